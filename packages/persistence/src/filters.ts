@@ -1,0 +1,33 @@
+import { appError } from '@booking/platform/errors.ts';
+import type { FilterCondition } from './tenant-store.ts';
+
+/** `filter[key]=a,b`: the field equals one of the values. */
+export function equalsAny(field: string): FilterCondition {
+  return (values) => ({ [field]: { $in: values } });
+}
+
+/** `filter[key]=true|false`: the field has that value. */
+export function equalsFlag(field: string): FilterCondition {
+  return (values) => ({ [field]: parseFlag(field, values) });
+}
+
+/** `filter[search]=text`: one of the fields contains the text, letter case ignored. The text is taken literally. */
+export function contains(...fields: string[]): FilterCondition {
+  return (values) => {
+    const pattern = values
+      .join(',')
+      .slice(0, 200)
+      .replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+    return { $or: fields.map((field) => ({ [field]: { $regex: pattern, $options: 'i' } })) };
+  };
+}
+
+/** The one boolean of a filter: `true`, `1`, `false` or `0`, else `invalid_query_parameter`. */
+export function parseFlag(key: string, values: string[]): boolean {
+  const [value] = values;
+  if (values.length === 1 && (value === 'true' || value === '1')) return true;
+  if (values.length === 1 && (value === 'false' || value === '0')) return false;
+  throw appError('invalid_query_parameter', 'Must be true, false, 1 or 0.', {
+    source: { parameter: `filter[${key}]` },
+  });
+}

@@ -1,0 +1,213 @@
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import type { PageInfo } from '@booking/contracts/generated/booking/common/v1/PageInfo.ts';
+import { appError, notFound } from '@booking/platform/errors.ts';
+import { isId } from '@booking/platform/ids.ts';
+import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mongoose';
+import type { Entity, StoreManaged } from './entity.ts';
+
+/** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
+export type FilterCondition = (values: string[]) => Record<string, unknown>;
+
+export interface TenantStoreOptions {
+  /** JSON:API type, for messages: `customers`. */
+  type: string;
+  collection: string;
+  schema: Schema;
+  /** Allowed filter keys; anything else is `invalid_query_parameter`. */
+  filters?: Record<string, FilterCondition>;
+  /** Allowed sort fields → document field. */
+  sorts?: Record<string, string>;
+  /** Order when none is asked for; `_id` (creation order) is always the last criterion. */
+  defaultSort?: Record<string, 1 | -1>;
+}
+
+export interface ListResult<T> {
+  items: T[];
+  page: PageInfo;
+}
+
+/** A document as it is stored: the entity with `_id` for `id`. */
+export type Document<T extends Entity> = Omit<T, 'id'> & { _id: string };
+
+/**
+ * Entities of one type, each belonging to one organization. Every method takes the organization and puts it into its query: there is
+ * no way to read or write across tenants through a store.
+ */
+export interface TenantStore<T extends Entity> {
+  /** Throws not_found; an id of another organization is not found either. */
+  get(organizationId: string, id: string, session?: ClientSession): Promise<T>;
+  find(organizationId: string, id: string, session?: ClientSession): Promise<T | undefined>;
+  /** Those of `ids` that exist, in no particular order. */
+  getMany(organizationId: string, ids: readonly string[], session?: ClientSession): Promise<T[]>;
+  /** Filtered, sorted, one page; `extra` is a condition of the caller's own. */
+  list(
+    organizationId: string,
+    query: ListQuery__Output | null,
+    extra?: Record<string, unknown>,
+  ): Promise<ListResult<T>>;
+  insert(entity: Omit<T, StoreManaged>, now: Date, session: ClientSession): Promise<T>;
+  /**
+   * Load, change, save. `change` gets the current entity and answers the next one, or the same one for "nothing to do" (nothing is
+   * written then). Throws not_found, precondition_failed when `ifVersion` is not the current version. A concurrent change makes the
+   * transaction abort and run again.
+   */
+  update(
+    organizationId: string,
+    id: string,
+    change: (current: T) => T,
+    options: { now: Date; session: ClientSession; ifVersion?: number | undefined },
+  ): Promise<T>;
+  /** Throws not_found and precondition_failed like `update`; answers what was removed. */
+  remove(
+    organizationId: string,
+    id: string,
+    options: { session: ClientSession; ifVersion?: number | undefined },
+  ): Promise<T>;
+  /** For queries of the store file's own; it must add `organization_id` itself. */
+  model: Model<Document<T>>;
+  fromDocument(document: Document<T>): T;
+}
+
+export function fromDocument<T extends Entity>(document: Document<T>): T {
+  const { _id, ...rest } = document;
+  return { id: _id, ...rest } as unknown as T;
+}
+
+export function toDocument<T extends Entity>(entity: T): Document<T> {
+  const { id, ...rest } = entity;
+  return { _id: id, ...rest };
+}
+
+export function createTenantStore<T extends Entity>(
+  connection: Connection,
+  options: TenantStoreOptions,
+): TenantStore<T> {
+  const model = connection.model(options.collection, options.schema, options.collection) as unknown as Model<
+    Document<T>
+  >;
+  const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<T>>;
+  const readOptions = (session?: ClientSession) => (session ? { session } : {});
+
+  const find = async (organizationId: string, id: string, session?: ClientSession): Promise<T | undefined> => {
+    if (!isId(id)) return undefined;
+    const document = await model
+      .findOne(where({ _id: id, organization_id: organizationId }), null, readOptions(session))
+      .lean<Document<T>>();
+    return document ? fromDocument<T>(document) : undefined;
+  };
+
+  const get = async (organizationId: string, id: string, session?: ClientSession): Promise<T> => {
+    const found = await find(organizationId, id, session);
+    if (!found) throw notFound(options.type, id);
+    return found;
+  };
+
+  const checkVersion = (current: T, ifVersion: number | undefined): void => {
+    if (ifVersion !== undefined && ifVersion !== current.version) {
+      throw appError('precondition_failed', `This ${options.type} record has changed since it was read.`, {
+        source: { header: 'If-Match' },
+      });
+    }
+  };
+
+  return {
+    model,
+    fromDocument: (document) => fromDocument<T>(document),
+    find,
+    get,
+
+    async getMany(organizationId, ids, session) {
+      const known = ids.filter(isId);
+      if (known.length === 0) return [];
+      const documents = await model
+        .find(where({ _id: { $in: known }, organization_id: organizationId }), null, readOptions(session))
+        .lean<Document<T>[]>();
+      return documents.map((document) => fromDocument<T>(document));
+    },
+
+    async list(organizationId, query, extra = {}) {
+      const { conditions, sort, pageNumber, pageSize } = parseListQuery(query, options);
+      const filter = where({ $and: [{ organization_id: organizationId }, extra, ...conditions] });
+      const [documents, total] = await Promise.all([
+        model
+          .find(filter)
+          .sort(sort)
+          .skip((pageNumber - 1) * pageSize)
+          .limit(pageSize)
+          .lean<Document<T>[]>(),
+        model.countDocuments(filter),
+      ]);
+      return {
+        items: documents.map((document) => fromDocument<T>(document)),
+        page: { page_number: pageNumber, page_size: pageSize, total },
+      };
+    },
+
+    async insert(entity, now, session) {
+      const stored = { ...entity, version: 1, created_at: now, updated_at: now } as unknown as T;
+      await model.insertMany([toDocument(stored)], { session, ordered: true });
+      return stored;
+    },
+
+    async update(organizationId, id, change, { now, session, ifVersion }) {
+      const current = await get(organizationId, id, session);
+      checkVersion(current, ifVersion);
+      const changed = change(current);
+      if (changed === current) return current;
+      const next = { ...changed, version: current.version + 1, updated_at: now };
+      const { _id, ...fields } = toDocument(next);
+      const result = await model.replaceOne(
+        where({ _id, organization_id: organizationId, version: current.version }),
+        fields as never,
+        { session },
+      );
+      if (result.matchedCount !== 1)
+        throw appError('conflict', `This ${options.type} record is being changed by another call.`);
+      return next;
+    },
+
+    async remove(organizationId, id, { session, ifVersion }) {
+      const current = await get(organizationId, id, session);
+      checkVersion(current, ifVersion);
+      await model.deleteOne(where({ _id: id, organization_id: organizationId }), { session });
+      return current;
+    },
+  };
+}
+
+const maxPageSize = 250;
+const defaultPageSize = 30;
+
+function parseListQuery(query: ListQuery__Output | null, options: TenantStoreOptions) {
+  const conditions = (query?.filters ?? []).map(({ key, values }) => {
+    const condition = options.filters && Object.hasOwn(options.filters, key) ? options.filters[key] : undefined;
+    if (!condition) throw badParameter(`filter[${key}]`, `Unknown filter for ${options.type}.`);
+    return condition(values);
+  });
+  const sort: Record<string, 1 | -1> = {};
+  for (const { field, descending } of query?.sorts ?? []) {
+    const path = options.sorts && Object.hasOwn(options.sorts, field) ? options.sorts[field] : undefined;
+    if (!path) throw badParameter('sort', `${options.type} cannot be sorted by ${field}.`);
+    sort[path] = descending ? -1 : 1;
+  }
+  if (Object.keys(sort).length === 0) Object.assign(sort, options.defaultSort);
+  sort['_id'] ??= 1;
+  return {
+    conditions,
+    sort,
+    pageNumber: Math.max(1, query?.page_number || 1),
+    pageSize: Math.min(maxPageSize, Math.max(1, query?.page_size || defaultPageSize)),
+  };
+}
+
+function badParameter(parameter: string, detail: string) {
+  return appError('invalid_query_parameter', detail, { source: { parameter } });
+}
+
+/** Creates collections and indexes; every store's schema declares its own. Safe to run from several processes at once. */
+export async function prepareCollections(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { metricsRegistry } from './metrics.ts';
+
+/** A named condition for readiness: resolves to true when the dependency answers. */
+export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
+
+const checkTimeoutMs = 2_000;
+
+async function passes(check: ReadinessChecks[string]): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), checkTimeoutMs);
+  });
+  try {
+    return await Promise.race([Promise.resolve(check()), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `{"status":"ready"|"not ready","checks":{name:boolean}}` over all checks, each given two seconds. */
+export async function readiness(checks: ReadinessChecks): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+  );
+  return { ready: results.every(([, passed]) => passed), checks: Object.fromEntries(results) };
+}
+
+/** Answers /healthz (the process lives), /readyz (its dependencies answer) and /metrics (Prometheus text); false for any other path. */
+export async function answerAdminRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  checks: ReadinessChecks,
+): Promise<boolean> {
+  const path = (request.url ?? '').split('?', 1)[0];
+  if (path === '/healthz') {
+    send(response, 200, 'application/json', JSON.stringify({ status: 'ok' }));
+  } else if (path === '/readyz') {
+    const result = await readiness(checks);
+    const body = { status: result.ready ? 'ready' : 'not ready', checks: result.checks };
+    send(response, result.ready ? 200 : 503, 'application/json', JSON.stringify(body));
+  } else if (path === '/metrics') {
+    send(response, 200, metricsRegistry.contentType, await metricsRegistry.metrics());
+  } else {
+    return false;
+  }
+  return true;
+}
+
+function send(response: ServerResponse, statusCode: number, contentType: string, body: string): void {
+  response.writeHead(statusCode, { 'content-type': contentType, 'cache-control': 'no-store' }).end(body);
+}
+
+export interface AdminServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+export async function startAdminServer(options: {
+  host: string;
+  port: number;
+  checks: ReadinessChecks;
+}): Promise<AdminServer> {
+  const server = createServer((request, response) => {
+    answerAdminRequest(request, response, options.checks).then(
+      (answered) => {
+        if (!answered) send(response, 404, 'application/json', JSON.stringify({ status: 'not found' }));
+      },
+      () => send(response, 500, 'application/json', JSON.stringify({ status: 'error' })),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,121 @@
+import {
+  Server,
+  ServerCredentials,
+  status,
+  type handleUnaryCall,
+  type sendUnaryData,
+  type ServerUnaryCall,
+} from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import { protoService } from '@booking/contracts/proto.ts';
+import type { RequestContext__Output } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import { withRequestId, type CallContext } from './context.ts';
+import { AppError } from './errors.ts';
+import { statusOf } from './grpc-status.ts';
+import { newId } from './ids.ts';
+import type { Logger } from './logger.ts';
+import { grpcServerDuration } from './metrics.ts';
+import { withSpan } from './telemetry.ts';
+
+/** Request handlers of one service, typed by its generated definition. */
+export type UnaryHandlers<Definition> = {
+  [Name in keyof Definition as string extends Name ? never : Name]: Definition[Name] extends MethodDefinition<
+    infer _In,
+    infer Response,
+    infer Request,
+    infer _Out
+  >
+    ? (request: Request, context: CallContext) => Promise<Response>
+    : never;
+};
+
+export interface GrpcServer {
+  /** Adds a service by its full proto name; every RPC of the definition must be handled. */
+  add<Definition>(fullName: string, handlers: UnaryHandlers<Definition>): void;
+  /** Starts listening and answers the port. */
+  listen(host: string, port: number): Promise<number>;
+  /** Refuses new calls, lets running ones end, cuts what is left after `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+type AnyRequest = { context?: RequestContext__Output | null };
+type AnyHandler = (request: AnyRequest, context: CallContext) => Promise<unknown>;
+
+/** The context as use cases see it. A request without one is anonymous and belongs to no organization. */
+export function callContextOf(wire: RequestContext__Output | null | undefined): CallContext {
+  const context: CallContext = {
+    requestId: wire?.request_id || newId(),
+    organizationId: wire?.organization_id ?? '',
+    principal: {
+      subject: wire?.principal?.subject ?? '',
+      role: wire?.principal?.role ?? '',
+      kind: wire?.principal?.kind || 'anonymous',
+    },
+  };
+  if (wire?.idempotency_key) context.idempotencyKey = wire.idempotency_key;
+  if (wire?.idempotency_fingerprint) context.idempotencyFingerprint = wire.idempotency_fingerprint;
+  if (wire?.if_version !== undefined) context.ifVersion = wire.if_version;
+  return context;
+}
+
+/** A gRPC server whose handlers return promises, throw AppErrors, and are logged, measured and traced. */
+export function createGrpcServer(options: { logger: Logger }): GrpcServer {
+  const server = new Server({ 'grpc.max_receive_message_length': 4 * 1024 * 1024 });
+
+  return {
+    add(fullName, handlers) {
+      const { service } = protoService(fullName);
+      const implementation: Record<string, handleUnaryCall<AnyRequest, unknown>> = {};
+      for (const name of Object.keys(service)) {
+        const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
+        if (!handler) throw new Error(`${fullName}.${name} has no handler`);
+        implementation[name] = unary(`${fullName}/${name}`, handler, options.logger);
+      }
+      server.addService(service, implementation);
+    },
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+          if (error) reject(error);
+          else resolve(bound);
+        });
+      }),
+    stop: (timeoutMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => server.forceShutdown(), timeoutMs);
+        server.tryShutdown(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+  };
+}
+
+function unary(method: string, handler: AnyHandler, logger: Logger): handleUnaryCall<AnyRequest, unknown> {
+  return (call: ServerUnaryCall<AnyRequest, unknown>, callback: sendUnaryData<unknown>) => {
+    const context = callContextOf(call.request.context);
+    const endTimer = grpcServerDuration.startTimer({ method });
+    const parent = Object.fromEntries(
+      Object.entries(call.metadata.getMap()).filter(([, value]) => typeof value === 'string'),
+    );
+    const answer = (code: string, ...args: Parameters<sendUnaryData<unknown>>): void => {
+      endTimer({ code });
+      callback(...args);
+    };
+    void withRequestId(context.requestId, () =>
+      withSpan(method, { kind: 'server', parent: parent as Record<string, string> }, () =>
+        handler(call.request, context),
+      ).then(
+        (response) => answer('OK', null, response),
+        (error: unknown) => {
+          if (error instanceof AppError) {
+            answer(error.code, statusOf(error));
+            return;
+          }
+          logger.error({ err: error, method }, 'defect in a gRPC handler');
+          answer('internal_error', { code: status.INTERNAL, details: 'internal error' });
+        },
+      ),
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import { trace } from '@opentelemetry/api';
+import { pino, type Logger } from 'pino';
+import { currentRequestId } from './context.ts';
+
+export type { Logger } from 'pino';
+
+/** Values under these keys are never written, at any of the first three levels of a logged object. */
+const secretKeys = [
+  'authorization',
+  'signing_key',
+  'signingKey',
+  'client_secret',
+  'clientSecret',
+  'access_token',
+  'accessToken',
+  'password',
+  'secret',
+  'token',
+  'cookie',
+  'custom_headers',
+  'customHeaders',
+];
+
+/** Structured JSON lines on stdout, each with service, request id and trace id where there is one. */
+export function createLogger(service: string, level: string): Logger {
+  return pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      censor: '***',
+    },
+    mixin: () => {
+      const requestId = currentRequestId();
+      const span = trace.getActiveSpan()?.spanContext();
+      return {
+        ...(requestId === undefined ? {} : { request_id: requestId }),
+        ...(span ? { trace_id: span.traceId, span_id: span.spanId } : {}),
+      };
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+/** One environment variable: how it is parsed, what it means, and whether its value may be shown. */
+export interface Setting<T extends z.ZodType = z.ZodType> {
+  schema: T;
+  description: string;
+  secret?: boolean;
+}
+export type Settings = Record<string, Setting>;
+export type SettingValues<S extends Settings> = { [K in keyof S]: z.output<S[K]['schema']> };
+
+/** The environment does not fit: lists every problem, so that one start tells them all. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** Parses `env` against `settings`; an empty string counts as not set. Throws SettingsError. */
+export function loadSettings<S extends Settings>(
+  service: string,
+  settings: S,
+  env: Record<string, string | undefined>,
+): SettingValues<S> {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, setting] of Object.entries(settings)) {
+    const raw = env[name] === '' ? undefined : env[name];
+    const parsed = setting.schema.safeParse(raw);
+    if (parsed.success) values[name] = parsed.data;
+    else
+      problems.push(
+        `  ${name}: ${parsed.error.issues.map((issue) => issue.message).join(', ')} (${setting.description})`,
+      );
+  }
+  if (problems.length > 0) throw new SettingsError(`${service}: settings do not fit:\n${problems.join('\n')}`);
+  return values as SettingValues<S>;
+}
+
+/** The values as they may be logged: secrets and passwords inside URLs are masked. */
+export function maskedSettings<S extends Settings>(settings: S, values: SettingValues<S>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => {
+      const value: unknown = values[name];
+      if (value === undefined) return [name, undefined];
+      if (setting.secret) return [name, '***'];
+      return [name, typeof value === 'string' ? value.replace(/\/\/([^:/@]+):[^@/]+@/, '//$1:***@') : value];
+    }),
+  );
+}
+
+/** A whole number within bounds, with a default. */
+export function integer(options: { default: number; min?: number; max?: number }) {
+  return z.coerce
+    .number()
+    .int()
+    .min(options.min ?? 0)
+    .max(options.max ?? Number.MAX_SAFE_INTEGER)
+    .default(options.default);
+}
+
+/** A port; 0 asks the system for a free one. */
+export function port(defaultPort: number) {
+  return integer({ default: defaultPort, max: 65535 });
+}
+
+/** `true`/`1` or `false`/`0`. */
+export function flag(defaultValue: boolean) {
+  return z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .default(defaultValue);
+}
+
+/** The settings that every service has. */
+export function commonSettings(ports: { admin: number }) {
+  return {
+    ADMIN_PORT: { schema: port(ports.admin), description: 'Port of /healthz, /readyz and /metrics' },
+    ADMIN_HOST: { schema: z.string().default('127.0.0.1'), description: 'Address the admin port listens on' },
+    LOG_LEVEL: {
+      schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+      description: 'Least severe level that is logged',
+    },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      schema: z.url().optional(),
+      description: 'OTLP/HTTP collector for traces; tracing is off unless this is set',
+    },
+    SHUTDOWN_TIMEOUT_MS: {
+      schema: integer({ default: 15_000 }),
+      description: 'How long a stop may take before open work is cut, milliseconds',
+    },
+  } satisfies Settings;
+}
+
+/** The settings of a service that answers gRPC. */
+export function grpcServerSettings(defaultPort: number) {
+  return {
+    GRPC_PORT: { schema: port(defaultPort), description: 'gRPC port' },
+    GRPC_HOST: { schema: z.string().default('127.0.0.1'), description: 'Address gRPC listens on' },
+  } satisfies Settings;
+}
+
+/** The settings of a service with a database and the broker. */
+export function storageSettings() {
+  return {
+    MONGODB_URI: {
+      schema: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// URI'),
+      description: "MongoDB replica set, with this service's own database name",
+    },
+    AMQP_URL: {
+      schema: z.string().regex(/^amqps?:\/\//, 'must be an amqp:// URL'),
+      description: 'RabbitMQ',
+    },
+    MESSAGING_NAMESPACE: {
+      schema: z
+        .string()
+        .regex(/^[a-z0-9.-]*$/)
+        .max(60)
+        .default(''),
+      description: 'Prefix of every exchange and queue name, so that several installations can share a broker',
+    },
+  } satisfies Settings;
+}

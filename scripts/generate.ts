@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+
+/** Writes everything that is derived from a source of truth. `npm run check` runs it and fails when a committed file changes. */
+const files = readdirSync('proto', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.proto'));
+rmSync('packages/contracts/src/generated', { recursive: true, force: true });
+execFileSync(
+  'node_modules/.bin/proto-loader-gen-types',
+  [
+    '--keepCase',
+    '--longs=Number',
+    '--enums=String',
+    '--defaults',
+    '--grpcLib=@grpc/grpc-js',
+    '--importFileExtension=.ts',
+    '--outDir=packages/contracts/src/generated',
+    '--includeDirs=proto',
+    '--',
+    ...files,
+  ],
+  { stdio: ['ignore', 'ignore', 'inherit'] },
+);
+
+// The generator also writes one root file per .proto (`ProtoGrpcType`), which does not compile against its own loader and which nothing uses.
+for (const file of readdirSync('packages/contracts/src/generated', { withFileTypes: true })) {
+  if (file.isFile()) rmSync(`packages/contracts/src/generated/${file.name}`);
+}
