@@ -158,7 +158,7 @@ export function createTenantStore<T extends Entity>(
       const { _id, ...fields } = toDocument(next);
       const result = await model.replaceOne(
         where({ _id, organization_id: organizationId, version: current.version }),
-        fields as never,
+        fields,
         { session },
       );
       if (result.matchedCount !== 1)

@@ -81,6 +81,6 @@ export function settingsOrExit<T>(load: () => T): T {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return process.exit(1);
   }
 }

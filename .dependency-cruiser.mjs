@@ -1,0 +1,76 @@
+/** The dependency rules of ARCHITECTURE.md. `tests/house-rules` plants a violation of each and sees it caught. */
+const source = '^(packages|services)/[^/]+/src/';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle cannot be understood, tested or moved in parts.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'services-are-islands',
+      comment: 'What one service needs of another it asks over gRPC or learns from events.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'packages-know-no-service',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'mongoose-in-stores',
+      comment: 'A query stands in a store, where the tenant is part of it.',
+      severity: 'error',
+      from: { path: source, pathNot: '-store\\.ts$|^packages/(persistence|messaging|testkit)/' },
+      to: { path: '^node_modules/(mongoose|mongodb)/' },
+    },
+    {
+      name: 'amqplib-in-messaging',
+      severity: 'error',
+      from: { path: source, pathNot: '^packages/(messaging|testkit)/' },
+      to: { path: '^node_modules/amqplib/' },
+    },
+    {
+      name: 'express-in-gateway',
+      severity: 'error',
+      from: { path: source, pathNot: '^services/gateway/' },
+      to: { path: '^node_modules/express/' },
+    },
+    {
+      name: 'production-without-test-code',
+      severity: 'error',
+      from: { path: source, pathNot: '^packages/testkit/' },
+      to: { path: '^packages/testkit/|/test/|^tests/' },
+    },
+    {
+      name: 'pure-files-stay-pure',
+      comment:
+        "Rules (a component folder's <thing>.ts, *-rules.ts) do no I/O: no node built-ins, stores, handlers, clients or messaging.",
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/.*(-rules|-transitions|/money|/tax|/period|/time-zone)\\.ts$' },
+      to: {
+        path: '-store\\.ts$|-handlers\\.ts$|^packages/(messaging|persistence/src/(mongo|tenant-store))|^node_modules/(mongoose|@grpc|undici)/',
+      },
+    },
+    {
+      name: 'only-declared-dependencies',
+      severity: 'error',
+      from: { path: source },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/generated/' },
+    parser: 'swc',
+
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
