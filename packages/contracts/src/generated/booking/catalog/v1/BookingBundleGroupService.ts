@@ -1,0 +1,94 @@
+// Original file: proto/booking/catalog/v1/booking_bundle_group_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { BookingBundleGroupResponse as _booking_catalog_v1_BookingBundleGroupResponse, BookingBundleGroupResponse__Output as _booking_catalog_v1_BookingBundleGroupResponse__Output } from '../../../booking/catalog/v1/BookingBundleGroupResponse.ts';
+import type { CreateBookingBundleGroupRequest as _booking_catalog_v1_CreateBookingBundleGroupRequest, CreateBookingBundleGroupRequest__Output as _booking_catalog_v1_CreateBookingBundleGroupRequest__Output } from '../../../booking/catalog/v1/CreateBookingBundleGroupRequest.ts';
+import type { DeleteBookingBundleGroupRequest as _booking_catalog_v1_DeleteBookingBundleGroupRequest, DeleteBookingBundleGroupRequest__Output as _booking_catalog_v1_DeleteBookingBundleGroupRequest__Output } from '../../../booking/catalog/v1/DeleteBookingBundleGroupRequest.ts';
+import type { DeleteBookingBundleGroupResponse as _booking_catalog_v1_DeleteBookingBundleGroupResponse, DeleteBookingBundleGroupResponse__Output as _booking_catalog_v1_DeleteBookingBundleGroupResponse__Output } from '../../../booking/catalog/v1/DeleteBookingBundleGroupResponse.ts';
+import type { GetBookingBundleGroupRequest as _booking_catalog_v1_GetBookingBundleGroupRequest, GetBookingBundleGroupRequest__Output as _booking_catalog_v1_GetBookingBundleGroupRequest__Output } from '../../../booking/catalog/v1/GetBookingBundleGroupRequest.ts';
+import type { ListBookingBundleGroupsRequest as _booking_catalog_v1_ListBookingBundleGroupsRequest, ListBookingBundleGroupsRequest__Output as _booking_catalog_v1_ListBookingBundleGroupsRequest__Output } from '../../../booking/catalog/v1/ListBookingBundleGroupsRequest.ts';
+import type { ListBookingBundleGroupsResponse as _booking_catalog_v1_ListBookingBundleGroupsResponse, ListBookingBundleGroupsResponse__Output as _booking_catalog_v1_ListBookingBundleGroupsResponse__Output } from '../../../booking/catalog/v1/ListBookingBundleGroupsResponse.ts';
+import type { ListOfferedBookingBundleGroupsRequest as _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, ListOfferedBookingBundleGroupsRequest__Output as _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest__Output } from '../../../booking/catalog/v1/ListOfferedBookingBundleGroupsRequest.ts';
+import type { UpdateBookingBundleGroupRequest as _booking_catalog_v1_UpdateBookingBundleGroupRequest, UpdateBookingBundleGroupRequest__Output as _booking_catalog_v1_UpdateBookingBundleGroupRequest__Output } from '../../../booking/catalog/v1/UpdateBookingBundleGroupRequest.ts';
+
+export interface BookingBundleGroupServiceClient extends grpc.Client {
+  CreateBookingBundleGroup(argument: _booking_catalog_v1_CreateBookingBundleGroupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  CreateBookingBundleGroup(argument: _booking_catalog_v1_CreateBookingBundleGroupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  CreateBookingBundleGroup(argument: _booking_catalog_v1_CreateBookingBundleGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  CreateBookingBundleGroup(argument: _booking_catalog_v1_CreateBookingBundleGroupRequest, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  createBookingBundleGroup(argument: _booking_catalog_v1_CreateBookingBundleGroupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  createBookingBundleGroup(argument: _booking_catalog_v1_CreateBookingBundleGroupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  createBookingBundleGroup(argument: _booking_catalog_v1_CreateBookingBundleGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  createBookingBundleGroup(argument: _booking_catalog_v1_CreateBookingBundleGroupRequest, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  
+  DeleteBookingBundleGroup(argument: _booking_catalog_v1_DeleteBookingBundleGroupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  DeleteBookingBundleGroup(argument: _booking_catalog_v1_DeleteBookingBundleGroupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  DeleteBookingBundleGroup(argument: _booking_catalog_v1_DeleteBookingBundleGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  DeleteBookingBundleGroup(argument: _booking_catalog_v1_DeleteBookingBundleGroupRequest, callback: grpc.requestCallback<_booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  deleteBookingBundleGroup(argument: _booking_catalog_v1_DeleteBookingBundleGroupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  deleteBookingBundleGroup(argument: _booking_catalog_v1_DeleteBookingBundleGroupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  deleteBookingBundleGroup(argument: _booking_catalog_v1_DeleteBookingBundleGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  deleteBookingBundleGroup(argument: _booking_catalog_v1_DeleteBookingBundleGroupRequest, callback: grpc.requestCallback<_booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetBookingBundleGroup(argument: _booking_catalog_v1_GetBookingBundleGroupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  GetBookingBundleGroup(argument: _booking_catalog_v1_GetBookingBundleGroupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  GetBookingBundleGroup(argument: _booking_catalog_v1_GetBookingBundleGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  GetBookingBundleGroup(argument: _booking_catalog_v1_GetBookingBundleGroupRequest, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  getBookingBundleGroup(argument: _booking_catalog_v1_GetBookingBundleGroupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  getBookingBundleGroup(argument: _booking_catalog_v1_GetBookingBundleGroupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  getBookingBundleGroup(argument: _booking_catalog_v1_GetBookingBundleGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  getBookingBundleGroup(argument: _booking_catalog_v1_GetBookingBundleGroupRequest, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListBookingBundleGroups(argument: _booking_catalog_v1_ListBookingBundleGroupsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  ListBookingBundleGroups(argument: _booking_catalog_v1_ListBookingBundleGroupsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  ListBookingBundleGroups(argument: _booking_catalog_v1_ListBookingBundleGroupsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  ListBookingBundleGroups(argument: _booking_catalog_v1_ListBookingBundleGroupsRequest, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  listBookingBundleGroups(argument: _booking_catalog_v1_ListBookingBundleGroupsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  listBookingBundleGroups(argument: _booking_catalog_v1_ListBookingBundleGroupsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  listBookingBundleGroups(argument: _booking_catalog_v1_ListBookingBundleGroupsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  listBookingBundleGroups(argument: _booking_catalog_v1_ListBookingBundleGroupsRequest, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListOfferedBookingBundleGroups(argument: _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  ListOfferedBookingBundleGroups(argument: _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  ListOfferedBookingBundleGroups(argument: _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  ListOfferedBookingBundleGroups(argument: _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  listOfferedBookingBundleGroups(argument: _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  listOfferedBookingBundleGroups(argument: _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  listOfferedBookingBundleGroups(argument: _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  listOfferedBookingBundleGroups(argument: _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, callback: grpc.requestCallback<_booking_catalog_v1_ListBookingBundleGroupsResponse__Output>): grpc.ClientUnaryCall;
+  
+  UpdateBookingBundleGroup(argument: _booking_catalog_v1_UpdateBookingBundleGroupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  UpdateBookingBundleGroup(argument: _booking_catalog_v1_UpdateBookingBundleGroupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  UpdateBookingBundleGroup(argument: _booking_catalog_v1_UpdateBookingBundleGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  UpdateBookingBundleGroup(argument: _booking_catalog_v1_UpdateBookingBundleGroupRequest, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  updateBookingBundleGroup(argument: _booking_catalog_v1_UpdateBookingBundleGroupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  updateBookingBundleGroup(argument: _booking_catalog_v1_UpdateBookingBundleGroupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  updateBookingBundleGroup(argument: _booking_catalog_v1_UpdateBookingBundleGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  updateBookingBundleGroup(argument: _booking_catalog_v1_UpdateBookingBundleGroupRequest, callback: grpc.requestCallback<_booking_catalog_v1_BookingBundleGroupResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+export interface BookingBundleGroupServiceHandlers extends grpc.UntypedServiceImplementation {
+  CreateBookingBundleGroup: grpc.handleUnaryCall<_booking_catalog_v1_CreateBookingBundleGroupRequest__Output, _booking_catalog_v1_BookingBundleGroupResponse>;
+  
+  DeleteBookingBundleGroup: grpc.handleUnaryCall<_booking_catalog_v1_DeleteBookingBundleGroupRequest__Output, _booking_catalog_v1_DeleteBookingBundleGroupResponse>;
+  
+  GetBookingBundleGroup: grpc.handleUnaryCall<_booking_catalog_v1_GetBookingBundleGroupRequest__Output, _booking_catalog_v1_BookingBundleGroupResponse>;
+  
+  ListBookingBundleGroups: grpc.handleUnaryCall<_booking_catalog_v1_ListBookingBundleGroupsRequest__Output, _booking_catalog_v1_ListBookingBundleGroupsResponse>;
+  
+  ListOfferedBookingBundleGroups: grpc.handleUnaryCall<_booking_catalog_v1_ListOfferedBookingBundleGroupsRequest__Output, _booking_catalog_v1_ListBookingBundleGroupsResponse>;
+  
+  UpdateBookingBundleGroup: grpc.handleUnaryCall<_booking_catalog_v1_UpdateBookingBundleGroupRequest__Output, _booking_catalog_v1_BookingBundleGroupResponse>;
+  
+}
+
+export interface BookingBundleGroupServiceDefinition extends grpc.ServiceDefinition {
+  CreateBookingBundleGroup: MethodDefinition<_booking_catalog_v1_CreateBookingBundleGroupRequest, _booking_catalog_v1_BookingBundleGroupResponse, _booking_catalog_v1_CreateBookingBundleGroupRequest__Output, _booking_catalog_v1_BookingBundleGroupResponse__Output>
+  DeleteBookingBundleGroup: MethodDefinition<_booking_catalog_v1_DeleteBookingBundleGroupRequest, _booking_catalog_v1_DeleteBookingBundleGroupResponse, _booking_catalog_v1_DeleteBookingBundleGroupRequest__Output, _booking_catalog_v1_DeleteBookingBundleGroupResponse__Output>
+  GetBookingBundleGroup: MethodDefinition<_booking_catalog_v1_GetBookingBundleGroupRequest, _booking_catalog_v1_BookingBundleGroupResponse, _booking_catalog_v1_GetBookingBundleGroupRequest__Output, _booking_catalog_v1_BookingBundleGroupResponse__Output>
+  ListBookingBundleGroups: MethodDefinition<_booking_catalog_v1_ListBookingBundleGroupsRequest, _booking_catalog_v1_ListBookingBundleGroupsResponse, _booking_catalog_v1_ListBookingBundleGroupsRequest__Output, _booking_catalog_v1_ListBookingBundleGroupsResponse__Output>
+  ListOfferedBookingBundleGroups: MethodDefinition<_booking_catalog_v1_ListOfferedBookingBundleGroupsRequest, _booking_catalog_v1_ListBookingBundleGroupsResponse, _booking_catalog_v1_ListOfferedBookingBundleGroupsRequest__Output, _booking_catalog_v1_ListBookingBundleGroupsResponse__Output>
+  UpdateBookingBundleGroup: MethodDefinition<_booking_catalog_v1_UpdateBookingBundleGroupRequest, _booking_catalog_v1_BookingBundleGroupResponse, _booking_catalog_v1_UpdateBookingBundleGroupRequest__Output, _booking_catalog_v1_BookingBundleGroupResponse__Output>
+}

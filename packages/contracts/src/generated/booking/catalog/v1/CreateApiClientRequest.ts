@@ -1,0 +1,14 @@
+// Original file: proto/booking/catalog/v1/api_client_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { ApiClientInput as _booking_catalog_v1_ApiClientInput, ApiClientInput__Output as _booking_catalog_v1_ApiClientInput__Output } from '../../../booking/catalog/v1/ApiClientInput.ts';
+
+export interface CreateApiClientRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'input'?: (_booking_catalog_v1_ApiClientInput | null);
+}
+
+export interface CreateApiClientRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'input': (_booking_catalog_v1_ApiClientInput__Output | null);
+}

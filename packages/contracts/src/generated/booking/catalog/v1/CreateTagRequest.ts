@@ -1,0 +1,14 @@
+// Original file: proto/booking/catalog/v1/tag_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { TagInput as _booking_catalog_v1_TagInput, TagInput__Output as _booking_catalog_v1_TagInput__Output } from '../../../booking/catalog/v1/TagInput.ts';
+
+export interface CreateTagRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'input'?: (_booking_catalog_v1_TagInput | null);
+}
+
+export interface CreateTagRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'input': (_booking_catalog_v1_TagInput__Output | null);
+}

@@ -1,0 +1,16 @@
+// Original file: proto/booking/catalog/v1/booking_bundle_group_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { ListQuery as _booking_common_v1_ListQuery, ListQuery__Output as _booking_common_v1_ListQuery__Output } from '../../../booking/common/v1/ListQuery.ts';
+
+export interface ListOfferedBookingBundleGroupsRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'organization_slug'?: (string);
+  'query'?: (_booking_common_v1_ListQuery | null);
+}
+
+export interface ListOfferedBookingBundleGroupsRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'organization_slug': (string);
+  'query': (_booking_common_v1_ListQuery__Output | null);
+}

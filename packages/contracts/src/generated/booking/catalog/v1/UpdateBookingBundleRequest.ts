@@ -1,0 +1,18 @@
+// Original file: proto/booking/catalog/v1/booking_bundle_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { BookingBundleInput as _booking_catalog_v1_BookingBundleInput, BookingBundleInput__Output as _booking_catalog_v1_BookingBundleInput__Output } from '../../../booking/catalog/v1/BookingBundleInput.ts';
+
+export interface UpdateBookingBundleRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'id'?: (string);
+  'input'?: (_booking_catalog_v1_BookingBundleInput | null);
+  'update_mask'?: (string)[];
+}
+
+export interface UpdateBookingBundleRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'id': (string);
+  'input': (_booking_catalog_v1_BookingBundleInput__Output | null);
+  'update_mask': (string)[];
+}

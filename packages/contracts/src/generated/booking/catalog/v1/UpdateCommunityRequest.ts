@@ -1,0 +1,18 @@
+// Original file: proto/booking/catalog/v1/community_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { CommunityInput as _booking_catalog_v1_CommunityInput, CommunityInput__Output as _booking_catalog_v1_CommunityInput__Output } from '../../../booking/catalog/v1/CommunityInput.ts';
+
+export interface UpdateCommunityRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'id'?: (string);
+  'input'?: (_booking_catalog_v1_CommunityInput | null);
+  'update_mask'?: (string)[];
+}
+
+export interface UpdateCommunityRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'id': (string);
+  'input': (_booking_catalog_v1_CommunityInput__Output | null);
+  'update_mask': (string)[];
+}

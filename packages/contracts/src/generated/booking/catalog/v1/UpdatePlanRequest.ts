@@ -1,0 +1,18 @@
+// Original file: proto/booking/catalog/v1/plan_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { PlanInput as _booking_catalog_v1_PlanInput, PlanInput__Output as _booking_catalog_v1_PlanInput__Output } from '../../../booking/catalog/v1/PlanInput.ts';
+
+export interface UpdatePlanRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'id'?: (string);
+  'input'?: (_booking_catalog_v1_PlanInput | null);
+  'update_mask'?: (string)[];
+}
+
+export interface UpdatePlanRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'id': (string);
+  'input': (_booking_catalog_v1_PlanInput__Output | null);
+  'update_mask': (string)[];
+}
