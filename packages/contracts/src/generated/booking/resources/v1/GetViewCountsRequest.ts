@@ -1,0 +1,11 @@
+// Original file: proto/booking/resources/v1/resource_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+
+export interface GetViewCountsRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+}
+
+export interface GetViewCountsRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+}

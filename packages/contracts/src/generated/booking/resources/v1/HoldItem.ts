@@ -1,0 +1,21 @@
+// Original file: proto/booking/resources/v1/booking_service.proto
+
+
+export interface HoldItem {
+  'item_id'?: (string);
+  'resource_id'?: (string);
+  'service_id'?: (string);
+  'start_date'?: (string);
+  'end_date'?: (string);
+  'quantity'?: (number);
+  '_service_id'?: "service_id";
+}
+
+export interface HoldItem__Output {
+  'item_id': (string);
+  'resource_id': (string);
+  'service_id'?: (string);
+  'start_date': (string);
+  'end_date': (string);
+  'quantity': (number);
+}

@@ -1,0 +1,18 @@
+// Original file: proto/booking/resources/v1/timeslot_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { TimeslotInput as _booking_resources_v1_TimeslotInput, TimeslotInput__Output as _booking_resources_v1_TimeslotInput__Output } from '../../../booking/resources/v1/TimeslotInput.ts';
+
+export interface UpdateTimeslotRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'id'?: (string);
+  'input'?: (_booking_resources_v1_TimeslotInput | null);
+  'update_mask'?: (string)[];
+}
+
+export interface UpdateTimeslotRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'id': (string);
+  'input': (_booking_resources_v1_TimeslotInput__Output | null);
+  'update_mask': (string)[];
+}
