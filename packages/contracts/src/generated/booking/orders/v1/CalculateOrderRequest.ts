@@ -1,0 +1,14 @@
+// Original file: proto/booking/orders/v1/orders.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { OrderInput as _booking_orders_v1_OrderInput, OrderInput__Output as _booking_orders_v1_OrderInput__Output } from '../../../booking/orders/v1/OrderInput.ts';
+
+export interface CalculateOrderRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'input'?: (_booking_orders_v1_OrderInput | null);
+}
+
+export interface CalculateOrderRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'input': (_booking_orders_v1_OrderInput__Output | null);
+}

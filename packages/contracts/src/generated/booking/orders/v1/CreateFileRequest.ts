@@ -1,0 +1,16 @@
+// Original file: proto/booking/orders/v1/orders.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { FileInput as _booking_orders_v1_FileInput, FileInput__Output as _booking_orders_v1_FileInput__Output } from '../../../booking/orders/v1/FileInput.ts';
+
+export interface CreateFileRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'input'?: (_booking_orders_v1_FileInput | null);
+  'include'?: (string)[];
+}
+
+export interface CreateFileRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'input': (_booking_orders_v1_FileInput__Output | null);
+  'include': (string)[];
+}

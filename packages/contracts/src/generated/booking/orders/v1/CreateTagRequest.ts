@@ -1,0 +1,16 @@
+// Original file: proto/booking/orders/v1/orders.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+import type { TagInput as _booking_orders_v1_TagInput, TagInput__Output as _booking_orders_v1_TagInput__Output } from '../../../booking/orders/v1/TagInput.ts';
+
+export interface CreateTagRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'input'?: (_booking_orders_v1_TagInput | null);
+  'include'?: (string)[];
+}
+
+export interface CreateTagRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'input': (_booking_orders_v1_TagInput__Output | null);
+  'include': (string)[];
+}

@@ -1,0 +1,49 @@
+// Original file: proto/booking/orders/v1/entities.proto
+
+
+export interface Customer {
+  'id'?: (string);
+  'organization_id'?: (string);
+  'version'?: (number);
+  'created_at'?: (string);
+  'updated_at'?: (string);
+  'available_actions'?: (string)[];
+  'first_name'?: (string);
+  'last_name'?: (string);
+  'email'?: (string);
+  'phone'?: (string);
+  'company'?: (string);
+  'locale'?: (string);
+  'note'?: (string);
+  'custom_entry_map_json'?: (string);
+  'anonymised_at'?: (string);
+  'address_id'?: (string);
+  'tag_ids'?: (string)[];
+  '_email'?: "email";
+  '_phone'?: "phone";
+  '_company'?: "company";
+  '_locale'?: "locale";
+  '_note'?: "note";
+  '_anonymised_at'?: "anonymised_at";
+  '_address_id'?: "address_id";
+}
+
+export interface Customer__Output {
+  'id': (string);
+  'organization_id': (string);
+  'version': (number);
+  'created_at': (string);
+  'updated_at': (string);
+  'available_actions': (string)[];
+  'first_name': (string);
+  'last_name': (string);
+  'email'?: (string);
+  'phone'?: (string);
+  'company'?: (string);
+  'locale'?: (string);
+  'note'?: (string);
+  'custom_entry_map_json': (string);
+  'anonymised_at'?: (string);
+  'address_id'?: (string);
+  'tag_ids': (string)[];
+}

@@ -1,0 +1,37 @@
+// Original file: proto/booking/orders/v1/customers.proto
+
+
+export interface CustomerInput {
+  'first_name'?: (string);
+  'last_name'?: (string);
+  'email'?: (string);
+  'phone'?: (string);
+  'company'?: (string);
+  'locale'?: (string);
+  'note'?: (string);
+  'custom_entry_map_json'?: (string);
+  'address_id'?: (string);
+  'tag_ids'?: (string)[];
+  '_first_name'?: "first_name";
+  '_last_name'?: "last_name";
+  '_email'?: "email";
+  '_phone'?: "phone";
+  '_company'?: "company";
+  '_locale'?: "locale";
+  '_note'?: "note";
+  '_custom_entry_map_json'?: "custom_entry_map_json";
+  '_address_id'?: "address_id";
+}
+
+export interface CustomerInput__Output {
+  'first_name'?: (string);
+  'last_name'?: (string);
+  'email'?: (string);
+  'phone'?: (string);
+  'company'?: (string);
+  'locale'?: (string);
+  'note'?: (string);
+  'custom_entry_map_json'?: (string);
+  'address_id'?: (string);
+  'tag_ids': (string)[];
+}

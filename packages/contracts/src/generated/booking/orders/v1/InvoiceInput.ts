@@ -1,0 +1,26 @@
+// Original file: proto/booking/orders/v1/invoices.proto
+
+import type { InvoiceItemInput as _booking_orders_v1_InvoiceItemInput, InvoiceItemInput__Output as _booking_orders_v1_InvoiceItemInput__Output } from '../../../booking/orders/v1/InvoiceItemInput.ts';
+
+export interface InvoiceInput {
+  'recipient'?: (string);
+  'customer_id'?: (string);
+  'order_id'?: (string);
+  'note'?: (string);
+  'due_days'?: (number);
+  'items'?: (_booking_orders_v1_InvoiceItemInput)[];
+  '_recipient'?: "recipient";
+  '_customer_id'?: "customer_id";
+  '_order_id'?: "order_id";
+  '_note'?: "note";
+  '_due_days'?: "due_days";
+}
+
+export interface InvoiceInput__Output {
+  'recipient'?: (string);
+  'customer_id'?: (string);
+  'order_id'?: (string);
+  'note'?: (string);
+  'due_days'?: (number);
+  'items': (_booking_orders_v1_InvoiceItemInput__Output)[];
+}

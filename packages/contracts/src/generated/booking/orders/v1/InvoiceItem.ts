@@ -1,0 +1,43 @@
+// Original file: proto/booking/orders/v1/entities.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+export interface InvoiceItem {
+  'id'?: (string);
+  'organization_id'?: (string);
+  'version'?: (number);
+  'created_at'?: (string);
+  'updated_at'?: (string);
+  'available_actions'?: (string)[];
+  'position'?: (number);
+  'description'?: (string);
+  'quantity'?: (number);
+  'unit_price_minor'?: (number | string | Long);
+  'tax_rate_basis_points'?: (number);
+  'discount_amount_minor'?: (number | string | Long);
+  'total_minor'?: (number | string | Long);
+  'net_amount_minor'?: (number | string | Long);
+  'tax_amount_minor'?: (number | string | Long);
+  'currency'?: (string);
+  'invoice_id'?: (string);
+}
+
+export interface InvoiceItem__Output {
+  'id': (string);
+  'organization_id': (string);
+  'version': (number);
+  'created_at': (string);
+  'updated_at': (string);
+  'available_actions': (string)[];
+  'position': (number);
+  'description': (string);
+  'quantity': (number);
+  'unit_price_minor': (number);
+  'tax_rate_basis_points': (number);
+  'discount_amount_minor': (number);
+  'total_minor': (number);
+  'net_amount_minor': (number);
+  'tax_amount_minor': (number);
+  'currency': (string);
+  'invoice_id': (string);
+}
