@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { open, readFile, rm } from 'node:fs/promises';
+import { endGroup, writeRecord } from './process-record.ts';
+
+export interface GuardedProcess {
+  readonly pid: number;
+  /** The exit code or the signal's name, once it has ended; undefined while it runs. */
+  ended(): string | undefined;
+  /** The last lines it wrote: the reason, when a start fails. */
+  tail(): Promise<string>;
+  stop(graceMs?: number): Promise<void>;
+}
+
+export interface GuardedOptions {
+  command: string;
+  args: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Receives stdout and stderr (appended). */
+  logFile: string;
+  /** Where the pid is recorded, for the next run to find what a crash left behind. */
+  pidFile: string;
+}
+
+/**
+ * A shell of a few hundred kilobytes that waits on a pipe held by this process alone. When this process dies, however
+ * (SIGKILL included), the pipe closes and the shell ends the group.
+ */
+const KEEPER = `read -r _
+kill -TERM -- -"$1" 2>/dev/null || exit 0
+i=0
+while kill -0 -- -"$1" 2>/dev/null && [ $i -lt 50 ]; do sleep 0.1; i=$((i+1)); done
+kill -KILL -- -"$1" 2>/dev/null
+rm -f "$2"`;
+
+const startKeeper = (pid: number, pidFile: string): ChildProcess => {
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'process-keeper', String(pid), pidFile], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  keeper.stdin?.on('error', () => undefined);
+  keeper.on('error', () => undefined);
+  keeper.unref();
+  (keeper.stdin as unknown as { unref?: () => void }).unref?.();
+  return keeper;
+};
+
+/** Starts a program in a process group of its own that does not outlive this process. */
+export const startGuarded = async (options: GuardedOptions): Promise<GuardedProcess> => {
+  const log = await open(options.logFile, 'a');
+  const offset = (await log.stat()).size;
+  const child = spawn(options.command, options.args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let end: string | undefined;
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => resolve(void (end = signal ?? `code ${code}`)));
+    child.once('error', (error) => resolve(void (end = error.message)));
+  });
+  await new Promise<void>((resolve) => {
+    child.once('spawn', resolve);
+    child.once('error', () => resolve());
+  });
+  await log.close();
+  const tail = async () =>
+    (await readFile(options.logFile)).subarray(offset).toString().trim().split('\n').slice(-5).join(' | ');
+  const pid = child.pid;
+  if (pid === undefined) throw new Error(`${options.command}: ${end ?? 'could not be started'}`);
+  const keeper = startKeeper(pid, options.pidFile);
+  await writeRecord(options.pidFile, pid);
+  child.unref();
+  return {
+    pid,
+    ended: () => end,
+    tail,
+    stop: async (graceMs = 10_000) => {
+      await endGroup(pid, graceMs);
+      await exited;
+      keeper.kill('SIGKILL');
+      await rm(options.pidFile, { force: true });
+    },
+  };
+};
