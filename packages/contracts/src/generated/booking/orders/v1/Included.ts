@@ -11,8 +11,6 @@ import type { PaymentMethod as _booking_orders_v1_PaymentMethod, PaymentMethod__
 import type { Subscription as _booking_orders_v1_Subscription, Subscription__Output as _booking_orders_v1_Subscription__Output } from '../../../booking/orders/v1/Subscription.ts';
 import type { BundlePurchase as _booking_orders_v1_BundlePurchase, BundlePurchase__Output as _booking_orders_v1_BundlePurchase__Output } from '../../../booking/orders/v1/BundlePurchase.ts';
 import type { UtmTracker as _booking_orders_v1_UtmTracker, UtmTracker__Output as _booking_orders_v1_UtmTracker__Output } from '../../../booking/orders/v1/UtmTracker.ts';
-import type { Tag as _booking_orders_v1_Tag, Tag__Output as _booking_orders_v1_Tag__Output } from '../../../booking/orders/v1/Tag.ts';
-import type { File as _booking_orders_v1_File, File__Output as _booking_orders_v1_File__Output } from '../../../booking/orders/v1/File.ts';
 
 export interface Included {
   'customers'?: (_booking_orders_v1_Customer)[];
@@ -26,8 +24,6 @@ export interface Included {
   'subscriptions'?: (_booking_orders_v1_Subscription)[];
   'bundle_purchases'?: (_booking_orders_v1_BundlePurchase)[];
   'utm_trackers'?: (_booking_orders_v1_UtmTracker)[];
-  'tags'?: (_booking_orders_v1_Tag)[];
-  'files'?: (_booking_orders_v1_File)[];
 }
 
 export interface Included__Output {
@@ -42,6 +38,4 @@ export interface Included__Output {
   'subscriptions': (_booking_orders_v1_Subscription__Output)[];
   'bundle_purchases': (_booking_orders_v1_BundlePurchase__Output)[];
   'utm_trackers': (_booking_orders_v1_UtmTracker__Output)[];
-  'tags': (_booking_orders_v1_Tag__Output)[];
-  'files': (_booking_orders_v1_File__Output)[];
 }

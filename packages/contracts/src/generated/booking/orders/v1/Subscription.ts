@@ -14,8 +14,8 @@ export interface Subscription {
   'price_minor'?: (number | string | Long);
   'currency'?: (string);
   'tax_rate_basis_points'?: (number);
-  'interval_unit'?: (string);
-  'interval_count'?: (number);
+  'period_unit'?: (string);
+  'period_count'?: (number);
   'starts_at'?: (string);
   'trial_ends_at'?: (string);
   'period_number'?: (number);
@@ -28,6 +28,10 @@ export interface Subscription {
   'plan_id'?: (string);
   'last_invoice_id'?: (string);
   'last_payment_id'?: (string);
+  'ends_at'?: (string);
+  'setup_fee_minor'?: (number | string | Long);
+  'minimum_periods'?: (number);
+  'notice_days'?: (number);
   '_trial_ends_at'?: "trial_ends_at";
   '_current_period_start'?: "current_period_start";
   '_current_period_end'?: "current_period_end";
@@ -38,6 +42,7 @@ export interface Subscription {
   '_plan_id'?: "plan_id";
   '_last_invoice_id'?: "last_invoice_id";
   '_last_payment_id'?: "last_payment_id";
+  '_ends_at'?: "ends_at";
 }
 
 export interface Subscription__Output {
@@ -52,8 +57,8 @@ export interface Subscription__Output {
   'price_minor': (number);
   'currency': (string);
   'tax_rate_basis_points': (number);
-  'interval_unit': (string);
-  'interval_count': (number);
+  'period_unit': (string);
+  'period_count': (number);
   'starts_at': (string);
   'trial_ends_at'?: (string);
   'period_number': (number);
@@ -66,4 +71,8 @@ export interface Subscription__Output {
   'plan_id'?: (string);
   'last_invoice_id'?: (string);
   'last_payment_id'?: (string);
+  'ends_at'?: (string);
+  'setup_fee_minor': (number);
+  'minimum_periods': (number);
+  'notice_days': (number);
 }

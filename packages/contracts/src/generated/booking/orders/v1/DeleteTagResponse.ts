@@ -1,8 +1,0 @@
-// Original file: proto/booking/orders/v1/orders.proto
-
-
-export interface DeleteTagResponse {
-}
-
-export interface DeleteTagResponse__Output {
-}
