@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import type { PageInfo } from '@booking/contracts/generated/booking/common/v1/PageInfo.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import type { ClientSession } from 'mongoose';
+import type { z } from 'zod';
+import { loadIncluded, type IncludeLoaders, type IncludedEntities } from './crud-include.ts';
+import { parseCreateInput, parseUpdateInput, pointerOf, type InputSchema } from './crud-input.ts';
+import { toWire, type Entity, type StoreManaged, type Wire } from './entity.ts';
+import type { TenantStore } from './tenant-store.ts';
+
+/** The part of a unit of work that CRUD itself needs; events and audit entries are written by `record`. */
+export interface CrudTransaction {
+  session: ClientSession;
+}
+
+/**
+ * One transaction, run again on a transient error, with the idempotency key of the context honoured: a repeated key gets the stored
+ * answer without running `work`. The answer must survive JSON.
+ */
+export type RunTransaction<Tx extends CrudTransaction> = <R>(
+  context: CallContext,
+  work: (tx: Tx) => Promise<R>,
+) => Promise<R>;
+
+/** What a rule may use while a write is under way. */
+export interface WriteScope<Tx> {
+  tx: Tx;
+  context: CallContext;
+  now: Date;
+}
+
+/** A committed-to-be change: created (no `before`), updated (both) or deleted (no `after`). */
+export interface CrudChange<T> {
+  before: T | undefined;
+  after: T | undefined;
+}
+
+export interface CrudOptions<T extends Entity, S extends InputSchema, W extends object, Tx extends CrudTransaction> {
+  store: TenantStore<T>;
+  input: S;
+  run: RunTransaction<Tx>;
+  clock: { now(): Date };
+  newId: () => string;
+  /** The entity to insert; checks references in the transaction. */
+  build: (
+    given: z.output<S>,
+    base: { id: string; organization_id: string },
+    scope: WriteScope<Tx>,
+  ) => Promise<Fresh<T>>;
+  /** The entity after an update; default: the given fields replace the current ones. */
+  apply?: (current: T, given: Partial<z.output<S>>, scope: WriteScope<Tx>) => Promise<T>;
+  /** Throws when the entity must stay; removes or changes what hangs on it. */
+  beforeRemove?: (current: T, scope: WriteScope<Tx>) => Promise<void>;
+  /** Appends events and the audit entry. Called for real changes only, inside the transaction. */
+  record: (change: CrudChange<T>, scope: WriteScope<Tx>) => Promise<void>;
+  /** The wire form of several entities (available actions, derived fields); default: `toWire` of each. */
+  present?: (entities: readonly T[], context: CallContext) => Promise<W[]>;
+  includes?: IncludeLoaders<T>;
+  /** Name of a unique index → wire field that it guards: a duplicate is `conflict` pointing to the field. */
+  unique?: Record<string, string>;
+}
+
+type Fresh<T> = Omit<T, StoreManaged>;
+export interface CrudItem<W> {
+  item: W;
+  included: IncludedEntities;
+}
+
+/** The five use cases of a plain entity, shaped like the RPCs (`ListX`, `GetX`, `CreateX`, `UpdateX`, `DeleteX`). */
+export interface Crud<T extends Entity, W extends object, Tx extends CrudTransaction> {
+  list(
+    request: { query: ListQuery__Output | null },
+    context: CallContext,
+  ): Promise<{ items: W[]; page: PageInfo; included: IncludedEntities }>;
+  get(request: { id: string; include?: string[] }, context: CallContext): Promise<CrudItem<W>>;
+  create(request: { input: object | null; include?: string[] }, context: CallContext): Promise<CrudItem<W>>;
+  /** Nothing is written, recorded or counted when the given fields equal the current ones. */
+  update(
+    request: { id: string; input: object | null; update_mask: string[]; include?: string[] },
+    context: CallContext,
+  ): Promise<CrudItem<W>>;
+  remove(request: { id: string }, context: CallContext): Promise<Record<string, never>>;
+  /** A handler for a further move (publish, accept …): load, change, save, record. */
+  action(
+    change: (current: T, scope: WriteScope<Tx>) => T | Promise<T>,
+  ): (request: { id: string; include?: string[] }, context: CallContext) => Promise<CrudItem<W>>;
+}
+
+/** Handlers over one tenant store. Every write is one transaction; If-Match is honoured through `context.ifVersion`. */
+export function createCrud<
+  T extends Entity,
+  S extends InputSchema,
+  Tx extends CrudTransaction,
+  W extends object = Wire<T>,
+>(options: CrudOptions<T, S, W, Tx>): Crud<T, W, Tx> {
+  const { store, input: schema, clock, includes = {} } = options;
+  const present = options.present ?? (async (entities: readonly T[]) => entities.map(toWire) as unknown as W[]);
+  const presentOne = async (entity: T, context: CallContext): Promise<W> => {
+    const [item] = await present([entity], context);
+    if (!item) throw new Error('present() answered nothing');
+    return item;
+  };
+
+  const write = async <R>(context: CallContext, work: (scope: WriteScope<Tx>) => Promise<R>): Promise<R> => {
+    try {
+      return await options.run(context, (tx) => work({ tx, context, now: clock.now() }));
+    } catch (error) {
+      throw duplicateAsConflict(error, options.unique ?? {});
+    }
+  };
+
+  const included = async (context: CallContext, include: string[], id: string): Promise<IncludedEntities> => {
+    if (include.length === 0) return {};
+    const entity = await store.find(context.organizationId, id);
+    return loadIncluded(includes, include, entity ? [entity] : [], context);
+  };
+
+  const change = async (
+    id: string,
+    include: string[],
+    context: CallContext,
+    next: (current: T, scope: WriteScope<Tx>) => T | Promise<T>,
+  ): Promise<CrudItem<W>> => {
+    await loadIncluded(includes, include, [], context);
+    const item = await write(context, async (scope) => {
+      const { tx, now } = scope;
+      const current = await store.get(context.organizationId, id, tx.session);
+      const wanted = await next(current, scope);
+      const changed = !isDeepStrictEqual(wanted, current);
+      const after = await store.update(context.organizationId, id, (loaded) => (changed ? wanted : loaded), {
+        now,
+        session: tx.session,
+        ifVersion: context.ifVersion,
+      });
+      if (changed) await options.record({ before: current, after }, scope);
+      return presentOne(after, context);
+    });
+    return { item, included: await included(context, include, id) };
+  };
+
+  return {
+    async list({ query }, context) {
+      const { items, page } = await store.list(context.organizationId, query);
+      const [wire, related] = await Promise.all([
+        present(items, context),
+        loadIncluded(includes, query?.include ?? [], items, context),
+      ]);
+      return { items: wire, page, included: related };
+    },
+
+    async get({ id, include = [] }, context) {
+      const entity = await store.get(context.organizationId, id);
+      const [item, related] = await Promise.all([
+        presentOne(entity, context),
+        loadIncluded(includes, include, [entity], context),
+      ]);
+      return { item, included: related };
+    },
+
+    async create({ input, include = [] }, context) {
+      await loadIncluded(includes, include, [], context);
+      const given = parseCreateInput(schema, input);
+      const base = { id: options.newId(), organization_id: context.organizationId };
+      const item = await write(context, async (scope) => {
+        const fresh = await options.build(given, base, scope);
+        const after = await store.insert(fresh, scope.now, scope.tx.session);
+        await options.record({ before: undefined, after }, scope);
+        return presentOne(after, context);
+      });
+      return { item, included: await included(context, include, (item as { id?: string }).id ?? base.id) };
+    },
+
+    async update({ id, input, update_mask, include = [] }, context) {
+      const given = parseUpdateInput(schema, input, update_mask);
+      return change(id, include, context, (current, scope) =>
+        options.apply ? options.apply(current, given, scope) : { ...current, ...given },
+      );
+    },
+
+    async remove({ id }, context) {
+      return write(context, async (scope) => {
+        const current = await store.remove(context.organizationId, id, {
+          session: scope.tx.session,
+          ifVersion: context.ifVersion,
+        });
+        await options.beforeRemove?.(current, scope);
+        await options.record({ before: current, after: undefined }, scope);
+        return {};
+      });
+    },
+
+    action: (next) => (request, context) => change(request.id, request.include ?? [], context, next),
+  };
+}
+
+const duplicateKeyCode = 11_000;
+
+/** A unique index that refused a write, as the conflict the caller can understand; anything else unchanged. */
+export function duplicateAsConflict(error: unknown, unique: Record<string, string>): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== duplicateKeyCode) return error;
+  const index = /index: (\S+) dup key/.exec(error.message)?.[1] ?? '';
+  const field = Object.hasOwn(unique, index) ? unique[index] : undefined;
+  if (field === undefined) return error;
+  return appError('conflict', 'Another record has this value already.', { source: { pointer: pointerOf([field]) } });
+}
+
+/** For `build` and `apply`: a named record that does not exist in this organization. */
+export function missingReference(type: string, path: readonly (string | number)[]): Error {
+  return validationFailed([{ detail: `There is no such record of type ${type}.`, pointer: pointerOf(path) }]);
+}
