@@ -1,0 +1,70 @@
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+import type { CallContext } from '@booking/platform/context.ts';
+import { newId } from '@booking/platform/ids.ts';
+
+/** What a use case did to one entity; who, when and with which events is added. */
+export interface NewAuditEntry {
+  entity: { type: string; id: string };
+  /** Verb of the use case: `create`, `change-recipient`, `deactivate`. */
+  action: string;
+  /** Field → `{from, to}`, or any facts that explain the action. Never secrets. */
+  changes?: Record<string, unknown>;
+}
+
+/** Append-only: entries are written in the transaction of the change and never touched again. */
+export interface AuditLog {
+  append(
+    entries: readonly NewAuditEntry[],
+    cause: { context: CallContext; now: Date; eventIds: readonly string[] },
+    session: ClientSession,
+  ): Promise<void>;
+}
+
+interface AuditDocument {
+  _id: string;
+  organization_id: string;
+  entity: { type: string; id: string };
+  action: string;
+  changes: unknown;
+  actor: { subject: string; role: string; kind: string };
+  request_id: string;
+  event_ids: string[];
+  at: Date;
+}
+
+const auditSchema = new Schema<AuditDocument>(
+  {
+    _id: { type: String, required: true },
+    organization_id: { type: String, required: true },
+    entity: { type: { type: String, required: true }, id: { type: String, required: true } },
+    action: { type: String, required: true },
+    changes: { type: Schema.Types.Mixed },
+    actor: { subject: String, role: String, kind: { type: String } },
+    request_id: { type: String, required: true },
+    event_ids: { type: [String], required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+auditSchema.index({ organization_id: 1, 'entity.type': 1, 'entity.id': 1, _id: 1 });
+
+export function createAuditLog(connection: Connection): AuditLog {
+  const model = connection.model<AuditDocument>('audit_entries', auditSchema, 'audit_entries');
+  return {
+    async append(entries, { context, now, eventIds }, session) {
+      if (entries.length === 0) return;
+      const documents: AuditDocument[] = entries.map(({ entity, action, changes }) => ({
+        _id: newId(),
+        organization_id: context.organizationId,
+        entity,
+        action,
+        changes: changes ?? {},
+        actor: { subject: context.principal.subject, role: context.principal.role, kind: context.principal.kind },
+        request_id: context.requestId,
+        event_ids: [...eventIds],
+        at: now,
+      }));
+      await model.collection.insertMany(documents as never[], { session });
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import type { Logger } from '@booking/platform/logger.ts';
+import { queueArguments, type Topology } from './topology.ts';
+
+/** Something that needs a channel, gets a fresh one after every loss, and is told when it is gone. */
+export interface ChannelUser {
+  name: string;
+  /** Called with each new channel; while it throws, another channel is tried. */
+  opened(channel: ConfirmChannel): Promise<void>;
+  /** The last channel is gone with everything unconfirmed or unacknowledged on it. */
+  closed(reason: Error): void;
+}
+
+/** One user's hold on its channel. */
+export interface ChannelHold {
+  /** Closes the channel after what was written to it is sent; it is not reopened. */
+  close(): Promise<void>;
+}
+
+/**
+ * One connection with its channels, both coming back after a loss. amqplib 2 has a recovery of its own; it is not used since it neither
+ * listens for errors while its setup runs nor reopens a channel that the broker closed on a healthy connection.
+ *
+ * | event | what happens |
+ * |---|---|
+ * | connection lost | users are told, connect again after 50 ms … 2 s with jitter, assert the topology, reopen every channel |
+ * | channel closed by the broker | its user is told, the channel is reopened after the same delays |
+ * | no frame for two heartbeats | amqplib closes the connection: as above |
+ */
+export interface BrokerLink {
+  whenConnected(): Promise<void>;
+  use(user: ChannelUser): Promise<ChannelHold>;
+  isConnected(): boolean;
+  isBlocked(): boolean;
+  close(): Promise<void>;
+}
+
+interface LinkOptions {
+  url: string;
+  name: string;
+  topology: Topology;
+  logger: Logger;
+  startTimeoutMs: number;
+}
+
+interface UserEntry {
+  user: ChannelUser;
+  channel: ConfirmChannel | undefined;
+  failures: number;
+  released: boolean;
+  timer: NodeJS.Timeout | undefined;
+  firstOpened: PromiseWithResolvers<void>;
+}
+
+const connectTimeoutMs = 5_000;
+const heartbeatSeconds = 10;
+
+/** PRECONDITION_FAILED, ACCESS_REFUSED, NOT_ALLOWED: waiting does not help. */
+const permanentCodes: ReadonlySet<unknown> = new Set([406, 403, 530]);
+
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && permanentCodes.has(error.code);
+}
+
+function retryDelayMs(failures: number): number {
+  return Math.min(2_000, 50 * 2 ** failures) * (0.75 + Math.random() / 2);
+}
+
+function asError(error: unknown, fallback: string): Error {
+  return error instanceof Error ? error : new Error(fallback);
+}
+
+export function createBrokerLink(options: LinkOptions): BrokerLink {
+  const { logger } = options;
+  const entries = new Set<UserEntry>();
+  const firstConnected = Promise.withResolvers<void>();
+  firstConnected.promise.catch(() => {});
+  const stop = new AbortController();
+  let model: ChannelModel | undefined;
+  let everConnected = false;
+  let blocked = false;
+
+  const open = async (entry: UserEntry): Promise<void> => {
+    const current = model;
+    if (!current || entry.released || entry.channel) return;
+    let channel: ConfirmChannel | undefined;
+    try {
+      channel = await current.createConfirmChannel();
+      watch(entry, channel);
+      await entry.user.opened(channel);
+      entry.failures = 0;
+      entry.firstOpened.resolve();
+    } catch (error) {
+      logger.warn({ err: error, channel: entry.user.name }, 'a channel could not be set up');
+      if (channel) await channel.close().catch(() => {});
+      else reopenLater(entry);
+    }
+  };
+
+  const watch = (entry: UserEntry, channel: ConfirmChannel): void => {
+    let reason = new Error('channel closed');
+    entry.channel = channel;
+    channel.on('error', (error) => {
+      reason = error;
+    });
+    channel.once('close', () => {
+      entry.channel = undefined;
+      entry.user.closed(reason);
+      if (entry.released || stop.signal.aborted) return;
+      logger.warn({ err: reason, channel: entry.user.name }, 'a channel was closed');
+      reopenLater(entry);
+    });
+  };
+
+  /** Without a connection nothing is to do: every channel is opened when it is back. */
+  const reopenLater = (entry: UserEntry): void => {
+    if (entry.timer || entry.released || !model) return;
+    entry.timer = setTimeout(() => {
+      entry.timer = undefined;
+      void open(entry);
+    }, retryDelayMs(entry.failures++));
+  };
+
+  /** Resolves with the reason when the connection is gone. */
+  const serve = async (opened: ChannelModel): Promise<Error> => {
+    const closed = new Promise<Error>((resolve) => {
+      opened.once('close', (error) => resolve(asError(error, 'connection closed')));
+    });
+    opened.on('error', (error) => logger.warn({ err: error, connection: options.name }, 'broker connection failed'));
+    opened.on('blocked', (reason) => {
+      blocked = true;
+      logger.warn({ reason }, 'the broker has stopped reading from publishers');
+    });
+    opened.on('unblocked', () => {
+      blocked = false;
+    });
+    try {
+      await assertTopology(opened, options.topology);
+    } catch (error) {
+      await opened.close().catch(() => {});
+      throw error;
+    }
+    if (stop.signal.aborted) await opened.close().catch(() => {});
+    model = opened;
+    everConnected = true;
+    firstConnected.resolve();
+    for (const entry of entries) void open(entry);
+    const reason = await closed;
+    model = undefined;
+    blocked = false;
+    return reason;
+  };
+
+  const run = async (): Promise<void> => {
+    const giveUpAt = Date.now() + options.startTimeoutMs;
+    for (let failures = 0; !stop.signal.aborted; failures += 1) {
+      try {
+        const opened = await connect(withHeartbeat(options.url), {
+          timeout: connectTimeoutMs,
+          noDelay: true,
+          clientProperties: { connection_name: options.name },
+        });
+        const reason = await serve(opened);
+        failures = 0;
+        if (!stop.signal.aborted) {
+          logger.warn({ err: reason, connection: options.name }, 'broker connection lost; connecting again');
+        }
+      } catch (error) {
+        logger.warn({ err: error, connection: options.name }, 'the broker cannot be used');
+        if (!everConnected && (isPermanent(error) || Date.now() > giveUpAt)) {
+          firstConnected.reject(new Error(`RabbitMQ cannot be used: ${asError(error, 'unknown').message}`));
+          return;
+        }
+      }
+      await pause(retryDelayMs(failures), stop.signal);
+    }
+  };
+  const running = run();
+
+  return {
+    whenConnected: () => firstConnected.promise,
+    isConnected: () => model !== undefined,
+    isBlocked: () => blocked,
+    async use(user) {
+      const entry: UserEntry = {
+        user,
+        channel: undefined,
+        failures: 0,
+        released: false,
+        timer: undefined,
+        firstOpened: Promise.withResolvers<void>(),
+      };
+      entries.add(entry);
+      const release = async (): Promise<void> => {
+        entry.released = true;
+        entries.delete(entry);
+        clearTimeout(entry.timer);
+        await entry.channel?.close().catch(() => {});
+      };
+      const giveUp = setTimeout(
+        () => entry.firstOpened.reject(new Error(`No channel for ${user.name} in time.`)),
+        options.startTimeoutMs,
+      );
+      void open(entry);
+      try {
+        await entry.firstOpened.promise;
+      } catch (error) {
+        await release();
+        throw error;
+      } finally {
+        clearTimeout(giveUp);
+      }
+      return { close: release };
+    },
+    async close() {
+      stop.abort();
+      for (const entry of entries) clearTimeout(entry.timer);
+      await model?.close().catch(() => {});
+      await running;
+    },
+  };
+}
+
+function withHeartbeat(url: string): string {
+  const parsed = new URL(url);
+  if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(heartbeatSeconds));
+  return parsed.href;
+}
+
+async function assertTopology(model: ChannelModel, topology: Topology): Promise<void> {
+  const channel = await model.createChannel();
+  channel.on('error', () => {}); // the failed call rejects with the same reason
+  for (const exchange of topology.topicExchanges) await channel.assertExchange(exchange, 'topic', { durable: true });
+  for (const queue of topology.queues) {
+    await channel.assertQueue(queue.name, { durable: true, arguments: queueArguments(queue) });
+  }
+  for (const { queue, exchange, pattern } of topology.bindings) await channel.bindQueue(queue, exchange, pattern);
+  await channel.close();
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,141 @@
+import { ZodError } from 'zod';
+import { systemContext, withRequestId } from '@booking/platform/context.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { withSpan } from '@booking/platform/telemetry.ts';
+import type { Broker } from './broker.ts';
+import { parseEventHeaders, type EventEnvelope } from './event-message.ts';
+import { DuplicateEventError, type Inbox } from './inbox.ts';
+import { messagesConsumed } from './messaging-metrics.ts';
+import type { Publisher } from './publisher.ts';
+import { consumeQueue, type Delivery, type QueueConsumer, type Settlement } from './queue-consumer.ts';
+import { consumerRetryWaitsMs, retryQueueName } from './topology.ts';
+import type { Transaction, UnitOfWork } from './unit-of-work.ts';
+
+/** An event of another service; `data` is outside input: the handler parses it with zod. */
+export interface ConsumedEvent extends EventEnvelope {
+  data: unknown;
+}
+
+/** The effect of an event, in one transaction together with the inbox row. */
+export type EventHandler = (tx: Transaction, event: ConsumedEvent) => Promise<void>;
+
+/** Our own count, in a header of our own: the broker's counts crashes. */
+const attemptHeader = 'x-attempt';
+const attemptsMax = 20;
+
+/**
+ * Consumes the events of one purpose (a queue of `consumerTopology`).
+ *
+ * | what the handler does | what happens to the message |
+ * |---|---|
+ * | returns | effect and inbox row committed, acknowledged |
+ * | the event was taken before | acknowledged without effect |
+ * | throws ZodError, or the message is no event | dead queue at once: repeating cannot help |
+ * | throws anything else | tried again after 1 s, then every 10 s; after 20 tries to the dead queue |
+ * | the process dies | handed out again |
+ */
+export function consumeEvents(options: {
+  broker: Broker;
+  publisher: Publisher;
+  inbox: Inbox;
+  unitOfWork: UnitOfWork;
+  /** Without namespace: `resources.organizations`. */
+  purpose: string;
+  /** By event identifier; events without a handler are acknowledged. */
+  handlers: Readonly<Record<string, EventHandler>>;
+  logger: Logger;
+  prefetch?: number;
+}): Promise<QueueConsumer> {
+  const { broker, inbox, unitOfWork, purpose, handlers, logger } = options;
+
+  const apply = async (handler: EventHandler, event: ConsumedEvent): Promise<void> => {
+    const context = systemContext(event.organizationId, event.requestId);
+    const parent = event.traceparent === '' ? {} : { parent: { traceparent: event.traceparent } };
+    await withRequestId(event.requestId, () =>
+      withSpan(`${purpose} ${event.event}`, { kind: 'consumer', ...parent }, () =>
+        unitOfWork.run(context, async (tx) => {
+          await inbox.take(purpose, event.id, tx.session);
+          await handler(tx, event);
+        }),
+      ),
+    );
+  };
+
+  const retry = async (delivery: Delivery, error: unknown): Promise<Settlement> => {
+    const attempt = Number(delivery.headers[attemptHeader] ?? 1);
+    const log = { err: error, queue: purpose, message_id: delivery.messageId, attempt };
+    if (attempt >= attemptsMax) {
+      logger.error(log, 'an event goes to the dead queue after its last try');
+      return 'dead';
+    }
+    logger.warn(log, 'an event is tried again later');
+    const waitMs = consumerRetryWaitsMs[Math.min(attempt, consumerRetryWaitsMs.length) - 1] ?? consumerRetryWaitsMs[0];
+    await options.publisher.publish({
+      exchange: '',
+      routingKey: broker.named(retryQueueName(purpose, waitMs)),
+      body: delivery.body,
+      messageId: delivery.messageId,
+      headers: { ...ownHeaders(delivery.headers), [attemptHeader]: attempt + 1 },
+    });
+    return 'done';
+  };
+
+  const handle = async (delivery: Delivery): Promise<Settlement> => {
+    const count = (outcome: string): void => messagesConsumed.inc({ queue: purpose, outcome });
+    const event = parseEvent(delivery);
+    if (!event) {
+      logger.error({ queue: purpose, message_id: delivery.messageId }, 'a message is no event');
+      count('dead');
+      return 'dead';
+    }
+    const handler = handlers[event.event];
+    if (!handler) return 'done';
+    try {
+      await apply(handler, event);
+      count('done');
+      return 'done';
+    } catch (error) {
+      if (error instanceof DuplicateEventError) {
+        count('duplicate');
+        return 'done';
+      }
+      if (error instanceof ZodError) {
+        logger.error({ err: error, queue: purpose, message_id: delivery.messageId }, 'an event cannot be understood');
+        count('dead');
+        return 'dead';
+      }
+      const settlement = await retry(delivery, error);
+      count(settlement === 'dead' ? 'dead' : 'retried');
+      return settlement;
+    }
+  };
+
+  return consumeQueue({
+    broker,
+    queue: broker.named(purpose),
+    prefetch: options.prefetch ?? 20,
+    logger,
+    handle,
+  });
+}
+
+function parseEvent(delivery: Delivery): ConsumedEvent | undefined {
+  const envelope = parseEventHeaders(delivery.headers);
+  if (!envelope) return undefined;
+  try {
+    return { ...envelope, data: JSON.parse(delivery.body.toString()) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headers without what the broker added while dead-lettering. */
+function ownHeaders(headers: Record<string, unknown>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string | number] =>
+        !/^x-(death|first-death|last-death|delivery-count)/.test(entry[0]) &&
+        (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+    ),
+  );
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { Schema, type Connection } from 'mongoose';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { AppError, appError } from '@booking/platform/errors.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { isDuplicateKey, isWriteConflict } from './transaction.ts';
+import type { Transaction, UnitOfWork } from './unit-of-work.ts';
+
+/**
+ * Writes with an idempotency key have one effect. Keys are scoped by organization and principal and kept for 24 hours.
+ *
+ * | the key was used | answer |
+ * |---|---|
+ * | never, or 24 h ago | the call runs |
+ * | with the same request, finished | the stored answer |
+ * | with another request | 422 idempotency_key_reused |
+ * | and that call still runs | 409 conflict |
+ * | by a call that threw an AppError | the call runs: nothing was kept |
+ *
+ * Without a key both methods just run the work. Answers must be JSON.
+ */
+export interface IdempotentCalls {
+  /** For a use case of one transaction: key, answer and effect are committed together, so a crash leaves none of them. */
+  inTransaction<T extends object>(context: CallContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * For a use case of several steps. A crash in the middle blocks the key only until its lease ends (60 s); the next call with the key runs
+   * `work` again with the same `operationId`, so that steps already done can be recognised. Use it as the id of what is created.
+   */
+  inSteps<T extends object>(context: CallContext, work: (operationId: string) => Promise<T>): Promise<T>;
+}
+
+interface KeyDocument {
+  _id: string;
+  organization_id: string;
+  fingerprint: string;
+  operation_id: string;
+  /** JSON; null while the call runs. */
+  answer: string | null;
+  lease_until: Date;
+  created_at: Date;
+}
+
+const keptSeconds = 24 * 3_600;
+const leaseMs = 60_000;
+
+const keySchema = new Schema<KeyDocument>(
+  {
+    _id: { type: String, required: true },
+    organization_id: { type: String, default: '' },
+    fingerprint: { type: String, default: '' },
+    operation_id: { type: String, required: true },
+    answer: { type: String, default: null },
+    lease_until: { type: Date, required: true },
+    created_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+keySchema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
+
+export function createIdempotentCalls(options: {
+  connection: Connection;
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+}): IdempotentCalls {
+  const { unitOfWork, clock } = options;
+  const model = options.connection.model<KeyDocument>('idempotency_keys', keySchema, 'idempotency_keys');
+
+  /** The stored row if it is still valid; the TTL index removes it up to a minute late. */
+  const stored = async (id: string): Promise<KeyDocument | undefined> => {
+    const found = await model.findById(id).lean<KeyDocument>();
+    if (!found) return undefined;
+    const expired = clock.now().getTime() - found.created_at.getTime() > keptSeconds * 1_000;
+    if (!expired) return found;
+    await model.deleteOne({ _id: id, created_at: found.created_at });
+    return undefined;
+  };
+
+  const newRow = (id: string, context: CallContext): KeyDocument => {
+    const now = clock.now();
+    return {
+      _id: id,
+      organization_id: context.organizationId,
+      fingerprint: context.idempotencyFingerprint ?? '',
+      operation_id: newId(),
+      answer: null,
+      lease_until: new Date(now.getTime() + leaseMs),
+      created_at: now,
+    };
+  };
+
+  const inTransaction = async <T extends object>(
+    context: CallContext,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> => {
+    const id = keyId(context);
+    if (id === undefined) return unitOfWork.run(context, work);
+    const earlier = await stored(id);
+    if (earlier) return answerOf<T>(earlier, context);
+    try {
+      return await unitOfWork.run(context, async (tx) => {
+        await claimInTransaction(id, context, tx);
+        const answer = await work(tx);
+        await model.updateOne({ _id: id }, { $set: { answer: JSON.stringify(answer) } }, { session: tx.session });
+        return answer;
+      });
+    } catch (error) {
+      if (!(error instanceof KeyTakenError)) throw error;
+      const winner = await stored(id);
+      if (winner) return answerOf<T>(winner, context);
+      throw stillRunning();
+    }
+  };
+
+  const claimInTransaction = async (id: string, context: CallContext, tx: Transaction): Promise<void> => {
+    try {
+      await model.collection.insertOne(newRow(id, context) as never, { session: tx.session });
+    } catch (error) {
+      if (isDuplicateKey(error) || isWriteConflict(error)) throw new KeyTakenError();
+      throw error;
+    }
+  };
+
+  /** The row under a lease of ours; throws or answers the stored result otherwise. */
+  const claimForSteps = async (id: string, context: CallContext): Promise<KeyDocument> => {
+    const row = newRow(id, context);
+    const earlier = await stored(id);
+    if (!earlier) {
+      try {
+        await model.collection.insertOne(row as never);
+        return row;
+      } catch (error) {
+        if (isDuplicateKey(error)) throw stillRunning();
+        throw error;
+      }
+    }
+    if (earlier.answer !== null || earlier.fingerprint !== row.fingerprint) return earlier;
+    const taken = await model
+      .findOneAndUpdate(
+        { _id: id, answer: null, lease_until: { $lte: clock.now() } },
+        { $set: { lease_until: row.lease_until } },
+        { returnDocument: 'after' },
+      )
+      .lean<KeyDocument>();
+    if (!taken) throw stillRunning();
+    return taken;
+  };
+
+  const inSteps = async <T extends object>(
+    context: CallContext,
+    work: (operationId: string) => Promise<T>,
+  ): Promise<T> => {
+    const id = keyId(context);
+    if (id === undefined) return work(newId());
+    const row = await claimForSteps(id, context);
+    if (row.answer !== null || row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
+      return answerOf<T>(row, context);
+    }
+    try {
+      const answer = await work(row.operation_id);
+      await model.updateOne({ _id: id }, { $set: { answer: JSON.stringify(answer) } });
+      return answer;
+    } catch (error) {
+      const refused = error instanceof AppError && error.code !== 'service_unavailable';
+      if (refused) await model.deleteOne({ _id: id, answer: null });
+      else await model.updateOne({ _id: id, answer: null }, { $set: { lease_until: clock.now() } });
+      throw error;
+    }
+  };
+
+  return { inTransaction, inSteps };
+}
+
+/** Another call has, or is about to have, the key. Not a transient error: running again would only wait for it. */
+class KeyTakenError extends Error {
+  override name = 'KeyTakenError';
+}
+
+function keyId(context: CallContext): string | undefined {
+  if (context.idempotencyKey === undefined) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([context.organizationId, context.principal.subject, context.idempotencyKey]))
+    .digest('hex');
+}
+
+function answerOf<T>(row: KeyDocument, context: CallContext): T {
+  if (row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
+    throw appError('idempotency_key_reused', 'This Idempotency-Key was used with another request.', {
+      source: { header: 'Idempotency-Key' },
+    });
+  }
+  if (row.answer === null) throw stillRunning();
+  return JSON.parse(row.answer) as T;
+}
+
+function stillRunning(): AppError {
+  return appError('conflict', 'A call with this Idempotency-Key is still running.', {
+    source: { header: 'Idempotency-Key' },
+    retryAfterSeconds: 1,
+  });
+}

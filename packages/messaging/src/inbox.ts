@@ -1,0 +1,42 @@
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { isDuplicateKey } from './transaction.ts';
+
+/** The event was taken in before: its effect is there already. */
+export class DuplicateEventError extends Error {
+  override name = 'DuplicateEventError';
+}
+
+/** Remembers which events a purpose has taken in, so that at-least-once on the wire is once in effect. */
+export interface Inbox {
+  /** Records the event in the transaction of its effect. Throws DuplicateEventError when that happened before. */
+  take(purpose: string, eventId: string, session: ClientSession): Promise<void>;
+}
+
+interface InboxDocument {
+  _id: string;
+  taken_at: Date;
+}
+
+/** Far longer than any outbox row or queue keeps an event waiting. */
+const keptSeconds = 30 * 24 * 3_600;
+
+const inboxSchema = new Schema<InboxDocument>(
+  { _id: { type: String, required: true }, taken_at: { type: Date, required: true } },
+  { versionKey: false },
+);
+inboxSchema.index({ taken_at: 1 }, { expireAfterSeconds: keptSeconds });
+
+export function createInbox(connection: Connection): Inbox {
+  const model = connection.model<InboxDocument>('inbox', inboxSchema, 'inbox');
+  return {
+    async take(purpose, eventId, session) {
+      const document: InboxDocument = { _id: `${purpose}:${eventId}`, taken_at: new Date() };
+      try {
+        await model.collection.insertOne(document as never, { session });
+      } catch (error) {
+        if (isDuplicateKey(error)) throw new DuplicateEventError(`${purpose} has taken ${eventId} before`);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Connection } from 'mongoose';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { createAuditLog } from './audit-log.ts';
+import { connectBroker, type Broker } from './broker.ts';
+import { consumeEvents, type EventHandler } from './consumer.ts';
+import { createIdempotentCalls, type IdempotentCalls } from './idempotency.ts';
+import { createInbox } from './inbox.ts';
+import { createOutbox } from './outbox.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
+import type { QueueConsumer } from './queue-consumer.ts';
+import { createTimerRows } from './timer-rows.ts';
+import { createTimers, type TimerHandler, type Timers } from './timers.ts';
+import { consumerTopology, eventsExchange, mergeTopologies, publisherTopology, type Topology } from './topology.ts';
+import { createUnitOfWork, type UnitOfWork } from './unit-of-work.ts';
+
+/** One queue of this service: which events it is bound to and what they do. */
+export interface EventSubscription {
+  /** `<service>.<what for>`: the queue's name. */
+  purpose: string;
+  /** Event identifiers, or patterns of the topic exchange (`organizations.*`). */
+  patterns: readonly string[];
+}
+
+/** Everything a service needs to change data and tell others about it. */
+export interface Messaging {
+  broker: Broker;
+  publisher: Publisher;
+  unitOfWork: UnitOfWork;
+  idempotent: IdempotentCalls;
+  /**
+   * Begins to work: the outbox sweeper, the timers and one consumer per subscription. Call it when the indexes exist and every handler can run.
+   */
+  start(work: {
+    timers?: Readonly<Record<string, TimerHandler>>;
+    /** By purpose, then by event identifier. */
+    events?: Readonly<Record<string, Readonly<Record<string, EventHandler>>>>;
+  }): Promise<void>;
+  /** Lets work in hand finish, then closes the connections. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Connects to the broker and builds outbox, unit of work, timers, inbox and idempotency keys over the service's own database. Its collections
+ * are models of `connection`, so `prepareCollections` creates their indexes. Rejects when the broker does not answer.
+ */
+export async function createMessaging(options: {
+  connection: Connection;
+  amqpUrl: string;
+  namespace: string;
+  service: string;
+  clock: Clock;
+  logger: Logger;
+  subscriptions?: readonly EventSubscription[];
+  /** Queues of the service's own, beside those of its subscriptions. */
+  topology?: Topology;
+  outbox?: { graceMs?: number; sweepIntervalMs?: number };
+  timerPollIntervalMs?: number;
+}): Promise<Messaging> {
+  const { connection, service, clock, logger } = options;
+  const subscriptions = options.subscriptions ?? [];
+  const broker = await connectBroker({
+    url: options.amqpUrl,
+    name: service,
+    namespace: options.namespace,
+    logger,
+    topology: mergeTopologies(
+      publisherTopology,
+      ...subscriptions.map(({ purpose, patterns }) => consumerTopology(purpose, patterns)),
+      ...(options.topology ? [options.topology] : []),
+    ),
+  });
+  const publisher = await createPublisher(broker, { name: 'outbox' });
+  const outbox = createOutbox({
+    connection,
+    publisher,
+    exchange: broker.named(eventsExchange),
+    service,
+    logger,
+    ...options.outbox,
+  });
+  const timerRows = createTimerRows(connection);
+  const auditLog = createAuditLog(connection);
+  const unitOfWork = createUnitOfWork({ connection, service, clock, logger, outbox, timerRows, auditLog });
+  const idempotent = createIdempotentCalls({ connection, unitOfWork, clock });
+  const inbox = createInbox(connection);
+  const consumers: QueueConsumer[] = [];
+  let timers: Timers | undefined;
+
+  return {
+    broker,
+    publisher,
+    unitOfWork,
+    idempotent,
+    async start({ timers: timerHandlers = {}, events = {} }) {
+      outbox.start();
+      timers = createTimers({
+        timerRows,
+        unitOfWork,
+        handlers: timerHandlers,
+        clock,
+        logger,
+        ...(options.timerPollIntervalMs === undefined ? {} : { pollIntervalMs: options.timerPollIntervalMs }),
+      });
+      timers.start();
+      for (const { purpose } of subscriptions) {
+        const handlers = events[purpose];
+        if (!handlers) throw new Error(`Subscription ${purpose} has no handlers`);
+        consumers.push(await consumeEvents({ broker, publisher, inbox, unitOfWork, purpose, handlers, logger }));
+      }
+    },
+    async stop() {
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await timers?.stop();
+      await outbox.stop();
+      await publisher.close();
+      await broker.close();
+    },
+  };
+}

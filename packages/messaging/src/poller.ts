@@ -1,0 +1,54 @@
+import type { Logger } from '@booking/platform/logger.ts';
+
+/** Work that is looked for again and again by every replica; claiming decides who gets it. */
+export interface Poller {
+  /** Looks now instead of at the next interval. */
+  wake(): void;
+  /** Waits for the work in hand. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Calls `work` every `intervalMs`, and again at once while it answers true (there may be more). A failure is logged and tried again at the
+ * next interval.
+ */
+export function startPoller(options: {
+  name: string;
+  intervalMs: number;
+  logger: Logger;
+  work: () => Promise<boolean>;
+}): Poller {
+  let stopped = false;
+  let wake = (): void => {};
+
+  const rest = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, options.intervalMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      let more = false;
+      try {
+        more = await options.work();
+      } catch (error) {
+        options.logger.warn({ err: error, poller: options.name }, 'looking for work failed');
+      }
+      if (!more && !stopped) await rest();
+    }
+  };
+  const running = run();
+
+  return {
+    wake: () => wake(),
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}

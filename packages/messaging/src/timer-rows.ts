@@ -1,0 +1,87 @@
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+
+/** Something that is to happen at a moment: once, in one transaction, also after downtime. */
+export interface NewTimer {
+  /** Names the handler: `booking-started`. */
+  kind: string;
+  /** Together with `kind` the timer's identity, usually the entity's id. */
+  key: string;
+  dueAt: Date;
+  organizationId: string;
+  payload?: Record<string, unknown>;
+}
+
+export type TimerChange = { set: NewTimer } | { remove: { kind: string; key: string } };
+
+export interface TimerDocument {
+  /** `kind:key`. */
+  _id: string;
+  kind: string;
+  key: string;
+  organization_id: string;
+  payload: Record<string, unknown>;
+  due_at: Date;
+  /** When a replica may take it: due time, end of a lease, or end of the pause after a failure. */
+  available_at: Date;
+  /** Changes with every claim and every rescheduling: firing removes the row only under the lease it was claimed with. */
+  lease: string | null;
+  failures: number;
+  last_error: string | null;
+}
+
+const timerSchema = new Schema<TimerDocument>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    key: { type: String, required: true },
+    organization_id: { type: String, required: true },
+    payload: { type: Schema.Types.Mixed },
+    due_at: { type: Date, required: true },
+    available_at: { type: Date, required: true },
+    lease: { type: String, default: null },
+    failures: { type: Number, required: true },
+    last_error: { type: String, default: null },
+  },
+  { versionKey: false, minimize: false },
+);
+timerSchema.index({ available_at: 1 });
+timerSchema.index({ lease: 1 }, { partialFilterExpression: { lease: { $type: 'string' } } });
+timerSchema.index({ failures: 1 }, { partialFilterExpression: { failures: { $gt: 0 } } });
+
+/** Writing timers, in the transaction of the entity they belong to. */
+export interface TimerRows {
+  write(changes: readonly TimerChange[], session: ClientSession): Promise<void>;
+  model: Model<TimerDocument>;
+}
+
+export function createTimerRows(connection: Connection): TimerRows {
+  const model = connection.model<TimerDocument>('timers', timerSchema, 'timers');
+  return {
+    model,
+    async write(changes, session) {
+      if (changes.length === 0) return;
+      await model.collection.bulkWrite(changes.map(operationOf) as never[], { session, ordered: true });
+    },
+  };
+}
+
+function operationOf(change: TimerChange) {
+  if ('remove' in change) return { deleteOne: { filter: { _id: timerId(change.remove.kind, change.remove.key) } } };
+  const { kind, key, dueAt, organizationId, payload } = change.set;
+  const replacement: Omit<TimerDocument, '_id'> = {
+    kind,
+    key,
+    organization_id: organizationId,
+    payload: payload ?? {},
+    due_at: dueAt,
+    available_at: dueAt,
+    lease: null,
+    failures: 0,
+    last_error: null,
+  };
+  return { replaceOne: { filter: { _id: timerId(kind, key) }, replacement, upsert: true } };
+}
+
+function timerId(kind: string, key: string): string {
+  return `${kind}:${key}`;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientSession, Connection } from 'mongoose';
+import { serviceUnavailable } from '@booking/platform/errors.ts';
+import { transactionRetries } from './messaging-metrics.ts';
+
+const attemptsMax = 12;
+const commitDeadlineMs = 15_000;
+
+/** The server says whether repeating can help; the driver passes it on as labels. */
+export function hasErrorLabel(error: unknown, label: string): boolean {
+  return (
+    error instanceof Error &&
+    'hasErrorLabel' in error &&
+    typeof error.hasErrorLabel === 'function' &&
+    error.hasErrorLabel(label) === true
+  );
+}
+
+/** Whether another transaction has written the same document first. */
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 112;
+}
+
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 11000;
+}
+
+/**
+ * Runs `work` in a transaction (snapshot reads, majority and journaled commit). Conflicts and elections run it again, up to 12 times with
+ * growing random pauses; a commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
+ */
+export async function runTransaction<T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const session = await connection.startSession();
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runOnce(session, work);
+      } catch (error) {
+        if (!hasErrorLabel(error, 'TransientTransactionError')) throw error;
+        if (attempt === attemptsMax) throw serviceUnavailable('Too many calls change the same record; try again.', 1);
+      }
+      transactionRetries.inc();
+      await delay(Math.random() * Math.min(500, 4 * 2 ** attempt));
+    }
+  } finally {
+    await session.endSession();
+  }
+}
+
+async function runOnce<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  session.startTransaction({
+    readConcern: { level: 'snapshot' },
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+  });
+  let result: T;
+  try {
+    result = await work(session);
+  } catch (error) {
+    await session.abortTransaction().catch(() => {}); // the server aborts an abandoned transaction by itself
+    throw error;
+  }
+  await commit(session);
+  return result;
+}
+
+async function commit(session: ClientSession): Promise<void> {
+  const giveUpAt = Date.now() + commitDeadlineMs;
+  for (;;) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      if (!hasErrorLabel(error, 'UnknownTransactionCommitResult')) throw error;
+      if (Date.now() > giveUpAt) {
+        throw serviceUnavailable(
+          'The database did not say whether the change was stored; repeat with the same Idempotency-Key.',
+        );
+      }
+      await delay(50 + Math.random() * 100);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { ClientSession, Connection } from 'mongoose';
+import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import { formatTimestamp } from '@booking/persistence/entity.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { newId } from '@booking/platform/ids.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { traceCarrier } from '@booking/platform/telemetry.ts';
+import type { AuditLog, NewAuditEntry } from './audit-log.ts';
+import type { Outbox, OutboxRow } from './outbox.ts';
+import type { NewTimer, TimerChange, TimerRows } from './timer-rows.ts';
+import { runTransaction } from './transaction.ts';
+
+export interface NewEvent {
+  event: EventIdentifier;
+  organizationId: string;
+  entity: { type: string; id: string };
+  /** The flat form of the entity as it is now; it is serialised once, here. */
+  data: object;
+}
+
+/** One attempt at a use case's transaction. What it is told is written just before commit and forgotten on abort. */
+export interface Transaction {
+  /** Pass it to every read and write. */
+  readonly session: ClientSession;
+  readonly context: CallContext;
+  /** The same moment for everything this attempt writes. */
+  readonly now: Date;
+  /** Tells about a change; answers the event id. */
+  emit(event: NewEvent): string;
+  /** Sets the timer `kind`/`key`, in place of an earlier one of that name. */
+  schedule(timer: NewTimer): void;
+  unschedule(kind: string, key: string): void;
+  audit(entry: NewAuditEntry): void;
+  /** Runs once after the commit, in the background; a failure is logged only. For caches and counters, not for effects that must happen. */
+  afterCommit(work: () => void | Promise<void>): void;
+}
+
+export interface UnitOfWork {
+  /**
+   * Runs `work` in one MongoDB transaction and answers its result after the commit. `work` may run several times (conflicts, elections), so it
+   * has no effects outside `tx`, and nothing remote happens in it. Throws what `work` throws (nothing is written then), or
+   * service_unavailable when conflicts do not end or the outcome of the commit stays unknown.
+   */
+  run<T>(context: CallContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+interface Collected {
+  rows: OutboxRow[];
+  timers: TimerChange[];
+  audits: NewAuditEntry[];
+  afterCommit: (() => void | Promise<void>)[];
+}
+
+export function createUnitOfWork(options: {
+  connection: Connection;
+  /** Source of the events. */
+  service: string;
+  clock: Clock;
+  logger: Logger;
+  outbox: Outbox;
+  timerRows: TimerRows;
+  auditLog: AuditLog;
+}): UnitOfWork {
+  const { outbox, timerRows, auditLog, logger } = options;
+
+  const write = async (tx: Transaction, collected: Collected): Promise<void> => {
+    await timerRows.write(collected.timers, tx.session);
+    const eventIds = collected.rows.map(({ id }) => id);
+    await auditLog.append(collected.audits, { context: tx.context, now: tx.now, eventIds }, tx.session);
+    await outbox.append(collected.rows, tx.session);
+  };
+
+  return {
+    async run(context, work) {
+      const { result, collected } = await runTransaction(options.connection, async (session) => {
+        const collecting: Collected = { rows: [], timers: [], audits: [], afterCommit: [] };
+        const tx = transaction({ session, context, now: options.clock.now(), service: options.service }, collecting);
+        const value = await work(tx);
+        await write(tx, collecting);
+        return { result: value, collected: collecting };
+      });
+      outbox.handOver(collected.rows);
+      for (const task of collected.afterCommit) runAfterCommit(task, logger);
+      return result;
+    },
+  };
+}
+
+function runAfterCommit(task: () => void | Promise<void>, logger: Logger): void {
+  const run = async (): Promise<void> => task();
+  run().catch((error: unknown) => logger.error({ err: error }, 'work after a commit failed'));
+}
+
+function transaction(
+  base: { session: ClientSession; context: CallContext; now: Date; service: string },
+  collected: Collected,
+): Transaction {
+  const { session, context, now } = base;
+  return {
+    session,
+    context,
+    now,
+    emit({ event, organizationId, entity, data }) {
+      const id = newId();
+      collected.rows.push({
+        id,
+        event,
+        organizationId,
+        entity,
+        triggeredAt: formatTimestamp(now),
+        requestId: context.requestId,
+        source: base.service,
+        traceparent: traceCarrier()['traceparent'] ?? '',
+        data: JSON.stringify(data),
+      });
+      return id;
+    },
+    schedule: (timer) => {
+      collected.timers.push({ set: timer });
+    },
+    unschedule: (kind, key) => {
+      collected.timers.push({ remove: { kind, key } });
+    },
+    audit: (entry) => {
+      collected.audits.push(entry);
+    },
+    afterCommit: (work) => {
+      collected.afterCommit.push(work);
+    },
+  };
+}
