@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
+import { startKeeper } from './keeper.ts';
 import { endGroup, writeRecord } from './process-record.ts';
 
 export interface GuardedProcess {
@@ -21,29 +22,6 @@ export interface GuardedOptions {
   /** Where the pid is recorded, for the next run to find what a crash left behind. */
   pidFile: string;
 }
-
-/**
- * A shell of a few hundred kilobytes that waits on a pipe held by this process alone. When this process dies, however
- * (SIGKILL included), the pipe closes and the shell ends the group.
- */
-const KEEPER = `read -r _
-kill -TERM -- -"$1" 2>/dev/null || exit 0
-i=0
-while kill -0 -- -"$1" 2>/dev/null && [ $i -lt 50 ]; do sleep 0.1; i=$((i+1)); done
-kill -KILL -- -"$1" 2>/dev/null
-rm -f "$2"`;
-
-const startKeeper = (pid: number, pidFile: string): ChildProcess => {
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'process-keeper', String(pid), pidFile], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  keeper.stdin?.on('error', () => undefined);
-  keeper.on('error', () => undefined);
-  keeper.unref();
-  (keeper.stdin as unknown as { unref?: () => void }).unref?.();
-  return keeper;
-};
 
 /** Starts a program in a process group of its own that does not outlive this process. */
 export const startGuarded = async (options: GuardedOptions): Promise<GuardedProcess> => {
@@ -69,7 +47,7 @@ export const startGuarded = async (options: GuardedOptions): Promise<GuardedProc
     (await readFile(options.logFile)).subarray(offset).toString().trim().split('\n').slice(-5).join(' | ');
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${options.command}: ${end ?? 'could not be started'}`);
-  const keeper = startKeeper(pid, options.pidFile);
+  const keeper = startKeeper(pid);
   await writeRecord(options.pidFile, pid);
   child.unref();
   return {
@@ -79,7 +57,7 @@ export const startGuarded = async (options: GuardedOptions): Promise<GuardedProc
     stop: async (graceMs = 10_000) => {
       await endGroup(pid, graceMs);
       await exited;
-      keeper.kill('SIGKILL');
+      keeper.dismiss();
       await rm(options.pidFile, { force: true });
     },
   };

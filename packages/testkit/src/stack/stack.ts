@@ -161,15 +161,24 @@ const rememberedPorts = async (file: string): Promise<Workspace['ports']> => {
   return ports;
 };
 
+/** What a killed run may leave in its state folder; the port mapper holds nothing worth a grace. */
+const LEFTOVERS = [
+  { pidFile: 'mongo/mongod.pid', graceMs: 10_000 },
+  { pidFile: 'rabbitmq/rabbitmq.pid', graceMs: 10_000 },
+  { pidFile: 'rabbitmq/epmd.pid', graceMs: 0 },
+];
+
 const persistentWorkspace = async (options: StackOptions, onProgress: Progress): Promise<Workspace> => {
   if (!options.stateDir) throw new StackError('a persistent stack needs a state folder');
   const stateDir = resolve(options.stateDir);
   const folder = join(stateDir, 'stack');
   await mkdir(folder, { recursive: true });
-  for (const name of ['mongo/mongod', 'rabbitmq/rabbitmq', 'rabbitmq/epmd']) {
-    const ended = await endLeftover(join(folder, `${name}.pid`));
-    if (ended) onProgress(`ended ${name.split('/')[1]}, left behind by an earlier run`);
-  }
+  await Promise.all(
+    LEFTOVERS.map(async ({ pidFile, graceMs }) => {
+      const ended = await endLeftover(join(folder, pidFile), graceMs);
+      if (ended) onProgress(`ended what an earlier run left behind (${pidFile})`);
+    }),
+  );
   const ports = await rememberedPorts(join(folder, 'ports.json'));
   return { folder, databases: options.databases ?? [], docker: { stateDir }, graceMs: 15_000, ports, onProgress };
 };

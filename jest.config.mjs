@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Test layers, told apart by name and place:
+ *   unit       *.unit.test.ts              pure: no process, no server, no stack; milliseconds
+ *   component  other *.test.ts of a room   one package or service against the real MongoDB and RabbitMQ
+ *   system     tests/**\/*.test.ts          all five services through the gateway
+ * One project per room and layer, named "<room>:<layer>": `--project catalog` runs both of a room's, `--layer unit`
+ * one layer of all rooms (scripts/bootstrap.mjs turns them into --selectProjects).
+ */
+const root = import.meta.dirname;
+
+const common = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/\\.state/'],
+  // Other checkouts' or caches' package.json files inside ignored folders must not confuse the module map.
+  modulePathIgnorePatterns: ['<rootDir>/\\.state/'],
+};
+
+const stack = {
+  globalSetup: join(root, 'packages/testkit/src/jest-global-setup.ts'),
+  globalTeardown: join(root, 'packages/testkit/src/jest-global-teardown.ts'),
+};
+
+const rooms = ['packages', 'services'].flatMap((area) =>
+  readdirSync(join(root, area))
+    .filter((name) => existsSync(join(root, area, name, 'package.json')))
+    .map((name) => ({ name, folder: `${area}/${name}` })),
+);
+
+const unit = (name, folder) => ({
+  ...common,
+  displayName: `${name}:unit`,
+  rootDir: root,
+  testMatch: [`<rootDir>/${folder}/**/*.unit.test.ts`],
+});
+
+const withStack = (name, layer, folder) => ({
+  ...common,
+  ...stack,
+  displayName: `${name}:${layer}`,
+  rootDir: root,
+  testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.unit\\.test\\.ts$'],
+});
+
+// oxlint-disable-next-line import/no-default-export -- jest takes it in no other form
+export default {
+  rootDir: root,
+  // Component tests start services and wait for brokers: the default of 5 s is tight on a busy machine.
+  testTimeout: 30_000,
+  reporters: ['default', '<rootDir>/scripts/test/summary-reporter.mjs'],
+  projects: [
+    ...rooms.flatMap(({ name, folder }) => [unit(name, folder), withStack(name, 'component', folder)]),
+    unit('scripts', 'scripts'),
+    unit('system', 'tests'),
+    withStack('system', 'system', 'tests'),
+  ],
+};

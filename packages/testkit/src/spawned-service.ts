@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { startKeeper } from './stack/keeper.ts';
+import { waitFor } from './wait-for.ts';
+
+export interface SpawnedServiceOptions {
+  name: string;
+  /** The file node runs, e.g. `services/catalog/src/main.ts`. */
+  entry: string;
+  /** The service's whole environment; nothing of this process's own is passed on but PATH and HOME. */
+  env: Record<string, string>;
+  /** Receives a copy of everything the service writes (overwritten at each start). */
+  logFile?: string;
+  readyWithinMs?: number;
+  /** Called when the process ends without having been asked to. */
+  onUnexpectedEnd?: (how: string) => void;
+}
+
+export interface SpawnedService {
+  readonly name: string;
+  readonly pid: number;
+  /** Where it listens, as its "ready" line says. */
+  readonly ports: Readonly<Record<string, number>>;
+  /** The last lines it wrote, oldest first. */
+  logs(): readonly string[];
+  /** Resolves once /readyz answers 200, dependencies included. */
+  untilReady(timeoutMs?: number): Promise<void>;
+  /** SIGTERM and the exit code; SIGKILL when the grace is over. */
+  stop(graceMs?: number): Promise<number | undefined>;
+  /** SIGKILL: nothing gets a chance to finish. */
+  kill(): Promise<void>;
+}
+
+const KEPT_LINES = 2_000;
+
+const readyPorts = (line: string): Record<string, number> | undefined => {
+  if (!line.includes('"ready"')) return undefined;
+  try {
+    const entry = JSON.parse(line) as { msg?: string; ports?: Record<string, number> };
+    return entry.msg === 'ready' ? entry.ports : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The reason among the last lines of a service that did not come up: its last logged error, else its last words. */
+const reasonIn = (lines: readonly string[]): string => {
+  for (const line of lines.toReversed()) {
+    try {
+      const entry = JSON.parse(line) as { level?: number | string; msg?: string; err?: { message?: string } };
+      if (entry.err?.message) return `${entry.msg ?? ''}: ${entry.err.message}`;
+    } catch {
+      // A line that is not JSON stems from node itself or from the settings check.
+      if (/error|settings|: /i.test(line)) return lines.slice(-3).join(' ').slice(0, 400);
+    }
+  }
+  return lines.at(-1) ?? 'it wrote nothing';
+};
+
+/**
+ * Starts a service as a process of its own and waits for its "ready" line.
+ * @throws Error with the reason from its log when it ends or stays silent instead
+ */
+export const startService = async (options: SpawnedServiceOptions): Promise<SpawnedService> => {
+  const { name } = options;
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', options.entry], {
+    env: { PATH, HOME, ...options.env },
+    // A group of its own: Ctrl-C reaches the starter alone, which then stops the services in its order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = options.logFile ? createWriteStream(options.logFile) : undefined;
+  const lines: string[] = [];
+  let ports: Record<string, number> | undefined;
+  const keep = (line: string): void => {
+    lines.push(line);
+    if (lines.length > KEPT_LINES) lines.shift();
+    ports ??= readyPorts(line);
+    log?.write(`${line}\n`);
+  };
+  createInterface({ input: child.stdout }).on('line', keep);
+  createInterface({ input: child.stderr }).on('line', keep);
+
+  let end: { code: number | undefined; how: string } | undefined;
+  let askedToEnd = false;
+  const ended = new Promise<void>((resolve) => {
+    const finish = (code: number | undefined, how: string): void => {
+      end ??= { code, how };
+      log?.end();
+      if (!askedToEnd && ports) options.onUnexpectedEnd?.(`${how} (${reasonIn(lines)})`);
+      resolve();
+    };
+    child.once('close', (code, signal) => finish(code ?? undefined, signal ?? `exit code ${code}`));
+    child.once('error', (error) => finish(undefined, error.message));
+  });
+  const pid = child.pid;
+  if (pid === undefined) throw new Error(`${name} could not be started: ${process.execPath}`);
+  const keeper = startKeeper(pid);
+  const endWith = async (signal: NodeJS.Signals, graceMs: number): Promise<number | undefined> => {
+    askedToEnd = true;
+    if (!end) child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await ended;
+    clearTimeout(timer);
+    keeper.dismiss();
+    return end?.code;
+  };
+  try {
+    await waitFor(`${name} is ready`, () => ports ?? end, options.readyWithinMs ?? 30_000);
+    if (!ports) throw new Error(`${name} ended with ${end?.how ?? 'nothing'}: ${reasonIn(lines)}`);
+  } catch (error) {
+    await endWith('SIGKILL', 0);
+    throw error;
+  }
+  const listening: Readonly<Record<string, number>> = ports;
+  return {
+    name,
+    pid,
+    ports: listening,
+    logs: () => lines,
+    untilReady: async (timeoutMs = 30_000) => {
+      const url = `http://127.0.0.1:${listening['admin'] ?? listening['http']}/readyz`;
+      await waitFor(`${name} answers 200 to /readyz`, async () => (await fetch(url)).ok, timeoutMs);
+    },
+    stop: (graceMs = 20_000) => endWith('SIGTERM', graceMs),
+    kill: async () => void (await endWith('SIGKILL', 0)),
+  };
+};

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { withDatabase } from './stack/given-servers.ts';
+import { TEST_STACK_ENV } from './test-stack-env.ts';
+
+export interface TestStack {
+  /** The URI of a database that this test file alone uses; the same name gives the same database. */
+  mongoUri(name: string): string;
+  amqpUrl: string;
+  /** A prefix for exchanges and queues that this test file alone uses. */
+  messagingNamespace: string;
+}
+
+const dropDatabases = async (uris: Iterable<string>): Promise<void> => {
+  for (const uri of uris) {
+    const client = new MongoClient(uri);
+    await client
+      .db()
+      .dropDatabase()
+      .finally(() => client.close());
+  }
+};
+
+interface Named {
+  name: string;
+}
+
+/** Without a management API (a given broker may have none) the topology stays: empty, and under a name of its own. */
+const deleteTopology = async (managementUrl: string, namespace: string): Promise<void> => {
+  const url = new URL(managementUrl);
+  const authorization = `Basic ${Buffer.from(`${url.username}:${url.password}`).toString('base64')}`;
+  const api = (path: string, method = 'GET') =>
+    fetch(`${url.origin}/api/${path}`, { method, headers: { authorization } });
+  for (const kind of ['queues', 'exchanges']) {
+    const rows = (await (await api(`${kind}/%2F?columns=name`)).json()) as Named[];
+    const own = rows.filter(({ name }) => name.startsWith(namespace));
+    await Promise.all(own.map(({ name }) => api(`${kind}/%2F/${encodeURIComponent(name)}`, 'DELETE')));
+  }
+};
+
+/**
+ * The real MongoDB and RabbitMQ of this test run, with names that collide with no other file's. Call it once at the top
+ * of a test file (or describe): what was made under these names is removed after the file's last test.
+ * Needs a component or system test (`*.test.ts`); unit tests (`*.unit.test.ts`) run without a stack.
+ */
+export const useStack = (): TestStack => {
+  const mongo = process.env[TEST_STACK_ENV.mongo];
+  const amqpUrl = process.env[TEST_STACK_ENV.amqp];
+  if (!mongo || !amqpUrl) throw new Error('No stack is running: name the file *.test.ts, not *.unit.test.ts');
+  const suffix = randomBytes(4).toString('hex');
+  const messagingNamespace = `t${suffix}.`;
+  const uris = new Map<string, string>();
+  afterAll(async () => {
+    await dropDatabases(uris.values());
+    const management = process.env[TEST_STACK_ENV.management];
+    if (management) await deleteTopology(management, messagingNamespace);
+  });
+  return {
+    mongoUri: (name) => {
+      const uri = uris.get(name) ?? withDatabase(mongo, `t${suffix}-${name}`);
+      uris.set(name, uri);
+      return uri;
+    },
+    amqpUrl,
+    messagingNamespace,
+  };
+};

@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 20;
+
+/**
+ * Waits until `condition` gives something other than undefined, null or false, and returns that.
+ * A condition that throws counts as not yet fulfilled; its error is the cause of the timeout's.
+ * @throws Error `what` did not happen within `timeoutMs`
+ */
+export const waitFor = async <Result>(
+  what: string,
+  condition: () => Result | Promise<Result>,
+  timeoutMs = 10_000,
+): Promise<NonNullable<Exclude<Result, false>>> => {
+  const giveUpAt = Date.now() + timeoutMs;
+  let cause: unknown;
+  for (;;) {
+    try {
+      const result = await condition();
+      if (result !== undefined && result !== null && result !== false) {
+        return result as NonNullable<Exclude<Result, false>>;
+      }
+      cause = undefined;
+    } catch (error) {
+      cause = error;
+    }
+    if (Date.now() >= giveUpAt) throw new Error(`${what}: not within ${timeoutMs} ms`, { cause });
+    await delay(POLL_MS);
+  }
+};

@@ -1,0 +1,165 @@
+/**
+ * The door of every npm command. It is plain JavaScript that runs on the machine's own node (20 or later): it installs the
+ * dependencies when they are missing or out of date, among them the pinned node, and hands over to that one.
+ *   bootstrap.mjs start [--once] [--reset]          the platform (scripts/start/main.ts)
+ *   bootstrap.mjs token [--org <slug> --role <role>] a bearer token (scripts/token/main.ts)
+ *   bootstrap.mjs test                              npm run check, then every test
+ *   bootstrap.mjs test [--project <room>] [--layer unit|component|system] [jest's own arguments]
+ *   bootstrap.mjs run <file.ts> [arguments]         any other TypeScript entry
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const node = join(root, 'node_modules', '.bin', 'node');
+const oldestNode = 20;
+
+const fail = (line) => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+/** The child that a signal, or the end of npm, must reach. */
+let child;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // Ctrl-C reaches the whole group by itself; here it must only not end this process before its child.
+  process.on(signal, () => signal !== 'SIGINT' && child?.kill(signal));
+}
+
+/** npm killed with SIGKILL tells nobody: its going is noticed by the change of the parent. */
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && child?.kill('SIGTERM'), 500).unref();
+}
+
+/** Runs a program with this terminal and resolves to its exit code (128 + n style is left to the shell: a signal is 1). */
+const run = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+
+const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+
+/**
+ * Whether node_modules holds what package-lock.json asks for: npm itself writes down there what it installed, as its last
+ * step, so an interrupted installation counts as none. Needs no network.
+ */
+const isInstalled = () => {
+  if (!existsSync(node)) return false;
+  try {
+    const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+    return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+      ([path, wanted]) => path === '' || wanted.optional || installed[path]?.version === wanted.version,
+    );
+  } catch {
+    return false;
+  }
+};
+
+/** Output goes to stderr: `npm run -s token` must print nothing but the token on stdout. */
+const ensureInstalled = async () => {
+  if (isInstalled()) return;
+  process.stderr.write('Installing dependencies (npm ci) …\n');
+  const env = { ...process.env, NO_UPDATE_NOTIFIER: '1' };
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env,
+    stdio: ['ignore', 2, 2],
+  });
+  if (code !== 0) {
+    fail(
+      'npm ci failed (its reason stands above): check the network or the registry and the free disk space, then start again.',
+    );
+  }
+  if (!existsSync(node)) {
+    fail('The pinned node was not installed: its install script was not allowed to run. Try: npm rebuild node');
+  }
+};
+
+/** The environment for what runs on the pinned node: its bin folder first, and npm's own noise removed. */
+const environment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+  ...extra,
+});
+
+const runTypeScript = (entry, args) => {
+  const env = environment({ NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile') });
+  return run(node, ['--disable-warning=ExperimentalWarning', entry, ...args], { env });
+};
+
+/** Runs jest and resolves to its exit code and counts; a run that never came to its tests counts as one failure. */
+const runJest = async (args) => {
+  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const folder = mkdtempSync(join(tmpdir(), 'booking-test-'));
+  const summaryFile = join(folder, 'summary.json');
+  const env = environment({
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    TEST_SUMMARY_FILE: summaryFile,
+  });
+  const code = await run(node, [jest, '--config', join(root, 'jest.config.mjs'), ...args], { env });
+  const counts = existsSync(summaryFile)
+    ? JSON.parse(readFileSync(summaryFile, 'utf8'))
+    : { passed: 0, failed: code ? 1 : 0 };
+  rmSync(folder, { recursive: true, force: true });
+  return { code, ...counts };
+};
+
+/** The last line of every test run. */
+const conclude = ({ code, passed, failed }) => {
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return code;
+};
+
+const takeOption = (args, name) => {
+  const at = args.indexOf(name);
+  if (at < 0) return undefined;
+  const [, value] = args.splice(at, 2);
+  return value ?? fail(`${name} needs a value`);
+};
+
+/** `--project` and `--layer` name rooms and layers; jest knows them as projects "<room>:<layer>". */
+const selectProjects = async (room, layer) => {
+  const { default: config } = await import(join(root, 'jest.config.mjs'));
+  const names = config.projects.map(({ displayName }) => displayName);
+  const matching = names.filter((name) => {
+    const [itsRoom, itsLayer] = name.split(':');
+    return (!room || itsRoom === room) && (!layer || itsLayer === layer);
+  });
+  if (matching.length === 0) fail(`No such tests: ${room ?? '*'}:${layer ?? '*'}. There are: ${names.join(', ')}`);
+  return ['--selectProjects', ...matching, '--passWithNoTests'];
+};
+
+const test = async (args) => {
+  const room = takeOption(args, '--project');
+  const layer = takeOption(args, '--layer');
+  if (room || layer) args.push(...(await selectProjects(room, layer)));
+  if (args.length > 0) return conclude(await runJest(args));
+  const checked = await run('npm', ['run', '--silent', 'check'], { env: environment() });
+  const tested = await runJest([]);
+  // The check is one verdict among the tests': a green line must not stand under a red check.
+  const [passed, failed] = checked === 0 ? [tested.passed + 1, tested.failed] : [tested.passed, tested.failed + 1];
+  return conclude({ code: checked || tested.code, passed, failed });
+};
+
+const commands = {
+  start: (args) => runTypeScript(join('scripts', 'start', 'main.ts'), args),
+  token: (args) => runTypeScript(join('scripts', 'token', 'main.ts'), args),
+  run: ([entry, ...args]) => runTypeScript(entry ?? fail('run needs a file'), args),
+  test,
+};
+
+const [name, ...args] = process.argv.slice(2);
+const major = Number(process.versions.node.split('.')[0]);
+if (major < oldestNode)
+  fail(`Node ${process.versions.node} is too old to start this: install Node ${oldestNode} or later.`);
+const command = commands[name] ?? fail(`Unknown command ${name ?? ''}. There are: ${Object.keys(commands).join(', ')}`);
+await ensureInstalled();
+process.exit(await command(args));
