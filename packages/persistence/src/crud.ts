@@ -33,6 +33,8 @@ export interface WriteScope<Tx> {
 
 /** A committed-to-be change: created (no `before`), updated (both) or deleted (no `after`). */
 export interface CrudChange<T> {
+  /** `create`, `update`, `delete` or the name of the action. */
+  action: string;
   before: T | undefined;
   after: T | undefined;
 }
@@ -49,6 +51,8 @@ export interface CrudOptions<T extends Entity, S extends InputSchema, W extends 
     base: { id: string; organization_id: string },
     scope: WriteScope<Tx>,
   ) => Promise<Fresh<T>>;
+  /** Set at creation and never again: an update that names one of them with another value is validation_failed. */
+  fixed?: readonly (keyof T & string)[];
   /** The entity after an update; default: the given fields replace the current ones. */
   apply?: (current: T, given: Partial<z.output<S>>, scope: WriteScope<Tx>) => Promise<T>;
   /** Throws when the entity must stay; removes or changes what hangs on it. */
@@ -84,6 +88,7 @@ export interface Crud<T extends Entity, W extends object, Tx extends CrudTransac
   remove(request: { id: string }, context: CallContext): Promise<Record<string, never>>;
   /** A handler for a further move (publish, accept …): load, change, save, record. */
   action(
+    name: string,
     change: (current: T, scope: WriteScope<Tx>) => T | Promise<T>,
   ): (request: { id: string; include?: string[] }, context: CallContext) => Promise<CrudItem<W>>;
 }
@@ -104,6 +109,7 @@ export function createCrud<
   };
 
   const write = async <R>(context: CallContext, work: (scope: WriteScope<Tx>) => Promise<R>): Promise<R> => {
+    if (context.organizationId === '') throw appError('organization_required', 'Name the organization.');
     try {
       return await options.run(context, (tx) => work({ tx, context, now: clock.now() }));
     } catch (error) {
@@ -118,6 +124,7 @@ export function createCrud<
   };
 
   const change = async (
+    action: string,
     id: string,
     include: string[],
     context: CallContext,
@@ -134,7 +141,7 @@ export function createCrud<
         session: tx.session,
         ifVersion: context.ifVersion,
       });
-      if (changed) await options.record({ before: current, after }, scope);
+      if (changed) await options.record({ action, before: current, after }, scope);
       return presentOne(after, context);
     });
     return { item, included: await included(context, include, id) };
@@ -166,7 +173,7 @@ export function createCrud<
       const item = await write(context, async (scope) => {
         const fresh = await options.build(given, base, scope);
         const after = await store.insert(fresh, scope.now, scope.tx.session);
-        await options.record({ before: undefined, after }, scope);
+        await options.record({ action: 'create', before: undefined, after }, scope);
         return presentOne(after, context);
       });
       return { item, included: await included(context, include, (item as { id?: string }).id ?? base.id) };
@@ -174,9 +181,10 @@ export function createCrud<
 
     async update({ id, input, update_mask, include = [] }, context) {
       const given = parseUpdateInput(schema, input, update_mask);
-      return change(id, include, context, (current, scope) =>
-        options.apply ? options.apply(current, given, scope) : { ...current, ...given },
-      );
+      return change('update', id, include, context, (current, scope) => {
+        refuseFixed(current, given, options.fixed ?? []);
+        return options.apply ? options.apply(current, given, scope) : { ...current, ...given };
+      });
     },
 
     async remove({ id }, context) {
@@ -186,13 +194,23 @@ export function createCrud<
           ifVersion: context.ifVersion,
         });
         await options.beforeRemove?.(current, scope);
-        await options.record({ before: current, after: undefined }, scope);
+        await options.record({ action: 'delete', before: current, after: undefined }, scope);
         return {};
       });
     },
 
-    action: (next) => (request, context) => change(request.id, request.include ?? [], context, next),
+    action: (name, next) => (request, context) => change(name, request.id, request.include ?? [], context, next),
   };
+}
+
+function refuseFixed(current: object, given: object, fixed: readonly string[]): void {
+  const now = current as Record<string, unknown>;
+  const wanted = given as Record<string, unknown>;
+  const changed = fixed.filter((field) => Object.hasOwn(wanted, field) && wanted[field] !== now[field]);
+  if (changed.length === 0) return;
+  throw validationFailed(
+    changed.map((field) => ({ detail: 'This cannot be changed after creation.', pointer: pointerOf([field]) })),
+  );
 }
 
 const duplicateKeyCode = 11_000;

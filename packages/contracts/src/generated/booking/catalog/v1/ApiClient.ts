@@ -14,7 +14,9 @@ export interface ApiClient {
   'scopes'?: (string)[];
   'enabled'?: (boolean);
   'secret_rotated_at'?: (string);
+  'client_secret'?: (string);
   '_secret_rotated_at'?: "secret_rotated_at";
+  '_client_secret'?: "client_secret";
 }
 
 export interface ApiClient__Output {
@@ -30,4 +32,5 @@ export interface ApiClient__Output {
   'scopes': (string)[];
   'enabled': (boolean);
   'secret_rotated_at'?: (string);
+  'client_secret'?: (string);
 }

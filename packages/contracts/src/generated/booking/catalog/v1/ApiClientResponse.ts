@@ -6,12 +6,9 @@ import type { Included as _booking_catalog_v1_Included, Included__Output as _boo
 export interface ApiClientResponse {
   'item'?: (_booking_catalog_v1_ApiClient | null);
   'included'?: (_booking_catalog_v1_Included | null);
-  'client_secret'?: (string);
-  '_client_secret'?: "client_secret";
 }
 
 export interface ApiClientResponse__Output {
   'item': (_booking_catalog_v1_ApiClient__Output | null);
   'included': (_booking_catalog_v1_Included__Output | null);
-  'client_secret'?: (string);
 }

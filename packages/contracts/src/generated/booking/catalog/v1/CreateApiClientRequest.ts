@@ -6,9 +6,11 @@ import type { ApiClientInput as _booking_catalog_v1_ApiClientInput, ApiClientInp
 export interface CreateApiClientRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_ApiClientInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateApiClientRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_ApiClientInput__Output | null);
+  'include': (string)[];
 }

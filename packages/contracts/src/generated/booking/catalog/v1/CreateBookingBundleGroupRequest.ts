@@ -6,9 +6,11 @@ import type { BookingBundleGroupInput as _booking_catalog_v1_BookingBundleGroupI
 export interface CreateBookingBundleGroupRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_BookingBundleGroupInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateBookingBundleGroupRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_BookingBundleGroupInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { BookingBundleInput as _booking_catalog_v1_BookingBundleInput, Book
 export interface CreateBookingBundleRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_BookingBundleInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateBookingBundleRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_BookingBundleInput__Output | null);
+  'include': (string)[];
 }

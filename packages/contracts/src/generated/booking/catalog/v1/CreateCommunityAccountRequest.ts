@@ -6,9 +6,11 @@ import type { CommunityAccountInput as _booking_catalog_v1_CommunityAccountInput
 export interface CreateCommunityAccountRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_CommunityAccountInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateCommunityAccountRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_CommunityAccountInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { CommunityInput as _booking_catalog_v1_CommunityInput, CommunityInp
 export interface CreateCommunityRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_CommunityInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateCommunityRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_CommunityInput__Output | null);
+  'include': (string)[];
 }

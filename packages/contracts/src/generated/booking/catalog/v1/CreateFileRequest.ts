@@ -6,9 +6,11 @@ import type { FileInput as _booking_catalog_v1_FileInput, FileInput__Output as _
 export interface CreateFileRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_FileInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateFileRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_FileInput__Output | null);
+  'include': (string)[];
 }

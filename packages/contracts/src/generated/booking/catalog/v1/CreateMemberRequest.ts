@@ -6,9 +6,11 @@ import type { MemberInput as _booking_catalog_v1_MemberInput, MemberInput__Outpu
 export interface CreateMemberRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_MemberInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateMemberRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_MemberInput__Output | null);
+  'include': (string)[];
 }

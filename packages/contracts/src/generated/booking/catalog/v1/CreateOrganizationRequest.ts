@@ -6,9 +6,11 @@ import type { OrganizationInput as _booking_catalog_v1_OrganizationInput, Organi
 export interface CreateOrganizationRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_OrganizationInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateOrganizationRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_OrganizationInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { PlanInput as _booking_catalog_v1_PlanInput, PlanInput__Output as _
 export interface CreatePlanRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_PlanInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreatePlanRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_PlanInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { ServiceInput as _booking_catalog_v1_ServiceInput, ServiceInput__Ou
 export interface CreateServiceRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_ServiceInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateServiceRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_ServiceInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { TagInput as _booking_catalog_v1_TagInput, TagInput__Output as _boo
 export interface CreateTagRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_TagInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateTagRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_TagInput__Output | null);
+  'include': (string)[];
 }

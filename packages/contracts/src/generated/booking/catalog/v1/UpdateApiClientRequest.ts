@@ -8,6 +8,7 @@ export interface UpdateApiClientRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_ApiClientInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateApiClientRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateApiClientRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_ApiClientInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

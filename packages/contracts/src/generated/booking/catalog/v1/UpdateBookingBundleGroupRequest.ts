@@ -8,6 +8,7 @@ export interface UpdateBookingBundleGroupRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_BookingBundleGroupInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateBookingBundleGroupRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateBookingBundleGroupRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_BookingBundleGroupInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateBookingBundleRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_BookingBundleInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateBookingBundleRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateBookingBundleRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_BookingBundleInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateCommunityRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_CommunityInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateCommunityRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateCommunityRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_CommunityInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateFileRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_FileInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateFileRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateFileRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_FileInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateMemberRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_MemberInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateMemberRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateMemberRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_MemberInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateOrganizationRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_OrganizationInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateOrganizationRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateOrganizationRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_OrganizationInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

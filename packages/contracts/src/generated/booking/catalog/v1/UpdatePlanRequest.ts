@@ -8,6 +8,7 @@ export interface UpdatePlanRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_PlanInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdatePlanRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdatePlanRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_PlanInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

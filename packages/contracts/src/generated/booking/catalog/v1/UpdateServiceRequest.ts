@@ -8,6 +8,7 @@ export interface UpdateServiceRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_ServiceInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateServiceRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateServiceRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_ServiceInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateTagRequest {
   'id'?: (string);
   'input'?: (_booking_catalog_v1_TagInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateTagRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateTagRequest__Output {
   'id': (string);
   'input': (_booking_catalog_v1_TagInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }
