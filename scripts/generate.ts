@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
+import { writeSettingsTable } from './settings-table.ts';
 
 /** Writes everything that is derived from a source of truth. `npm run check` runs it and fails when a committed file changes. */
 const files = readdirSync('proto', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.proto'));
@@ -25,3 +26,5 @@ execFileSync(
 for (const file of readdirSync('packages/contracts/src/generated', { withFileTypes: true })) {
   if (file.isFile()) rmSync(`packages/contracts/src/generated/${file.name}`);
 }
+
+await writeSettingsTable();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatTimestamp, toWire } from '../src/entity.ts';
+import { toWire } from '../src/entity.ts';
 
 describe('the wire form of an entity', () => {
   it('has dates as RFC 3339 in UTC with a numeric offset, at every depth', () => {

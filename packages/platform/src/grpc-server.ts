@@ -10,7 +10,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 import { protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext__Output } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { withRequestId, type CallContext } from './context.ts';
-import { AppError } from './errors.ts';
+import { AppError, serviceUnavailable } from './errors.ts';
 import { statusOf } from './grpc-status.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './logger.ts';
@@ -112,10 +112,23 @@ function unary(method: string, handler: AnyHandler, logger: Logger): handleUnary
             answer(error.code, statusOf(error));
             return;
           }
+          if (isDatabaseOutage(error)) {
+            logger.warn({ err: error, method }, 'the database does not answer');
+            answer('service_unavailable', statusOf(serviceUnavailable('The database does not answer at the moment.')));
+            return;
+          }
           logger.error({ err: error, method }, 'defect in a gRPC handler');
           answer('internal_error', { code: status.INTERNAL, details: 'internal error' });
         },
       ),
     );
   };
+}
+
+/** The driver's errors for "no server to talk to", by name, since this package does not know the driver. Nothing was committed then. */
+const outageNames =
+  /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|NotConnected|TopologyClosed|WaitQueueTimeout)Error$/;
+
+function isDatabaseOutage(error: unknown): boolean {
+  return error instanceof Error && (outageNames.test(error.name) || outageNames.test(error.constructor.name));
 }

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import type { TagServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/TagService.ts';
+import type { CallContext } from '../src/context.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { AppError, appError, validationFailed } from '../src/errors.ts';
+import { createGrpcChannel, wireContext, type GrpcChannel, type UnaryClient } from '../src/grpc-client.ts';
+import { createGrpcServer, type GrpcServer, type UnaryHandlers } from '../src/grpc-server.ts';
+
+/** A real server and a real client over loopback; the tag service stands for any. */
+const serviceName = 'booking.catalog.v1.TagService';
+type Tags = UnaryHandlers<TagServiceDefinition>;
+
+const context: CallContext = {
+  requestId: 'request-1',
+  organizationId: 'organization-1',
+  principal: { subject: 'client-1', role: 'admin', kind: 'client' },
+  idempotencyKey: 'key',
+  idempotencyFingerprint: 'print',
+  ifVersion: 3,
+};
+
+let server: GrpcServer;
+let channel: GrpcChannel;
+let tags: UnaryClient<TagServiceDefinition>;
+let getTag: Tags['GetTag'];
+let port: number;
+
+const never = (): Promise<never> => Promise.reject(new Error('not called'));
+
+const startServer = async (at: number): Promise<void> => {
+  server = createGrpcServer({ logger: pino({ level: 'silent' }) });
+  server.add<TagServiceDefinition>(serviceName, {
+    ListTags: never,
+    CreateTag: never,
+    UpdateTag: never,
+    DeleteTag: never,
+    GetTag: (request, callContext) => getTag(request, callContext),
+  });
+  port = await server.listen('127.0.0.1', at);
+};
+
+beforeEach(async () => {
+  await startServer(0);
+  channel = createGrpcChannel(`127.0.0.1:${port}`, { name: 'tags' });
+  tags = channel.client<TagServiceDefinition>(serviceName);
+});
+afterEach(async () => {
+  channel.close();
+  await server.stop(100);
+});
+
+const failure = (call: Promise<unknown>): Promise<AppError> =>
+  call.then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (error: unknown) => error as AppError,
+  );
+
+describe('gRPC between services', () => {
+  it('carries the whole call context to the handler', async () => {
+    let seen: CallContext | undefined;
+    getTag = async (_request, callContext) => {
+      seen = callContext;
+      return {};
+    };
+    await tags.GetTag({ context: wireContext(context), id: '1' });
+    expect(seen).toEqual(context);
+  });
+
+  it('carries an expected failure unchanged, every problem of it', async () => {
+    const thrown = validationFailed([
+      { detail: 'is required', pointer: '/data/attributes/name' },
+      { detail: 'is too long', pointer: '/data/attributes/color' },
+    ]);
+    getTag = () => Promise.reject(thrown);
+    const error = await failure(tags.GetTag({ id: '1' }));
+    expect(error).toBeInstanceOf(AppError);
+    expect(error.problems).toEqual(thrown.problems);
+  });
+
+  it('does not show a defect to the caller', async () => {
+    getTag = () => Promise.reject(new Error('password=hunter2'));
+    const error = await failure(tags.GetTag({ id: '1' }));
+    expect(error).not.toBeInstanceOf(AppError);
+    expect(String(error)).not.toContain('hunter2');
+  });
+
+  it('answers 503 with a time to retry when the database does not answer', async () => {
+    class MongoServerSelectionError extends Error {}
+    getTag = () => Promise.reject(new MongoServerSelectionError('timed out'));
+    expect(await failure(tags.GetTag({ id: '1' }))).toMatchObject({
+      code: 'service_unavailable',
+      retryAfterSeconds: 2,
+    });
+  });
+
+  it('answers 503 while the neighbour is down, and works again when it is back on the same address', async () => {
+    getTag = async () => ({ item: { id: '1' } });
+    await server.stop(0);
+    expect(await failure(tags.GetTag({ id: '1' }))).toMatchObject({ code: 'service_unavailable' });
+    await startServer(port);
+    const answer = await waitFor('an answer', () => tags.GetTag({ id: '1' }));
+    expect(answer).toMatchObject({ item: { id: '1' } });
+  });
+
+  it('opens the breaker on outages, never on answers', async () => {
+    getTag = () => Promise.reject(appError('not_found', 'No such tag.'));
+    for (let i = 0; i < 30; i += 1) await failure(tags.GetTag({ id: '1' }));
+    expect(channel.isClosed()).toBe(true);
+    await server.stop(0);
+    for (let i = 0; i < 60; i += 1) await failure(tags.GetTag({ id: '1' }));
+    expect(channel.isClosed()).toBe(false);
+  });
+
+  it('is 503 when the answer takes longer than the deadline', async () => {
+    getTag = () => new Promise(() => {});
+    const error = await failure(tags.GetTag({ id: '1' }, { timeoutMs: 50 }));
+    expect(error).toMatchObject({ code: 'service_unavailable' });
+  });
+});
