@@ -7,6 +7,7 @@ import { parseEventHeaders, type EventEnvelope } from './event-message.ts';
 import { DuplicateEventError, type Inbox } from './inbox.ts';
 import { messagesConsumed } from './messaging-metrics.ts';
 import type { Publisher } from './publisher.ts';
+import { isOutage } from './outage.ts';
 import { consumeQueue, type Delivery, type QueueConsumer, type Settlement } from './queue-consumer.ts';
 import { consumerRetryWaitsMs, retryQueueName } from './topology.ts';
 import type { Transaction, UnitOfWork } from './unit-of-work.ts';
@@ -31,6 +32,7 @@ const attemptsMax = 20;
  * | returns | effect and inbox row committed, acknowledged |
  * | the event was taken before | acknowledged without effect |
  * | throws ZodError, or the message is no event | dead queue at once: repeating cannot help |
+ * | fails since the database or a neighbour is away | tried again after 1 s or 10 s, for as long as it takes |
  * | throws anything else | tried again after 1 s, then every 10 s; after 20 tries to the dead queue |
  * | the process dies | handed out again |
  */
@@ -63,8 +65,9 @@ export function consumeEvents(options: {
 
   const retry = async (delivery: Delivery, error: unknown): Promise<Settlement> => {
     const attempt = Number(delivery.headers[attemptHeader] ?? 1);
+    const outage = isOutage(error);
     const log = { err: error, queue: purpose, message_id: delivery.messageId, attempt };
-    if (attempt >= attemptsMax) {
+    if (attempt >= attemptsMax && !outage) {
       logger.error(log, 'an event goes to the dead queue after its last try');
       return 'dead';
     }
@@ -75,7 +78,7 @@ export function consumeEvents(options: {
       routingKey: broker.named(retryQueueName(purpose, waitMs)),
       body: delivery.body,
       messageId: delivery.messageId,
-      headers: { ...ownHeaders(delivery.headers), [attemptHeader]: attempt + 1 },
+      headers: { ...ownHeaders(delivery.headers), [attemptHeader]: outage ? attempt : attempt + 1 },
     });
     return 'done';
   };

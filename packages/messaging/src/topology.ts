@@ -37,9 +37,9 @@ export const crashDeliveryLimit = 20;
 /** Delays of a failed event handler, shortest first; the last one repeats. */
 export const consumerRetryWaitsMs = [1_000, 10_000] as const;
 
-/** Names with the installation's prefix, so that several can share a broker. */
+/** The name with the installation's prefix, which is used as it is (`test1.` → `test1.booking.events`). */
 export function namespaced(namespace: string, name: string): string {
-  return namespace === '' ? name : `${namespace}.${name}`;
+  return `${namespace}${name}`;
 }
 
 export function retryQueueName(purpose: string, waitMs: number): string {

@@ -1,0 +1,22 @@
+// Original file: proto/booking/webhooks/v1/webhooks.proto
+
+
+export interface WebhookSubscriptionInput {
+  'name'?: (string);
+  'url'?: (string);
+  'events'?: (string)[];
+  'custom_headers_json'?: (string);
+  'is_active'?: (boolean);
+  '_name'?: "name";
+  '_url'?: "url";
+  '_custom_headers_json'?: "custom_headers_json";
+  '_is_active'?: "is_active";
+}
+
+export interface WebhookSubscriptionInput__Output {
+  'name'?: (string);
+  'url'?: (string);
+  'events': (string)[];
+  'custom_headers_json'?: (string);
+  'is_active'?: (boolean);
+}
