@@ -15,10 +15,11 @@ export interface TestStack {
 const dropDatabases = async (uris: Iterable<string>): Promise<void> => {
   for (const uri of uris) {
     const client = new MongoClient(uri);
-    await client
-      .db()
-      .dropDatabase()
-      .finally(() => client.close());
+    try {
+      await client.db().dropDatabase();
+    } finally {
+      await client.close();
+    }
   }
 };
 
@@ -34,7 +35,7 @@ const deleteTopology = async (managementUrl: string, namespace: string): Promise
     fetch(`${url.origin}/api/${path}`, { method, headers: { authorization } });
   for (const kind of ['queues', 'exchanges']) {
     const rows = (await (await api(`${kind}/%2F?columns=name`)).json()) as Named[];
-    const own = rows.filter(({ name }) => name.startsWith(namespace));
+    const own = rows.filter(({ name }) => name.startsWith(`${namespace}.`));
     await Promise.all(own.map(({ name }) => api(`${kind}/%2F/${encodeURIComponent(name)}`, 'DELETE')));
   }
 };
@@ -49,7 +50,7 @@ export const useStack = (): TestStack => {
   const amqpUrl = process.env[TEST_STACK_ENV.amqp];
   if (!mongo || !amqpUrl) throw new Error('No stack is running: name the file *.test.ts, not *.unit.test.ts');
   const suffix = randomBytes(4).toString('hex');
-  const messagingNamespace = `t${suffix}.`;
+  const messagingNamespace = `t${suffix}`;
   const uris = new Map<string, string>();
   afterAll(async () => {
     await dropDatabases(uris.values());

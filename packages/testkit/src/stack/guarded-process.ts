@@ -21,6 +21,8 @@ export interface GuardedOptions {
   logFile: string;
   /** Where the pid is recorded, for the next run to find what a crash left behind. */
   pidFile: string;
+  /** Called when it ends without having been asked to. */
+  onUnexpectedEnd?: (how: string) => void;
 }
 
 /** Starts a program in a process group of its own that does not outlive this process. */
@@ -34,8 +36,13 @@ export const startGuarded = async (options: GuardedOptions): Promise<GuardedProc
     stdio: ['ignore', log.fd, log.fd],
   });
   let end: string | undefined;
+  let askedToEnd = false;
   const exited = new Promise<void>((resolve) => {
-    child.once('exit', (code, signal) => resolve(void (end = signal ?? `code ${code}`)));
+    child.once('exit', (code, signal) => {
+      end = signal ?? `code ${code}`;
+      if (!askedToEnd) options.onUnexpectedEnd?.(end);
+      resolve();
+    });
     child.once('error', (error) => resolve(void (end = error.message)));
   });
   await new Promise<void>((resolve) => {
@@ -55,6 +62,7 @@ export const startGuarded = async (options: GuardedOptions): Promise<GuardedProc
     ended: () => end,
     tail,
     stop: async (graceMs = 10_000) => {
+      askedToEnd = true;
       await endGroup(pid, graceMs);
       await exited;
       keeper.dismiss();

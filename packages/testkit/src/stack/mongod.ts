@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { startGuarded, type GuardedProcess } from './guarded-process.ts';
+import type { ServerFaults } from './server-faults.ts';
 import { StackError } from './stack-error.ts';
 
 export interface MongoServer {
   /** Any database's URI on this server; credentials included where the server asks for them. */
   uri(databaseName: string): string;
   stop(): Promise<void>;
+  /** Only for a server that was started here. */
+  faults?: ServerFaults;
 }
 
 export interface MongodOptions {
@@ -23,6 +26,8 @@ export interface MongodOptions {
    */
   databases: readonly string[];
   graceMs: number;
+  /** It ended, once it was ready, although nobody stopped it. */
+  onEnded?: (how: string) => void;
 }
 
 const READY_WITHIN_MS = 30_000;
@@ -176,25 +181,25 @@ const prepareGuarded = async (
   }
 };
 
-/** Starts a single-node replica set on loopback and returns once it is the writable primary. */
-export const startMongod = async (options: MongodOptions): Promise<MongoServer> => {
-  const { folder, port, databases } = options;
-  const data = join(folder, 'data');
-  await mkdir(data, { recursive: true });
-  const guarded = databases.length > 0;
-  const keyFile = join(folder, 'keyfile');
-  if (guarded) await keptSecret(keyFile);
-  const password = guarded ? (await keptSecret(join(folder, 'password'))).replaceAll(/[^A-Za-z0-9]/g, '') : '';
+const launch = async (options: MongodOptions, password: string, keyFile: string): Promise<GuardedProcess> => {
+  const { folder, port } = options;
+  const guarded = options.databases.length > 0;
+  let ready = false;
   const mongod = await startGuarded({
     command: options.binary,
     args: [
-      ...['--dbpath', data, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0'],
+      `--dbpath=${join(folder, 'data')}`,
+      `--port=${port}`,
+      '--bind_ip=127.0.0.1',
+      '--replSet=rs0',
       // The default cache is half of the machine's memory; development data needs a fraction of that.
-      ...['--wiredTigerCacheSizeGB', '0.5', '--unixSocketPrefix', folder.length < 80 ? folder : '/tmp'],
+      '--wiredTigerCacheSizeGB=0.5',
+      '--nounixsocket',
       ...(guarded ? ['--keyFile', keyFile] : []),
     ],
     logFile: join(folder, 'mongod.log'),
     pidFile: join(folder, 'mongod.pid'),
+    onUnexpectedEnd: (how) => ready && options.onEnded?.(how),
   });
   try {
     await untilItListens(mongod, port);
@@ -203,8 +208,28 @@ export const startMongod = async (options: MongodOptions): Promise<MongoServer> 
     await mongod.stop(0);
     throw error;
   }
+  ready = true;
+  return mongod;
+};
+
+/** Starts a single-node replica set on loopback and returns once it is the writable primary. */
+export const startMongod = async (options: MongodOptions): Promise<MongoServer> => {
+  const { folder, port, databases } = options;
+  await mkdir(join(folder, 'data'), { recursive: true });
+  const guarded = databases.length > 0;
+  const keyFile = join(folder, 'keyfile');
+  if (guarded) await keptSecret(keyFile);
+  const password = guarded ? (await keptSecret(join(folder, 'password'))).replaceAll(/[^A-Za-z0-9]/g, '') : '';
+  let mongod = await launch(options, password, keyFile);
   return {
     uri: (name) => uriOf(port, name, databases.includes(name) ? { name, password, source: name } : undefined),
     stop: () => mongod.stop(options.graceMs),
+    faults: {
+      kill: () => mongod.stop(0),
+      restart: async () => {
+        await mongod.stop(0);
+        mongod = await launch(options, password, keyFile);
+      },
+    },
   };
 };

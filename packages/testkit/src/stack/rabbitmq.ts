@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'amqplib';
 import { findOnPath } from './command.ts';
 import { startGuarded, type GuardedProcess } from './guarded-process.ts';
+import type { ServerFaults } from './server-faults.ts';
 import { reasonOf, StackError } from './stack-error.ts';
 
 export interface RabbitServer {
@@ -11,6 +12,8 @@ export interface RabbitServer {
   /** The management API with credentials, where this server has one. */
   managementUrl?: string;
   stop(): Promise<void>;
+  /** Only for a server that was started here. */
+  faults?: ServerFaults;
 }
 
 export interface RabbitOptions {
@@ -20,6 +23,8 @@ export interface RabbitOptions {
   folder: string;
   ports: { amqp: number; distribution: number; epmd: number; management?: number };
   graceMs: number;
+  /** It ended, once it was ready, although nobody stopped it. */
+  onEnded?: (how: string) => void;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -131,6 +136,26 @@ const untilReady = async (broker: GuardedProcess, options: RabbitOptions, url: s
   }
 };
 
+const launchBroker = async (options: RabbitOptions, url: string): Promise<GuardedProcess> => {
+  let ready = false;
+  const broker = await startGuarded({
+    command: options.script,
+    args: [],
+    env: environment(options),
+    logFile: join(options.folder, 'rabbitmq.log'),
+    pidFile: join(options.folder, 'rabbitmq.pid'),
+    onUnexpectedEnd: (how) => ready && options.onEnded?.(how),
+  });
+  try {
+    await untilReady(broker, options, url);
+  } catch (error) {
+    await broker.stop(0);
+    throw error;
+  }
+  ready = true;
+  return broker;
+};
+
 /**
  * Starts a private broker on loopback and returns once it takes connections. It has a port mapper of its own, which
  * ends with it: the machine's shared one would stay behind.
@@ -146,35 +171,33 @@ export const startRabbit = async (options: RabbitOptions): Promise<RabbitServer>
     join(folder, 'enabled_plugins'),
     ports.management === undefined ? '[].\n' : '[rabbitmq_management].\n',
   );
-  const logFile = join(folder, 'rabbitmq.log');
   const epmd = await startGuarded({
     command: await findEpmd(),
     args: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
-    logFile,
+    logFile: join(folder, 'rabbitmq.log'),
     pidFile: join(folder, 'epmd.pid'),
   });
-  const stopBoth = async (brokerGraceMs: number, broker?: GuardedProcess): Promise<void> => {
-    await broker?.stop(brokerGraceMs);
-    await epmd.stop(0);
-  };
-  let broker: GuardedProcess | undefined;
   const amqpUrl = `amqp://guest:guest@127.0.0.1:${ports.amqp}`;
+  let broker: GuardedProcess;
   try {
-    broker = await startGuarded({
-      command: options.script,
-      args: [],
-      env: environment(options),
-      logFile,
-      pidFile: join(folder, 'rabbitmq.pid'),
-    });
-    await untilReady(broker, options, amqpUrl);
+    broker = await launchBroker(options, amqpUrl);
   } catch (error) {
-    await stopBoth(0, broker);
+    await epmd.stop(0);
     throw error;
   }
   return {
     amqpUrl,
     ...(ports.management === undefined ? {} : { managementUrl: `http://guest:guest@127.0.0.1:${ports.management}` }),
-    stop: () => stopBoth(graceMs, broker),
+    stop: async () => {
+      await broker.stop(graceMs);
+      await epmd.stop(0);
+    },
+    faults: {
+      kill: () => broker.stop(0),
+      restart: async () => {
+        await broker.stop(0);
+        broker = await launchBroker(options, amqpUrl);
+      },
+    },
   };
 };

@@ -10,7 +10,10 @@ import { freePorts, preferPort } from './ports.ts';
 import { endLeftover } from './process-record.ts';
 import { findServerScript, startRabbit, type RabbitServer } from './rabbitmq.ts';
 import { firstThatWorks, type Progress, type Source } from './resolution.ts';
+import type { ServerFaults } from './server-faults.ts';
 import { reasonOf, StackError } from './stack-error.ts';
+
+export type StackPart = 'MongoDB' | 'RabbitMQ';
 
 export interface Stack {
   /** The URI of a database on the stack's MongoDB. */
@@ -18,6 +21,8 @@ export interface Stack {
   amqpUrl: string;
   /** The broker's management API with credentials, where it has one. */
   managementUrl?: string;
+  /** Kill and restart of the servers that run as processes of this machine; containers and given servers have none. */
+  faults: Partial<Record<StackPart, ServerFaults>>;
   /** Ends what was started here; servers that were given by the environment stay. May be called more than once. */
   stop(): Promise<void>;
 }
@@ -30,6 +35,8 @@ export interface StackOptions {
   /** Databases that get a user of their own where the stack runs its own mongod. */
   databases?: readonly string[];
   onProgress?: Progress;
+  /** A server that was started here ended without having been asked to. */
+  onEnded?: (part: StackPart, how: string) => void;
 }
 
 interface Workspace {
@@ -40,6 +47,7 @@ interface Workspace {
   graceMs: number;
   ports: { mongo: number; amqp: number; distribution: number; epmd: number; management?: number };
   onProgress: Progress;
+  onEnded: (part: StackPart, how: string) => void;
 }
 
 const givenSource = <Server>(name: string, use: (url: string) => Promise<Server>): Source<Server> => {
@@ -81,6 +89,7 @@ const mongoSources = (workspace: Workspace): Source<MongoServer>[] => {
       port: workspace.ports.mongo,
       databases: workspace.databases,
       graceMs: workspace.graceMs,
+      onEnded: (how) => workspace.onEnded('MongoDB', how),
     });
   return [
     givenSource('MONGODB_URI', useGivenMongo),
@@ -114,6 +123,7 @@ const rabbitSources = (workspace: Workspace): Source<RabbitServer>[] => {
       folder: join(workspace.folder, 'rabbitmq'),
       ports: workspace.ports,
       graceMs: workspace.graceMs,
+      onEnded: (how) => workspace.onEnded('RabbitMQ', how),
     });
   return [
     givenSource('AMQP_URL', useGivenRabbit),
@@ -168,26 +178,49 @@ const LEFTOVERS = [
   { pidFile: 'rabbitmq/epmd.pid', graceMs: 0 },
 ];
 
-const persistentWorkspace = async (options: StackOptions, onProgress: Progress): Promise<Workspace> => {
-  if (!options.stateDir) throw new StackError('a persistent stack needs a state folder');
-  const stateDir = resolve(options.stateDir);
-  const folder = join(stateDir, 'stack');
-  await mkdir(folder, { recursive: true });
+const stackFolder = (stateDir: string): string => join(resolve(stateDir), 'stack');
+
+/** Ends the servers that a killed run left in its state folder, and only those. */
+export const endLeftovers = async (stateDir: string, onProgress: Progress = () => undefined): Promise<void> => {
   await Promise.all(
     LEFTOVERS.map(async ({ pidFile, graceMs }) => {
-      const ended = await endLeftover(join(folder, pidFile), graceMs);
+      const ended = await endLeftover(join(stackFolder(stateDir), pidFile), graceMs);
       if (ended) onProgress(`ended what an earlier run left behind (${pidFile})`);
     }),
   );
+};
+
+const persistentWorkspace = async (options: StackOptions, onProgress: Progress): Promise<Workspace> => {
+  if (!options.stateDir) throw new StackError('a persistent stack needs a state folder');
+  const stateDir = resolve(options.stateDir);
+  const folder = stackFolder(stateDir);
+  await mkdir(folder, { recursive: true });
+  await endLeftovers(stateDir, onProgress);
   const ports = await rememberedPorts(join(folder, 'ports.json'));
-  return { folder, databases: options.databases ?? [], docker: { stateDir }, graceMs: 15_000, ports, onProgress };
+  return {
+    folder,
+    databases: options.databases ?? [],
+    docker: { stateDir },
+    graceMs: 15_000,
+    ports,
+    onProgress,
+    onEnded: options.onEnded ?? (() => undefined),
+  };
 };
 
 const throwawayWorkspace = async (options: StackOptions, onProgress: Progress): Promise<Workspace> => {
   const folder = await mkdtemp(join(tmpdir(), 'booking-stack-'));
   const [mongo = 0, amqp = 0, distribution = 0, epmd = 0, management = 0] = await freePorts(5);
   const ports = { mongo, amqp, distribution, epmd, management };
-  return { folder, databases: options.databases ?? [], docker: {}, graceMs: 0, ports, onProgress };
+  return {
+    folder,
+    databases: options.databases ?? [],
+    docker: {},
+    graceMs: 0,
+    ports,
+    onProgress,
+    onEnded: options.onEnded ?? (() => undefined),
+  };
 };
 
 const describeFailure = (error: unknown): StackError => {
@@ -227,7 +260,11 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     if (mongo.status === 'rejected') throw mongo.reason;
     if (rabbit.status === 'rejected') throw rabbit.reason;
     const { amqpUrl, managementUrl } = rabbit.value;
-    return { mongoUri: mongo.value.uri, amqpUrl, ...(managementUrl ? { managementUrl } : {}), stop };
+    const faults = {
+      ...(mongo.value.faults ? { MongoDB: mongo.value.faults } : {}),
+      ...(rabbit.value.faults ? { RabbitMQ: rabbit.value.faults } : {}),
+    };
+    return { mongoUri: (name) => mongo.value.uri(name), amqpUrl, ...(managementUrl ? { managementUrl } : {}), faults, stop };
   } catch (error) {
     await stop();
     throw describeFailure(error);

@@ -1,0 +1,198 @@
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { databaseOf, DOMAIN_SERVICES, SERVICE_NAMES, startPlatform, type Platform } from '@booking/testkit/platform.ts';
+import { isPortFree } from '@booking/testkit/stack/ports.ts';
+import { StackError, reasonOf } from '@booking/testkit/stack/stack-error.ts';
+import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { keptSecrets, rememberGateway, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
+import {
+  demonstrate,
+  DemonstrationError,
+  describeWebhook,
+  subscribe,
+  type DemonstrationOptions,
+} from './demonstration.ts';
+import { createGatewayClient } from './json-api.ts';
+import { residentBytes } from './memory.ts';
+import { superviseServices } from './supervision.ts';
+
+/**
+ * `npm start`: MongoDB, RabbitMQ, five services with demo data, an order whose signed webhooks are shown, then serving
+ * until Ctrl-C. A service or server that crashes is started again (supervision.ts); one that keeps crashing ends the whole
+ * with 1.
+ */
+const DEMO_ORGANIZATION = 'studio-nord';
+const startedAt = Date.now();
+
+const print = (line: string): void => {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(5);
+  process.stdout.write(`[${seconds} s] ${line}\n`);
+};
+
+const options = () =>
+  parseArgs({ options: { once: { type: 'boolean', default: false }, reset: { type: 'boolean', default: false } } })
+    .values;
+
+/** What has been started, in order; stopping goes backwards. */
+const stops: (() => Promise<unknown> | void)[] = [];
+let ending: Promise<void> | undefined;
+
+const end = (code: number): Promise<void> =>
+  (ending ??= (async () => {
+    for (const stop of stops.toReversed())
+      await Promise.resolve(stop()).catch((error: unknown) => print(reasonOf(error)));
+    process.exit(code);
+  })());
+
+const endOnSignals = (): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending) print('stopping …');
+      void end(signal === 'SIGINT' ? 0 : 1);
+    });
+  }
+  // Whoever started this is gone without a word (SIGKILL): nobody is left to stop it later.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void end(1), 500).unref();
+};
+
+const restartServer = async (stack: Stack, part: StackPart): Promise<void> => {
+  await stack.faults[part]?.restart();
+  if (!ending) print(`${part} serves again`);
+};
+
+const gatewayPort = async (): Promise<number> => {
+  const port = Number(process.env['GATEWAY_PORT'] || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StackError('GATEWAY_PORT is not a port.');
+  if (await isPortFree(port)) return port;
+  throw new StackError(
+    `Port ${port} is taken: stop what listens there, or choose another: GATEWAY_PORT=8081 npm start`,
+  );
+};
+
+const startServices = async (stack: Stack, folder: string, port: number): Promise<Platform> => {
+  const logFolder = join(folder, 'logs');
+  let platform: Platform | undefined;
+  const supervisor = superviseServices(
+    () => platform,
+    print,
+    (line) => {
+      print(line);
+      void end(1);
+    },
+  );
+  print(`starting the five services (logs in ${relative(process.cwd(), logFolder)})`);
+  platform = await startPlatform({
+    stack,
+    secrets: await keptSecrets(folder),
+    usualPorts: { gateway: port },
+    env: { WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: process.env['LOG_LEVEL'] || 'info' },
+    logFolder,
+    onReady: (name) => print(`${name} is ready`),
+    onUnexpectedEnd: (name, how) => supervisor.ended(name, how),
+  });
+  const services = platform;
+  stops.push(() => {
+    supervisor.stop();
+    return services.stop();
+  });
+  await rememberGateway(folder, platform.url);
+  return platform;
+};
+
+/** Shows every webhook as it comes, also those of requests that the reader sends later. */
+const showArrivals = (receiver: WebhookReceiver, signingKey: string): void => {
+  let shown = 0;
+  const timer = setInterval(() => {
+    for (; shown < receiver.received.length; shown += 1) {
+      const webhook = receiver.received[shown];
+      if (webhook) print(describeWebhook(webhook, signingKey));
+    }
+  }, 50);
+  stops.push(() => clearInterval(timer));
+};
+
+const printMemory = async (platform: Platform): Promise<void> => {
+  const each = await Promise.all(SERVICE_NAMES.map((name) => residentBytes(platform.service(name).pid)));
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+  const total = each.reduce((sum, bytes) => sum + bytes, 0);
+  const parts = SERVICE_NAMES.map((name, at) => `${name} ${megabytes(each[at] ?? 0)}`).join(', ');
+  print(`memory of the five services: ${megabytes(total)} MB (${parts})`);
+};
+
+const printInvitation = (url: string, organizationId: string): void => {
+  const api = `${url}/api/v1`;
+  const authorization = '-H "Authorization: Bearer $TOKEN"';
+  process.stdout.write(`
+The gateway listens on ${url}
+
+Get a token (and list organizations and roles with: npm run -s token):
+  TOKEN=$(npm run -s token -- --org ${DEMO_ORGANIZATION} --role admin)
+
+Three requests to try:
+  curl -g ${authorization} "${api}/orders?o=${organizationId}&sort=-created_at&page[size]=3"
+  curl -g ${authorization} -H "Accept: application/json" "${api}/resources?o=${organizationId}&filter[top_level]=true"
+  curl -g ${authorization} "${api}/webhook-subscriptions?o=${organizationId}"
+
+Serving until Ctrl-C; webhooks are shown as they arrive.
+`);
+};
+
+const run = async (): Promise<void> => {
+  const { once, reset } = options();
+  endOnSignals();
+  const folder = stateFolder();
+  const port = await gatewayPort();
+  const taken = await takeStateFolder(folder);
+  stops.push(() => taken.release());
+  if (reset) {
+    print('wiping the data of earlier runs');
+    await resetStateFolder(folder);
+  }
+  const stack = await startStack({
+    persistent: true,
+    stateDir: folder,
+    databases: DOMAIN_SERVICES.map(databaseOf),
+    onProgress: print,
+    onEnded: (part, how) => {
+      print(`${part} ended: ${how}; starting it again`);
+      restartServer(stack, part).catch((error: unknown) => {
+        print(`${part} does not start again: ${reasonOf(error)}`);
+        return end(1);
+      });
+    },
+  });
+  stops.push(() => stack.stop());
+  const platform = await startServices(stack, folder, port);
+  const receiver = await startWebhookReceiver();
+  stops.push(() => receiver.close());
+
+  const client = createGatewayClient(platform.url, await platform.token(DEMO_ORGANIZATION, 'admin'));
+  const demonstration: DemonstrationOptions = {
+    client,
+    receiver,
+    organizationSlug: DEMO_ORGANIZATION,
+    print,
+    now: new Date(),
+  };
+  const subscribed = await subscribe(demonstration);
+  print(`webhook subscription ${subscribed.subscriptionId} at ${receiver.url}`);
+  showArrivals(receiver, subscribed.signingKey);
+  await demonstrate(demonstration, subscribed);
+  await printMemory(platform);
+  if (once) return end(0);
+  printInvitation(platform.url, subscribed.organizationId);
+};
+
+const describe = (error: unknown): string =>
+  error instanceof StackError || error instanceof DemonstrationError
+    ? error.message
+    : `The start failed: ${reasonOf(error)}`;
+
+try {
+  await run();
+} catch (error) {
+  if (!ending) process.stderr.write(`${describe(error)}\n`);
+  await end(1);
+}
