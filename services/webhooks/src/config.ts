@@ -1,0 +1,90 @@
+import { commonSettings, flag, grpcServerSettings, integer, storageSettings } from '@booking/platform/settings.ts';
+import type { Settings, SettingValues } from '@booking/platform/settings.ts';
+import { z } from 'zod';
+
+/** A comma list of whole numbers, each at least 1. */
+function numbers(defaultValue: string) {
+  return z
+    .string()
+    .regex(/^[1-9]\d*(,[1-9]\d*)*$/, 'must be a comma list of whole numbers')
+    .default(defaultValue)
+    .transform((list) => list.split(',').map(Number));
+}
+
+export const settings = {
+  ...commonSettings({ admin: 9104 }),
+  ...grpcServerSettings(50054),
+  ...storageSettings(),
+  CATALOG_URL: {
+    schema: z.string().default('127.0.0.1:50051'),
+    description: "host:port of catalog, asked for the admins' addresses when a subscription is deactivated",
+  },
+  SECRETS_ENCRYPTION_KEY: {
+    schema: z
+      .string()
+      .regex(
+        /^[A-Za-z0-9_-]{1,20}:[A-Za-z0-9+/]{43}=(,[A-Za-z0-9_-]{1,20}:[A-Za-z0-9+/]{43}=)*$/,
+        'must be <key id>:<base64 of 32 bytes>, newest first, separated by commas',
+      ),
+    description: 'Keys for signing keys at rest, as <key id>:<base64 of 32 bytes>; the first encrypts, all decrypt',
+    secret: true,
+  },
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: {
+    schema: flag(false),
+    description: 'Allow http and private addresses as targets: for development and tests only',
+  },
+  WEBHOOK_ALLOWED_PORTS: {
+    schema: numbers('443,8443'),
+    description: 'Ports a target may have (any, if private targets are allowed)',
+  },
+  WEBHOOK_RETRY_WAITS_MS: {
+    schema: numbers('10000,100000').refine(
+      (waits) => waits.length === 2,
+      'must be two numbers: there are three attempts',
+    ),
+    description: 'Waits before attempt 2 and attempt 3, milliseconds',
+  },
+  WEBHOOK_TIMEOUT_MS: {
+    schema: integer({ default: 10_000, min: 10 }),
+    description: 'Time an endpoint has from name resolution to its status line, milliseconds',
+  },
+  WEBHOOK_PARK_WAITS_MS: {
+    schema: numbers('1000,5000,30000'),
+    description:
+      'Waits of a delivery that is put off without an attempt: first, second, every later time, milliseconds',
+  },
+  WEBHOOK_SHARDS: {
+    schema: integer({ default: 4, min: 1, max: 64 }),
+    description: 'Queues that first attempts are spread over, by subscription; all replicas must agree',
+  },
+  WEBHOOK_PREFETCH: {
+    schema: integer({ default: 200, min: 1, max: 2_000 }),
+    description: 'Deliveries one process takes at once from each queue',
+  },
+  WEBHOOK_CALLS_PER_SUBSCRIPTION: {
+    schema: integer({ default: 10, min: 1, max: 100 }),
+    description: 'Calls in flight per subscription and process',
+  },
+  WEBHOOK_SLOW_AFTER_MS: {
+    schema: integer({ default: 1_000, min: 10 }),
+    description: 'An endpoint that takes longer is moved to the slow lane, milliseconds',
+  },
+  WEBHOOK_BREAKER_VOLUME: {
+    schema: integer({ default: 10, min: 1 }),
+    description: 'Calls within a minute before the circuit breaker of an endpoint may open (at half of them failed)',
+  },
+  WEBHOOK_BREAKER_RESET_MS: {
+    schema: integer({ default: 15_000, min: 10 }),
+    description: 'How long a circuit breaker stays open before it lets one call try, milliseconds',
+  },
+  WEBHOOK_SWEEP_INTERVAL_MS: {
+    schema: integer({ default: 5_000, min: 10 }),
+    description: 'How often overdue deliveries and unaddressed notifications are looked for, milliseconds',
+  },
+  WEBHOOK_LOG_DAYS: {
+    schema: integer({ default: 30, min: 1 }),
+    description: 'How long deliveries are kept for the log and for sending again, days',
+  },
+} satisfies Settings;
+
+export type WebhooksConfig = SettingValues<typeof settings>;

@@ -1,0 +1,266 @@
+import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
+import type { Entity } from '@booking/persistence/entity.ts';
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { Schema } from 'mongoose';
+import type { Attempt, DeliveryMessage, DeliveryProgress, DeliveryStatus } from './delivery.ts';
+
+/** The record of a delivery: made when its first attempt ends or when it is put off, whichever comes first. */
+export interface StoredDelivery extends Entity {
+  webhook_subscription_id: string;
+  event: string;
+  event_id: string;
+  triggered_at: string;
+  request_id: string;
+  body: string;
+  status: DeliveryStatus;
+  round: number;
+  parked: number;
+  attempts: Attempt[];
+  next_attempt_at: Date | null;
+  /** When the sweeper takes the message for lost; null in final states. */
+  overdue_at: Date | null;
+}
+
+/** What is to be written after an attempt (or, without one, after putting off). */
+export interface DeliveryStep {
+  message: DeliveryMessage;
+  status: DeliveryStatus;
+  attempt?: Attempt;
+  /** Until the next attempt, milliseconds; for `waiting` and `parked`. */
+  waitMs?: number;
+  /** The record is known to exist. */
+  known: boolean;
+  now: Date;
+}
+
+export interface DeliveryStore extends TenantStore<StoredDelivery> {
+  progress(organizationId: string, id: string): Promise<DeliveryProgress | undefined>;
+  /** Stores a step, grouped with those of other deliveries; journaled and by a majority when it resolves. Repeating it changes nothing. */
+  record(step: DeliveryStep): Promise<void>;
+  /** Stores the end of a delivery within a transaction; false when it had ended before. */
+  giveUp(step: DeliveryStep, session: Session): Promise<boolean>;
+  /** Ends everything of the subscription that waits. */
+  dropWaiting(organizationId: string, subscriptionId: string, now: Date): Promise<void>;
+  drop(organizationId: string, id: string, now: Date): Promise<void>;
+  /** Takes records whose message seems lost, each for one replica and for `leaseMs`. */
+  claimOverdue(options: { now: Date; limit: number; leaseMs: number }): Promise<StoredDelivery[]>;
+}
+
+const attemptSchema = new Schema<Attempt>(
+  {
+    round: Number,
+    number: Number,
+    started_at: Date,
+    duration_ms: Number,
+    status_code: { type: Number, default: null },
+    error: { type: String, default: null },
+    remote_address: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+function deliverySchema(keptSeconds: number): Schema {
+  const schema = new Schema(
+    {
+      _id: { type: String, required: true },
+      organization_id: { type: String, required: true },
+      version: { type: Number, required: true },
+      created_at: { type: Date, required: true },
+      updated_at: { type: Date, required: true },
+      webhook_subscription_id: { type: String, required: true },
+      event: { type: String, required: true },
+      event_id: { type: String, required: true },
+      triggered_at: { type: String, required: true },
+      request_id: { type: String, required: true },
+      body: { type: String, required: true },
+      status: { type: String, required: true },
+      round: { type: Number, required: true },
+      parked: { type: Number, required: true },
+      attempts: { type: [attemptSchema], required: true },
+      next_attempt_at: { type: Date, default: null },
+      overdue_at: { type: Date, default: null },
+    },
+    { versionKey: false },
+  );
+  const waiting = { partialFilterExpression: { overdue_at: { $type: 'date' } } };
+  schema.index({ organization_id: 1, webhook_subscription_id: 1, _id: -1 });
+  schema.index({ overdue_at: 1 }, waiting);
+  schema.index({ webhook_subscription_id: 1, overdue_at: 1 }, waiting);
+  schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
+  return schema;
+}
+
+type Stored = Document<StoredDelivery>;
+
+const unfinished: DeliveryStatus[] = ['waiting', 'parked'];
+/** delivery.md: groups of up to 200 or 4 ms. */
+const group = { maxItems: 200, maxWaitMs: 4 };
+/** A retry is overdue when it has not come back twice its wait after it was due; never sooner than this. */
+const overdueAtLeastMs = 2_000;
+
+export function createDeliveryStore(connection: Connection, options: { keptDays: number }): DeliveryStore {
+  const store = createTenantStore<StoredDelivery>(connection, {
+    type: 'webhook-deliveries',
+    collection: 'webhook_deliveries',
+    schema: deliverySchema(options.keptDays * 86_400),
+    filters: {
+      webhook_subscription: (values) => ({ webhook_subscription_id: { $in: values } }),
+      status: (values) => ({ status: { $in: values } }),
+      event: (values) => ({ event: { $in: values } }),
+      event_id: (values) => ({ event_id: { $in: values } }),
+    },
+    sorts: { created_at: '_id' },
+    defaultSort: { _id: -1 },
+  });
+  const { model } = store;
+
+  const update = async (steps: DeliveryStep[]): Promise<void> => {
+    if (steps.length === 0) return;
+    await model.collection.bulkWrite(steps.map((step) => ({ updateOne: updateOf(step) })) as never[], {
+      ordered: false,
+    });
+  };
+
+  const inserter = createGroupedWriter<DeliveryStep>({
+    ...group,
+    write: async (steps) => {
+      try {
+        await model.collection.insertMany(steps.map(documentOf) as never[], { ordered: false });
+      } catch (error) {
+        // Records that are there already (a message handed out twice at once) are brought up to date instead.
+        await update(
+          duplicatesOf(error)
+            .map((index) => steps[index])
+            .filter((step) => step !== undefined),
+        );
+      }
+    },
+  });
+  const updater = createGroupedWriter<DeliveryStep>({ ...group, write: update });
+
+  return {
+    ...store,
+
+    async progress(organizationId, id) {
+      const found = await model
+        .findOne({ _id: id, organization_id: organizationId }, { status: 1, round: 1, 'attempts.round': 1 })
+        .lean<Pick<Stored, 'status' | 'round' | 'attempts'>>();
+      if (!found) return undefined;
+      return {
+        status: found.status,
+        round: found.round,
+        attempts: found.attempts.filter(({ round }) => round === found.round).length,
+      };
+    },
+
+    record: (step) => (step.known ? updater.add(step) : inserter.add(step)),
+
+    async giveUp(step, session) {
+      const { message } = step;
+      const existing = await model
+        .findOne({ _id: message.deliveryId, organization_id: message.organizationId }, { status: 1 }, { session })
+        .lean<Stored>();
+      if (!existing) {
+        await model.collection.insertMany([documentOf(step) as never], { session });
+        return true;
+      }
+      const { filter, update: change } = updateOf(step);
+      const result = await model.collection.updateOne(filter as never, change as never, { session });
+      return result.matchedCount === 1;
+    },
+
+    async dropWaiting(organizationId, subscriptionId, now) {
+      await model.updateMany(
+        {
+          organization_id: organizationId,
+          webhook_subscription_id: subscriptionId,
+          overdue_at: { $type: 'date' },
+          status: { $in: unfinished },
+        },
+        { $set: { status: 'dropped', next_attempt_at: null, overdue_at: null, updated_at: now } },
+      );
+    },
+
+    async drop(organizationId, id, now) {
+      await model.updateOne(
+        { _id: id, organization_id: organizationId, status: { $in: unfinished } },
+        { $set: { status: 'dropped', next_attempt_at: null, overdue_at: null, updated_at: now } },
+      );
+    },
+
+    async claimOverdue({ now, limit, leaseMs }) {
+      const overdue = await model
+        .find({ overdue_at: { $lte: now } })
+        .sort({ overdue_at: 1 })
+        .limit(limit)
+        .lean<Stored[]>();
+      const claimed = await Promise.all(
+        overdue.map(async (document) => {
+          const result = await model.updateOne(
+            { _id: document._id, overdue_at: document.overdue_at },
+            { $set: { overdue_at: new Date(now.getTime() + leaseMs) } },
+          );
+          return result.modifiedCount === 1 ? store.fromDocument(document) : undefined;
+        }),
+      );
+      return claimed.filter((delivery) => delivery !== undefined);
+    },
+  };
+}
+
+function waitFields({ waitMs, now }: DeliveryStep): Pick<StoredDelivery, 'next_attempt_at' | 'overdue_at'> {
+  if (waitMs === undefined) return { next_attempt_at: null, overdue_at: null };
+  const next = now.getTime() + waitMs;
+  return { next_attempt_at: new Date(next), overdue_at: new Date(next + Math.max(overdueAtLeastMs, 2 * waitMs)) };
+}
+
+function documentOf(step: DeliveryStep): Stored {
+  const { message, status, attempt, now } = step;
+  return {
+    _id: message.deliveryId,
+    organization_id: message.organizationId,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    webhook_subscription_id: message.subscriptionId,
+    event: message.event,
+    event_id: message.eventId,
+    triggered_at: message.triggeredAt,
+    request_id: message.requestId,
+    body: message.body.toString(),
+    status,
+    round: message.round,
+    parked: message.parked,
+    attempts: attempt ? [attempt] : [],
+    ...waitFields(step),
+  };
+}
+
+/**
+ * An attempt is appended once, to a record of its round; a success always counts, any other step only while the delivery has not ended.
+ */
+function updateOf(step: DeliveryStep): { filter: Record<string, unknown>; update: Record<string, unknown> } {
+  const { message, status, attempt, now } = step;
+  return {
+    filter: {
+      _id: message.deliveryId,
+      organization_id: message.organizationId,
+      round: message.round,
+      ...(status === 'succeeded' ? {} : { status: { $in: unfinished } }),
+      ...(attempt ? { attempts: { $not: { $elemMatch: { round: attempt.round, number: attempt.number } } } } : {}),
+    },
+    update: {
+      $set: { status, parked: message.parked, updated_at: now, ...waitFields(step) },
+      ...(attempt ? { $push: { attempts: attempt } } : {}),
+    },
+  };
+}
+
+/** Indexes of the documents that exist already; throws the error when any other write failed. */
+function duplicatesOf(error: unknown): number[] {
+  const writeErrors = error instanceof Error && 'writeErrors' in error ? [error.writeErrors].flat() : [];
+  const failures = writeErrors as { code?: number; index: number }[];
+  if (failures.length === 0 || failures.some(({ code }) => code !== 11000)) throw error;
+  return failures.map(({ index }) => index);
+}

@@ -1,0 +1,148 @@
+import { LRUCache } from 'lru-cache';
+import CircuitBreaker from 'opossum';
+import type { CallResult } from './delivery.ts';
+
+/** Why a delivery does not go out now; none of them uses up an attempt. */
+export type PutOff = 'breaker' | 'cap' | 'slow';
+
+/** What stands before one endpoint in this process. */
+export interface EndpointGate {
+  /**
+   * Makes the call if the endpoint may have one more. Otherwise answers why not: `breaker` open, its calls in flight at the `cap`, or – on a fast
+   * lane – known as `slow`.
+   */
+  pass(lane: 'fast' | 'slow', call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
+}
+
+export interface EndpointGates {
+  of(subscriptionId: string): EndpointGate;
+  close(): void;
+}
+
+interface GateOptions {
+  /** Calls in flight per subscription; a fifth of it (at least one) in the slow lane. */
+  callsMax: number;
+  slowAfterMs: number;
+  breakerVolume: number;
+  breakerResetMs: number;
+}
+
+/** How long a delivery may stand before a busy gate, and how many may: longer than a burst at a fast endpoint, shorter than anybody notices. */
+const patienceMs = 200;
+const waitingMax = 64;
+const gatesMax = 10_000;
+
+export function createEndpointGates(options: GateOptions): EndpointGates {
+  const gates = new LRUCache<string, { gate: EndpointGate; shutdown: () => void }>({
+    max: gatesMax,
+    dispose: ({ shutdown }) => shutdown(),
+  });
+  return {
+    of(subscriptionId) {
+      let entry = gates.get(subscriptionId);
+      if (!entry) {
+        entry = createGate(options);
+        gates.set(subscriptionId, entry);
+      }
+      return entry.gate;
+    },
+    close: () => gates.clear(),
+  };
+}
+
+/** The endpoint answered, but as a busy or broken one does: counts for the breaker. A plain refusal (4xx) does not: it costs nobody time. */
+class EndpointTroubleError extends Error {
+  readonly result: CallResult;
+
+  constructor(result: CallResult) {
+    super('endpoint in trouble');
+    this.result = result;
+  }
+}
+
+function isTrouble({ error, statusCode }: CallResult): boolean {
+  if (error === null || error === 'blocked_target' || error === 'redirect') return false;
+  return statusCode === null || statusCode >= 500 || statusCode === 429;
+}
+
+function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () => void } {
+  const breaker = new CircuitBreaker(
+    async (call: () => Promise<CallResult>) => {
+      const result = await call();
+      if (isTrouble(result)) throw new EndpointTroubleError(result);
+      return result;
+    },
+    {
+      timeout: false,
+      errorThresholdPercentage: 50,
+      volumeThreshold: options.breakerVolume,
+      resetTimeout: options.breakerResetMs,
+      rollingCountTimeout: 60_000,
+      rollingCountBuckets: 6,
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+    },
+  );
+  /** Start times of the calls in flight, oldest first. */
+  const inFlight = new Map<symbol, number>();
+  const waiting: (() => void)[] = [];
+  let averageMs = 0;
+
+  const isSlow = (): boolean => {
+    const [oldest] = inFlight.values();
+    const oldestMs = oldest === undefined ? 0 : performance.now() - oldest;
+    return Math.max(averageMs, oldestMs) > options.slowAfterMs;
+  };
+  const slowCallsMax = Math.max(1, Math.floor(options.callsMax / 5));
+
+  /** Waits for a call to end; false when patience did before. */
+  const turn = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const proceed = (): void => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const timer = setTimeout(() => {
+        const index = waiting.indexOf(proceed);
+        if (index >= 0) waiting.splice(index, 1);
+        resolve(false);
+      }, patienceMs);
+      waiting.push(proceed);
+    });
+
+  const measured = (result: CallResult): CallResult => {
+    averageMs += 0.2 * (result.durationMs - averageMs);
+    return result;
+  };
+
+  const fire = async (call: () => Promise<CallResult>): Promise<CallResult | PutOff> => {
+    const id = Symbol('call');
+    inFlight.set(id, performance.now());
+    try {
+      return measured(await breaker.fire(call));
+    } catch (error) {
+      if (error instanceof EndpointTroubleError) return measured(error.result);
+      if (error instanceof Error && 'code' in error && error.code === 'EOPENBREAKER') return 'breaker';
+      throw error;
+    } finally {
+      inFlight.delete(id);
+      waiting.shift()?.();
+    }
+  };
+
+  return {
+    shutdown: () => breaker.shutdown(),
+    gate: {
+      async pass(lane, call) {
+        if (breaker.opened) return 'breaker';
+        if (lane === 'slow') return inFlight.size < slowCallsMax ? fire(call) : 'cap';
+        while (inFlight.size >= options.callsMax) {
+          if (isSlow()) return 'slow';
+          if (waiting.length >= waitingMax || !(await turn())) return isSlow() ? 'slow' : 'cap';
+          if (breaker.opened) return 'breaker';
+        }
+        return isSlow() ? 'slow' : fire(call);
+      },
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { createMessaging } from '@booking/messaging/messaging.ts';
+import { startPoller } from '@booking/messaging/poller.ts';
+import { createPublisher } from '@booking/messaging/publisher.ts';
+import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
+import { connectMongo, mongoAnswers } from '@booking/persistence/mongo.ts';
+import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { startAdminServer } from '@booking/platform/admin-server.ts';
+import { systemClock } from '@booking/platform/clock.ts';
+import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { createGrpcServer } from '@booking/platform/grpc-server.ts';
+import type { Lifecycle } from '@booking/platform/lifecycle.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { WebhooksConfig } from './config.ts';
+import { createCaller } from './deliveries/call.ts';
+import { createConclusions } from './deliveries/conclude.ts';
+import { createDeliver } from './deliveries/deliver.ts';
+import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
+import { createDeliveryStore } from './deliveries/delivery-store.ts';
+import { createEndpointGates } from './deliveries/endpoint-gates.ts';
+import { createDeliverySweep, createNotificationSweep } from './deliveries/sweep.ts';
+import { createFanOut } from './fan-out/fan-out.ts';
+import { adminAddressesOf, type AdminAddresses } from './notifications/admin-addresses.ts';
+import { createNotificationStore } from './notifications/notification-store.ts';
+import { createSecretBox } from './subscriptions/secret-box.ts';
+import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
+import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
+import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
+import { createResolver } from './targets/resolver.ts';
+import type { Resolve } from './targets/targets.ts';
+import { againQueue, fanOutPurpose, shardQueue, slowQueue, webhooksTopology } from './topology.ts';
+
+const slowLanePrefetch = 100;
+
+/** Builds and starts the service; every part that runs is registered with `lifecycle`, to be stopped in the reverse order. */
+export async function startWebhooks(
+  config: WebhooksConfig,
+  logger: Logger,
+  lifecycle: Lifecycle,
+  /** For tests: names that resolve as they like, admins without a catalog. */
+  replaced: { resolve?: Resolve; adminAddresses?: AdminAddresses } = {},
+): Promise<{ ports: Record<string, number> }> {
+  const clock = systemClock;
+  const stopping = new AbortController();
+  const connection = await connectMongo(config.MONGODB_URI, { appName: 'webhooks' });
+  lifecycle.onStop('database', () => connection.close());
+  const messaging = await createMessaging({
+    connection,
+    amqpUrl: config.AMQP_URL,
+    namespace: config.MESSAGING_NAMESPACE,
+    service: 'webhooks',
+    clock,
+    logger,
+    topology: webhooksTopology({
+      shards: config.WEBHOOK_SHARDS,
+      retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
+      parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
+    }),
+  });
+  lifecycle.onStop('messaging', () => messaging.stop());
+  const { broker, idempotent, unitOfWork } = messaging;
+  const publisher = await createPublisher(broker, { name: 'deliveries', maxUnconfirmed: 2_000 });
+  lifecycle.onStop('publisher', () => publisher.close());
+
+  const policy = {
+    allowPrivateTargets: config.WEBHOOK_ALLOW_PRIVATE_TARGETS,
+    allowedPorts: config.WEBHOOK_ALLOWED_PORTS,
+  };
+  const resolve = replaced.resolve ?? createResolver({ useHostsFile: policy.allowPrivateTargets });
+  const secretBox = createSecretBox(config.SECRETS_ENCRYPTION_KEY);
+  const subscriptions = createSubscriptionStore(connection);
+  const deliveries = createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS });
+  const notifications = createNotificationStore(connection);
+  await prepareCollections(connection);
+
+  const cache = createSubscriptionCache({ load: subscriptions.active, secretBox });
+  const watcher = subscriptions.watch(cache.drop, logger);
+  lifecycle.onStop('subscription changes', () => watcher.close());
+  const gates = createEndpointGates({
+    callsMax: config.WEBHOOK_CALLS_PER_SUBSCRIPTION,
+    slowAfterMs: config.WEBHOOK_SLOW_AFTER_MS,
+    breakerVolume: config.WEBHOOK_BREAKER_VOLUME,
+    breakerResetMs: config.WEBHOOK_BREAKER_RESET_MS,
+  });
+  lifecycle.onStop('circuit breakers', () => gates.close());
+  const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
+  lifecycle.onStop('connections to endpoints', () => caller.close());
+  const conclusions = createConclusions({
+    deliveries,
+    subscriptions,
+    cache,
+    notifications,
+    unitOfWork,
+    publisher,
+    named: broker.named,
+    clock,
+    retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
+    parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
+  });
+  const deliver = createDeliver({
+    deliveries,
+    cache,
+    gates,
+    caller,
+    conclusions,
+    clock,
+    logger,
+    stopping: stopping.signal,
+  });
+  const fanOut = createFanOut({
+    cache,
+    publisher,
+    named: broker.named,
+    shards: config.WEBHOOK_SHARDS,
+    logger,
+    stopping: stopping.signal,
+  });
+
+  await messaging.start({});
+  const prefetch = config.WEBHOOK_PREFETCH;
+  const lanes = [
+    { queue: fanOutPurpose, prefetch, handle: fanOut },
+    { queue: slowQueue, prefetch: slowLanePrefetch, handle: (delivery) => deliver(delivery, 'slow') },
+    ...[againQueue, ...Array.from({ length: config.WEBHOOK_SHARDS }, (_, shard) => shardQueue(shard))].map((queue) => ({
+      queue,
+      prefetch,
+      handle: ((delivery) => deliver(delivery, 'fast')) satisfies Handle,
+    })),
+  ] satisfies { queue: string; prefetch: number; handle: Handle }[];
+  const consumers = await Promise.all(
+    lanes.map(({ queue, ...lane }) => consumeQueue({ broker, logger, queue: broker.named(queue), ...lane })),
+  );
+  lifecycle.onStop('consumers', async () => {
+    stopping.abort();
+    await Promise.all(consumers.map((consumer) => consumer.stop()));
+  });
+
+  const catalog = createGrpcChannel(config.CATALOG_URL, { name: 'catalog' });
+  lifecycle.onStop('catalog', () => catalog.close());
+  const sweeps = {
+    'overdue deliveries': createDeliverySweep({ deliveries, conclusions, clock, logger }),
+    notifications: createNotificationSweep({
+      notifications,
+      adminAddresses: replaced.adminAddresses ?? adminAddressesOf(catalog),
+    }),
+  };
+  for (const [name, work] of Object.entries(sweeps)) {
+    const poller = startPoller({ name, intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work });
+    lifecycle.onStop(name, () => poller.stop());
+  }
+
+  const grpc = createGrpcServer({ logger });
+  grpc.add(
+    'booking.webhooks.v1.WebhookSubscriptionService',
+    createSubscriptionHandlers({
+      subscriptions,
+      cache,
+      secretBox,
+      policy,
+      resolve,
+      idempotent,
+      clock,
+      dropWaiting: (organizationId, id) => deliveries.dropWaiting(organizationId, id, clock.now()),
+    }),
+  );
+  grpc.add(
+    'booking.webhooks.v1.WebhookDeliveryService',
+    createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent }),
+  );
+  const grpcPort = await grpc.listen(config.GRPC_HOST, config.GRPC_PORT);
+  lifecycle.onStop('gRPC', () => grpc.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
+  const admin = await startAdminServer({
+    host: config.ADMIN_HOST,
+    port: config.ADMIN_PORT,
+    checks: { mongodb: () => mongoAnswers(connection), rabbitmq: () => broker.isConnected() },
+  });
+  lifecycle.onStop('admin', () => admin.close());
+  return { ports: { grpc: grpcPort, admin: admin.port } };
+}
+
+type Handle = Parameters<typeof consumeQueue>[0]['handle'];

@@ -1,0 +1,64 @@
+/**
+ * Names a subscriber may not set: what frames the request, what names its content, and what proves its origin. Compared in lower case,
+ * since undici would send `signature` beside our `Signature`.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'forwarded',
+  'host',
+  'http2-settings',
+  'keep-alive',
+  'signature',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'via',
+  'webhook-id',
+  'webhook-signature',
+  'webhook-timestamp',
+]);
+const reservedPrefix = /^(proxy-|x-forwarded-|sec-)/;
+
+const countMax = 20;
+const nameLengthMax = 100;
+const valueLengthMax = 4_000;
+
+export interface HeaderProblem {
+  /** Header the problem is about; undefined for the object as a whole. */
+  name?: string;
+  detail: string;
+}
+
+/** What is wrong with the custom headers, one problem per header. */
+export function headerProblems(headers: Record<string, unknown>): HeaderProblem[] {
+  const names = Object.keys(headers);
+  const problems: HeaderProblem[] = [];
+  if (names.length > countMax) problems.push({ detail: `must have at most ${countMax} headers` });
+  const seen = new Set<string>();
+  for (const name of names) {
+    const detail = nameProblem(name, seen) ?? valueProblem(headers[name]);
+    if (detail) problems.push({ name, detail });
+    seen.add(name.toLowerCase());
+  }
+  return problems;
+}
+
+function nameProblem(name: string, seen: ReadonlySet<string>): string | undefined {
+  const lower = name.toLowerCase();
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) || name.length > nameLengthMax) return 'is not a header name';
+  if (reserved.has(lower) || reservedPrefix.test(lower)) return 'is a reserved header';
+  if (seen.has(lower)) return 'is given twice';
+  return undefined;
+}
+
+function valueProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'must be a string';
+  if (value.length > valueLengthMax) return `must have at most ${valueLengthMax} characters`;
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return 'must not contain line breaks or control characters';
+  return undefined;
+}

@@ -1,0 +1,147 @@
+import type { WebhookSubscription as WireSubscription } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscription.ts';
+import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { createCrud, type CrudChange } from '@booking/persistence/crud.ts';
+import { toWire } from '@booking/persistence/entity.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from '../targets/targets.ts';
+import type { SecretBox } from './secret-box.ts';
+import { newSigningKey, openKeys, rotateKeys } from './signing-keys.ts';
+import type { SubscriptionCache } from './subscription-cache.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import { availableActions, subscriptionInput, type WebhookSubscription } from './webhook-subscription.ts';
+
+interface Dependencies {
+  subscriptions: SubscriptionStore;
+  cache: SubscriptionCache;
+  secretBox: SecretBox;
+  policy: TargetPolicy;
+  resolve: Resolve;
+  idempotent: IdempotentCalls;
+  clock: Clock;
+  /** Ends what waits for a subscription that is inactive or gone now. */
+  dropWaiting: (organizationId: string, subscriptionId: string) => Promise<void>;
+}
+
+export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers<WebhookSubscriptionServiceDefinition> {
+  const { subscriptions, cache, secretBox, idempotent, dropWaiting } = options;
+
+  const record = async ({ action, before, after }: CrudChange<WebhookSubscription>, { tx }: { tx: Transaction }) => {
+    const id = (after ?? before)?.id ?? '';
+    tx.audit({
+      entity: { type: 'webhook-subscriptions', id },
+      action,
+      changes: changesOf(before, after),
+    });
+    tx.afterCommit(() => cache.drop(tx.context.organizationId));
+  };
+
+  const crud = createCrud<WebhookSubscription, typeof subscriptionInput, Transaction, WireSubscription>({
+    store: subscriptions,
+    input: subscriptionInput,
+    run: idempotent.inTransaction,
+    clock: options.clock,
+    newId,
+    build: async (given, base, { now }) => ({
+      ...base,
+      ...given,
+      failure_count: 0,
+      signing_keys: [{ sealed: secretBox.seal(newSigningKey(), base.id), created_at: now, expires_at: null }],
+    }),
+    apply: async (current, given) => ({
+      ...current,
+      ...given,
+      // Activating starts the count anew.
+      ...(given.is_active === true && !current.is_active ? { failure_count: 0 } : {}),
+    }),
+    record,
+    present: async (entities) => entities.map(wireOf),
+  });
+
+  const rotate = crud.action('rotate-signing-key', (current, { now }) => ({
+    ...current,
+    signing_keys: rotateKeys(current.signing_keys, secretBox.seal(newSigningKey(), current.id), now),
+  }));
+
+  /** The answer with the current key. It is read again, so that a stored answer (idempotency key) holds no secret. */
+  const withSigningKey = async (item: WireSubscription): Promise<WireSubscription> => {
+    const id = item.id ?? '';
+    const { signing_keys } = await subscriptions.get(item.organization_id ?? '', id);
+    const [current] = openKeys(signing_keys, id, secretBox);
+    return current ? { ...item, signing_key: current.secret } : item;
+  };
+
+  return {
+    ListWebhookSubscriptions: (request, context) => crud.list(request, context),
+    GetWebhookSubscription: (request, context) => crud.get(request, context),
+
+    async CreateWebhookSubscription({ input }, context) {
+      await checkTarget(input?.url, options);
+      const { item } = await crud.create({ input }, context);
+      return { item: await withSigningKey(item) };
+    },
+
+    async UpdateWebhookSubscription({ id, input, update_mask }, context) {
+      if (update_mask.includes('url')) await checkTarget(input?.url, options);
+      const { item } = await crud.update({ id, input, update_mask }, context);
+      if (!item.is_active) await dropWaiting(context.organizationId, id);
+      return { item };
+    },
+
+    async DeleteWebhookSubscription({ id }, context) {
+      await crud.remove({ id }, context);
+      await dropWaiting(context.organizationId, id);
+      return {};
+    },
+
+    async RotateSigningKey({ id }, context) {
+      const { item } = await rotate({ id }, context);
+      return { item: await withSigningKey(item) };
+    },
+  };
+}
+
+/**
+ * Throws validation_failed for a URL this installation must not send to. A name that does not resolve now may do so later; it is checked again
+ * at every connect. Whether there is a URL at all is the schema's business.
+ */
+async function checkTarget(
+  url: string | undefined,
+  { policy, resolve }: { policy: TargetPolicy; resolve: Resolve },
+): Promise<void> {
+  if (url === undefined || url === '') return;
+  const refuse = (detail: string): Error => validationFailed([{ detail, pointer: '/data/attributes/url' }]);
+  const problem = urlProblem(url, policy);
+  if (problem !== undefined) throw refuse(problem);
+  try {
+    await resolveChecked(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'), policy, resolve);
+  } catch (error) {
+    if (error instanceof BlockedTargetError) throw refuse('must not lead to a private or reserved address');
+  }
+}
+
+function wireOf(subscription: WebhookSubscription): WireSubscription {
+  const { signing_keys: _secret, ...shown } = subscription;
+  return { ...toWire(shown), available_actions: availableActions(subscription) };
+}
+
+/** Header values and keys are secrets: the audit trail says that they changed, not what they are. */
+function changesOf(
+  before: WebhookSubscription | undefined,
+  after: WebhookSubscription | undefined,
+): Record<string, unknown> {
+  const shown = ['name', 'url', 'events', 'is_active'] as const;
+  const changes: Record<string, unknown> = {};
+  for (const field of shown) {
+    if (JSON.stringify(before?.[field]) === JSON.stringify(after?.[field])) continue;
+    changes[field] = { from: before?.[field] ?? null, to: after?.[field] ?? null };
+  }
+  if (before && after && before.custom_headers_json !== after.custom_headers_json)
+    changes['custom_headers'] = 'changed';
+  if (before && after && before.signing_keys !== after.signing_keys) changes['signing_key'] = 'rotated';
+  return changes;
+}

@@ -1,0 +1,114 @@
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { Schema } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WebhookSubscription } from './webhook-subscription.ts';
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    organization_id: { type: String, required: true },
+    version: { type: Number, required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+    name: { type: String, required: true },
+    url: { type: String, required: true },
+    events: { type: [String], required: true },
+    custom_headers_json: { type: String, required: true },
+    is_active: { type: Boolean, required: true },
+    failure_count: { type: Number, required: true },
+    signing_keys: {
+      type: [{ _id: false, sealed: String, created_at: Date, expires_at: { type: Date, default: null } }],
+      required: true,
+    },
+  },
+  { versionKey: false },
+);
+schema.index({ organization_id: 1, created_at: 1 });
+schema.index({ organization_id: 1, is_active: 1 });
+
+export interface SubscriptionStore extends TenantStore<WebhookSubscription> {
+  active(organizationId: string): Promise<WebhookSubscription[]>;
+  /** Counts an event given up; answers the new count, undefined when the subscription is inactive or gone. Leaves `version` alone. */
+  countFailure(organizationId: string, id: string, session: Session): Promise<number | undefined>;
+  /** After a success: the next failure is the first in a row again. */
+  resetFailures(organizationId: string, id: string): Promise<void>;
+  /**
+   * Tells about every committed change, made by whichever replica; `undefined` stands for "anything may have changed". Ends with `close`.
+   */
+  watch(onChange: (organizationId: string | undefined) => void, logger: Logger): { close(): Promise<void> };
+}
+
+type Stored = Document<WebhookSubscription>;
+
+export function createSubscriptionStore(connection: Connection): SubscriptionStore {
+  const store = createTenantStore<WebhookSubscription>(connection, {
+    type: 'webhook-subscriptions',
+    collection: 'webhook_subscriptions',
+    schema,
+    filters: {
+      is_active: (values) => ({ is_active: { $in: values.map((value) => value === 'true' || value === '1') } }),
+      event: (values) => ({ events: { $in: values } }),
+    },
+    sorts: { name: 'name', created_at: 'created_at' },
+  });
+  const { model } = store;
+
+  return {
+    ...store,
+
+    async active(organizationId) {
+      const documents = await model.find({ organization_id: organizationId, is_active: true }).lean<Stored[]>();
+      return documents.map((document) => store.fromDocument(document));
+    },
+
+    async countFailure(organizationId, id, session) {
+      const after = await model
+        .findOneAndUpdate(
+          { _id: id, organization_id: organizationId, is_active: true },
+          { $inc: { failure_count: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<Stored>();
+      return after?.failure_count;
+    },
+
+    async resetFailures(organizationId, id) {
+      await model.updateOne(
+        { _id: id, organization_id: organizationId, failure_count: { $gt: 0 } },
+        { $set: { failure_count: 0 } },
+      );
+    },
+
+    watch(onChange, logger) {
+      const stop = new AbortController();
+      let stream: { close(): Promise<unknown> } | undefined;
+      const follow = async (): Promise<void> => {
+        while (!stop.signal.aborted) {
+          try {
+            const opened = model.collection.watch<Stored>([], { fullDocument: 'updateLookup', maxAwaitTimeMS: 1_000 });
+            stream = opened;
+            onChange(undefined); // whatever happened before the stream was open
+            for await (const change of opened) {
+              onChange('fullDocument' in change ? change.fullDocument?.organization_id : undefined);
+            }
+          } catch (error) {
+            if (stop.signal.aborted) return;
+            logger.warn({ err: error }, 'changes of subscriptions are not followed; trying again');
+            onChange(undefined);
+          }
+          await delay(500, undefined, { signal: stop.signal }).catch(() => {});
+        }
+      };
+      const following = follow();
+      return {
+        async close() {
+          stop.abort();
+          await stream?.close();
+          await following;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { Entity } from '@booking/persistence/entity.ts';
+import { z } from 'zod';
+import { headerProblems } from './custom-headers.ts';
+import type { StoredSigningKey } from './signing-keys.ts';
+
+/** One endpoint of an organization and the events it wants. */
+export interface WebhookSubscription extends Entity {
+  name: string;
+  url: string;
+  events: string[];
+  /** JSON text: header names may hold characters that mean something to the database. */
+  custom_headers_json: string;
+  is_active: boolean;
+  /** Events given up in a row. */
+  failure_count: number;
+  signing_keys: StoredSigningKey[];
+}
+
+/** Events given up in a row that deactivate a subscription. */
+export const failuresMax = 5;
+
+const eventsSchema = z
+  .array(z.string())
+  .min(1, 'must name at least one event')
+  .superRefine((events, context) => {
+    events.forEach((event, index) => {
+      const problem = !isPublicEventIdentifier(event)
+        ? 'is not a known event identifier'
+        : events.indexOf(event) < index
+          ? 'is given twice'
+          : undefined;
+      if (problem) context.addIssue({ code: 'custom', message: problem, path: [index] });
+    });
+  });
+
+const customHeadersSchema = z
+  .string()
+  .max(100_000, 'is too large')
+  .superRefine((text, context) => {
+    const headers = parseObject(text);
+    if (!headers) {
+      context.addIssue({ code: 'custom', message: 'must be an object of strings' });
+      return;
+    }
+    for (const { name, detail } of headerProblems(headers)) {
+      context.addIssue({ code: 'custom', message: detail, path: name === undefined ? [] : [name] });
+    }
+  });
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a caller may write; `url` is checked further by the target policy. */
+export const subscriptionInput = z.object({
+  name: z.string('must be a string').trim().min(1, 'must not be empty').max(255, 'must have at most 255 characters'),
+  url: z.string('must be a string').min(1, 'must not be empty').max(2_000, 'must have at most 2000 characters'),
+  events: eventsSchema,
+  custom_headers_json: customHeadersSchema
+    .nullable()
+    .default(null)
+    .transform((text) => text ?? '{}'),
+  is_active: z.boolean('must be true or false').default(true),
+});
+
+/** Deactivation by failures starts the count anew, and so does a caller who activates. */
+export function deactivated(subscription: WebhookSubscription): WebhookSubscription {
+  return { ...subscription, is_active: false, failure_count: 0 };
+}
+
+export function availableActions(subscription: WebhookSubscription): string[] {
+  return [subscription.is_active ? 'deactivate' : 'activate', 'rotate-signing-key', 'delete'];
+}
