@@ -1,0 +1,13 @@
+import { decimalOf } from './decimal.ts';
+import type { Currency } from './invoice-document.ts';
+import { element, type Element } from './xml.ts';
+
+/** EN 16931 ends at two decimals; `eInvoiceObstacles` has made sure that a third one is 0. */
+export function amount({ decimals }: Currency, minor: number): string {
+  return decimals === 3 ? decimalOf(minor / 10, 2) : decimalOf(minor, decimals);
+}
+
+/** A date element in CII's format 102, YYYYMMDD. */
+export function dateElement(name: string, day: string, prefix: 'udt' | 'qdt' = 'udt'): Element {
+  return element(name, [element(`${prefix}:DateTimeString`, day.replaceAll('-', ''), { format: '102' })]);
+}

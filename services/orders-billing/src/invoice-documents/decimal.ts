@@ -1,0 +1,21 @@
+/** An integer in minor units as an exact decimal: (-42017, 2) → "-420.17". A point, no grouping, always all decimals. */
+export function decimalOf(minor: number | bigint, decimals: number): string {
+  const value = BigInt(minor);
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  const split = digits.length - decimals;
+  const text = decimals === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
+  return value < 0n ? `-${text}` : text;
+}
+
+/** gross / (1 + rate) in minor units, half away from zero, so that a negated gross gives the negated net. */
+export function netOfGross(grossMinor: number, rateBasisPoints: number): number {
+  const gross = BigInt(Math.abs(grossMinor));
+  const divisor = BigInt(10_000 + rateBasisPoints);
+  const net = Number((2n * gross * 10_000n + divisor) / (2n * divisor));
+  return grossMinor < 0 ? -net : net;
+}
+
+/** Basis points as a percentage without needless zeros: 1900 → "19", 750 → "7.5". */
+export function percentOf(basisPoints: number): string {
+  return String(basisPoints / 100);
+}

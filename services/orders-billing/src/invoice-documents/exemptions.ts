@@ -1,0 +1,32 @@
+import type { InvoiceTaxRow, TaxCategory } from './invoice-document.ts';
+import { languageOf } from './language.ts';
+
+interface Exemption {
+  /** Code of the CEF VATEX list. */
+  code: string;
+  reason: Readonly<Record<'de' | 'en', string>>;
+}
+
+/** Where the law itself gives the reason. E has many (§ 19 UStG, education, health …): there the seller states it. */
+const exemptions: Readonly<Partial<Record<TaxCategory, Exemption>>> = {
+  AE: { code: 'VATEX-EU-AE', reason: { de: 'Steuerschuldnerschaft des Leistungsempfängers', en: 'Reverse charge' } },
+  K: {
+    code: 'VATEX-EU-IC',
+    reason: { de: 'Steuerfreie innergemeinschaftliche Lieferung', en: 'Intra-Community supply, exempt from VAT' },
+  },
+  G: {
+    code: 'VATEX-EU-G',
+    reason: { de: 'Steuerfreie Ausfuhrlieferung', en: 'Export outside the EU, exempt from VAT' },
+  },
+  O: { code: 'VATEX-EU-O', reason: { de: 'Nicht steuerbar', en: 'Not subject to VAT' } },
+};
+
+export function exemptionCode(category: TaxCategory): string | undefined {
+  return exemptions[category]?.code;
+}
+
+/** Why a row has no tax, in the invoice's language; undefined where tax is charged (S) or the rate is simply zero (Z). */
+export function exemptionReason(row: InvoiceTaxRow, locale: string): string | undefined {
+  if (row.taxCategory === 'S' || row.taxCategory === 'Z') return undefined;
+  return row.exemptionReason ?? exemptions[row.taxCategory]?.reason[languageOf(locale)];
+}

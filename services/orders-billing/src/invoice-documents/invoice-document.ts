@@ -1,0 +1,116 @@
+/**
+ * What an invoice says, frozen: the one input of the e-invoice (`cii-invoice.ts`) and of the PDF (`pdf-invoice.ts`). Every amount is the stored one, an
+ * integer in the currency's minor unit; nothing is recomputed from prices when a document is made. Dates are local calendar days, `YYYY-MM-DD`.
+ */
+export interface InvoiceDocument {
+  number: string;
+  issueDate: string;
+  /** Last day on which it is not overdue; absent: payable at once. */
+  dueDate?: string | undefined;
+  /** The day or the period (both ends inclusive) of the service; absent: the law's default, the issue date. */
+  deliveryDate?: string | undefined;
+  servicePeriod?: { start: string; end: string } | undefined;
+  currency: Currency;
+  /** BCP 47, e.g. `de-DE`: language of the texts (German, or else English) and form of dates and amounts. */
+  locale: string;
+  seller: Seller;
+  buyer: Buyer;
+  lines: readonly InvoiceLine[];
+  /** One row for each pair of category and rate that occurs in the lines. */
+  taxes: readonly InvoiceTaxRow[];
+  totals: InvoiceTotals;
+  /** Makes this the cancellation of that invoice: all amounts are the negated stored ones of it. */
+  cancels?: { number: string; issueDate: string } | undefined;
+  note?: string | undefined;
+}
+
+export interface Currency {
+  /** ISO 4217. */
+  code: string;
+  /** Digits after the point in the minor unit: JPY 0, EUR 2, KWD 3. */
+  decimals: 0 | 2 | 3;
+}
+
+export interface PostalAddress {
+  line1: string;
+  line2?: string | undefined;
+  postalCode?: string | undefined;
+  city: string;
+  region?: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+export interface Seller {
+  name: string;
+  address?: PostalAddress | undefined;
+  /** With its country prefix, e.g. DE123456789. */
+  vatId?: string | undefined;
+  /** The tax office's number, for those without a VAT id. */
+  taxNumber?: string | undefined;
+  /** Number in the commercial register. */
+  registrationNumber?: string | undefined;
+  bank?: BankAccount | undefined;
+  contact?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | undefined;
+}
+
+export interface BankAccount {
+  accountHolder?: string | undefined;
+  iban?: string | undefined;
+  /** For accounts without an IBAN. */
+  accountNumber?: string | undefined;
+  bic?: string | undefined;
+  bankName?: string | undefined;
+}
+
+export interface Buyer {
+  /** Person or company. */
+  name: string;
+  contactName?: string | undefined;
+  address?: PostalAddress | undefined;
+  email?: string | undefined;
+  vatId?: string | undefined;
+}
+
+/**
+ * EN 16931 (UNCL 5305): S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the Union, G export,
+ * O outside the scope of VAT. All but S go with rate 0.
+ */
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
+
+export interface InvoiceLine {
+  description: string;
+  /** A whole number, never 0. Of a cancellation either quantity or unit price is negative. */
+  quantity: number;
+  /** UN/ECE Recommendation 20: C62 piece, HUR hour, DAY day, MON month … */
+  unitCode: string;
+  /** Gross. */
+  unitPriceMinor: number;
+  /** Gross: quantity × unit price − discount = gross. */
+  discountMinor: number;
+  netMinor: number;
+  taxMinor: number;
+  grossMinor: number;
+  /** 1900 = 19 %. */
+  taxRateBasisPoints: number;
+  taxCategory: TaxCategory;
+}
+
+export interface InvoiceTaxRow {
+  taxCategory: TaxCategory;
+  taxRateBasisPoints: number;
+  /** Why no tax is charged; needed for E, the law's own words are used for AE, K, G and O when absent. */
+  exemptionReason?: string | undefined;
+  netMinor: number;
+  taxMinor: number;
+  grossMinor: number;
+}
+
+export interface InvoiceTotals {
+  netMinor: number;
+  taxMinor: number;
+  grossMinor: number;
+  paidMinor: number;
+  /** gross − paid; negative when money goes back. */
+  dueMinor: number;
+}

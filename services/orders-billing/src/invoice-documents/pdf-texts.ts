@@ -1,0 +1,126 @@
+import { languageOf, type Language } from './language.ts';
+
+/** Every word that the printed invoice adds to its data. */
+export interface PdfTexts {
+  invoice: string;
+  cancellation: string;
+  cancels: (number: string, date: string) => string;
+  number: string;
+  issueDate: string;
+  dueDate: string;
+  deliveryDate: string;
+  servicePeriod: string;
+  buyerVatId: string;
+  position: string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  tax: string;
+  gross: string;
+  pricesAreGross: string;
+  discount: string;
+  net: string;
+  taxOn: (percent: string, net: string) => string;
+  total: string;
+  paid: string;
+  due: string;
+  credit: string;
+  payBy: (amount: string, date: string, number: string) => string;
+  payNow: (amount: string, number: string) => string;
+  settled: string;
+  accountHolder: string;
+  iban: string;
+  account: string;
+  bic: string;
+  bank: string;
+  vatId: string;
+  taxNumber: string;
+  registration: string;
+  page: (page: number, pages: number) => string;
+  /** Units by their UN/ECE code; pieces go without a word. */
+  units: Readonly<Record<string, string>>;
+}
+
+const german: PdfTexts = {
+  invoice: 'Rechnung',
+  cancellation: 'Stornorechnung',
+  cancels: (number, date) => `Storno der Rechnung ${number} vom ${date}`,
+  number: 'Rechnungsnummer',
+  issueDate: 'Rechnungsdatum',
+  dueDate: 'Zahlbar bis',
+  deliveryDate: 'Leistungsdatum',
+  servicePeriod: 'Leistungszeitraum',
+  buyerVatId: 'Ihre USt-IdNr.',
+  position: 'Pos.',
+  description: 'Beschreibung',
+  quantity: 'Menge',
+  unitPrice: 'Einzelpreis',
+  tax: 'USt.',
+  gross: 'Betrag',
+  pricesAreGross: 'Alle Preise und Beträge der Positionen enthalten die Umsatzsteuer.',
+  discount: 'Rabatt',
+  net: 'Summe netto',
+  taxOn: (percent, net) => `USt. ${percent} auf ${net}`,
+  total: 'Gesamtbetrag',
+  paid: 'Bereits bezahlt',
+  due: 'Offener Betrag',
+  credit: 'Guthaben',
+  payBy: (amount, date, number) => `Bitte überweisen Sie ${amount} bis zum ${date} unter Angabe von ${number}.`,
+  payNow: (amount, number) => `Der Betrag von ${amount} ist sofort fällig. Bitte geben Sie ${number} an.`,
+  settled: 'Diese Rechnung ist vollständig bezahlt. Vielen Dank!',
+  accountHolder: 'Kontoinhaber',
+  iban: 'IBAN',
+  account: 'Konto',
+  bic: 'BIC',
+  bank: 'Bank',
+  vatId: 'USt-IdNr.',
+  taxNumber: 'Steuernummer',
+  registration: 'Register',
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+  units: { HUR: 'Std.', DAY: 'Tage', WEE: 'Wochen', MON: 'Monate', ANN: 'Jahre', MIN: 'Min.' },
+};
+
+const english: PdfTexts = {
+  invoice: 'Invoice',
+  cancellation: 'Cancellation invoice',
+  cancels: (number, date) => `Cancels invoice ${number} of ${date}`,
+  number: 'Invoice number',
+  issueDate: 'Invoice date',
+  dueDate: 'Due date',
+  deliveryDate: 'Date of service',
+  servicePeriod: 'Service period',
+  buyerVatId: 'Your VAT ID',
+  position: 'No.',
+  description: 'Description',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price',
+  tax: 'VAT',
+  gross: 'Amount',
+  pricesAreGross: 'All prices and amounts of the items include VAT.',
+  discount: 'Discount',
+  net: 'Net total',
+  taxOn: (percent, net) => `VAT ${percent} on ${net}`,
+  total: 'Total',
+  paid: 'Already paid',
+  due: 'Amount due',
+  credit: 'Credit',
+  payBy: (amount, date, number) => `Please transfer ${amount} by ${date}, stating ${number}.`,
+  payNow: (amount, number) => `The amount of ${amount} is payable immediately. Please state ${number}.`,
+  settled: 'This invoice is paid in full. Thank you!',
+  accountHolder: 'Account holder',
+  iban: 'IBAN',
+  account: 'Account',
+  bic: 'BIC',
+  bank: 'Bank',
+  vatId: 'VAT ID',
+  taxNumber: 'Tax number',
+  registration: 'Registration',
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  units: { HUR: 'h', DAY: 'days', WEE: 'weeks', MON: 'months', ANN: 'years', MIN: 'min' },
+};
+
+const texts: Readonly<Record<Language, PdfTexts>> = { de: german, en: english };
+
+export function pdfTexts(locale: string): PdfTexts {
+  return texts[languageOf(locale)];
+}

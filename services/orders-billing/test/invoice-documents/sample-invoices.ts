@@ -1,0 +1,156 @@
+import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
+import { cancellationOf, invoiceOf, type LineSpec } from './invoice-builder.ts';
+
+const eur = { code: 'EUR', decimals: 2 } as const;
+const usd = { code: 'USD', decimals: 2 } as const;
+const jpy = { code: 'JPY', decimals: 0 } as const;
+const kwd = { code: 'KWD', decimals: 3 } as const;
+
+const vienna = { line1: 'Graben 3', postalCode: '1010', city: 'Wien', country: 'AT' };
+const newYork = {
+  line1: '11 Broadway',
+  line2: 'Suite 700',
+  postalCode: '10004',
+  city: 'New York',
+  region: 'NY',
+  country: 'US',
+};
+const berlin = { line1: 'Oranienstraße 12', postalCode: '10999', city: 'Berlin', country: 'DE' };
+
+const fiveHours: LineSpec = { description: 'Meeting Room 1', quantity: 5, unitCode: 'HUR', unitPriceMinor: 10_000 };
+
+const discounted: readonly LineSpec[] = [
+  { description: 'Fokusplatz, Tageskarte', quantity: 3, unitPriceMinor: 2_900, discountMinor: 800 },
+  { description: 'Besprechungsraum', quantity: 7, unitCode: 'HUR', unitPriceMinor: 3_333, discountMinor: 1 },
+  { description: 'Kaffee', quantity: 11, unitPriceMinor: 250, discountMinor: 2_750, taxRateBasisPoints: 700 },
+  { description: 'Handbuch', unitPriceMinor: 2_140, discountMinor: 13, taxRateBasisPoints: 700 },
+];
+
+/** 500 lines of uneven prices, three rates, some discounts: the rounding is spread over all of them. */
+const manyLines: readonly LineSpec[] = Array.from({ length: 500 }, (_, index) => ({
+  description: `Schließfach ${index + 1}, Tagesmiete`,
+  quantity: 1 + (index % 7),
+  unitPriceMinor: 99 + ((index * 137) % 4_801),
+  discountMinor: index % 5 === 0 ? 17 : 0,
+  taxRateBasisPoints: [1900, 700, 0][index % 3] ?? 0,
+}));
+
+const longText = 'Konferenzpaket „Große Halle“ mit Übertragung, Simultandolmetschen und Verpflegung. '
+  .repeat(40)
+  .trim();
+
+const inEuro: Readonly<Record<string, InvoiceDocument>> = {
+  standard: invoiceOf({ lines: [fiveHours] }),
+  'standard, in English': invoiceOf({ lines: [fiveHours], locale: 'en-GB' }),
+  'several rates': invoiceOf({
+    lines: [
+      fiveHours,
+      { unitPriceMinor: 2_140, taxRateBasisPoints: 700 },
+      { unitPriceMinor: 999, taxRateBasisPoints: 0 },
+    ],
+  }),
+  discounts: invoiceOf({ lines: discounted }),
+  'gross that no net and rounded tax give': invoiceOf({ lines: [{ unitPriceMinor: 57_900 }] }),
+  'three equal lines': invoiceOf({ lines: Array.from({ length: 3 }, () => ({ unitPriceMinor: 100 })) }),
+  '500 lines': invoiceOf({ lines: manyLines, servicePeriod: { start: '2026-10-01', end: '2026-10-31' } }),
+  'long texts': invoiceOf({
+    lines: [{ description: `Konferenz\n${longText}`, unitPriceMinor: 1_234_567 }],
+    note: `Hinweis: "Größe" < 5 & > 3, ${longText}`,
+  }),
+  'for nothing': invoiceOf({ lines: [{ ...fiveHours, discountMinor: 50_000 }] }),
+  'partly paid': invoiceOf({ lines: [fiveHours], paidMinor: 12_345 }),
+  'paid in full': invoiceOf({ lines: [fiveHours], paidMinor: 50_000, dueDate: undefined }),
+  'payable at once, without bank details': invoiceOf({
+    lines: [fiveHours],
+    dueDate: undefined,
+    deliveryDate: undefined,
+    seller: { name: 'Einzelunternehmen Müller', address: berlin, taxNumber: '27/123/45678' },
+  }),
+  'a line that takes back': invoiceOf({
+    lines: [fiveHours, { description: 'Umbuchung', quantity: 2, unitPriceMinor: -1_501 }],
+  }),
+  'service period': invoiceOf({
+    lines: [{ description: 'Mitgliedschaft', unitCode: 'MON', unitPriceMinor: 24_900 }],
+    deliveryDate: undefined,
+    servicePeriod: { start: '2026-01-31', end: '2026-02-27' },
+  }),
+};
+
+const withoutTax: Readonly<Record<string, InvoiceDocument>> = {
+  'small business, exempt (E)': invoiceOf({
+    lines: [{ ...fiveHours, taxRateBasisPoints: 0, taxCategory: 'E' }],
+    exemptionReason: 'Umsatzsteuerfrei als Kleinunternehmer gemäß § 19 UStG',
+  }),
+  'exempt beside taxed (E, S)': invoiceOf({
+    lines: [fiveHours, { description: 'Seminar', unitPriceMinor: 8_000, taxRateBasisPoints: 0, taxCategory: 'E' }],
+    exemptionReason: 'Umsatzsteuerfrei gemäß § 4 Nr. 22 UStG',
+  }),
+  'zero rate (Z)': invoiceOf({ lines: [{ ...fiveHours, taxRateBasisPoints: 0, taxCategory: 'Z' }] }),
+  'reverse charge (AE)': invoiceOf({
+    lines: [{ ...fiveHours, taxRateBasisPoints: 0, taxCategory: 'AE' }],
+    buyer: { name: 'Donau Handel GmbH', address: vienna, vatId: 'ATU12345678' },
+  }),
+  'supply within the Union (K)': invoiceOf({
+    lines: [{ description: 'Whiteboard', unitPriceMinor: 45_000, taxRateBasisPoints: 0, taxCategory: 'K' }],
+    buyer: { name: 'Donau Handel GmbH', address: vienna, vatId: 'ATU12345678' },
+  }),
+  'export (G)': invoiceOf({
+    lines: [{ description: 'Whiteboard', unitPriceMinor: 45_000, taxRateBasisPoints: 0, taxCategory: 'G' }],
+    buyer: { name: 'Hudson Desk Inc.', address: newYork },
+  }),
+  'outside the scope of VAT (O)': invoiceOf({
+    lines: [{ description: 'Desk membership', unitPriceMinor: 19_900, taxRateBasisPoints: 0, taxCategory: 'O' }],
+    currency: usd,
+    locale: 'en-US',
+    seller: {
+      name: 'Hudson Desk Inc.',
+      address: newYork,
+      taxNumber: '12-3456789',
+      bank: { accountHolder: 'Hudson Desk Inc.', accountNumber: '000123456789', bic: 'CHASUS33' },
+    },
+    buyer: { name: 'Grace Hopper', address: newYork },
+  }),
+};
+
+const foreign: Readonly<Record<string, InvoiceDocument>> = {
+  'US dollars': invoiceOf({ lines: discounted, currency: usd, locale: 'en-US' }),
+  'Japanese yen, no decimals': invoiceOf({
+    lines: [{ description: '会議室', quantity: 3, unitPriceMinor: 5_501, discountMinor: 100 }, { unitPriceMinor: 999 }],
+    currency: jpy,
+    locale: 'en-GB',
+  }),
+  'Kuwaiti dinars with a third decimal of 0': invoiceOf({
+    lines: [{ unitPriceMinor: 11_900 }, { unitPriceMinor: 23_800 }],
+    currency: kwd,
+    locale: 'en-GB',
+  }),
+  'Polish złoty': invoiceOf({
+    lines: [{ description: 'Zażółć gęślą jaźń', quantity: 3, unitPriceMinor: 12_345, taxRateBasisPoints: 2300 }],
+    currency: { code: 'PLN', decimals: 2 },
+    locale: 'en-GB',
+  }),
+};
+
+const originals = { ...inEuro, ...withoutTax, ...foreign };
+
+const cancellations = Object.fromEntries(
+  ['standard', 'discounts', 'several rates', 'a line that takes back', 'reverse charge (AE)', '500 lines'].map(
+    (name) => {
+      const original = originals[name];
+      if (!original) throw new Error(`No sample called ${name}`);
+      return [`cancellation: ${name}`, cancellationOf(original, 'R-2026-000043')];
+    },
+  ),
+);
+
+/** Invoices of every kind the platform issues, by name; all of them can be e-invoices. */
+export const sampleInvoices: Readonly<Record<string, InvoiceDocument>> = { ...originals, ...cancellations };
+
+/** A KWD invoice that needs its third decimal: on paper only. */
+export const threeDecimalInvoice: InvoiceDocument = invoiceOf({
+  lines: [{ description: 'Majlis room', quantity: 3, unitPriceMinor: 12_345, taxRateBasisPoints: 500 }],
+  currency: kwd,
+  locale: 'en-GB',
+});
+
+export const fiveTimesHundred: InvoiceDocument = invoiceOf({ lines: [fiveHours], currency: eur });
