@@ -19,7 +19,7 @@ export interface CrudTransaction {
  * One transaction, run again on a transient error, with the idempotency key of the context honoured: a repeated key gets the stored
  * answer without running `work`. The answer must survive JSON.
  */
-export type RunTransaction<Tx extends CrudTransaction> = <R>(
+export type RunTransaction<Tx extends CrudTransaction> = <R extends object>(
   context: CallContext,
   work: (tx: Tx) => Promise<R>,
 ) => Promise<R>;
@@ -108,7 +108,7 @@ export function createCrud<
     return item;
   };
 
-  const write = async <R>(context: CallContext, work: (scope: WriteScope<Tx>) => Promise<R>): Promise<R> => {
+  const write = async <R extends object>(context: CallContext, work: (scope: WriteScope<Tx>) => Promise<R>): Promise<R> => {
     if (context.organizationId === '') throw appError('organization_required', 'Name the organization.');
     try {
       return await options.run(context, (tx) => work({ tx, context, now: clock.now() }));

@@ -13,6 +13,7 @@ export interface Member {
   'first_name'?: (string);
   'last_name'?: (string);
   'role'?: (string);
+  '_email'?: "email";
   '_first_name'?: "first_name";
   '_last_name'?: "last_name";
 }
@@ -25,7 +26,7 @@ export interface Member__Output {
   'updated_at': (string);
   'available_actions': (string)[];
   'subject': (string);
-  'email': (string);
+  'email'?: (string);
   'first_name'?: (string);
   'last_name'?: (string);
   'role': (string);

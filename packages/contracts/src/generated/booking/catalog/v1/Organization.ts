@@ -48,6 +48,10 @@ export interface Organization {
   '_iban'?: "iban";
   '_min_resource_usage'?: "min_resource_usage";
   '_min_child_resource_usage'?: "min_child_resource_usage";
+  '_invoice_number_format'?: "invoice_number_format";
+  '_invoice_due_days'?: "invoice_due_days";
+  '_invoice_cancellation_documents'?: "invoice_cancellation_documents";
+  '_auto_accept_bookings'?: "auto_accept_bookings";
   '_logo_image_id'?: "logo_image_id";
 }
 
@@ -76,10 +80,10 @@ export interface Organization__Output {
   'iban'?: (string);
   'min_resource_usage'?: (number);
   'min_child_resource_usage'?: (number);
-  'invoice_number_format': (string);
-  'invoice_due_days': (number);
-  'invoice_cancellation_documents': (boolean);
-  'auto_accept_bookings': (boolean);
+  'invoice_number_format'?: (string);
+  'invoice_due_days'?: (number);
+  'invoice_cancellation_documents'?: (boolean);
+  'auto_accept_bookings'?: (boolean);
   'cancellation_fee_tiers': (_booking_catalog_v1_CancellationFeeTier__Output)[];
   'logo_image_id'?: (string);
   'offered_booking_bundle_group_ids': (string)[];

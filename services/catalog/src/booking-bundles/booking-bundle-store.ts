@@ -1,0 +1,70 @@
+import { contains, equalsAny, parseFlag } from '@booking/persistence/filters.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
+import type { BookingBundle } from './booking-bundle.ts';
+
+export interface BookingBundleStore extends CatalogStore<BookingBundle> {
+  /** Groups with at least one live bundle. */
+  liveGroupIds(organizationId: string): Promise<string[]>;
+  /** The first `limit` live bundles by order_index. */
+  liveIds(organizationId: string, limit: number): Promise<string[]>;
+}
+
+export function createBookingBundleStore(connection: Connection): BookingBundleStore {
+  const store = createCatalogStore<BookingBundle>(connection, {
+    type: 'booking-bundles',
+    collection: 'booking_bundles',
+    schema: entitySchema(
+      {
+        name: { type: String, required: true },
+        slug: { type: String, required: true },
+        description: String,
+        status: { type: String, required: true },
+        price_minor: { type: Number, required: true },
+        currency: { type: String, required: true },
+        tax_rate_basis_points: { type: Number, required: true },
+        units: { type: Number, required: true },
+        validity_days: Number,
+        order_index: { type: Number, required: true },
+        published_at: Date,
+        group_id: String,
+        cover_image_id: String,
+        service_ids: { type: [String], required: true },
+      },
+      [
+        slugIndex,
+        orderIndex,
+        [{ organization_id: 1, status: 1, order_index: 1, _id: 1 }],
+        [{ organization_id: 1, status: 1, group_id: 1, order_index: 1 }],
+        [{ organization_id: 1, group_id: 1 }],
+      ],
+    ),
+    filters: {
+      id: equalsAny('_id'),
+      slug: equalsAny('slug'),
+      status: equalsAny('status'),
+      group_id: equalsAny('group_id'),
+      without_group: (values) => (parseFlag('without_group', values) ? { group_id: null } : {}),
+      search: contains('name', 'slug'),
+    },
+    sorts: { order_index: 'order_index', name: 'name', price: 'price_minor', created_at: 'created_at' },
+    defaultSort: { order_index: 1 },
+  });
+  return {
+    ...store,
+    liveGroupIds: (organizationId) =>
+      store.model.distinct('group_id', {
+        organization_id: organizationId,
+        status: 'live',
+        group_id: { $type: 'string' },
+      } as never) as unknown as Promise<string[]>,
+    async liveIds(organizationId, limit) {
+      const found = await store.model
+        .find({ organization_id: organizationId, status: 'live' } as never, { _id: 1 })
+        .sort({ order_index: 1, _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}

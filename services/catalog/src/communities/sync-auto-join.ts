@@ -1,0 +1,105 @@
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { recordAccount } from '../community-accounts/account-events.ts';
+import type { Stores } from '../stores.ts';
+import { autoJoinRulesOf, type AutoJoinRules } from './community.ts';
+
+type SyncStores = Pick<Stores, 'communities' | 'communityAccounts' | 'customerReplicas' | 'subscriptionReplicas'>;
+
+/** Customers considered per transaction: keeps it far below MongoDB's limits on time and size. */
+const batchSize = 200;
+
+/**
+ * Adds everybody who meets a rule of the community, has no account and was not removed by hand; answers how many. One transaction per
+ * batch, each of which writes the community's guard: parallel syncs, removals and joins of the same community follow one another, here
+ * and in other replicas, so nobody is added twice. Killed in the middle, the next call adds the rest.
+ */
+export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: UnitOfWork; newId: () => string }) {
+  const { stores, unitOfWork, newId } = options;
+  const queue = createKeyedQueue({ maxWaitingPerKey: 1_000 });
+
+  const joinBatch = (context: CallContext, communityId: string, candidateIds: string[]): Promise<number> =>
+    unitOfWork.run(context, async (tx) => {
+      const community = await stores.communities.get(context.organizationId, communityId, tx.session);
+      const rules = autoJoinRulesOf(community);
+      if (!rules) return 0;
+      await stores.communities.hold(context.organizationId, [communityId], tx.session);
+      const fresh = await withoutKnown(context.organizationId, communityId, candidateIds, tx);
+      const eligible = await eligibleAmong(context.organizationId, rules, fresh, tx);
+      const customers = await stores.customerReplicas.getMany(context.organizationId, eligible, tx.session);
+      for (const customer of customers) {
+        const account = await stores.communityAccounts.insert(
+          {
+            id: newId(),
+            organization_id: context.organizationId,
+            community_id: communityId,
+            customer_id: customer.id,
+            status: 'accepted',
+            joined_at: tx.now,
+            auto_joined: true,
+          },
+          tx.now,
+          tx.session,
+        );
+        recordAccount(tx, { action: 'auto-join', before: undefined, after: account }, { community, customer });
+      }
+      return customers.length;
+    });
+
+  /** Those without an account who were not removed by hand. */
+  const withoutKnown = async (
+    organizationId: string,
+    communityId: string,
+    customerIds: string[],
+    tx?: Transaction,
+  ): Promise<string[]> => {
+    const known = await stores.communityAccounts.knownCustomers(organizationId, communityId, customerIds, tx?.session);
+    return customerIds.filter((id) => !known.has(id));
+  };
+
+  /** Those who meet a rule now: what was read before the transaction may have changed. */
+  const eligibleAmong = async (
+    organizationId: string,
+    rules: AutoJoinRules,
+    customerIds: string[],
+    tx: Transaction,
+  ): Promise<string[]> => {
+    const [byCustomer, byPlan] = await Promise.all([
+      stores.customerReplicas.matching(organizationId, rules, { among: customerIds, session: tx.session }),
+      stores.subscriptionReplicas.customersOf(organizationId, rules.planIds, { among: customerIds, session: tx.session }),
+    ]);
+    return [...new Set([...byCustomer, ...byPlan])];
+  };
+
+  const syncStream = async (
+    context: CallContext,
+    communityId: string,
+    next: (after: string) => Promise<string[]>,
+  ): Promise<number> => {
+    let count = 0;
+    for (let after = ''; ; ) {
+      const candidates = await next(after);
+      const fresh = await withoutKnown(context.organizationId, communityId, candidates);
+      if (fresh.length > 0) count += await joinBatch(context, communityId, fresh);
+      const last = candidates.at(-1);
+      if (last === undefined || candidates.length < batchSize) return count;
+      after = last;
+    }
+  };
+
+  return (context: CallContext, communityId: string): Promise<number> =>
+    queue.run(communityId, async () => {
+      const { organizationId } = context;
+      const rules = autoJoinRulesOf(await stores.communities.get(organizationId, communityId));
+      if (!rules) return 0;
+      const page = (after: string) => ({ after, limit: batchSize });
+      const byCustomer = await syncStream(context, communityId, (after) =>
+        stores.customerReplicas.matching(organizationId, rules, page(after)),
+      );
+      const byPlan = await syncStream(context, communityId, (after) =>
+        stores.subscriptionReplicas.customersOf(organizationId, rules.planIds, page(after)),
+      );
+      return byCustomer + byPlan;
+    });
+}

@@ -1,0 +1,41 @@
+import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
+import { createCrud } from '@booking/persistence/crud.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import type { CatalogParts } from '../shared/parts.ts';
+import { memberInput, requireMayAssign } from './member.ts';
+import { uniqueSubject } from './member-store.ts';
+import { recordMembership, requireAnOwnerStays } from './membership.ts';
+
+export function memberHandlers({ stores, writing, present, includes }: CatalogParts): UnaryHandlers<MemberServiceDefinition> {
+  const crud = createCrud({
+    ...writing,
+    store: stores.members,
+    input: memberInput,
+    unique: uniqueSubject,
+    fixed: ['subject'],
+    present: present.members,
+    includes: { organization: includes.organization },
+    async build(given, base, { context }) {
+      requireMayAssign(context.principal.role, undefined, given);
+      return { ...base, ...given };
+    },
+    async apply(current, given, { tx, context }) {
+      const next = { ...current, ...given };
+      requireMayAssign(context.principal.role, current, next);
+      if (current.role === 'owner' && next.role !== 'owner') await requireAnOwnerStays(stores, current, tx.session);
+      return next;
+    },
+    async beforeRemove(member, { tx, context }) {
+      requireMayAssign(context.principal.role, member, undefined);
+      if (member.role === 'owner') await requireAnOwnerStays(stores, member, tx.session);
+    },
+    record: async (change, { tx }) => recordMembership(tx, 'members', change),
+  });
+  return {
+    ListMembers: crud.list,
+    GetMember: crud.get,
+    CreateMember: crud.create,
+    UpdateMember: crud.update,
+    DeleteMember: crud.remove,
+  };
+}

@@ -1,0 +1,55 @@
+import type { MemberRole } from '@booking/contracts/demo-data.ts';
+import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
+import type { Member } from './member.ts';
+
+export interface MemberStore extends CatalogStore<Member> {
+  /** One covered index look-up: every request of the installation may ask this. */
+  roleOf(organizationId: string, subject: string): Promise<MemberRole | undefined>;
+  /** Organizations the subject belongs to, across tenants: its own memberships only. */
+  organizationsOf(subject: string): Promise<string[]>;
+}
+
+export const uniqueSubject = { organization_id_1_subject_1: 'subject' } as const;
+
+export function createMemberStore(connection: Connection): MemberStore {
+  const store = createCatalogStore<Member>(connection, {
+    type: 'members',
+    collection: 'members',
+    schema: entitySchema(
+      {
+        subject: { type: String, required: true },
+        email: String,
+        first_name: String,
+        last_name: String,
+        role: { type: String, required: true },
+      },
+      [
+        [{ organization_id: 1, subject: 1 }, { unique: true }],
+        [{ organization_id: 1, subject: 1, role: 1 }],
+        [{ organization_id: 1, role: 1, _id: 1 }],
+        [{ subject: 1, organization_id: 1 }],
+      ],
+    ),
+    filters: {
+      id: equalsAny('_id'),
+      role: equalsAny('role'),
+      subject: equalsAny('subject'),
+      search: contains('email', 'first_name', 'last_name'),
+    },
+    sorts: { created_at: 'created_at', email: 'email', last_name: 'last_name', role: 'role' },
+  });
+  return {
+    ...store,
+    async roleOf(organizationId, subject) {
+      const found = await store.model
+        .findOne({ organization_id: organizationId, subject } as never, { _id: 0, role: 1 })
+        .hint({ organization_id: 1, subject: 1, role: 1 })
+        .lean<{ role: MemberRole }>();
+      return found?.role;
+    },
+    organizationsOf: (subject) =>
+      store.model.distinct('organization_id', { subject } as never) as unknown as Promise<string[]>,
+  };
+}

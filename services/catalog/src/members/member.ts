@@ -1,0 +1,33 @@
+import { memberRoles, type MemberRole } from '@booking/contracts/demo-data.ts';
+import { appError } from '@booking/platform/errors.ts';
+import { z } from 'zod';
+import type { Stored } from '../shared/catalog-store.ts';
+import { line } from '../shared/fields.ts';
+
+export const role = z.enum(memberRoles);
+
+export const memberInput = z.object({
+  subject: z.string().min(1).max(255),
+  email: z.email().max(254).toLowerCase().nullable().default(null),
+  first_name: line,
+  last_name: line,
+  role,
+});
+
+/** A person with a role in an organization. */
+export type Member = Stored & z.output<typeof memberInput>;
+
+/**
+ * Only an owner makes or unmakes owners; nobody else may touch one, or an admin could lift himself to owner. `system` is the service itself.
+ * Throws forbidden.
+ */
+export function requireMayAssign(
+  actingRole: string,
+  before: { role: MemberRole } | undefined,
+  after: { role: MemberRole } | undefined,
+): void {
+  const touchesOwner = before?.role === 'owner' || after?.role === 'owner';
+  if (touchesOwner && actingRole !== 'owner' && actingRole !== 'system') {
+    throw appError('forbidden', 'Only an owner may make, change or remove an owner.');
+  }
+}

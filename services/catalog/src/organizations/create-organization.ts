@@ -1,0 +1,44 @@
+import type { CreateOrganizationRequest__Output } from '@booking/contracts/generated/booking/catalog/v1/CreateOrganizationRequest.ts';
+import type { OrganizationResponse } from '@booking/contracts/generated/booking/catalog/v1/OrganizationResponse.ts';
+import { duplicateAsConflict } from '@booking/persistence/crud.ts';
+import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError } from '@booking/platform/errors.ts';
+import { recordMembership } from '../members/membership.ts';
+import type { CatalogParts } from '../shared/parts.ts';
+import { recordChange } from '../shared/record.ts';
+import { organizationInput, type Organization } from './organization.ts';
+import { organizationEvents, uniqueOrganizationSlug } from './organization-store.ts';
+
+/**
+ * A new tenant with the caller as its first owner, in one transaction: an organization nobody can manage never exists. The logo is
+ * set later, since files belong to an organization. Throws unauthenticated without a person behind the call.
+ */
+export function createOrganization({ stores, writing, present }: CatalogParts) {
+  const record = recordChange<Organization>('organizations', organizationEvents);
+
+  return async (request: CreateOrganizationRequest__Output, context: CallContext): Promise<OrganizationResponse> => {
+    const { subject, kind } = context.principal;
+    if (subject === '' || kind === 'anonymous') throw appError('unauthenticated', 'A new organization needs an owner.');
+    const given = parseCreateInput(organizationInput, request.input);
+    try {
+      return await writing.run(context, async (tx) => {
+        const id = writing.newId();
+        const fresh = { id, organization_id: id, ...given, logo_image_id: null };
+        const organization = await stores.organizations.insert(fresh, tx.now, tx.session);
+        await record({ action: 'create', before: undefined, after: organization }, { tx });
+        const owner = await stores.members.insert(
+          { id: writing.newId(), organization_id: id, subject, email: null, first_name: null, last_name: null, role: 'owner' },
+          tx.now,
+          tx.session,
+        );
+        recordMembership(tx, 'members', { action: 'create', before: undefined, after: owner });
+        const insider = { ...context, organizationId: id, principal: { ...context.principal, role: 'owner' } };
+        const [item] = await present.organizations([organization], insider);
+        return { item: item ?? null };
+      });
+    } catch (error) {
+      throw duplicateAsConflict(error, uniqueOrganizationSlug);
+    }
+  };
+}

@@ -1,0 +1,83 @@
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import type { Document, ListResult } from '@booking/persistence/tenant-store.ts';
+import { appError } from '@booking/platform/errors.ts';
+import { isId } from '@booking/platform/ids.ts';
+import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
+import type { Organization } from './organization.ts';
+
+export interface OrganizationStore extends CatalogStore<Organization> {
+  /** By slug or id, without a tenant: for public look-ups. Throws not_found. */
+  resolve(slugOrId: string): Promise<Organization>;
+  /** A page of the named organizations, by name. */
+  listNamed(ids: readonly string[], query: ListQuery__Output | null): Promise<ListResult<Organization>>;
+}
+
+export const organizationEvents = { created: 'organizations.created', updated: 'organizations.updated' } as const;
+
+export const uniqueOrganizationSlug = { slug_1: 'slug' } as const;
+
+export function createOrganizationStore(connection: Connection): OrganizationStore {
+  const store = createCatalogStore<Organization>(connection, {
+    type: 'organizations',
+    collection: 'organizations',
+    schema: entitySchema(
+      {
+        name: { type: String, required: true },
+        slug: { type: String, required: true },
+        description: String,
+        time_zone: { type: String, required: true },
+        currency: { type: String, required: true },
+        locale: { type: String, required: true },
+        website: String,
+        email: String,
+        phone: String,
+        legal_name: String,
+        street: String,
+        postal_code: String,
+        city: String,
+        country_code: String,
+        vat_id: String,
+        iban: String,
+        min_resource_usage: Number,
+        min_child_resource_usage: Number,
+        invoice_number_format: { type: String, required: true },
+        invoice_due_days: { type: Number, required: true },
+        invoice_cancellation_documents: { type: Boolean, required: true },
+        auto_accept_bookings: { type: Boolean, required: true },
+        cancellation_fee_tiers: { type: [{ _id: false, hours_before: Number, fee_basis_points: Number }], required: true },
+        logo_image_id: String,
+      },
+      [[{ slug: 1 }, { unique: true }], [{ organization_id: 1, _id: 1 }]],
+    ),
+  });
+  const { model } = store;
+
+  return {
+    ...store,
+    async resolve(slugOrId) {
+      const key = isId(slugOrId) ? { _id: slugOrId } : { slug: slugOrId };
+      const document = await model.findOne(key as never).lean<Document<Organization>>();
+      if (!document) throw appError('not_found', `No organization ${slugOrId.slice(0, 100)}.`);
+      return store.fromDocument(document);
+    },
+    async listNamed(ids, query) {
+      const pageNumber = query?.page_number || 1;
+      const pageSize = query?.page_size || 30;
+      const filter = { _id: { $in: [...ids] } } as never;
+      const [documents, total] = await Promise.all([
+        model
+          .find(filter)
+          .sort({ name: 1, _id: 1 })
+          .skip((pageNumber - 1) * pageSize)
+          .limit(pageSize)
+          .lean<Document<Organization>[]>(),
+        model.countDocuments(filter),
+      ]);
+      return {
+        items: documents.map((document) => store.fromDocument(document)),
+        page: { page_number: pageNumber, page_size: pageSize, total },
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
+import { createCrud } from '@booking/persistence/crud.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { uniqueSlug } from '../shared/catalog-store.ts';
+import type { CatalogParts } from '../shared/parts.ts';
+import { recordChange } from '../shared/record.ts';
+import { refuseWhileReferred } from '../shared/references.ts';
+import { chooseSlug } from '../shared/slug.ts';
+import { planInput } from './plan.ts';
+
+export function planHandlers({ stores, writing, present, includes }: CatalogParts): UnaryHandlers<PlanServiceDefinition> {
+  const crud = createCrud({
+    ...writing,
+    store: stores.plans,
+    input: planInput,
+    unique: uniqueSlug,
+    present: present.plans,
+    includes: { organization: includes.organization },
+    async build(given, base, { tx }) {
+      const { currency } = await stores.organizations.get(base.organization_id, base.organization_id, tx.session);
+      return { ...base, ...given, currency, slug: await chooseSlug(stores.plans, given, base, tx.session) };
+    },
+    apply: async (current, { slug = current.slug, ...given }) => ({ ...current, ...given, slug }),
+    beforeRemove: (plan, { tx }) =>
+      refuseWhileReferred(
+        plan,
+        [{ type: 'communities', field: 'auto_join_plan_ids', store: stores.communities }],
+        tx.session,
+      ),
+    record: recordChange('plans', {
+      created: 'plans.created',
+      updated: 'plans.updated',
+      deleted: 'plans.deleted',
+    }),
+  });
+  return {
+    ListPlans: crud.list,
+    GetPlan: crud.get,
+    CreatePlan: crud.create,
+    UpdatePlan: crud.update,
+    DeletePlan: crud.remove,
+  };
+}

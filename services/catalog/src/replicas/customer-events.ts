@@ -1,0 +1,109 @@
+import type { ConsumedEvent, EventHandler } from '@booking/messaging/consumer.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { z } from 'zod';
+import { recordAccount } from '../community-accounts/account-events.ts';
+import type { Stores } from '../stores.ts';
+import type { CustomerReplica } from './customer-replica-store.ts';
+import { isLater } from './event-order-rules.ts';
+
+type ReplicaStores = Pick<
+  Stores,
+  'customerReplicas' | 'subscriptionReplicas' | 'communities' | 'communityAccounts'
+>;
+
+const related = z.object({ id: z.string().min(1) });
+
+const customerSchema = z.looseObject({
+  id: z.string().min(1),
+  version: z.number().int().nullish(),
+  updated_at: z.coerce.date(),
+  email: z.string().nullish(),
+  anonymised_at: z.string().nullish(),
+  tags: z.array(related).default([]),
+  address: z.looseObject({ id: z.string(), type: z.string() }).nullish(),
+});
+
+const subscriptionSchema = z.object({
+  id: z.string().min(1),
+  version: z.number().int().nullish(),
+  updated_at: z.coerce.date(),
+  status: z.string(),
+  customer: related.nullish(),
+  plan: related.nullish(),
+});
+
+/** The purpose of this service's one queue, and what it is bound to. */
+export const customersPurpose = 'catalog.customers';
+export const customersPatterns = ['customers.*', 'subscriptions.*'] as const;
+
+/** Keeps the replicas of customers and of their subscriptions; whoever is deleted or anonymised leaves the communities. */
+export function customerEventHandlers(stores: ReplicaStores): Record<string, EventHandler> {
+  const customer = keepCustomer(stores);
+  const subscription = keepSubscription(stores);
+  return {
+    'customers.created': customer,
+    'customers.updated': customer,
+    'customers.deleted': customer,
+    ...Object.fromEntries(
+      ['created', 'started', 'updated', 'renewed', 'charged', 'suspended', 'canceled', 'reactivated', 'ended'].map(
+        (what) => [`subscriptions.${what}`, subscription],
+      ),
+    ),
+  };
+}
+
+function keepCustomer(stores: ReplicaStores): EventHandler {
+  return async (tx, event) => {
+    const replica = customerReplicaOf(event);
+    const known = await stores.customerReplicas.position(replica.organization_id, replica.id, tx.session);
+    const final = known?.gone === true;
+    if (final || (!replica.gone && !isLater(replica, known))) return;
+    if (replica.gone) await leaveCommunities(stores, tx, replica);
+    await stores.customerReplicas.put(replica, tx.session);
+  };
+}
+
+function customerReplicaOf(event: ConsumedEvent): CustomerReplica {
+  const data = customerSchema.parse(event.data);
+  const domain = data.email?.split('@').at(-1)?.toLowerCase();
+  return {
+    id: data.id,
+    organization_id: event.organizationId,
+    version: data.version ?? null,
+    source_updated_at: data.updated_at,
+    gone: event.event === 'customers.deleted' || typeof data.anonymised_at === 'string',
+    email_domain: domain ?? null,
+    tag_ids: data.tags.map(({ id }) => id),
+    flat: { ...data, address: data.address ? { id: data.address.id, type: data.address.type } : null },
+  };
+}
+
+/** Its accounts end with the customer, and nothing about it is kept. */
+async function leaveCommunities(stores: ReplicaStores, tx: Transaction, customer: CustomerReplica): Promise<void> {
+  const { id, organization_id } = customer;
+  for (const account of await stores.communityAccounts.ofCustomer(organization_id, id, tx.session)) {
+    await stores.communities.hold(organization_id, [account.community_id], tx.session);
+    const before = await stores.communityAccounts.remove(organization_id, account.id, { session: tx.session });
+    const community = await stores.communities.find(organization_id, account.community_id, tx.session);
+    recordAccount(tx, { action: 'customer-gone', before, after: undefined }, { community, customer });
+  }
+  await stores.communityAccounts.forgetRemovals(organization_id, { customer_id: id }, tx.session);
+}
+
+function keepSubscription(stores: ReplicaStores): EventHandler {
+  return async (tx, event) => {
+    const { id, customer, plan, status, updated_at, version } = subscriptionSchema.parse(event.data);
+    if (!customer || !plan) return;
+    const replica = {
+      id,
+      organization_id: event.organizationId,
+      version: version ?? null,
+      source_updated_at: updated_at,
+      customer_id: customer.id,
+      plan_id: plan.id,
+      status,
+    };
+    const known = await stores.subscriptionReplicas.position(event.organizationId, id, tx.session);
+    if (isLater(replica, known)) await stores.subscriptionReplicas.put(replica, tx.session);
+  };
+}

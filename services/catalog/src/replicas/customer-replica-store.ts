@@ -1,0 +1,98 @@
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { Schema } from 'mongoose';
+import type { Position } from './event-order-rules.ts';
+
+/** What catalog keeps of a customer of orders-billing, as of its last event. */
+export interface CustomerReplica extends Position {
+  id: string;
+  organization_id: string;
+  /** Deleted or anonymised: kept as a mark so that a late event does not bring it back; has no part in communities. */
+  gone: boolean;
+  /** Lower case; null without an address. */
+  email_domain: string | null;
+  tag_ids: string[];
+  /** Flat form as its owner rendered it, address as a reference. */
+  flat: Record<string, unknown>;
+}
+
+type ReplicaDocument = Omit<CustomerReplica, 'id'> & { _id: string };
+
+/** Either one page of all matching customers, by id, or those among the named ones. */
+export type Selection = { after: string; limit: number } | { among: readonly string[]; session: Session };
+
+export interface CustomerReplicaStore {
+  /** A customer that exists; one that is gone is not found. */
+  find(organizationId: string, id: string, session?: Session): Promise<CustomerReplica | undefined>;
+  getMany(organizationId: string, ids: readonly string[], session?: Session): Promise<CustomerReplica[]>;
+  /** Ids of customers whose domain or tags meet a rule. */
+  matching(
+    organizationId: string,
+    rules: { emailDomains: readonly string[]; tagIds: readonly string[] },
+    selection: Selection,
+  ): Promise<string[]>;
+  /** How far the replica is, also for one that is gone. */
+  position(organizationId: string, id: string, session: Session): Promise<(Position & { gone: boolean }) | undefined>;
+  put(replica: CustomerReplica, session: Session): Promise<void>;
+}
+
+export function createCustomerReplicaStore(connection: Connection): CustomerReplicaStore {
+  const schema = new Schema<ReplicaDocument>(
+    {
+      _id: { type: String, required: true },
+      organization_id: { type: String, required: true },
+      version: Number,
+      source_updated_at: { type: Date, required: true },
+      gone: { type: Boolean, required: true },
+      email_domain: String,
+      tag_ids: { type: [String], required: true },
+      flat: { type: Schema.Types.Mixed, required: true },
+    },
+    { versionKey: false, minimize: false },
+  );
+  schema.index({ organization_id: 1, gone: 1, email_domain: 1, _id: 1 });
+  schema.index({ organization_id: 1, gone: 1, tag_ids: 1, _id: 1 });
+  const model = connection.model<ReplicaDocument>('customers_replica', schema, 'customers_replica');
+  const fromDocument = ({ _id, ...rest }: ReplicaDocument): CustomerReplica => ({ id: _id, ...rest });
+  const options = (session?: Session) => (session ? { session } : {});
+
+  return {
+    async find(organizationId, id, session) {
+      const filter = { _id: id, organization_id: organizationId, gone: false };
+      const document = await model.findOne(filter, null, options(session)).lean<ReplicaDocument>();
+      return document ? fromDocument(document) : undefined;
+    },
+
+    async getMany(organizationId, ids, session) {
+      const filter = { _id: { $in: [...ids] }, organization_id: organizationId, gone: false };
+      return (await model.find(filter, null, options(session)).lean<ReplicaDocument[]>()).map(fromDocument);
+    },
+
+    async matching(organizationId, { emailDomains, tagIds }, selection) {
+      const rules = [
+        ...(emailDomains.length > 0 ? [{ email_domain: { $in: [...emailDomains] } }] : []),
+        ...(tagIds.length > 0 ? [{ tag_ids: { $in: [...tagIds] } }] : []),
+      ];
+      if (rules.length === 0) return [];
+      const among = 'among' in selection;
+      const ids = among ? { $in: [...selection.among] } : { $gt: selection.after };
+      const query = model.find(
+        { organization_id: organizationId, gone: false, _id: ids, $or: rules },
+        { _id: 1 },
+        options(among ? selection.session : undefined),
+      );
+      const found = await (among ? query : query.sort({ _id: 1 }).limit(selection.limit)).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+
+    async position(organizationId, id, session) {
+      const found = await model
+        .findOne({ _id: id, organization_id: organizationId }, null, { session })
+        .lean<ReplicaDocument>();
+      return found ?? undefined;
+    },
+
+    async put({ id, ...rest }, session) {
+      await model.replaceOne({ _id: id, organization_id: rest.organization_id }, rest, { upsert: true, session });
+    },
+  };
+}

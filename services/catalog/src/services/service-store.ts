@@ -1,0 +1,43 @@
+import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
+import type { Service } from './service.ts';
+
+export type ServiceStore = CatalogStore<Service>;
+
+export function createServiceStore(connection: Connection): ServiceStore {
+  return createCatalogStore<Service>(connection, {
+    type: 'services',
+    collection: 'services',
+    schema: entitySchema(
+      {
+        name: { type: String, required: true },
+        slug: { type: String, required: true },
+        description: String,
+        duration_minutes: { type: Number, required: true },
+        interval_minutes: Number,
+        lead_time_minutes: { type: Number, required: true },
+        padding_before_minutes: { type: Number, required: true },
+        padding_after_minutes: { type: Number, required: true },
+        price_minor: { type: Number, required: true },
+        currency: { type: String, required: true },
+        price_unit: { type: String, required: true },
+        tax_rate_basis_points: { type: Number, required: true },
+        auto_accept_bookings: Boolean,
+        requires_check_in: { type: Boolean, required: true },
+        live: { type: Boolean, required: true },
+        order_index: { type: Number, required: true },
+        cover_image_id: String,
+      },
+      [slugIndex, orderIndex],
+    ),
+    filters: {
+      id: equalsAny('_id'),
+      slug: equalsAny('slug'),
+      live: equalsFlag('live'),
+      search: contains('name', 'slug'),
+    },
+    sorts: { order_index: 'order_index', name: 'name', price: 'price_minor', created_at: 'created_at' },
+    defaultSort: { order_index: 1 },
+  });
+}

@@ -1,0 +1,49 @@
+import type { ApiClient as WireApiClient } from '@booking/contracts/generated/booking/catalog/v1/ApiClient.ts';
+import type { BookingBundle as WireBundle } from '@booking/contracts/generated/booking/catalog/v1/BookingBundle.ts';
+import type { BookingBundleGroup as WireGroup } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleGroup.ts';
+import type { CommunityAccount as WireAccount } from '@booking/contracts/generated/booking/catalog/v1/CommunityAccount.ts';
+import type { File as WireFile } from '@booking/contracts/generated/booking/catalog/v1/File.ts';
+import type { Member as WireMember } from '@booking/contracts/generated/booking/catalog/v1/Member.ts';
+import type { Plan as WirePlan } from '@booking/contracts/generated/booking/catalog/v1/Plan.ts';
+import type { Service as WireService } from '@booking/contracts/generated/booking/catalog/v1/Service.ts';
+import type { Tag as WireTag } from '@booking/contracts/generated/booking/catalog/v1/Tag.ts';
+import type { ApiClient } from '../api-clients/api-client.ts';
+import type { BookingBundle } from '../booking-bundles/booking-bundle.ts';
+import { availableBundleActions } from '../booking-bundles/booking-bundle-transitions.ts';
+import { presentCommunities } from '../communities/community-view.ts';
+import type { CommunityAccount } from '../community-accounts/community-account.ts';
+import { availableAccountActions } from '../community-accounts/community-account-transitions.ts';
+import { presentOrganizations } from '../organizations/organization-view.ts';
+import type { Stores } from '../stores.ts';
+import type { Stored } from './catalog-store.ts';
+import { wireOf } from './wire.ts';
+
+export type Presenters = ReturnType<typeof createPresenters>;
+
+function plain<W extends object>() {
+  return async (entities: readonly Stored[]): Promise<W[]> => entities.map((entity) => wireOf<W>(entity));
+}
+
+/** Entity → wire message, for every type of this service. */
+export function createPresenters(stores: Stores) {
+  return {
+    organizations: presentOrganizations(stores),
+    communities: presentCommunities(stores),
+    members: plain<WireMember>(),
+    services: plain<WireService>(),
+    plans: plain<WirePlan>(),
+    bookingBundleGroups: plain<WireGroup>(),
+    files: plain<WireFile>(),
+    tags: plain<WireTag>(),
+    apiClients: async (entities: readonly ApiClient[]) =>
+      entities.map((entity) => wireOf<WireApiClient>(entity, { available_actions: ['rotate-secret'] })),
+    bookingBundles: async (entities: readonly BookingBundle[]) =>
+      entities.map((entity) =>
+        wireOf<WireBundle>(entity, { available_actions: availableBundleActions(entity.status) }),
+      ),
+    communityAccounts: async (entities: readonly CommunityAccount[]) =>
+      entities.map((entity) =>
+        wireOf<WireAccount>(entity, { available_actions: availableAccountActions(entity.status) }),
+      ),
+  };
+}

@@ -1,0 +1,56 @@
+import type { InternalEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { CrudChange, WriteScope } from '@booking/persistence/crud.ts';
+import { entityOf } from '@booking/representations/entities/registry.ts';
+import { renderFlat } from '@booking/representations/flat.ts';
+import type { Stored } from './catalog-store.ts';
+import { changedFields, wireOf } from './wire.ts';
+
+/** Which internal event tells the neighbours about which change. */
+export interface ChangeEvents {
+  created: InternalEventIdentifier;
+  updated: InternalEventIdentifier;
+  deleted?: InternalEventIdentifier;
+}
+
+/** Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity. */
+export function recordChange<T extends Stored>(type: string, events?: ChangeEvents) {
+  return async (change: CrudChange<T>, { tx }: Pick<WriteScope<Transaction>, 'tx'>): Promise<void> => {
+    auditChange(tx, type, change);
+    const event = events && events[kindOf(change)];
+    if (!event) return;
+    const entity = entityAfter(change);
+    tx.emit({
+      event,
+      organizationId: entity.organization_id,
+      entity: { type, id: entity.id },
+      data: internalData(type, entity),
+    });
+  };
+}
+
+export function auditChange<T extends Stored>(tx: Transaction, type: string, change: CrudChange<T>): void {
+  const { id } = entityAfter(change);
+  tx.audit({ entity: { type, id }, action: change.action, changes: changedFields(change.before, change.after) });
+}
+
+function kindOf({ before, after }: CrudChange<Stored>): keyof ChangeEvents {
+  if (!before) return 'created';
+  return after ? 'updated' : 'deleted';
+}
+
+/** The entity the change is about; a deleted one counts as one version further, so that replicas can order the events. */
+function entityAfter<T extends Stored>({ before, after }: CrudChange<T>): T {
+  if (after) return after;
+  if (!before) throw new Error('a change has a before or an after');
+  return { ...before, version: before.version + 1 };
+}
+
+/**
+ * Payload of an internal event: the flat form, plus every wire field (`price_minor`, `version`, `organization_id` …), since replicas
+ * calculate in minor units and basis points.
+ */
+export function internalData(type: string, entity: Stored): object {
+  const wire = wireOf<Record<string, unknown>>(entity);
+  return { ...renderFlat(entityOf(type), wire), ...wire };
+}

@@ -1,0 +1,22 @@
+import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
+import type { Tag } from './tag.ts';
+
+export type TagStore = CatalogStore<Tag>;
+
+export const uniqueTagName = { organization_id_1_name_1: 'name' } as const;
+
+export function createTagStore(connection: Connection): TagStore {
+  const ignoringCase = { locale: 'en', strength: 2 };
+  return createCatalogStore<Tag>(connection, {
+    type: 'tags',
+    collection: 'tags',
+    schema: entitySchema({ name: { type: String, required: true }, color: String }, [
+      [{ organization_id: 1, name: 1 }, { unique: true, collation: ignoringCase }],
+    ]),
+    filters: { id: equalsAny('_id'), search: contains('name') },
+    sorts: { name: 'name', created_at: 'created_at' },
+    defaultSort: { name: 1 },
+  });
+}
