@@ -1,0 +1,100 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderInvoice } from '../../services/orders-billing/src/invoice-documents/render-invoice.ts';
+import {
+  fiveTimesHundred,
+  sampleInvoices,
+} from '../../services/orders-billing/test/invoice-documents/sample-invoices.ts';
+import { obtainValidator } from './mustang.ts';
+import { plantedFaults } from './planted-faults.ts';
+import { validateFolder, type Report } from './report.ts';
+
+/**
+ * An outside judge over every kind of invoice that the platform issues: each is rendered as PDF and as XML and given to Mustang, which checks the XML schema,
+ * the EN 16931 rules and the PDF against PDF/A-3. Then XML files with planted faults, which it must refuse by the rule named. One row per file; exit code 1
+ * when one of them is not as it should be. Needs a JDK (17 or later), and Maven unless MUSTANG_JAR names the jar.
+ */
+const stateFolder = process.env['BOOKING_PLATFORM_STATE'] ?? join(import.meta.dirname, '..', '..', '.state');
+const folder = join(stateFolder, 'e-invoice');
+const filesFolder = join(folder, 'files');
+
+const fileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+
+interface Expectation {
+  file: string;
+  /** Rule that must refuse it; undefined where it must be valid. */
+  refusedBy?: string;
+}
+
+async function writeSamples(): Promise<Expectation[]> {
+  const expected: Expectation[] = [];
+  for (const [name, document] of Object.entries(sampleInvoices)) {
+    const { pdf, xml, obstacles } = await renderInvoice(document);
+    if (xml === undefined) throw new Error(`${name} is no e-invoice: ${obstacles.join(' ')}`);
+    await writeFile(join(filesFolder, `${fileName(name)}.pdf`), pdf);
+    await writeFile(join(filesFolder, `${fileName(name)}.xml`), xml);
+    expected.push({ file: `${fileName(name)}.pdf` }, { file: `${fileName(name)}.xml` });
+  }
+  return expected;
+}
+
+async function writeFaults(): Promise<Expectation[]> {
+  const { xml = '' } = await renderInvoice(fiveTimesHundred);
+  return Promise.all(
+    plantedFaults.map(async ({ name, refusedBy, change }) => {
+      const changed = change(xml);
+      if (changed === xml) throw new Error(`The planted fault "${name}" changes nothing.`);
+      const file = `fault-${fileName(name)}.xml`;
+      await writeFile(join(filesFolder, file), changed);
+      return { file, refusedBy };
+    }),
+  );
+}
+
+function problemOf({ refusedBy }: Expectation, report: Report): string | undefined {
+  if (refusedBy === undefined) return report.isValid ? undefined : report.errors.join('; ');
+  if (report.isValid) return `accepted, though ${refusedBy} is violated`;
+  return report.errors.some((error) => error.includes(`[${refusedBy}]`))
+    ? undefined
+    : `refused, but not by ${refusedBy}: ${report.errors.join('; ')}`;
+}
+
+function row(expectation: Expectation, report: Report, problem: string | undefined): string {
+  const verdict = report.isValid ? 'valid' : 'refused';
+  const pdf = report.pdfIsValid === undefined ? '' : report.pdfIsValid ? 'PDF/A-3 valid' : 'PDF/A-3 INVALID';
+  const remark = expectation.refusedBy ? `as it should be: ${expectation.refusedBy}` : report.warnings.join(', ');
+  const columns = [problem ? 'FAIL' : 'ok', expectation.file, verdict, pdf].map((text, index) =>
+    text.padEnd([5, 52, 8, 14][index] ?? 0),
+  );
+  return `${columns.join(' ')} ${problem ?? remark}`.trimEnd();
+}
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+await rm(filesFolder, { recursive: true, force: true });
+await mkdir(filesFolder, { recursive: true });
+const jar = await obtainValidator(folder);
+const expectations = [...(await writeSamples()), ...(await writeFaults())];
+const byFile = new Map(expectations.map((expectation) => [expectation.file, expectation]));
+const problems: string[] = [];
+
+await validateFolder(jar, filesFolder, (report) => {
+  const expectation = byFile.get(report.file);
+  if (!expectation) return;
+  byFile.delete(report.file);
+  const problem = problemOf(expectation, report);
+  if (problem) problems.push(report.file);
+  print(row(expectation, report, problem));
+});
+
+for (const file of byFile.keys()) {
+  problems.push(file);
+  print(`FAIL  ${file}: the validator gave no report`);
+}
+print(
+  `\n${expectations.length - problems.length} of ${expectations.length} files judged as they should be ` +
+    `(${plantedFaults.length} of them with a planted fault).`,
+);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPlatform, type Platform, type ServiceName } from '@booking/testkit/platform.ts';
+import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import { orderDocument } from '../support/orders.ts';
+import { clientOf, testEnvironment } from '../support/test-platform.ts';
+import { payloadOf, subscribe } from '../support/webhooks.ts';
+
+/**
+ * 200 orders are placed while every process is killed in turn. Callers do what good callers do: they repeat with the same Idempotency-Key
+ * until they get an answer other than "try again".
+ */
+const slug = 'studio-nord';
+const ordersPerVictim = 34;
+const callersAtOnce = 8;
+const patienceMs = 90_000;
+
+let stack: Stack;
+let platform: Platform;
+let receiver: WebhookReceiver;
+let admin: ApiClient;
+let nextHour = 0;
+const placed = new Set<string>();
+
+beforeAll(async () => {
+  stack = await startStack({ persistent: false });
+  platform = await startPlatform({ stack, env: testEnvironment });
+  receiver = await startWebhookReceiver();
+  admin = await clientOf(platform, slug, 'admin');
+  await subscribe(admin, receiver, ['orders.created']);
+}, 180_000);
+
+afterAll(async () => {
+  await platform?.stop();
+  await receiver?.close();
+  await stack?.stop();
+}, 60_000);
+
+/** Repeats a call until its answer is final: nobody answers, 503 and "still running" are not. */
+async function persist(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await call().catch(() => undefined);
+    const stillRunning = answer?.status === 409 && answer.body.errors[0].source?.header === 'Idempotency-Key';
+    if (answer && answer.status !== 503 && !stillRunning) return answer;
+    if (Date.now() > giveUpAt) throw new Error(`no final answer: ${JSON.stringify(answer?.body)}`);
+    await delay(200);
+  }
+}
+
+async function place(n: number): Promise<void> {
+  const draft = await persist(() =>
+    admin.post('/orders', orderDocument([{ slug, hour: n }]), { 'idempotency-key': `draft-${n}` }),
+  );
+  if (draft.status !== 201) throw new Error(`order ${n}: ${draft.status} ${JSON.stringify(draft.body)}`);
+  const { id } = draft.body.data;
+  const checkout = await persist(() =>
+    admin.post(`/orders/${id}/checkout`, undefined, { 'idempotency-key': `checkout-${n}` }),
+  );
+  if (checkout.status !== 200) throw new Error(`checkout ${n}: ${checkout.status} ${JSON.stringify(checkout.body)}`);
+  placed.add(id);
+}
+
+/** Places a share of the orders with several callers; `disturb` runs once a third of them are through. */
+async function placeWhile(disturb: () => Promise<void>): Promise<void> {
+  const numbers = Array.from({ length: ordersPerVictim }, () => nextHour++).values();
+  const before = placed.size;
+  const callers = Array.from({ length: callersAtOnce }, async () => {
+    for (const n of numbers) await place(n);
+  });
+  const disturbance = waitFor('a third is placed', () => placed.size >= before + ordersPerVictim / 3, patienceMs).then(
+    disturb,
+  );
+  await Promise.all([...callers, disturbance]);
+}
+
+const services: ServiceName[] = ['catalog', 'resources', 'orders-billing', 'webhooks', 'gateway'];
+const servers: StackPart[] = ['RabbitMQ', 'MongoDB'];
+
+describe('kill -9 while orders are placed', () => {
+  it.each(services)(
+    '%s comes back and no order is lost',
+    async (name) => {
+      await placeWhile(async () => {
+        await platform.kill(name);
+        await delay(300);
+        await platform.restart(name);
+      });
+      expect(placed.size % ordersPerVictim).toBe(0);
+    },
+    240_000,
+  );
+
+  it.each(servers)(
+    '%s comes back and no order is lost',
+    async (part) => {
+      const faults = stack.faults[part];
+      if (!faults) throw new Error(`${part} of this stack cannot be killed`);
+      await placeWhile(async () => {
+        await faults.kill();
+        await delay(300);
+        await faults.restart();
+      });
+      expect(placed.size % ordersPerVictim).toBe(0);
+    },
+    240_000,
+  );
+
+  it('afterwards every placed order has exactly one orders.created event, and it was delivered', async () => {
+    const eventIds = new Map<string, Set<string>>();
+    const read = (): void => {
+      eventIds.clear();
+      for (const webhook of receiver.at('/hooks')) {
+        const { data, event_id: eventId } = payloadOf(webhook);
+        eventIds.set(data.id, (eventIds.get(data.id) ?? new Set()).add(eventId));
+      }
+    };
+    await waitFor(
+      'a webhook of every order',
+      () => {
+        read();
+        return [...placed].every((id) => eventIds.has(id));
+      },
+      120_000,
+    );
+    expect([...eventIds.keys()].filter((id) => !placed.has(id))).toEqual([]);
+    expect([...eventIds.values()].filter((ids) => ids.size !== 1)).toEqual([]);
+    expect(placed.size).toBe(ordersPerVictim * (services.length + servers.length));
+  }, 150_000);
+
+  it('no booking is held by an order that was not placed, and every placed order has its booking', async () => {
+    const holding = async (): Promise<string[]> => {
+      const orderIds: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const answer = await admin.get(`/bookings?page[size]=250&page[number]=${page}`);
+        for (const { attributes, relationships } of answer.body.data) {
+          const held = ['reserved', 'requested', 'accepted'].includes(attributes.status);
+          const orderId = relationships.order.data?.id;
+          if (held && orderId) orderIds.push(orderId);
+        }
+        if (page >= answer.body.meta.page.last_page) return orderIds;
+      }
+    };
+    await waitFor(
+      'holds of failed tries are released',
+      async () => (await holding()).every((id) => placed.has(id)),
+      60_000,
+    );
+    const held = await holding();
+    expect(new Set(held)).toEqual(placed);
+    expect(held).toHaveLength(placed.size);
+  }, 90_000);
+});

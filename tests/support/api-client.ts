@@ -1,0 +1,49 @@
+/** What the gateway answered; `body` is the parsed JSON, undefined when there is none. */
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read documents of any shape and assert on what they find
+  body: any;
+}
+
+export interface ApiClient {
+  organizationId: string;
+  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+  post(path: string, document?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+  patch(path: string, document: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+  delete(path: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+}
+
+const mediaType = 'application/vnd.api+json';
+
+/** Speaks JSON:API with the gateway for one token and one organization: `o` is added to every path (below `/api/v1`). */
+export function createApiClient(options: { url: string; token: string; organizationId: string }): ApiClient {
+  const call = async (
+    method: string,
+    path: string,
+    document: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer> => {
+    const url = new URL(`${options.url}/api/v1${path}`);
+    if (!url.searchParams.has('o')) url.searchParams.set('o', options.organizationId);
+    const response = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${options.token}`,
+        accept: mediaType,
+        ...(document === undefined ? {} : { 'content-type': mediaType }),
+        ...headers,
+      },
+      ...(document === undefined ? {} : { body: JSON.stringify(document) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  return {
+    organizationId: options.organizationId,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, document, headers) => call('POST', path, document, headers),
+    patch: (path, document, headers) => call('PATCH', path, document, headers),
+    delete: (path, headers) => call('DELETE', path, undefined, headers),
+  };
+}
