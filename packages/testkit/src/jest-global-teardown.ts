@@ -1,5 +1,3 @@
-import type {} from './jest-global-setup.ts';
-
 // oxlint-disable-next-line import/no-default-export -- jest takes its hooks in no other form
 export default async function stopTestStack(): Promise<void> {
   await globalThis.testStack?.stop();

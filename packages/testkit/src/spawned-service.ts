@@ -44,18 +44,23 @@ const readyPorts = (line: string): Record<string, number> | undefined => {
   }
 };
 
-/** The reason among the last lines of a service that did not come up: its last logged error, else its last words. */
-const reasonIn = (lines: readonly string[]): string => {
-  for (const line of lines.toReversed()) {
-    try {
-      const entry = JSON.parse(line) as { level?: number | string; msg?: string; err?: { message?: string } };
-      if (entry.err?.message) return `${entry.msg ?? ''}: ${entry.err.message}`;
-    } catch {
-      // A line that is not JSON stems from node itself or from the settings check.
-      if (/error|settings|: /i.test(line)) return lines.slice(-3).join(' ').slice(0, 400);
-    }
+const loggedError = (line: string): string | undefined => {
+  try {
+    const entry = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+    return entry.err?.message && `${entry.msg ?? 'error'}: ${entry.err.message}`;
+  } catch {
+    // Not JSON: node itself speaks, or the settings check.
+    return /^\w*Error\b.*:/.test(line) || /settings do not fit/.test(line) ? line : undefined;
   }
-  return lines.at(-1) ?? 'it wrote nothing';
+};
+
+/** The reason among the last lines of a service that did not come up: its last error, else its last words. */
+const reasonIn = (lines: readonly string[]): string => {
+  const at = lines.findLastIndex((line) => loggedError(line) !== undefined);
+  const reason = at < 0 ? lines.at(-1) : loggedError(lines[at] ?? '');
+  // The settings check lists the problems below its first line.
+  const details = reason?.includes('settings do not fit') ? lines.slice(at + 1, at + 4).join(';') : '';
+  return `${reason ?? 'it wrote nothing'}${details}`.slice(0, 500);
 };
 
 /**

@@ -6,10 +6,10 @@ export interface Keeper {
 }
 
 const SCRIPT = `read -r _
-kill -TERM -- -"$1" 2>/dev/null || exit 0
+kill -s TERM -- -"$1" 2>/dev/null || exit 0
 i=0
-while kill -0 -- -"$1" 2>/dev/null && [ $i -lt 50 ]; do sleep 0.1; i=$((i+1)); done
-kill -KILL -- -"$1" 2>/dev/null`;
+while kill -s 0 -- -"$1" 2>/dev/null && [ $i -lt 50 ]; do sleep 0.1; i=$((i+1)); done
+kill -s KILL -- -"$1" 2>/dev/null`;
 
 /**
  * Sees to it that a process group does not outlive this process: a shell of a few hundred kilobytes waits on a pipe that

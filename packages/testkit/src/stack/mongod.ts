@@ -139,6 +139,7 @@ const prepareOpen = async (mongod: GuardedProcess, port: number): Promise<void> 
   const client = new MongoClient(uriOf(port, 'admin'));
   try {
     await initiate(client, `127.0.0.1:${port}`);
+    await adoptHost(client, `127.0.0.1:${port}`);
     await untilPrimary(client, mongod);
   } finally {
     await client.close();

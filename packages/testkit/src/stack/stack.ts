@@ -264,7 +264,13 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       ...(mongo.value.faults ? { MongoDB: mongo.value.faults } : {}),
       ...(rabbit.value.faults ? { RabbitMQ: rabbit.value.faults } : {}),
     };
-    return { mongoUri: (name) => mongo.value.uri(name), amqpUrl, ...(managementUrl ? { managementUrl } : {}), faults, stop };
+    return {
+      mongoUri: (name) => mongo.value.uri(name),
+      amqpUrl,
+      ...(managementUrl ? { managementUrl } : {}),
+      faults,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw describeFailure(error);
