@@ -108,7 +108,10 @@ export function createCrud<
     return item;
   };
 
-  const write = async <R extends object>(context: CallContext, work: (scope: WriteScope<Tx>) => Promise<R>): Promise<R> => {
+  const write = async <R extends object>(
+    context: CallContext,
+    work: (scope: WriteScope<Tx>) => Promise<R>,
+  ): Promise<R> => {
     if (context.organizationId === '') throw appError('organization_required', 'Name the organization.');
     try {
       return await options.run(context, (tx) => work({ tx, context, now: clock.now() }));

@@ -1,4 +1,11 @@
-import { commonSettings, flag, grpcServerSettings, storageSettings, type Settings } from '@booking/platform/settings.ts';
+import {
+  commonSettings,
+  flag,
+  grpcServerSettings,
+  storageSettings,
+  type Settings,
+  type SettingValues,
+} from '@booking/platform/settings.ts';
 import { z } from 'zod';
 
 /** The whole environment of this service. */
@@ -6,10 +13,15 @@ export const settings = {
   ...commonSettings({ admin: 9101 }),
   ...grpcServerSettings(50_051),
   ...storageSettings(),
-  DEMO_DATA: { schema: flag(false), description: 'Load the demo organizations at start; existing records are left alone' },
+  DEMO_DATA: {
+    schema: flag(false),
+    description: 'Load the demo organizations at start; existing records are left alone',
+  },
   DEMO_CLIENT_SECRET: {
     schema: z.string().min(16).optional(),
     description: 'Key that the secrets of the demo API clients are derived from; required with DEMO_DATA',
     secret: true,
   },
 } satisfies Settings;
+
+export type CatalogConfig = SettingValues<typeof settings>;

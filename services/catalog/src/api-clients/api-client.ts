@@ -4,7 +4,9 @@ import { role } from '../members/member.ts';
 import type { Stored } from '../shared/catalog-store.ts';
 import { name } from '../shared/fields.ts';
 
-const scope = z.string().regex(/^b\.(\*|[a-z-]{1,60}(:(read|write))?|\*:(read|write))$/, 'Must look like b.orders:read or b.*.');
+const scope = z
+  .string()
+  .regex(/^b\.(\*|[a-z-]{1,60}(:(read|write))?|\*:(read|write))$/, 'Must look like b.orders:read or b.*.');
 
 export const apiClientInput = z.object({
   name,

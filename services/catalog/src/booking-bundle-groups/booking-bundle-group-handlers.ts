@@ -11,9 +11,7 @@ import { holdReferences, refuseWhileReferred, type GivenReference } from '../sha
 import { chooseSlug } from '../shared/slug.ts';
 import { bookingBundleGroupInput } from './booking-bundle-group.ts';
 
-export function bookingBundleGroupHandlers(
-  parts: CatalogParts,
-): UnaryHandlers<BookingBundleGroupServiceDefinition> {
+export function bookingBundleGroupHandlers(parts: CatalogParts): UnaryHandlers<BookingBundleGroupServiceDefinition> {
   const { stores, writing, present, includes } = parts;
   const store = stores.bookingBundleGroups;
   const loaders = { organization: includes.organization, cover_image: includes.coverImage };

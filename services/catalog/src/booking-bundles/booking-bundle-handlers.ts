@@ -52,8 +52,7 @@ export function bookingBundleHandlers(parts: CatalogParts): UnaryHandlers<Bookin
     },
     record: recordChange('booking-bundles'),
   });
-  const move = (action: BundleAction) =>
-    crud.action(action, (bundle, { now }) => moveBundle(bundle, action, now));
+  const move = (action: BundleAction) => crud.action(action, (bundle, { now }) => moveBundle(bundle, action, now));
 
   return {
     ListBookingBundles: crud.list,

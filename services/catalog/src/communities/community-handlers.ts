@@ -43,7 +43,11 @@ export function communityHandlers(
     async beforeRemove(community, { tx }) {
       const accounts = { type: 'community-accounts', field: 'community_id', store: stores.communityAccounts };
       await refuseWhileReferred(community, [accounts], tx.session);
-      await stores.communityAccounts.forgetRemovals(community.organization_id, { community_id: community.id }, tx.session);
+      await stores.communityAccounts.forgetRemovals(
+        community.organization_id,
+        { community_id: community.id },
+        tx.session,
+      );
     },
     record: recordChange('communities'),
   });

@@ -67,7 +67,10 @@ export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: Un
   ): Promise<string[]> => {
     const [byCustomer, byPlan] = await Promise.all([
       stores.customerReplicas.matching(organizationId, rules, { among: customerIds, session: tx.session }),
-      stores.subscriptionReplicas.customersOf(organizationId, rules.planIds, { among: customerIds, session: tx.session }),
+      stores.subscriptionReplicas.customersOf(organizationId, rules.planIds, {
+        among: customerIds,
+        session: tx.session,
+      }),
     ]);
     return [...new Set([...byCustomer, ...byPlan])];
   };
@@ -78,7 +81,7 @@ export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: Un
     next: (after: string) => Promise<string[]>,
   ): Promise<number> => {
     let count = 0;
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const candidates = await next(after);
       const fresh = await withoutKnown(context.organizationId, communityId, candidates);
       if (fresh.length > 0) count += await joinBatch(context, communityId, fresh);

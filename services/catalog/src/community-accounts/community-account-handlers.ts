@@ -35,7 +35,12 @@ export function communityAccountHandlers({
     includes: { organization: includes.organization, community: includes.community },
     async build(given, base, { tx, now }) {
       const { organization_id } = base;
-      const community = { field: 'community_id', type: 'communities', store: stores.communities, ids: given.community_id };
+      const community = {
+        field: 'community_id',
+        type: 'communities',
+        store: stores.communities,
+        ids: given.community_id,
+      };
       await holdReferences(organization_id, [community], tx.session);
       const { requires_approval } = await stores.communities.get(organization_id, given.community_id, tx.session);
       const customer = await stores.customerReplicas.find(organization_id, given.customer_id, tx.session);

@@ -6,7 +6,12 @@ import { recordChange } from '../shared/record.ts';
 import { refuseWhileReferred } from '../shared/references.ts';
 import { fileInput, withInlineFacts } from './file.ts';
 
-export function fileHandlers({ stores, writing, present, includes }: CatalogParts): UnaryHandlers<FileServiceDefinition> {
+export function fileHandlers({
+  stores,
+  writing,
+  present,
+  includes,
+}: CatalogParts): UnaryHandlers<FileServiceDefinition> {
   const crud = createCrud({
     ...writing,
     store: stores.files,

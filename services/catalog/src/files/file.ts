@@ -22,7 +22,10 @@ export const fileInput = z.object({
   url: z
     .string()
     .max(8_000)
-    .refine(isAllowedUrl, `Must be an https address, or a data: image (png, jpeg, gif, webp) of at most ${inlineBytesMax} bytes.`),
+    .refine(
+      isAllowedUrl,
+      `Must be an https address, or a data: image (png, jpeg, gif, webp) of at most ${inlineBytesMax} bytes.`,
+    ),
 });
 
 export type File = Stored & z.output<typeof fileInput>;

@@ -6,7 +6,12 @@ import { memberInput, requireMayAssign } from './member.ts';
 import { uniqueSubject } from './member-store.ts';
 import { recordMembership, requireAnOwnerStays } from './membership.ts';
 
-export function memberHandlers({ stores, writing, present, includes }: CatalogParts): UnaryHandlers<MemberServiceDefinition> {
+export function memberHandlers({
+  stores,
+  writing,
+  present,
+  includes,
+}: CatalogParts): UnaryHandlers<MemberServiceDefinition> {
   const crud = createCrud({
     ...writing,
     store: stores.members,

@@ -28,7 +28,15 @@ export function createOrganization({ stores, writing, present }: CatalogParts) {
         const organization = await stores.organizations.insert(fresh, tx.now, tx.session);
         await record({ action: 'create', before: undefined, after: organization }, { tx });
         const owner = await stores.members.insert(
-          { id: writing.newId(), organization_id: id, subject, email: null, first_name: null, last_name: null, role: 'owner' },
+          {
+            id: writing.newId(),
+            organization_id: id,
+            subject,
+            email: null,
+            first_name: null,
+            last_name: null,
+            role: 'owner',
+          },
           tx.now,
           tx.session,
         );

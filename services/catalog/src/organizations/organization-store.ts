@@ -45,7 +45,10 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
         invoice_due_days: { type: Number, required: true },
         invoice_cancellation_documents: { type: Boolean, required: true },
         auto_accept_bookings: { type: Boolean, required: true },
-        cancellation_fee_tiers: { type: [{ _id: false, hours_before: Number, fee_basis_points: Number }], required: true },
+        cancellation_fee_tiers: {
+          type: [{ _id: false, hours_before: Number, fee_basis_points: Number }],
+          required: true,
+        },
         logo_image_id: String,
       },
       [[{ slug: 1 }, { unique: true }], [{ organization_id: 1, _id: 1 }]],

@@ -35,7 +35,11 @@ export const organizationInput = z.object({
     .max(35)
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a BCP 47 tag.')
     .default('en'),
-  website: z.url({ protocol: /^https?$/ }).max(500).nullable().default(null),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .default(null),
   email: z.email().max(254).nullable().default(null),
   phone: line,
   legal_name: line,

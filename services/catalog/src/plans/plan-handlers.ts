@@ -7,8 +7,14 @@ import { recordChange } from '../shared/record.ts';
 import { refuseWhileReferred } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
 import { planInput } from './plan.ts';
+import { planEvents } from './plan-store.ts';
 
-export function planHandlers({ stores, writing, present, includes }: CatalogParts): UnaryHandlers<PlanServiceDefinition> {
+export function planHandlers({
+  stores,
+  writing,
+  present,
+  includes,
+}: CatalogParts): UnaryHandlers<PlanServiceDefinition> {
   const crud = createCrud({
     ...writing,
     store: stores.plans,
@@ -27,11 +33,7 @@ export function planHandlers({ stores, writing, present, includes }: CatalogPart
         [{ type: 'communities', field: 'auto_join_plan_ids', store: stores.communities }],
         tx.session,
       ),
-    record: recordChange('plans', {
-      created: 'plans.created',
-      updated: 'plans.updated',
-      deleted: 'plans.deleted',
-    }),
+    record: recordChange('plans', planEvents),
   });
   return {
     ListPlans: crud.list,

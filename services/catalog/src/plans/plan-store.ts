@@ -5,6 +5,12 @@ import type { Plan } from './plan.ts';
 
 export type PlanStore = CatalogStore<Plan>;
 
+export const planEvents = {
+  created: 'plans.created',
+  updated: 'plans.updated',
+  deleted: 'plans.deleted',
+} as const;
+
 export function createPlanStore(connection: Connection): PlanStore {
   return createCatalogStore<Plan>(connection, {
     type: 'plans',

@@ -6,10 +6,7 @@ import type { Stores } from '../stores.ts';
 import type { CustomerReplica } from './customer-replica-store.ts';
 import { isLater } from './event-order-rules.ts';
 
-type ReplicaStores = Pick<
-  Stores,
-  'customerReplicas' | 'subscriptionReplicas' | 'communities' | 'communityAccounts'
->;
+type ReplicaStores = Pick<Stores, 'customerReplicas' | 'subscriptionReplicas' | 'communities' | 'communityAccounts'>;
 
 const related = z.object({ id: z.string().min(1) });
 

@@ -7,6 +7,7 @@ import { recordChange } from '../shared/record.ts';
 import { holdReferences, refuseWhileReferred, type GivenReference } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
 import { serviceInput } from './service.ts';
+import { serviceEvents } from './service-store.ts';
 
 export function serviceHandlers(parts: CatalogParts): UnaryHandlers<ServiceServiceDefinition> {
   const { stores, writing, present, includes } = parts;
@@ -35,11 +36,7 @@ export function serviceHandlers(parts: CatalogParts): UnaryHandlers<ServiceServi
         [{ type: 'booking-bundles', field: 'service_ids', store: stores.bookingBundles }],
         tx.session,
       ),
-    record: recordChange('services', {
-      created: 'services.created',
-      updated: 'services.updated',
-      deleted: 'services.deleted',
-    }),
+    record: recordChange('services', serviceEvents),
   });
   return {
     ListServices: crud.list,

@@ -5,6 +5,12 @@ import type { Service } from './service.ts';
 
 export type ServiceStore = CatalogStore<Service>;
 
+export const serviceEvents = {
+  created: 'services.created',
+  updated: 'services.updated',
+  deleted: 'services.deleted',
+} as const;
+
 export function createServiceStore(connection: Connection): ServiceStore {
   return createCatalogStore<Service>(connection, {
     type: 'services',

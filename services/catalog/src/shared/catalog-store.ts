@@ -19,7 +19,10 @@ export interface CatalogStore<T extends Stored> extends TenantStore<T> {
   exists(organizationId: string, condition: Record<string, unknown>, session?: Session): Promise<boolean>;
 }
 
-type Index = [fields: Record<string, 1 | -1>, options?: { unique?: boolean; collation?: { locale: string; strength: number } }];
+type Index = [
+  fields: Record<string, 1 | -1>,
+  options?: { unique?: boolean; collation?: { locale: string; strength: number } },
+];
 
 /** A schema with the fields every entity has. */
 export function entitySchema(fields: SchemaDefinition, indexes: readonly Index[]): Schema {

@@ -13,7 +13,10 @@ export function createTagStore(connection: Connection): TagStore {
     type: 'tags',
     collection: 'tags',
     schema: entitySchema({ name: { type: String, required: true }, color: String }, [
-      [{ organization_id: 1, name: 1 }, { unique: true, collation: ignoringCase }],
+      [
+        { organization_id: 1, name: 1 },
+        { unique: true, collation: ignoringCase },
+      ],
     ]),
     filters: { id: equalsAny('_id'), search: contains('name') },
     sorts: { name: 'name', created_at: 'created_at' },

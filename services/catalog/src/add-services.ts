@@ -1,0 +1,32 @@
+import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
+import type { GrpcServer } from '@booking/platform/grpc-server.ts';
+import { apiClientHandlers } from './api-clients/api-client-handlers.ts';
+import { bookingBundleGroupHandlers } from './booking-bundle-groups/booking-bundle-group-handlers.ts';
+import { bookingBundleHandlers } from './booking-bundles/booking-bundle-handlers.ts';
+import { communityAccountHandlers } from './community-accounts/community-account-handlers.ts';
+import { communityHandlers } from './communities/community-handlers.ts';
+import { fileHandlers } from './files/file-handlers.ts';
+import { identityHandlers } from './identity/identity-handlers.ts';
+import { memberHandlers } from './members/member-handlers.ts';
+import { organizationHandlers } from './organizations/organization-handlers.ts';
+import { planHandlers } from './plans/plan-handlers.ts';
+import { serviceHandlers } from './services/service-handlers.ts';
+import type { CatalogParts } from './shared/parts.ts';
+import { tagHandlers } from './tags/tag-handlers.ts';
+
+/** Everything this service answers over gRPC. */
+export function addServices(grpc: GrpcServer, parts: CatalogParts, unitOfWork: UnitOfWork): void {
+  const members = memberHandlers(parts);
+  grpc.add('booking.catalog.v1.IdentityService', identityHandlers(parts.stores, members.ListMembers));
+  grpc.add('booking.catalog.v1.OrganizationService', organizationHandlers(parts));
+  grpc.add('booking.catalog.v1.MemberService', members);
+  grpc.add('booking.catalog.v1.ApiClientService', apiClientHandlers(parts));
+  grpc.add('booking.catalog.v1.ServiceService', serviceHandlers(parts));
+  grpc.add('booking.catalog.v1.PlanService', planHandlers(parts));
+  grpc.add('booking.catalog.v1.BookingBundleGroupService', bookingBundleGroupHandlers(parts));
+  grpc.add('booking.catalog.v1.BookingBundleService', bookingBundleHandlers(parts));
+  grpc.add('booking.catalog.v1.FileService', fileHandlers(parts));
+  grpc.add('booking.catalog.v1.TagService', tagHandlers(parts));
+  grpc.add('booking.catalog.v1.CommunityService', communityHandlers(parts, unitOfWork));
+  grpc.add('booking.catalog.v1.CommunityAccountService', communityAccountHandlers(parts));
+}

@@ -1,0 +1,117 @@
+import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import { withInlineFacts, type File } from '../files/file.ts';
+import type { Plan } from '../plans/plan.ts';
+import type { Service } from '../services/service.ts';
+import type { DemoRecord } from './demo-record.ts';
+
+/** Squares of one colour: pictures that need no network. */
+const blue = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mOQz3+NFTEMLQkAoOReQRXd2UEAAAAASUVORK5CYII=';
+const orange = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mN4nK2DFTEMLQkAGrNegf/DKA0AAAAASUVORK5CYII=';
+const green = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mPQ7YrGihiGlgQAuM5EgWfaJYYAAAAASUVORK5CYII=';
+
+/** Gross prices include it; sales tax is not part of prices in New York. */
+export function demoTaxRate({ slug }: DemoOrganization): number {
+  return slug === 'studio-nord' ? 1_900 : 0;
+}
+
+export function demoFiles({ slug }: DemoOrganization): DemoRecord<File>[] {
+  const image = (name: string, png: string) =>
+    withInlineFacts({
+      id: demoId(`${slug}/files/${name}`),
+      name: `${name}.png`,
+      mime_type: 'image/png',
+      size_bytes: 0,
+      url: `data:image/png;base64,${png}`,
+    });
+  return [image('logo', blue), image('room', orange), image('desk', green)];
+}
+
+export function demoServices(organization: DemoOrganization): DemoRecord<Service>[] {
+  const { slug, currency } = organization;
+  const common = {
+    description: null,
+    interval_minutes: null,
+    lead_time_minutes: 0,
+    padding_before_minutes: 0,
+    padding_after_minutes: 0,
+    currency,
+    price_unit: 'booking' as const,
+    tax_rate_basis_points: demoTaxRate(organization),
+    auto_accept_bookings: null,
+    requires_check_in: false,
+    live: true,
+    cover_image_id: null,
+  };
+  return [
+    {
+      ...common,
+      id: demoId(`${slug}/services/meeting-room`),
+      name: 'Meeting room',
+      slug: 'meeting-room',
+      duration_minutes: 60,
+      price_minor: 10_000,
+      order_index: 1,
+      cover_image_id: demoId(`${slug}/files/room`),
+    },
+    {
+      ...common,
+      id: demoId(`${slug}/services/hot-desk`),
+      name: 'Hot desk',
+      slug: 'hot-desk',
+      duration_minutes: 480,
+      interval_minutes: 60,
+      price_minor: 2_900,
+      price_unit: 'day',
+      order_index: 2,
+      cover_image_id: demoId(`${slug}/files/desk`),
+    },
+    {
+      ...common,
+      id: demoId(`${slug}/services/guided-tour`),
+      name: 'Guided tour',
+      slug: 'guided-tour',
+      description: 'Staff says yes or no to each request.',
+      duration_minutes: 30,
+      lead_time_minutes: 120,
+      padding_after_minutes: 15,
+      price_minor: 0,
+      auto_accept_bookings: false,
+      requires_check_in: true,
+      order_index: 3,
+    },
+  ];
+}
+
+export function demoPlans(organization: DemoOrganization): DemoRecord<Plan>[] {
+  const { slug, currency } = organization;
+  const common = {
+    description: null,
+    setup_fee_minor: 0,
+    currency,
+    tax_rate_basis_points: demoTaxRate(organization),
+    period_unit: 'month' as const,
+    period_count: 1,
+    trial_days: 0,
+    minimum_periods: 0,
+    notice_days: 0,
+    auto_accept_subscriptions: true,
+    live: true,
+  };
+  return [
+    { ...common, id: demoId(`${slug}/plans/basic`), name: 'Basic', slug: 'basic', price_minor: 4_900, order_index: 1 },
+    {
+      ...common,
+      id: demoId(`${slug}/plans/resident`),
+      name: 'Resident',
+      slug: 'resident',
+      description: 'A desk of one’s own; the team agrees to each new resident.',
+      price_minor: 24_900,
+      setup_fee_minor: 5_000,
+      trial_days: 14,
+      minimum_periods: 3,
+      notice_days: 30,
+      auto_accept_subscriptions: false,
+      order_index: 2,
+    },
+  ];
+}

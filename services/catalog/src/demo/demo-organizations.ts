@@ -1,0 +1,90 @@
+import { demoClientId, demoId, memberRoles, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import type { ApiClient } from '../api-clients/api-client.ts';
+import type { Member } from '../members/member.ts';
+import type { Organization } from '../organizations/organization.ts';
+import type { DemoRecord } from './demo-record.ts';
+
+const addresses = {
+  'studio-nord': {
+    legal_name: 'Studio Nord GmbH',
+    street: 'Gerichtstraße 35',
+    postal_code: '13347',
+    city: 'Berlin',
+    country_code: 'DE',
+    vat_id: 'DE123456788',
+    iban: 'DE89370400440532013000',
+    phone: '+49 30 1234567',
+  },
+  'harbor-works': {
+    legal_name: 'Harbor Works Inc.',
+    street: '55 Water Street',
+    postal_code: '10041',
+    city: 'New York',
+    country_code: 'US',
+    vat_id: null,
+    iban: null,
+    phone: '+1 212 555 0100',
+  },
+};
+
+/** Harbor Works has a quota of child resources, Studio Nord has none. */
+const childResourcesMax = { 'studio-nord': null, 'harbor-works': 8 };
+
+export function demoOrganization({
+  slug,
+  name,
+  timeZone,
+  currency,
+  locale,
+}: DemoOrganization): DemoRecord<Organization> {
+  return {
+    id: demoId(slug),
+    name,
+    slug,
+    description: `${name} rents out rooms and desks by the hour, the day and the month.`,
+    time_zone: timeZone,
+    currency,
+    locale,
+    website: `https://${slug}.example`,
+    email: `hello@${slug}.example`,
+    ...addresses[slug],
+    min_resource_usage: 2,
+    min_child_resource_usage: childResourcesMax[slug],
+    invoice_number_format: 'R-{year}-{seq:6}',
+    invoice_due_days: 14,
+    invoice_cancellation_documents: false,
+    auto_accept_bookings: true,
+    cancellation_fee_tiers: [
+      { hours_before: 48, fee_basis_points: 0 },
+      { hours_before: 24, fee_basis_points: 5_000 },
+      { hours_before: 0, fee_basis_points: 10_000 },
+    ],
+    logo_image_id: demoId(`${slug}/files/logo`),
+  };
+}
+
+export function demoMembers({ slug }: DemoOrganization): DemoRecord<Member>[] {
+  return memberRoles.map((role) => ({
+    id: demoId(`${slug}/members/${role}`),
+    subject: `demo-member-${slug}-${role}`,
+    email: `${role}@${slug}.example`,
+    first_name: 'Demo',
+    last_name: role,
+    role,
+  }));
+}
+
+/** One client per role; its secret is added while loading. */
+export function demoApiClients({
+  slug,
+}: DemoOrganization): Omit<DemoRecord<ApiClient>, 'secret_hash' | 'secret_salt'>[] {
+  return memberRoles.map((role) => ({
+    id: demoId(`${slug}/api-clients/${role}`),
+    name: `Demo ${role}`,
+    client_id: demoClientId(slug, role),
+    role,
+    scopes: ['b.*'],
+    enabled: true,
+    secret_rotated_at: null,
+  }));
+}

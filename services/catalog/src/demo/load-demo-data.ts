@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import { demoId, demoOrganizations, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
+import type { CrudChange } from '@booking/persistence/crud.ts';
+import type { StoreManaged } from '@booking/persistence/entity.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { newId } from '@booking/platform/ids.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { hashSecret, secretMatches } from '../identity/client-secret.ts';
+import { recordMembership } from '../members/membership.ts';
+import { organizationEvents } from '../organizations/organization-store.ts';
+import { planEvents } from '../plans/plan-store.ts';
+import { serviceEvents } from '../services/service-store.ts';
+import type { CatalogStore, Stored } from '../shared/catalog-store.ts';
+import { recordChange, type ChangeEvents } from '../shared/record.ts';
+import type { Stores } from '../stores.ts';
+import { demoBundles, demoGroups } from './demo-bundles.ts';
+import { demoAccounts, demoCommunities, demoTags } from './demo-communities.ts';
+import { demoFiles, demoPlans, demoServices } from './demo-offers.ts';
+import { demoApiClients, demoMembers, demoOrganization } from './demo-organizations.ts';
+import type { DemoRecord } from './demo-record.ts';
+
+export interface DemoOptions {
+  stores: Stores;
+  unitOfWork: UnitOfWork;
+  logger: Logger;
+  /** DEMO_CLIENT_SECRET */
+  clientSecretKey: string;
+}
+
+/**
+ * Loads both demo organizations: one transaction per record that is missing, with the events that fill the neighbours' replicas. Records
+ * that exist are left alone, except that the demo clients' secrets follow DEMO_CLIENT_SECRET.
+ */
+export async function loadDemoData(options: DemoOptions): Promise<void> {
+  await Promise.all(demoOrganizations.map((organization) => loadOrganization(organization, options)));
+}
+
+async function loadOrganization(organization: DemoOrganization, options: DemoOptions): Promise<void> {
+  const { stores } = options;
+  const organizationId = demoId(organization.slug);
+  const load = <T extends Stored>(
+    type: string,
+    store: CatalogStore<T>,
+    records: readonly DemoRecord<T>[],
+    events?: ChangeEvents,
+  ) => loadRecords(organizationId, store, records, recordChange<T>(type, events), options);
+
+  await load('files', stores.files, demoFiles(organization));
+  await load('organizations', stores.organizations, [demoOrganization(organization)], organizationEvents);
+  await loadRecords(
+    organizationId,
+    stores.members,
+    demoMembers(organization),
+    async (change, { tx }) => recordMembership(tx, 'members', change),
+    options,
+  );
+  await loadApiClients(organization, options);
+  await load('services', stores.services, demoServices(organization), serviceEvents);
+  await load('plans', stores.plans, demoPlans(organization), planEvents);
+  await load('booking-bundle-groups', stores.bookingBundleGroups, demoGroups(organization));
+  await load('booking-bundles', stores.bookingBundles, demoBundles(organization));
+  await load('tags', stores.tags, demoTags(organization));
+  await load('communities', stores.communities, demoCommunities(organization));
+  await load('community-accounts', stores.communityAccounts, demoAccounts(organization));
+}
+
+async function loadRecords<T extends Stored>(
+  organizationId: string,
+  store: CatalogStore<T>,
+  records: readonly DemoRecord<T>[],
+  record: (change: CrudChange<T>, scope: { tx: Transaction }) => Promise<void>,
+  { unitOfWork, logger }: DemoOptions,
+): Promise<void> {
+  const known = new Set(
+    (
+      await store.getMany(
+        organizationId,
+        records.map(({ id }) => id as string),
+      )
+    ).map(({ id }) => id),
+  );
+  for (const one of records) {
+    if (known.has(one.id as string)) continue;
+    const entity = { ...one, organization_id: organizationId } as unknown as Omit<T, StoreManaged>;
+    try {
+      await unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {
+        const after = await store.insert(entity, tx.now, tx.session);
+        await record({ action: 'create', before: undefined, after }, { tx });
+      });
+    } catch (error) {
+      // Another replica was faster, or somebody's own record has the slug: either way there is one.
+      if (!(error instanceof Error && 'code' in error && error.code === 11_000)) throw error;
+      logger.info({ id: one.id }, 'a demo record is there already');
+    }
+  }
+}
+
+async function loadApiClients(organization: DemoOrganization, options: DemoOptions): Promise<void> {
+  const organizationId = demoId(organization.slug);
+  const { apiClients } = options.stores;
+  await Promise.all(
+    demoApiClients(organization).map(async (client) => {
+      const secret = createHmac('sha256', options.clientSecretKey).update(client.client_id).digest('base64url');
+      const known = await apiClients.find(organizationId, client.id);
+      if (known && (await secretMatches(secret, known))) return;
+      const hashed = await hashSecret(secret);
+      if (!known) {
+        await loadRecords(
+          organizationId,
+          apiClients,
+          [{ ...client, ...hashed }],
+          async (change, { tx }) => recordMembership(tx, 'api-clients', change),
+          options,
+        );
+        return;
+      }
+      await options.unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {
+        const follow = (current: typeof known) => ({ ...current, ...hashed, secret_rotated_at: tx.now });
+        await apiClients.update(organizationId, client.id, follow, { now: tx.now, session: tx.session });
+        tx.audit({ entity: { type: 'api-clients', id: client.id }, action: 'rotate-secret' });
+      });
+    }),
+  );
+}
