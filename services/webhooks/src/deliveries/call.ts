@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import {
   BlockedTargetError,
@@ -32,7 +33,7 @@ const responseBodyMs = 1_000;
 export function createCaller(options: { policy: TargetPolicy; resolve: Resolve; timeoutMs: number }): Caller {
   const { policy, timeoutMs } = options;
   /** Origin → the address last connected to, for the attempt log. */
-  const addresses = new Map<string, string>();
+  const addresses = new LRUCache<string, string>({ max: 10_000 });
   const agent = new Agent({
     connect: checkedConnector(options, addresses),
     allowH2: false,
@@ -43,7 +44,6 @@ export function createCaller(options: { policy: TargetPolicy; resolve: Resolve; 
     bodyTimeout: 0,
     maxHeaderSize: 16_384,
   });
-  agent.on('disconnect', (origin) => addresses.delete(origin.origin));
 
   return {
     call: ({ url, headers, body }) =>
@@ -108,6 +108,7 @@ function createHandler(
 
   return {
     cancel() {
+      if (statusCode !== null) return;
       canceled = true;
       settle('timeout');
       controller?.abort(new CallTimeoutError('no status line in time'));
@@ -145,7 +146,7 @@ function statusError(statusCode: number | null): AttemptError | null {
  */
 function checkedConnector(
   options: { policy: TargetPolicy; resolve: Resolve; timeoutMs: number },
-  addresses: Map<string, string>,
+  addresses: LRUCache<string, string>,
 ): buildConnector.connector {
   const lookup: LookupFunction = (hostname, lookupOptions, callback) => {
     resolveChecked(hostname, options.policy, options.resolve).then(

@@ -27,9 +27,12 @@ interface GateOptions {
   breakerResetMs: number;
 }
 
-/** How long a delivery may stand before a busy gate, and how many may: longer than a burst at a fast endpoint, shorter than anybody notices. */
-const patienceMs = 200;
-const waitingMax = 64;
+/**
+ * How long deliveries may stand before a busy gate, and how many: enough for a burst at an endpoint that answers, little for one that has not
+ * shown that it does. Whoever stands there holds a place in the lane that others need.
+ */
+const patienceMs = 100;
+const waitingMax = { proven: 128, unproven: 5 };
 const gatesMax = 10_000;
 
 export function createEndpointGates(options: GateOptions): EndpointGates {
@@ -88,10 +91,18 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
   const waiting: (() => void)[] = [];
   let averageMs = 0;
 
-  const isSlow = (): boolean => {
+  let answers = 0;
+
+  const oldestMs = (): number => {
     const [oldest] = inFlight.values();
-    const oldestMs = oldest === undefined ? 0 : performance.now() - oldest;
-    return Math.max(averageMs, oldestMs) > options.slowAfterMs;
+    return oldest === undefined ? 0 : performance.now() - oldest;
+  };
+  const isSlow = (): boolean => Math.max(averageMs, oldestMs()) > options.slowAfterMs;
+  /** Whether a place before the gate is likely to become a call soon. */
+  const mayWait = (): boolean => {
+    const standing = Math.max(averageMs, oldestMs());
+    if (answers < options.callsMax) return waiting.length < waitingMax.unproven && standing < patienceMs;
+    return waiting.length < waitingMax.proven && standing * (1 + waiting.length / options.callsMax) < patienceMs;
   };
   const slowCallsMax = Math.max(1, Math.floor(options.callsMax / 5));
 
@@ -112,6 +123,7 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
 
   const measured = (result: CallResult): CallResult => {
     averageMs += 0.2 * (result.durationMs - averageMs);
+    if (result.statusCode !== null) answers += 1;
     return result;
   };
 
@@ -138,7 +150,7 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
         if (lane === 'slow') return inFlight.size < slowCallsMax ? fire(call) : 'cap';
         while (inFlight.size >= options.callsMax) {
           if (isSlow()) return 'slow';
-          if (waiting.length >= waitingMax || !(await turn())) return isSlow() ? 'slow' : 'cap';
+          if (!mayWait() || !(await turn())) return isSlow() ? 'slow' : 'cap';
           if (breaker.opened) return 'breaker';
         }
         return isSlow() ? 'slow' : fire(call);

@@ -14,6 +14,6 @@ export function adminAddressesOf(catalog: GrpcChannel): AdminAddresses {
       context: wireContext(systemContext(organizationId, newId())),
       query: { filters: [{ key: 'role', values: ['owner', 'admin'] }], page_number: 1, page_size: 250 },
     });
-    return items.map(({ email }) => email).filter((email) => email !== '');
+    return items.flatMap(({ email }) => (email ? [email] : []));
   };
 }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { wireContext } from '@booking/platform/grpc-client.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+
+const readSubscription = async (service: RunningWebhooks, context: CallContext, id: string) => {
+  const { item } = await service.subscriptions.GetWebhookSubscription({ context: wireContext(context), id });
+  return item;
+};
+
+describe('deactivating a subscription', () => {
+  const webhooks = useWebhooks('deactivation');
+
+  test('an endpoint that never answers is deactivated after five events, and the admins are notified once', async () => {
+    const service = await webhooks.start({
+      WEBHOOK_TIMEOUT_MS: '150',
+      WEBHOOK_RETRY_WAITS_MS: '50,100',
+      WEBHOOK_BREAKER_RESET_MS: '100',
+    });
+    const [receiver, { emit }, database] = [
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+      await webhooks.database(),
+    ];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/hang`, name: 'Silent' });
+    receiver.script('/hang', 'hang');
+    for (let count = 0; count < 5; count += 1) await emit(context, 'orders.created');
+    const item = await waitFor(
+      'the subscription is inactive',
+      async () => {
+        const current = await readSubscription(service, context, id);
+        return current && !current.is_active ? current : undefined;
+      },
+      20_000,
+    );
+    expect(item.failure_count).toBe(0);
+    const notification = await waitFor('the notification has its addresses', async () =>
+      database.collection('notifications').findOne({ subscription_id: id, recipients: { $type: 'array' } }),
+    );
+    expect(notification).toMatchObject({
+      organization_id: context.organizationId,
+      subscription_name: 'Silent',
+      reason: 'failures',
+      recipients: ['admin@example.org'],
+    });
+    expect(await database.collection('notifications').countDocuments({ subscription_id: id })).toBe(1);
+    const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
+    expect(items.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'abandoned'));
+    expect(items.every(({ attempts }) => attempts.length === 3)).toBe(true);
+    expect(receiver.received).toHaveLength(15);
+  });
+
+  test('410 deactivates at once', async () => {
+    const [service, receiver, { emit }] = [
+      await webhooks.start(),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+    ];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/gone` });
+    receiver.script('/gone', { status: 410 });
+    await emit(context, 'orders.created');
+    await waitFor('inactive', async () => (await readSubscription(service, context, id))?.is_active === false);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('a pause by PATCH drops waiting retries for good, and activating resets the count', async () => {
+    const [service, receiver, { emit }] = [
+      await webhooks.start({ WEBHOOK_RETRY_WAITS_MS: '600,600' }),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+    ];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/pause` });
+    receiver.script('/pause', { status: 500 }, { status: 204 });
+    await emit(context, 'orders.created');
+    await waitFor('the first attempt is recorded', async () => {
+      const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
+      return items[0]?.status === 'waiting';
+    });
+    const setActive = (is_active: boolean) =>
+      service.subscriptions.UpdateWebhookSubscription({
+        context: wireContext(context),
+        id,
+        input: { is_active },
+        update_mask: ['is_active'],
+      });
+    await setActive(false);
+    await emit(context, 'orders.created');
+    const { item } = await setActive(true);
+    expect(item?.failure_count).toBe(0);
+    const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
+    expect(items.map(({ status }) => status)).toEqual(['dropped']);
+    const startedAt = Date.now();
+    await waitFor('the retry would have come', () => Date.now() - startedAt > 900);
+    expect(receiver.at('/pause').length).toBeLessThanOrEqual(2); // the second event may have met the activation
+    expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(receiver.received.length);
+  });
+});

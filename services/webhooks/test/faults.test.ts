@@ -1,0 +1,143 @@
+import { createServer, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import { startService } from '@booking/testkit/spawned-service.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { wireContext } from '@booking/platform/grpc-client.ts';
+import { clients, subscribe, useWebhooks, type Env } from './webhooks-harness.ts';
+
+const eventIds = (receiver: WebhookReceiver): string[] =>
+  receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { event_id: string }).event_id);
+
+/** A way to the broker that can be cut: open connections are destroyed and new ones refused until it is restored. */
+async function startCuttableRoute(target: URL) {
+  const open = new Set<Socket>();
+  let cut = false;
+  const server = createServer((socket) => {
+    if (cut) {
+      socket.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port || 5672), target.hostname);
+    for (const side of [socket, upstream]) {
+      open.add(side);
+      side.on('error', () => {});
+      side.on('close', () => open.delete(side));
+    }
+    socket.pipe(upstream);
+    upstream.pipe(socket);
+    socket.on('close', () => upstream.destroy());
+    upstream.on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cutAll = (): void => {
+    cut = true;
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: url.href,
+    cut: cutAll,
+    restore: () => {
+      cut = false;
+    },
+    async stop() {
+      cutAll();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+describe('faults', () => {
+  const webhooks = useWebhooks('faults');
+
+  const spawn = async (overrides: Env = {}) => {
+    const service = await startService({
+      name: 'webhooks',
+      entry: 'services/webhooks/src/main.ts',
+      env: webhooks.env({ LOG_LEVEL: 'info', ...overrides }),
+    });
+    const typed = clients(service.ports['grpc'] ?? 0);
+    const stop = async (): Promise<void> => {
+      typed.channel.close();
+      await service.stop();
+    };
+    return { ...service, ...typed, stop };
+  };
+
+  test('a process killed in mid-delivery repeats what it had in hand and loses nothing', async () => {
+    const [receiver, { emit }, database] = [
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+      await webhooks.database(),
+    ];
+    const context = webhooks.organization();
+    const first = await spawn();
+    await subscribe(first, context, { url: `${receiver.url}/k` });
+    receiver.script('/k', { delayMs: 150, then: { status: 204 } });
+    const emitted: string[] = [];
+    for (let count = 0; count < 60; count += 1) emitted.push(await emit(context, 'orders.created'));
+    await receiver.waitFor(() => true, 10_000, 15);
+    await first.kill();
+    first.channel.close();
+    receiver.script('/k', { status: 204 });
+    webhooks.keep(await spawn());
+    await waitFor('every event has arrived', () => new Set(eventIds(receiver)).size === 60, 20_000);
+    expect(new Set(eventIds(receiver))).toEqual(new Set(emitted));
+    expect(receiver.received.length).toBeGreaterThanOrEqual(60);
+    await waitFor('each event has one record, succeeded', async () => {
+      const records = await database
+        .collection('webhook_deliveries')
+        .find({ organization_id: context.organizationId })
+        .toArray();
+      return records.length === 60 && records.every(({ status }) => status === 'succeeded');
+    });
+  });
+
+  test('a stop by signal finishes the calls in flight and repeats none', async () => {
+    const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    const first = await spawn();
+    await subscribe(first, context, { url: `${receiver.url}/s` });
+    receiver.script('/s', { delayMs: 300, then: { status: 204 } });
+    for (let count = 0; count < 30; count += 1) await emit(context, 'orders.created');
+    await receiver.waitFor(() => true, 10_000, 5);
+    await first.stop();
+    receiver.script('/s', { status: 204 });
+    webhooks.keep(await spawn());
+    await waitFor('every event has arrived', () => new Set(eventIds(receiver)).size === 30, 20_000);
+    expect(receiver.received).toHaveLength(30);
+  });
+
+  test('a lost broker is waited for: events committed meanwhile are delivered once it is back', async () => {
+    const route = await startCuttableRoute(new URL(webhooks.env()['AMQP_URL'] ?? ''));
+    webhooks.keep(route);
+    const service = await webhooks.start({ AMQP_URL: route.url });
+    const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher(route.url)];
+    const context = webhooks.organization();
+    await subscribe(service, context, { url: `${receiver.url}/b` });
+    receiver.script('/b', { status: 500 }, { status: 204 });
+    const emitted = [await emit(context, 'orders.created')];
+    await receiver.waitFor(() => true);
+    route.cut();
+    for (let count = 0; count < 20; count += 1) emitted.push(await emit(context, 'orders.created'));
+    const ready = async () => (await fetch(`http://127.0.0.1:${service.ports['admin']}/readyz`)).status;
+    await waitFor('the service says that it is not ready', async () => (await ready()) === 503);
+    route.restore();
+    await waitFor(
+      'every event has been delivered',
+      async () => {
+        const { items } = await service.deliveries.ListDeliveries({
+          context: wireContext(context),
+          query: { filters: [{ key: 'status', values: ['succeeded'] }] },
+        });
+        return items.length === 21;
+      },
+      20_000,
+    );
+    expect(new Set(eventIds(receiver))).toEqual(new Set(emitted));
+    expect(await ready()).toBe(200);
+  });
+});

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach } from '@jest/globals';
+import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
+import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
+import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { systemClock } from '@booking/platform/clock.ts';
+import { systemContext, type CallContext } from '@booking/platform/context.ts';
+import { createGrpcChannel, wireContext } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { createLifecycle } from '@booking/platform/lifecycle.ts';
+import { createLogger } from '@booking/platform/logger.ts';
+import { loadSettings } from '@booking/platform/settings.ts';
+import { useStack } from '@booking/testkit/test-stack.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import type { WebhookDeliveryServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDeliveryService.ts';
+import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
+import type { WebhookSubscriptionInput } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionInput.ts';
+import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import { settings } from '../src/config.ts';
+import { startWebhooks } from '../src/service.ts';
+
+export type Env = Record<string, string>;
+
+/** Waits short enough for a test, in the proportions of production. */
+const quick: Env = {
+  WEBHOOK_RETRY_WAITS_MS: '200,600',
+  WEBHOOK_PARK_WAITS_MS: '100,200',
+  WEBHOOK_TIMEOUT_MS: '1000',
+  WEBHOOK_SWEEP_INTERVAL_MS: '100',
+  WEBHOOK_SHARDS: '2',
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+  LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+  GRPC_PORT: '0',
+  ADMIN_PORT: '0',
+};
+
+/** One running service with typed clients. */
+export interface RunningWebhooks {
+  ports: Record<string, number>;
+  subscriptions: ReturnType<typeof clients>['subscriptions'];
+  deliveries: ReturnType<typeof clients>['deliveries'];
+  stop(): Promise<void>;
+}
+
+export function clients(port: number) {
+  const channel = createGrpcChannel(`127.0.0.1:${port}`, { name: 'webhooks' });
+  return {
+    channel,
+    subscriptions: channel.client<WebhookSubscriptionServiceDefinition>(
+      'booking.webhooks.v1.WebhookSubscriptionService',
+    ),
+    deliveries: channel.client<WebhookDeliveryServiceDefinition>('booking.webhooks.v1.WebhookDeliveryService'),
+  };
+}
+
+type Replaced = NonNullable<Parameters<typeof startWebhooks>[3]>;
+
+/**
+ * The service in this process (or, for what a test kills, the environment to spawn it with) over the real MongoDB and RabbitMQ, a service that
+ * publishes events as orders-billing does, and a receiver.
+ */
+export function useWebhooks(name: string) {
+  const stack = useStack();
+  const encryptionKey = `k1:${randomBytes(32).toString('base64')}`;
+  const running: { stop(): Promise<void> }[] = [];
+  const forever: { stop(): Promise<void> }[] = [];
+  const uri = stack.mongoUri(name);
+
+  const env = (overrides: Env = {}): Env => ({
+    ...quick,
+    MONGODB_URI: uri,
+    AMQP_URL: stack.amqpUrl,
+    MESSAGING_NAMESPACE: stack.messagingNamespace,
+    SECRETS_ENCRYPTION_KEY: encryptionKey,
+    ...overrides,
+  });
+
+  afterEach(async () => {
+    for (const part of running.splice(0).toReversed()) await part.stop();
+  });
+  afterAll(async () => {
+    for (const part of forever.splice(0).toReversed()) await part.stop();
+  });
+
+  const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
+    running.push(part);
+    return part;
+  };
+
+  return {
+    env,
+    keep,
+    organization: (): CallContext => systemContext(newId(), newId()),
+
+    async start(overrides: Env = {}, replaced: Replaced = {}): Promise<RunningWebhooks> {
+      const config = loadSettings('webhooks', settings, env(overrides));
+      const logger = createLogger('webhooks', config.LOG_LEVEL);
+      const lifecycle = createLifecycle(logger);
+      const { ports } = await startWebhooks(config, logger, lifecycle, {
+        adminAddresses: async () => ['admin@example.org'],
+        ...replaced,
+      });
+      const { channel, ...typed } = clients(ports['grpc'] ?? 0);
+      return keep({
+        ports,
+        ...typed,
+        async stop() {
+          channel.close();
+          await lifecycle.stop();
+        },
+      });
+    },
+
+    async receiver(): Promise<WebhookReceiver> {
+      const receiver = await startWebhookReceiver();
+      running.push({ stop: () => receiver.close() });
+      return receiver;
+    },
+
+    /** A publisher of events with a database of its own. */
+    async publisher(amqpUrl = stack.amqpUrl): Promise<{ messaging: Messaging; emit: Emit }> {
+      const connection = await connectMongo(stack.mongoUri(`${name}-source`), { appName: 'source' });
+      const logger = createLogger('source', quick['LOG_LEVEL'] ?? 'silent');
+      const messaging = await createMessaging({
+        connection,
+        amqpUrl,
+        namespace: stack.messagingNamespace,
+        service: 'orders-billing',
+        clock: systemClock,
+        logger,
+        outbox: { graceMs: 500, sweepIntervalMs: 100 },
+      });
+      await prepareCollections(connection);
+      await messaging.start({});
+      running.push({
+        async stop() {
+          await messaging.stop();
+          await connection.close();
+        },
+      });
+      const emit: Emit = (context, event, data) =>
+        messaging.unitOfWork.run(context, async (tx) =>
+          tx.emit({
+            event,
+            organizationId: context.organizationId,
+            entity: { type: 'orders', id: newId() },
+            data: data ?? { id: newId(), type: 'orders', number: 'BO000000001', customer: null },
+          }),
+        );
+      return { messaging, emit };
+    },
+
+    /** The service's own database, to look at what is stored. */
+    async database(): Promise<NonNullable<Connection['db']>> {
+      const connection = await connectMongo(uri, { appName: 'test' });
+      running.push({ stop: () => connection.close() });
+      if (!connection.db) throw new Error('not connected');
+      return connection.db;
+    },
+  };
+}
+
+export type Emit = (context: CallContext, event: EventIdentifier, data?: object) => Promise<string>;
+
+export async function subscribe(
+  service: Pick<RunningWebhooks, 'subscriptions'>,
+  context: CallContext,
+  input: WebhookSubscriptionInput,
+): Promise<{ id: string; signingKey: string }> {
+  const { item } = await service.subscriptions.CreateWebhookSubscription({
+    context: wireContext(context),
+    input: { name: 'Test', events: ['orders.created'], ...input },
+  });
+  if (!item?.signing_key) throw new Error('no signing key in the answer');
+  return { id: item.id, signingKey: item.signing_key };
+}
