@@ -1,0 +1,83 @@
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError } from '@booking/platform/errors.ts';
+import type { Endpoint, Permission } from '../endpoints/endpoint.ts';
+import type { AccessToken } from './access-token.ts';
+import type { Memberships } from './memberships.ts';
+import { roleHolds } from './permissions.ts';
+import { grantsScope } from './scopes.ts';
+
+/** Who calls, for which organization, and what they may do there. */
+export interface Caller {
+  context: CallContext;
+  token: AccessToken | undefined;
+  /** Throws `forbidden` unless both the role and the scopes allow it. On public endpoints everything public is allowed. */
+  require(permission: Permission): void;
+}
+
+/** The organization of an admin call: the token's own, or `o`. Throws organization_required, or forbidden when they differ. */
+export function organizationOf(token: AccessToken, o: string | undefined): string {
+  if (o !== undefined && o !== '') {
+    if (token.tenant !== undefined && token.tenant !== o) {
+      throw appError('forbidden', 'The access token is bound to another organization.', { source: { parameter: 'o' } });
+    }
+    return o;
+  }
+  if (token.tenant !== undefined) return token.tenant;
+  throw appError('organization_required', 'Name the organization in the query parameter o.');
+}
+
+/** The caller of an admin endpoint: must be a member of the organization. */
+export async function adminCaller(
+  token: AccessToken,
+  o: string | undefined,
+  requestId: string,
+  memberships: Memberships,
+): Promise<Caller> {
+  const organizationId = organizationOf(token, o);
+  const { role, kind } = await memberships.find(token.subject, organizationId, requestId);
+  if (role === '') throw appError('forbidden', 'You are no member of this organization.');
+  return {
+    token,
+    context: { requestId, organizationId, principal: { subject: token.subject, role, kind } },
+    require: (permission) => {
+      const access = permission.action === 'read' ? 'read' : 'write';
+      if (!grantsScope(token.scopes, permission.type, access)) {
+        throw appError('forbidden', `The access token lacks the scope b.${permission.type}:${access}.`);
+      }
+      if (!roleHolds(role, permission)) {
+        throw appError('forbidden', `The role ${role} may not ${permission.action} ${permission.type}.`);
+      }
+    },
+  };
+}
+
+/** The caller of an endpoint that involves no organization of theirs: a public one, or the list of one's organizations. */
+export function guestCaller(token: AccessToken | undefined, requestId: string): Caller {
+  const principal = token
+    ? { subject: token.subject, role: '', kind: 'member' }
+    : { subject: '', role: '', kind: 'anonymous' };
+  return { token, context: { requestId, organizationId: '', principal }, require: () => {} };
+}
+
+/**
+ * The caller of a public endpoint: a member's own organization travels along where it is known (members see its settings), but nothing is
+ * required of anybody.
+ */
+export async function publicCaller(
+  token: AccessToken,
+  o: string | undefined,
+  requestId: string,
+  memberships: Memberships,
+): Promise<Caller> {
+  const organizationId = token.tenant ?? o ?? '';
+  const guest = guestCaller(token, requestId);
+  if (organizationId === '') return guest;
+  const { role, kind } = await memberships.find(token.subject, organizationId, requestId);
+  if (role === '') return guest;
+  return { ...guest, context: { requestId, organizationId, principal: { subject: token.subject, role, kind } } };
+}
+
+/** The permission an endpoint asks for, on a caller that the endpoint's access already fits. */
+export function requireAccess(caller: Caller, endpoint: Endpoint): void {
+  caller.require(endpoint.permission);
+}

@@ -1,0 +1,62 @@
+import type { CallContext } from '@booking/platform/context.ts';
+import { createGrpcChannel, wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+
+/** An RPC by the full name of its service: the table names it as text, since routes are data. */
+export interface Rpc {
+  service: string;
+  method: string;
+}
+
+/** An answer as proto-loader makes it: snake_case members, absent optionals undefined. */
+export type RpcAnswer = Record<string, unknown>;
+
+export interface RpcClients {
+  /** Calls with `context` as field 1. Throws the service's AppError, or service_unavailable. */
+  call(rpc: Rpc, context: CallContext, request?: Record<string, unknown>): Promise<RpcAnswer>;
+  /** Whether each service's breaker lets calls through, by name. */
+  readiness(): Record<string, () => boolean>;
+  close(): void;
+}
+
+const nameByArea = {
+  catalog: 'catalog',
+  resources: 'resources',
+  orders: 'orders-billing',
+  webhooks: 'webhooks',
+} as const;
+type Area = keyof typeof nameByArea;
+
+type Call = (request: object) => Promise<RpcAnswer>;
+
+/** One channel per service; stubs are made on first use and kept. */
+export function createRpcClients(addresses: Record<Area, string>): RpcClients {
+  const channels = new Map<string, GrpcChannel>();
+  for (const [area, name] of Object.entries(nameByArea)) {
+    channels.set(area, createGrpcChannel(addresses[area as Area], { name }));
+  }
+  const stubs = new Map<string, Record<string, Call>>();
+
+  const stubOf = (service: string): Record<string, Call> => {
+    let stub = stubs.get(service);
+    if (!stub) {
+      const channel = channels.get(service.split('.')[1] ?? '');
+      if (!channel) throw new Error(`No channel for ${service}`);
+      stub = channel.client<Record<never, never>>(service) as Record<string, Call>;
+      stubs.set(service, stub);
+    }
+    return stub;
+  };
+
+  return {
+    call: ({ service, method }, context, request = {}) => {
+      const call = stubOf(service)[method];
+      if (!call) throw new Error(`${service} has no ${method}`);
+      return call({ ...request, context: wireContext(context) });
+    },
+    readiness: () =>
+      Object.fromEntries([...channels].map(([area, channel]) => [nameByArea[area as Area], () => channel.isClosed()])),
+    close: () => {
+      for (const channel of channels.values()) channel.close();
+    },
+  };
+}

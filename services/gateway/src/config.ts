@@ -1,0 +1,65 @@
+import { commonSettings, flag, integer, port, type Settings, type SettingValues } from '@booking/platform/settings.ts';
+import { z } from 'zod';
+
+const address = (defaultAddress: string) =>
+  z
+    .string()
+    .regex(/^[^\s/:]+:\d+$/, 'must be host:port')
+    .default(defaultAddress);
+
+/** The gateway's environment: the one place that reads it. */
+export const settings = {
+  ...commonSettings({ admin: 9100 }),
+  GATEWAY_PORT: { schema: port(8080), description: 'Port of the public HTTP interface' },
+  GATEWAY_HOST: { schema: z.string().default('127.0.0.1'), description: 'Address the public interface listens on' },
+  PUBLIC_BASE_URL: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    description: 'Address clients use, for links; http://localhost:<port> unless set',
+  },
+  CATALOG_URL: { schema: address('127.0.0.1:50051'), description: 'gRPC address of the catalog service' },
+  RESOURCES_URL: { schema: address('127.0.0.1:50052'), description: 'gRPC address of the resources service' },
+  ORDERS_BILLING_URL: { schema: address('127.0.0.1:50053'), description: 'gRPC address of the orders-billing service' },
+  WEBHOOKS_URL: { schema: address('127.0.0.1:50054'), description: 'gRPC address of the webhooks service' },
+  OAUTH_ISSUER: { schema: z.url().optional(), description: '`iss` of access tokens; PUBLIC_BASE_URL unless set' },
+  OAUTH_AUDIENCE: { schema: z.string().min(1).default('booking-platform'), description: '`aud` of access tokens' },
+  OAUTH_JWKS_URL: {
+    schema: z.url().optional(),
+    description: 'Key set of an outside issuer; the embedded issuer is off when it is set',
+  },
+  OAUTH_SIGNING_KEY: {
+    schema: z.string().optional(),
+    description:
+      'Private signing key of the embedded issuer (JWK, ES256, RS256 or EdDSA), the same for all replicas; made at start unless set',
+    secret: true,
+  },
+  OAUTH_TOKEN_TTL_SECONDS: {
+    schema: integer({ default: 3600, min: 60, max: 86_400 }),
+    description: 'Lifetime of access tokens of the embedded issuer',
+  },
+  PUBLIC_CATALOG_ANONYMOUS: {
+    schema: flag(false),
+    description: 'Whether the public catalogue answers callers without a token',
+  },
+  RATE_LIMIT_READS_PER_MINUTE: {
+    schema: integer({ default: 6000 }),
+    description: 'Reads per minute and token (five times as many per address); 0 = no limit',
+  },
+  RATE_LIMIT_WRITES_PER_MINUTE: {
+    schema: integer({ default: 1200 }),
+    description: 'Writes per minute and token (five times as many per address); 0 = no limit',
+  },
+  TRUST_PROXY: {
+    schema: integer({ default: 0, max: 10 }),
+    description: 'How many proxies in front are trusted to name the client address (X-Forwarded-For)',
+  },
+  BODY_LIMIT_BYTES: { schema: integer({ default: 1_048_576, min: 1024 }), description: 'Largest request body' },
+  REQUEST_TIMEOUT_MS: {
+    schema: integer({ default: 30_000, min: 1000 }),
+    description: 'How long a client may take to send a request, milliseconds',
+  },
+} satisfies Settings;
+
+export type GatewaySettings = SettingValues<typeof settings>;

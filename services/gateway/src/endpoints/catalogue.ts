@@ -1,0 +1,140 @@
+import {
+  bookingBundleGroups,
+  bookingBundles,
+  files,
+  plans,
+  services,
+  tags,
+} from '@booking/representations/entities/catalogue.ts';
+import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import type { Endpoint } from './endpoint.ts';
+import { writable } from './writable.ts';
+
+const serviceRows: EntityRows = {
+  entity: services,
+  service: 'booking.catalog.v1.ServiceService',
+  names: ['Service', 'Services'],
+  include: ['cover_image', 'organization'],
+  filters: { live: { kind: 'boolean' }, search: { kind: 'text' }, slug: { kind: 'text' } },
+  sorts: ['name', 'order_index', 'created_at'],
+  writable: writable(services, {
+    attributes: [
+      'name',
+      'slug',
+      'description',
+      'duration_minutes',
+      'interval_minutes',
+      'lead_time_minutes',
+      'padding_before_minutes',
+      'padding_after_minutes',
+      'price',
+      'price_unit',
+      'tax_rate',
+      'auto_accept_bookings',
+      'requires_check_in',
+      'live',
+      'order_index',
+    ],
+    relationships: ['cover_image'],
+    required: ['name'],
+  }),
+};
+
+const planRows: EntityRows = {
+  entity: plans,
+  service: 'booking.catalog.v1.PlanService',
+  names: ['Plan', 'Plans'],
+  include: ['organization'],
+  filters: { live: { kind: 'boolean' }, search: { kind: 'text' }, slug: { kind: 'text' } },
+  sorts: ['name', 'order_index', 'created_at'],
+  writable: writable(plans, {
+    attributes: [
+      'name',
+      'slug',
+      'description',
+      'price',
+      'setup_fee',
+      'tax_rate',
+      'period_unit',
+      'period_count',
+      'trial_days',
+      'minimum_periods',
+      'notice_days',
+      'auto_accept_subscriptions',
+      'live',
+      'order_index',
+    ],
+    required: ['name'],
+  }),
+};
+
+const groupRows: EntityRows = {
+  entity: bookingBundleGroups,
+  service: 'booking.catalog.v1.BookingBundleGroupService',
+  names: ['BookingBundleGroup', 'BookingBundleGroups'],
+  include: ['cover_image', 'organization'],
+  filters: { search: { kind: 'text' } },
+  sorts: ['order_index', 'name', 'created_at'],
+  writable: writable(bookingBundleGroups, {
+    attributes: ['name', 'slug', 'description', 'order_index'],
+    relationships: ['cover_image'],
+    required: ['name'],
+  }),
+};
+
+const bundleRows: EntityRows = {
+  entity: bookingBundles,
+  service: 'booking.catalog.v1.BookingBundleService',
+  names: ['BookingBundle', 'BookingBundles'],
+  include: ['group', 'cover_image', 'services', 'organization', 'organization.logo_image'],
+  filters: {
+    status: { kind: ['draft', 'live', 'archived'] },
+    group_id: { kind: 'id' },
+    without_group: { kind: 'boolean' },
+    search: { kind: 'text' },
+  },
+  sorts: ['order_index', 'name', 'created_at'],
+  writable: writable(bookingBundles, {
+    attributes: ['name', 'slug', 'description', 'price', 'tax_rate', 'units', 'validity_days', 'order_index'],
+    relationships: ['group', 'cover_image', 'services'],
+    required: ['name'],
+  }),
+};
+
+const tagRows: EntityRows = {
+  entity: tags,
+  service: 'booking.catalog.v1.TagService',
+  names: ['Tag', 'Tags'],
+  filters: { search: { kind: 'text' } },
+  sorts: ['name', 'created_at'],
+  writable: writable(tags, { attributes: ['name', 'color'], required: ['name'] }),
+};
+
+const fileRows: EntityRows = {
+  entity: files,
+  service: 'booking.catalog.v1.FileService',
+  names: ['File', 'Files'],
+  filters: { search: { kind: 'text' } },
+  sorts: ['name', 'created_at'],
+  writable: writable(files, {
+    attributes: ['name', 'mime_type', 'size_bytes', 'url'],
+    required: ['name', 'mime_type', 'url'],
+  }),
+};
+
+const bundleActions = [
+  ['publish', 'PublishBookingBundle', 'Offer a draft to the public'],
+  ['unpublish', 'UnpublishBookingBundle', 'Take a live bundle back to draft'],
+  ['archive', 'ArchiveBookingBundle', 'Archive a bundle'],
+  ['restore', 'RestoreBookingBundle', 'Make an archived bundle a draft again'],
+] as const;
+
+export const catalogueEndpoints: Endpoint[] = [
+  ...entityEndpoints(serviceRows),
+  ...entityEndpoints(planRows),
+  ...entityEndpoints(groupRows),
+  ...entityEndpoints(bundleRows),
+  ...bundleActions.map(([name, method, summary]) => action(bundleRows, name, { method, summary })),
+  ...entityEndpoints(tagRows),
+  ...entityEndpoints(fileRows),
+];

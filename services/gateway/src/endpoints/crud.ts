@@ -1,0 +1,137 @@
+import type { EntityDefinition } from '@booking/representations/entity.ts';
+import type { Endpoint, Filter, QueryRules } from './endpoint.ts';
+import type { Writable } from './writable.ts';
+import type { z } from 'zod';
+
+export interface EntityRows {
+  entity: EntityDefinition;
+  /** Full name of the gRPC service. */
+  service: string;
+  /** Entity name in the RPCs, singular and plural: `Community`, `Communities`. */
+  names: readonly [singular: string, plural: string];
+  include?: readonly string[];
+  filters?: Readonly<Record<string, Filter>>;
+  sorts?: readonly string[];
+  /** Without it the entity is read-only. */
+  writable?: Writable;
+  /** The writing RPCs there are. */
+  writes?: readonly ('create' | 'update' | 'delete')[];
+  /** Whether create and update answers can include (their requests have `include`). */
+  includeOnWrites?: boolean;
+}
+
+/** Rows of the endpoint table for the regular RPCs of one entity: list, get, create, update, delete. */
+export function entityEndpoints(rows: EntityRows): Endpoint[] {
+  const { entity, writable, writes = ['create', 'update', 'delete'] } = rows;
+  const [singular, plural] = rows.names;
+  const words = entity.type.replaceAll('-', ' ');
+  const word = singular.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  const one = `/${entity.type}/{id}`;
+  const include = rows.include ? { include: rows.include } : {};
+  const row = (
+    method: string,
+    fields: Pick<Endpoint, 'method' | 'path' | 'summary' | 'operation'> & Partial<Endpoint>,
+  ) => ({
+    entity,
+    access: 'admin' as const,
+    permission: {
+      type: entity.type,
+      action: fields.operation.kind === 'list' || fields.operation.kind === 'get' ? 'read' : fields.operation.kind,
+    },
+    query: {},
+    rpc: { service: rows.service, method },
+    ...fields,
+  });
+  const listQuery: QueryRules = {
+    ...include,
+    filters: { id: { kind: 'id' }, ...rows.filters },
+    sorts: rows.sorts ?? ['created_at'],
+    page: true,
+  };
+  const writeQuery: QueryRules = rows.includeOnWrites ? include : {};
+
+  const endpoints: Endpoint[] = [
+    row(`List${plural}`, {
+      method: 'GET',
+      path: `/${entity.type}`,
+      summary: `List ${words}`,
+      operation: { kind: 'list' },
+      query: listQuery,
+    }),
+    row(`Get${singular}`, {
+      method: 'GET',
+      path: one,
+      summary: `Get one ${word}`,
+      operation: { kind: 'get' },
+      query: include,
+    }),
+  ];
+  if (writable && writes.includes('create')) {
+    const body = { kind: 'document', entity, writable, mode: 'create' } as const;
+    endpoints.push(
+      row(`Create${singular}`, {
+        method: 'POST',
+        path: `/${entity.type}`,
+        summary: `Create one ${word}`,
+        operation: { kind: 'create' },
+        query: writeQuery,
+        body,
+      }),
+    );
+  }
+  if (writable && writes.includes('update')) {
+    const body = { kind: 'document', entity, writable, mode: 'update' } as const;
+    endpoints.push(
+      row(`Update${singular}`, {
+        method: 'PATCH',
+        path: one,
+        summary: `Change one ${word}`,
+        operation: { kind: 'update' },
+        query: writeQuery,
+        body,
+      }),
+    );
+  }
+  if (writes.includes('delete') && (writable || rows.writes)) {
+    endpoints.push(
+      row(`Delete${singular}`, {
+        method: 'DELETE',
+        path: one,
+        summary: `Delete one ${word}`,
+        operation: { kind: 'delete' },
+        query: { fields: false },
+      }),
+    );
+  }
+  return endpoints;
+}
+
+/** A named use case on one entity: `POST /{type}/{id}/{name}`, answering the entity. Bare-body: either media type, or no body. */
+export function action(
+  rows: EntityRows,
+  name: string,
+  options: {
+    method: string;
+    summary: string;
+    schema?: z.ZodType<Record<string, unknown>>;
+    /** Whether the body may be left out; default true. */
+    optional?: boolean;
+    permission?: string;
+    include?: readonly string[];
+  },
+): Endpoint {
+  return {
+    method: 'POST',
+    path: `/${rows.entity.type}/{id}/${name}`,
+    summary: options.summary,
+    entity: rows.entity,
+    access: 'admin',
+    permission: { type: rows.entity.type, action: options.permission ?? name },
+    query: options.include ? { include: options.include } : {},
+    ...(options.schema
+      ? { body: { kind: 'plain' as const, schema: options.schema, optional: options.optional ?? true } }
+      : {}),
+    rpc: { service: rows.service, method: options.method },
+    operation: { kind: 'action' },
+  };
+}

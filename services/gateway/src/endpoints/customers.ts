@@ -1,0 +1,75 @@
+import {
+  addresses,
+  bundleLedgerEntries,
+  bundlePurchases,
+  customers,
+} from '@booking/representations/entities/customers.ts';
+import { z } from 'zod';
+import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import type { Endpoint } from './endpoint.ts';
+import { writable } from './writable.ts';
+
+const customerRows: EntityRows = {
+  entity: customers,
+  service: 'booking.orders.v1.CustomerService',
+  names: ['Customer', 'Customers'],
+  include: ['address'],
+  filters: { search: { kind: 'text' }, email: { kind: 'text' } },
+  sorts: ['last_name', 'first_name', 'email', 'created_at'],
+  includeOnWrites: true,
+  writable: writable(customers, {
+    attributes: ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note', 'custom_entry_map'],
+    relationships: ['address', 'tags'],
+    required: ['first_name', 'last_name'],
+  }),
+};
+
+const addressRows: EntityRows = {
+  entity: addresses,
+  service: 'booking.orders.v1.AddressService',
+  names: ['Address', 'Addresses'],
+  filters: { customer_id: { kind: 'id' } },
+  writable: writable(addresses, {
+    attributes: ['line1', 'line2', 'postal_code', 'city', 'region', 'country'],
+    relationships: ['customer'],
+    required: ['line1', 'city', 'country'],
+  }),
+};
+
+const purchaseRows: EntityRows = {
+  entity: bundlePurchases,
+  service: 'booking.orders.v1.BundlePurchaseService',
+  names: ['BundlePurchase', 'BundlePurchases'],
+  include: ['customer', 'order'],
+  filters: { customer_id: { kind: 'id' }, order_id: { kind: 'id' }, bundle_id: { kind: 'id' } },
+  includeOnWrites: true,
+  writes: ['create'],
+  writable: writable(bundlePurchases, {
+    attributes: ['units_total', 'expires_at'],
+    relationships: ['bundle', 'customer'],
+    required: ['bundle', 'customer'],
+  }),
+};
+
+const ledgerRows: EntityRows = {
+  entity: bundleLedgerEntries,
+  service: 'booking.orders.v1.BundleLedgerEntryService',
+  names: ['BundleLedgerEntry', 'BundleLedgerEntries'],
+  filters: { bundle_purchase_id: { kind: 'id' } },
+};
+
+const units = z.strictObject({ units: z.int().min(1).max(1_000_000), reason: z.string().min(1).max(1000) });
+
+export const customerEndpoints: Endpoint[] = [
+  ...entityEndpoints(customerRows),
+  ...entityEndpoints(addressRows),
+  ...entityEndpoints(purchaseRows),
+  action(purchaseRows, 'use', { method: 'UseBundlePurchase', summary: 'Take units', schema: units, optional: false }),
+  action(purchaseRows, 'credit', {
+    method: 'CreditBundlePurchase',
+    summary: 'Give units back',
+    schema: units,
+    optional: false,
+  }),
+  ...entityEndpoints(ledgerRows),
+];

@@ -1,0 +1,86 @@
+import type { EntityDefinition } from '@booking/representations/entity.ts';
+import type { z } from 'zod';
+import type { Rpc, RpcAnswer } from '../clients/rpc-clients.ts';
+import type { Writable } from './writable.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** `customers:read`, `bookings:check-in`: JSON:API type and what is done to it. */
+export interface Permission {
+  type: string;
+  action: string;
+}
+
+/** What a filter takes; the value is checked before anything is called. */
+export type FilterKind = 'text' | 'id' | 'boolean' | 'integer' | 'timestamp' | readonly string[];
+
+export interface Filter {
+  kind: FilterKind;
+  /** Left out of the machine tools (specification: the `*_today` filters). */
+  httpOnly?: boolean;
+  description?: string;
+}
+
+/** Query parameters an endpoint takes beside `o` and `fields[…]`; anything else is refused. */
+export interface QueryRules {
+  /** Allowed include paths, exactly as written; none: the parameter is refused. */
+  include?: readonly string[];
+  filters?: Readonly<Record<string, Filter>>;
+  sorts?: readonly string[];
+  page?: boolean;
+  /** False where the answer has no entity: `fields` is refused too. */
+  fields?: boolean;
+}
+
+export type BodyRules =
+  /** A JSON:API document with a resource object. */
+  | { kind: 'document'; entity: EntityDefinition; writable: Writable; mode: 'create' | 'update' }
+  /** A bare JSON object in either media type; `optional` allows no body at all. */
+  | { kind: 'plain'; schema: z.ZodType<Record<string, unknown>>; optional: boolean }
+  /** Resource linkage of a relationship endpoint. */
+  | { kind: 'linkage' };
+
+/** What an endpoint does; each kind has its own file under `operations/`. */
+export type Operation =
+  | { kind: 'list' }
+  | { kind: 'get' }
+  | { kind: 'create' }
+  | { kind: 'update' }
+  | { kind: 'delete' }
+  /** A named use case of one entity, answering the entity. */
+  | { kind: 'action' }
+  /** A use case that creates several entities and answers them with 200. */
+  | { kind: 'create-many' }
+  /** An answer that is no entity. */
+  | { kind: 'plain'; schema: z.ZodType; read: (answer: RpcAnswer) => unknown; noStore?: boolean }
+  | { kind: 'linkage'; relation: string }
+  | { kind: 'related'; relation: string }
+  /** PATCH, POST and DELETE of a relationship; `update` is missing where the relation cannot be written (403). */
+  | { kind: 'change-linkage'; relation: string; update?: { rpc: Rpc; field: string } };
+
+export interface Endpoint {
+  method: Method;
+  /** Below /api/v1; `{name}` parts become request fields of that name. */
+  path: string;
+  summary: string;
+  entity: EntityDefinition;
+  /** `public`: any token, no organization, no role. `member`: a token, no organization. `admin`: organization, role and scope. */
+  access: 'admin' | 'member' | 'public';
+  permission: Permission;
+  query: QueryRules;
+  body?: BodyRules;
+  rpc: Rpc;
+  /** Request fields of the path parameters, where they are not fields of the same name. */
+  pathFields?: (parameters: Readonly<Record<string, string>>) => Record<string, string>;
+  operation: Operation;
+}
+
+/** `b.{type}:{read|write}` that a call of this endpoint needs. */
+export function scopeOf({ type, action }: Permission): string {
+  return `b.${type}:${action === 'read' ? 'read' : 'write'}`;
+}
+
+/** Names of the `{…}` parts of a path, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,124 @@
+import { money, percent } from '@booking/representations/entity.ts';
+import { invoiceItems, invoices, subscriptions } from '@booking/representations/entities/invoices.ts';
+import { integer, rows as rowsOf, string } from '@booking/representations/entity.ts';
+import { z } from 'zod';
+import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import type { Endpoint } from './endpoint.ts';
+import { writable, writableAttribute } from './writable.ts';
+
+const invoiceIncludes = ['items', 'customer', 'customer.address', 'order', 'previous_invoice', 'subscription'];
+
+/** Lines of a draft; replaced as a whole. */
+const lines = rowsOf({
+  description: string(),
+  quantity: integer(),
+  unit_price: money('unit_price_minor'),
+  tax_rate: percent('tax_rate_basis_points'),
+});
+const linesSchema = z
+  .array(
+    z.strictObject({
+      description: z.string().min(1).max(1000),
+      quantity: z.int().min(1).max(100_000).optional(),
+      unit_price: z.number().min(-1e9).max(1e9),
+      tax_rate: z.number().min(0).max(100),
+    }),
+  )
+  .max(500);
+
+const invoiceRows: EntityRows = {
+  entity: invoices,
+  service: 'booking.orders.v1.InvoiceService',
+  names: ['Invoice', 'Invoices'],
+  include: invoiceIncludes,
+  filters: {
+    status: { kind: ['draft', 'open', 'paid', 'canceled'] },
+    customer_id: { kind: 'id' },
+    order_id: { kind: 'id' },
+    subscription_id: { kind: 'id' },
+    number: { kind: 'text' },
+  },
+  sorts: ['created_at', 'number', 'issued_at'],
+  includeOnWrites: true,
+  writable: writable(invoices, {
+    attributes: ['recipient', 'note'],
+    relationships: ['customer', 'order'],
+    extra: {
+      attributes: {
+        items: writableAttribute('items', lines, linesSchema),
+        due_days: writableAttribute('due_days', integer(), z.int().min(0).max(3650)),
+      },
+    },
+  }),
+};
+
+const recipient = z.object({ recipient: z.string().trim().min(1).max(500) });
+
+const subscriptionRows: EntityRows = {
+  entity: subscriptions,
+  service: 'booking.orders.v1.SubscriptionService',
+  names: ['Subscription', 'Subscriptions'],
+  include: ['customer', 'last_invoice', 'last_payment'],
+  filters: {
+    status: { kind: ['requested', 'rejected', 'planned', 'trial', 'active', 'suspended', 'canceled', 'ended'] },
+    customer_id: { kind: 'id' },
+    plan_id: { kind: 'id' },
+  },
+  includeOnWrites: true,
+  writable: writable(subscriptions, {
+    attributes: ['starts_at', 'trial_ends_at', 'price'],
+    relationships: ['customer', 'plan'],
+    required: ['customer', 'plan'],
+    extra: {
+      attributes: {
+        requires_approval: {
+          schema: z.boolean(),
+          field: 'requires_approval',
+          toWire: (value) => value,
+          isMoney: false,
+        },
+      },
+    },
+    createOnly: ['customer', 'plan', 'requires_approval'],
+  }),
+};
+
+const subscriptionActions = [
+  ['approve', 'Approve a requested subscription'],
+  ['reject', 'Reject a requested subscription'],
+  ['suspend', 'Pause an active subscription'],
+  ['reactivate', 'Resume a suspended subscription'],
+  ['cancel', 'Cancel at the end of its period'],
+  ['revoke', 'Take a cancellation back, until the period ends'],
+] as const;
+
+export const invoiceEndpoints: Endpoint[] = [
+  ...entityEndpoints(invoiceRows),
+  action(invoiceRows, 'finalise', {
+    method: 'FinaliseInvoice',
+    summary: 'Number and lock a draft',
+    include: invoiceIncludes,
+  }),
+  action(invoiceRows, 'cancel', { method: 'CancelInvoice', summary: 'Cancel an invoice', include: invoiceIncludes }),
+  action(invoiceRows, 'change-recipient', {
+    method: 'ChangeInvoiceRecipient',
+    summary: 'Change the recipient; a locked invoice is canceled and issued again',
+    schema: recipient,
+    optional: false,
+    include: invoiceIncludes,
+  }),
+  ...entityEndpoints({
+    entity: invoiceItems,
+    service: 'booking.orders.v1.InvoiceItemService',
+    names: ['InvoiceItem', 'InvoiceItems'],
+    filters: { invoice_id: { kind: 'id' } },
+  }),
+  ...entityEndpoints(subscriptionRows),
+  ...subscriptionActions.map(([name, summary]) =>
+    action(subscriptionRows, name, {
+      method: `${name[0]!.toUpperCase()}${name.slice(1)}Subscription`,
+      summary,
+      include: subscriptionRows.include ?? [],
+    }),
+  ),
+];

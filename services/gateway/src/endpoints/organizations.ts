@@ -1,0 +1,165 @@
+import { bookingBundleGroups, bookingBundles } from '@booking/representations/entities/catalogue.ts';
+import { apiClients, members, organizations } from '@booking/representations/entities/organizations.ts';
+import { resources } from '@booking/representations/entities/resources.ts';
+import { isId } from '@booking/platform/ids.ts';
+import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import type { Endpoint } from './endpoint.ts';
+import { resourceFilters, resourceSorts } from './resource-filters.ts';
+import { writable } from './writable.ts';
+
+const service = 'booking.catalog.v1.OrganizationService';
+const organizationIncludes = [
+  'logo_image',
+  'offered_booking_bundle_groups',
+  'available_booking_bundles',
+  'available_booking_bundles.group',
+];
+
+const writableOrganization = writable(organizations, {
+  attributes: [
+    'name',
+    'slug',
+    'description',
+    'time_zone',
+    'currency',
+    'locale',
+    'website',
+    'email',
+    'phone',
+    'legal_name',
+    'street',
+    'postal_code',
+    'city',
+    'country_code',
+    'vat_id',
+    'iban',
+    'min_resource_usage',
+    'min_child_resource_usage',
+    'invoice_number_format',
+    'invoice_due_days',
+    'invoice_cancellation_documents',
+    'auto_accept_bookings',
+    'cancellation_fee_tiers',
+  ],
+  relationships: ['logo_image'],
+  required: ['name', 'slug'],
+});
+
+const organizationRows: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/organizations',
+    summary: 'The organizations the caller belongs to',
+    entity: organizations,
+    access: 'member',
+    permission: { type: 'organizations', action: 'read' },
+    query: { filters: { id: { kind: 'id' } }, sorts: ['name', 'created_at'], page: true },
+    rpc: { service, method: 'ListOrganizations' },
+    operation: { kind: 'list' },
+  },
+  {
+    method: 'GET',
+    path: '/organizations/{id}',
+    summary: 'One organization, by id or slug (public)',
+    entity: organizations,
+    access: 'public',
+    permission: { type: 'organizations', action: 'read' },
+    query: { include: organizationIncludes },
+    rpc: { service, method: 'GetOrganization' },
+    pathFields: ({ id = '' }): Record<string, string> => (isId(id) ? { id } : { slug: id }),
+    operation: { kind: 'get' },
+  },
+  {
+    method: 'PATCH',
+    path: '/organizations/{id}',
+    summary: 'Change the organization',
+    entity: organizations,
+    access: 'admin',
+    permission: { type: 'organizations', action: 'update' },
+    query: {},
+    body: { kind: 'document', entity: organizations, writable: writableOrganization, mode: 'update' },
+    rpc: { service, method: 'UpdateOrganization' },
+    operation: { kind: 'update' },
+  },
+];
+
+/** The public catalogue: any token (or none, where PUBLIC_CATALOG_ANONYMOUS is set), no organization, no role. */
+const publicRows: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/organizations/{organization_slug}/resources',
+    summary: 'Live, not hidden, not archived resources of an organization (public)',
+    entity: resources,
+    access: 'public',
+    permission: { type: 'resources', action: 'read' },
+    query: {
+      include: ['parent', 'children'],
+      filters: resourceFilters,
+      sorts: resourceSorts,
+      page: true,
+    },
+    rpc: { service: 'booking.resources.v1.ResourceService', method: 'ListPublicResources' },
+    operation: { kind: 'list' },
+  },
+  {
+    method: 'GET',
+    path: '/organizations/{organization_slug}/offered-booking-bundle-groups',
+    summary: 'Bundle groups with at least one live bundle (public)',
+    entity: bookingBundleGroups,
+    access: 'public',
+    permission: { type: 'booking-bundle-groups', action: 'read' },
+    query: { sorts: ['order_index', 'name', 'created_at'], page: true },
+    rpc: { service: 'booking.catalog.v1.BookingBundleGroupService', method: 'ListOfferedBookingBundleGroups' },
+    operation: { kind: 'list' },
+  },
+  {
+    method: 'GET',
+    path: '/organizations/{organization_slug}/available-booking-bundles',
+    summary: 'Live bundles of an organization (public)',
+    entity: bookingBundles,
+    access: 'public',
+    permission: { type: 'booking-bundles', action: 'read' },
+    query: {
+      include: ['group', 'cover_image', 'organization.logo_image'],
+      filters: { group_id: { kind: 'id' }, without_group: { kind: 'boolean' } },
+      sorts: ['order_index'],
+      page: true,
+    },
+    rpc: { service: 'booking.catalog.v1.BookingBundleService', method: 'ListAvailableBookingBundles' },
+    operation: { kind: 'list' },
+  },
+];
+
+const memberRows: EntityRows = {
+  entity: members,
+  service: 'booking.catalog.v1.MemberService',
+  names: ['Member', 'Members'],
+  include: ['organization'],
+  filters: { role: { kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] } },
+  writable: writable(members, {
+    attributes: ['subject', 'email', 'first_name', 'last_name', 'role'],
+    required: ['subject', 'email', 'role'],
+    createOnly: ['subject'],
+  }),
+};
+
+const apiClientRows: EntityRows = {
+  entity: apiClients,
+  service: 'booking.catalog.v1.ApiClientService',
+  names: ['ApiClient', 'ApiClients'],
+  writable: writable(apiClients, {
+    attributes: ['name', 'role', 'scopes', 'enabled'],
+    required: ['name', 'role', 'scopes'],
+  }),
+};
+
+export const organizationEndpoints: Endpoint[] = [
+  ...organizationRows,
+  ...publicRows,
+  ...entityEndpoints(memberRows),
+  ...entityEndpoints(apiClientRows),
+  action(apiClientRows, 'rotate-secret', {
+    method: 'RotateApiClientSecret',
+    summary: 'Make a new secret; the old one stops working at once',
+  }),
+];

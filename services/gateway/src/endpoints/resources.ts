@@ -1,0 +1,150 @@
+import { resources, resourceViews, scheduleGroups, schedules } from '@booking/representations/entities/resources.ts';
+import { z } from 'zod';
+import { entityEndpoints, type EntityRows } from './crud.ts';
+import type { Endpoint } from './endpoint.ts';
+import { resourceFilters, resourceSorts } from './resource-filters.ts';
+import { writable } from './writable.ts';
+
+const service = 'booking.resources.v1.ResourceService';
+const resourceIncludes = ['parent', 'children', 'schedule_groups', 'schedule_groups.schedules'];
+
+const resourceRows: EntityRows = {
+  entity: resources,
+  service,
+  names: ['Resource', 'Resources'],
+  include: resourceIncludes,
+  filters: resourceFilters,
+  sorts: resourceSorts,
+  writable: writable(resources, {
+    attributes: [
+      'name',
+      'slug',
+      'description',
+      'bookings_enabled',
+      'live',
+      'hidden',
+      'archived',
+      'capacity',
+      'requires_check_in',
+      'check_in_window_minutes',
+      'auto_accept_bookings',
+      'padding_before_minutes',
+      'padding_after_minutes',
+      'order_index',
+    ],
+    relationships: ['parent'],
+    required: ['name'],
+    createOnly: ['parent'],
+  }),
+};
+
+const count = z.int().min(0);
+const statusCounts = z.strictObject({
+  bookable_resource_count: count,
+  bookable_child_resource_count: count,
+  view_only_resource_count: count,
+  view_only_child_resource_count: count,
+  total_resource_count: count,
+  total_child_resource_count: count,
+  min_resource_count: count.nullable(),
+  min_child_resource_count: count.nullable(),
+});
+
+const children = z.object({
+  child_resources: z
+    .array(z.object({ name: z.string().min(1).max(255) }))
+    .min(1)
+    .max(500),
+});
+
+const specialRows: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/resources/status-counts',
+    summary: 'How many resources are bookable and view-only',
+    entity: resources,
+    access: 'admin',
+    permission: { type: 'resources', action: 'read' },
+    query: { filters: resourceFilters, fields: false },
+    rpc: { service, method: 'GetStatusCounts' },
+    operation: {
+      kind: 'plain',
+      schema: statusCounts,
+      read: (answer) => Object.fromEntries(Object.keys(statusCounts.shape).map((name) => [name, answer[name] ?? null])),
+    },
+  },
+  {
+    method: 'GET',
+    path: '/resources/counts',
+    summary: 'How many resources each saved view shows',
+    entity: resources,
+    access: 'admin',
+    permission: { type: 'resources', action: 'read' },
+    query: { fields: false },
+    rpc: { service, method: 'GetViewCounts' },
+    operation: {
+      kind: 'plain',
+      schema: z.record(z.string(), count),
+      read: (answer) => answer['counts'] ?? {},
+    },
+  },
+  {
+    method: 'POST',
+    path: '/resources/{resource_id}/children',
+    summary: 'Create child resources, all or none',
+    entity: resources,
+    access: 'admin',
+    permission: { type: 'resources', action: 'create' },
+    query: {},
+    body: { kind: 'plain', schema: children, optional: false },
+    rpc: { service, method: 'CreateChildResources' },
+    operation: { kind: 'create-many' },
+  },
+];
+
+const viewRows: EntityRows = {
+  entity: resourceViews,
+  service: 'booking.resources.v1.ResourceViewService',
+  names: ['ResourceView', 'ResourceViews'],
+  filters: { search: { kind: 'text' } },
+  sorts: ['order_index', 'name', 'created_at'],
+  writable: writable(resourceViews, { attributes: ['name', 'order_index', 'filter'], required: ['name'] }),
+};
+
+const scheduleGroupRows: EntityRows = {
+  entity: scheduleGroups,
+  service: 'booking.resources.v1.ScheduleGroupService',
+  names: ['ScheduleGroup', 'ScheduleGroups'],
+  include: ['resource', 'schedules'],
+  filters: { resource_id: { kind: 'id' } },
+  sorts: ['name', 'created_at'],
+  writable: writable(scheduleGroups, {
+    attributes: ['name', 'available_from', 'available_to'],
+    relationships: ['resource'],
+    required: ['name', 'resource'],
+    createOnly: ['resource'],
+  }),
+};
+
+const scheduleRows: EntityRows = {
+  entity: schedules,
+  service: 'booking.resources.v1.ScheduleService',
+  names: ['Schedule', 'Schedules'],
+  include: ['schedule_group', 'resource'],
+  filters: { schedule_group_id: { kind: 'id' }, resource_id: { kind: 'id' }, weekday: { kind: 'integer' } },
+  sorts: ['weekday', 'created_at'],
+  writable: writable(schedules, {
+    attributes: ['weekday', 'start_time', 'end_time'],
+    relationships: ['schedule_group'],
+    required: ['weekday', 'start_time', 'end_time', 'schedule_group'],
+    createOnly: ['schedule_group'],
+  }),
+};
+
+export const resourceEndpoints: Endpoint[] = [
+  ...specialRows,
+  ...entityEndpoints(resourceRows),
+  ...entityEndpoints(viewRows),
+  ...entityEndpoints(scheduleGroupRows),
+  ...entityEndpoints(scheduleRows),
+];

@@ -1,0 +1,108 @@
+import { bookingEndpoints } from './bookings.ts';
+import { catalogueEndpoints } from './catalogue.ts';
+import { communityEndpoints } from './communities.ts';
+import { customerEndpoints } from './customers.ts';
+import { pathParameters, type Endpoint, type Method } from './endpoint.ts';
+import { invoiceEndpoints } from './invoices.ts';
+import { orderEndpoints } from './orders.ts';
+import { organizationEndpoints } from './organizations.ts';
+import { relationshipEndpoints } from './relationships.ts';
+import { resourceEndpoints } from './resources.ts';
+import { webhookEndpoints } from './webhook-subscriptions.ts';
+
+/** The rows that are written by hand, in the order of the API description. */
+const writtenRows: readonly Endpoint[] = [
+  ...organizationEndpoints,
+  ...resourceEndpoints,
+  ...bookingEndpoints,
+  ...orderEndpoints,
+  ...invoiceEndpoints,
+  ...customerEndpoints,
+  ...catalogueEndpoints,
+  ...communityEndpoints,
+  ...webhookEndpoints,
+];
+
+/** Every endpoint under /api/v1. The router, the allow-lists, the permission test and the API description all come from here. */
+export const endpoints: readonly Endpoint[] = [...writtenRows, ...relationshipEndpoints(writtenRows)];
+
+export interface Match {
+  /** The endpoints of the path by method; never empty. */
+  byMethod: ReadonlyMap<Method, Endpoint>;
+  parameters: Record<string, string>;
+}
+
+export interface EndpointTable {
+  /** The endpoints at a path below /api/v1, e.g. `/orders/123`; undefined when nothing answers there. Fixed parts win over `{…}`. */
+  match(path: string): Match | undefined;
+  getOf(type: string): Endpoint | undefined;
+  listOf(type: string): Endpoint | undefined;
+}
+
+interface Node {
+  fixed: Map<string, Node>;
+  parameter: Node | undefined;
+  byMethod: Map<Method, Endpoint>;
+  names: string[];
+}
+
+const emptyNode = (): Node => ({ fixed: new Map(), parameter: undefined, byMethod: new Map(), names: [] });
+
+/** A tree over path segments: matching costs the depth of the path, however many endpoints there are. */
+export function createEndpointTable(rows: readonly Endpoint[]): EndpointTable {
+  const root = emptyNode();
+  for (const row of rows) {
+    let node = root;
+    for (const segment of segmentsOf(row.path)) {
+      if (segment.startsWith('{')) node = node.parameter ??= emptyNode();
+      else {
+        const next = node.fixed.get(segment) ?? emptyNode();
+        node.fixed.set(segment, next);
+        node = next;
+      }
+    }
+    if (node.byMethod.has(row.method)) throw new Error(`${row.method} ${row.path} is in the table twice`);
+    node.byMethod.set(row.method, row);
+    node.names = pathParameters(row.path);
+  }
+  const operationOf = (kind: 'get' | 'list') =>
+    new Map(
+      rows
+        .filter(({ operation, entity, path }) => operation.kind === kind && isOwnPath(path, entity.type, kind))
+        .map((row) => [row.entity.type, row]),
+    );
+  const gets = operationOf('get');
+  const lists = operationOf('list');
+  return {
+    match: (path) => {
+      const values: string[] = [];
+      const node = walk(root, segmentsOf(path), 0, values);
+      if (!node) return undefined;
+      return {
+        byMethod: node.byMethod,
+        parameters: Object.fromEntries(node.names.map((name, index) => [name, values[index]!])),
+      };
+    },
+    getOf: (type) => gets.get(type),
+    listOf: (type) => lists.get(type),
+  };
+}
+
+const isOwnPath = (path: string, type: string, kind: 'get' | 'list') =>
+  kind === 'list' ? path === `/${type}` : path === `/${type}/{id}`;
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').slice(1);
+}
+
+function walk(node: Node, segments: readonly string[], index: number, values: string[]): Node | undefined {
+  const segment = segments[index];
+  if (segment === undefined) return node.byMethod.size > 0 ? node : undefined;
+  const fixed = node.fixed.get(segment);
+  const found = fixed && walk(fixed, segments, index + 1, values);
+  if (found || !node.parameter || segment === '') return found;
+  values.push(segment);
+  const below = walk(node.parameter, segments, index + 1, values);
+  if (!below) values.pop();
+  return below;
+}

@@ -1,0 +1,137 @@
+import { fieldOf, type Attribute, type EntityDefinition, type Relation } from '@booking/representations/entity.ts';
+import { toMinorUnits } from '@booking/representations/values.ts';
+import { z } from 'zod';
+
+/** How one attribute of a request document is checked and turned into the field of the RPC's input. */
+export interface WritableAttribute {
+  schema: z.ZodType;
+  field: string;
+  /** Throws RangeError when the value cannot be stored exactly. */
+  toWire: (value: unknown, currency: string) => unknown;
+  /** Needs the currency: the organization's unless the document names one. */
+  isMoney: boolean;
+}
+
+/** What a client may write on an entity. */
+export interface Writable {
+  attributes: Readonly<Record<string, WritableAttribute>>;
+  relationships: Readonly<Record<string, Relation>>;
+  /** Names (of either kind) that a create needs. */
+  required: readonly string[];
+  /** Names that only a create may set. */
+  createOnly: readonly string[];
+}
+
+const int32Max = 2_147_483_647;
+
+/** The JSON value of an attribute as clients send it. */
+export function attributeSchema(attribute: Attribute): z.ZodType {
+  switch (attribute.kind) {
+    case 'enum':
+      return z.enum([...(attribute.values ?? [])]);
+    case 'timestamp':
+    case 'local-timestamp':
+      return z.iso.datetime({ offset: true });
+    case 'date':
+      return z.iso.date();
+    case 'time':
+      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30');
+    case 'money':
+      return z.number().min(-1e12).max(1e12);
+    case 'percent':
+      return z.number().min(0).max(1000);
+    case 'integer':
+      return z.int().min(-int32Max).max(int32Max);
+    case 'number':
+      return z.number();
+    case 'boolean':
+      return z.boolean();
+    case 'json':
+      return attribute.shape === 'array' ? z.array(z.json()).max(1000) : z.record(z.string().max(200), z.json());
+    case 'strings':
+      return z.array(z.string().max(1000)).max(500);
+    case 'rows': {
+      const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [name, attributeSchema(column)]);
+      return z.array(z.strictObject(Object.fromEntries(columns) as Record<string, z.ZodType>)).max(500);
+    }
+    default:
+      return z.string().max(10_000);
+  }
+}
+
+function wireValue(attribute: Attribute, value: unknown, currency: string): unknown {
+  switch (attribute.kind) {
+    case 'money': {
+      const minor = toMinorUnits(value as number, currency);
+      if (minor === undefined) throw new RangeError(`More decimals than ${currency} has.`);
+      return minor;
+    }
+    case 'percent': {
+      const points = Math.round((value as number) * 100);
+      if (Math.abs(points / 100 - (value as number)) > 1e-9) throw new RangeError('At most two decimals.');
+      return points;
+    }
+    case 'json':
+      return JSON.stringify(value);
+    case 'rows':
+      return (value as Record<string, unknown>[]).map((row) => wireRow(attribute, row, currency));
+    default:
+      return value;
+  }
+}
+
+function wireRow(attribute: Attribute, row: Record<string, unknown>, currency: string): Record<string, unknown> {
+  const columns = Object.entries(attribute.columns ?? {}).filter(([name]) => row[name] !== undefined);
+  return Object.fromEntries(
+    columns.map(([name, column]) => [fieldOf(name, column), wireValue(column, row[name], currency)]),
+  );
+}
+
+function hasMoney(attribute: Attribute): boolean {
+  return attribute.kind === 'money' || Object.values(attribute.columns ?? {}).some(hasMoney);
+}
+
+/** A writable attribute like `attribute`, optionally with a narrower schema. */
+export function writableAttribute(name: string, attribute: Attribute, schema?: z.ZodType): WritableAttribute {
+  return {
+    schema: schema ?? attributeSchema(attribute),
+    field: fieldOf(name, attribute),
+    toWire: (value, currency) => wireValue(attribute, value, currency),
+    isMoney: hasMoney(attribute),
+  };
+}
+
+/**
+ * What may be written on `entity`. `attributes` and `relationships` name fields of the entity; `schemas` narrows single attributes;
+ * `extra` adds attributes and relationships that only requests have.
+ */
+export function writable(
+  entity: EntityDefinition,
+  options: {
+    attributes: readonly string[];
+    relationships?: readonly string[];
+    required?: readonly string[];
+    createOnly?: readonly string[];
+    schemas?: Readonly<Record<string, z.ZodType>>;
+    extra?: { attributes?: Record<string, WritableAttribute>; relationships?: Record<string, Relation> };
+  },
+): Writable {
+  const pick = <T>(names: readonly string[], from: Readonly<Record<string, T>>): [string, T][] =>
+    names.map((name) => {
+      const found = from[name];
+      if (!found) throw new Error(`${entity.type} has no ${name}`);
+      return [name, found];
+    });
+  const attributes = pick(options.attributes, entity.attributes).map(
+    ([name, attribute]) => [name, writableAttribute(name, attribute, options.schemas?.[name])] as const,
+  );
+  return {
+    attributes: { ...Object.fromEntries(attributes), ...options.extra?.attributes },
+    relationships: {
+      ...Object.fromEntries(pick(options.relationships ?? [], entity.relations)),
+      ...options.extra?.relationships,
+    },
+    required: options.required ?? [],
+    createOnly: options.createOnly ?? [],
+  };
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError, appError } from '@booking/platform/errors.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { AccessToken, AccessTokenVerifier } from '../auth/access-token.ts';
+import { bearerToken, unauthenticated } from '../auth/access-token.ts';
+import { adminCaller, guestCaller, publicCaller, requireAccess, type Caller } from '../auth/authorize.ts';
+import type { Memberships } from '../auth/memberships.ts';
+import type { RpcClients } from '../clients/rpc-clients.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { EndpointTable } from '../endpoints/table.ts';
+import type { ApiCall, Outcome } from '../operations/call.ts';
+import { perform } from '../operations/perform.ts';
+import { parseJson, readBody } from './body.ts';
+import { readEndpointQuery } from './endpoint-query.ts';
+import { versionOf } from './etag.ts';
+import { requireIncludes } from './include-permission.ts';
+import { jsonApiType, jsonType } from './media-types.ts';
+import { negotiateForm, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
+import { present, resourceLink, type PresentationContext } from './presentation.ts';
+import { parseQuery } from './query.ts';
+import { asAppError, sendError, sendJson } from './send.ts';
+
+export interface ApiDependencies {
+  table: EndpointTable;
+  clients: RpcClients;
+  verifier: AccessTokenVerifier;
+  memberships: Memberships;
+  currencyOf: (caller: Caller) => Promise<string>;
+  publicBaseUrl: () => string;
+  publicCatalogAnonymous: boolean;
+  bodyLimitBytes: number;
+  logger: Logger;
+}
+
+/** One request below /api/v1, as the stages of its handling see it. */
+interface Exchange {
+  request: IncomingMessage;
+  requestId: string;
+  path: string;
+  rawQuery: string;
+}
+
+/**
+ * Answers every request below /api/v1. Order of checks: path → method → 401 → 406 / 415 → organization → 403 → query → body
+ * (404 before 409 and 422) → the service's own.
+ */
+export function createApiHandler(dependencies: ApiDependencies) {
+  return async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> => {
+    const [fullPath = '', rawQuery = ''] = splitOnce(request.url ?? '', '?');
+    const exchange: Exchange = { request, requestId, path: fullPath.slice('/api/v1'.length), rawQuery };
+    response.setHeader('Vary', varyOn(response));
+    try {
+      await answer(exchange, response, dependencies);
+    } catch (error) {
+      if (!(error instanceof AppError)) dependencies.logger.error({ err: error }, 'defect while answering a request');
+      sendError(request, response, asAppError(error), {
+        requestId,
+        flat: readsFlatOnly(request.headers.accept, request.method),
+        resourceMetadata: `${dependencies.publicBaseUrl()}/.well-known/oauth-protected-resource`,
+      });
+    }
+  };
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const index = text.indexOf(separator);
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+/** Answers depend on the media type asked for; whatever was set before is kept. */
+function varyOn(response: ServerResponse): string {
+  const before = response.getHeader('Vary');
+  return before === undefined ? 'Accept' : `${String(before)}, Accept`;
+}
+
+function readsFlatOnly(accept: string | undefined, method: string | undefined): boolean {
+  try {
+    return negotiateForm(accept, { write: method !== 'GET' && method !== 'HEAD' }) === 'flat';
+  } catch {
+    return false;
+  }
+}
+
+async function answer(exchange: Exchange, response: ServerResponse, dependencies: ApiDependencies): Promise<void> {
+  const { request, requestId } = exchange;
+  const { endpoint, path } = findEndpoint(exchange, response, dependencies.table);
+  const token = await authenticate(request, endpoint, dependencies);
+  const form = negotiate(request, endpoint);
+  const parameters = parseQuery(exchange.rawQuery);
+  const caller = await identify(endpoint, token, parameters.get('o'), requestId, dependencies);
+  requireAccess(caller, endpoint);
+  const query = readEndpointQuery(parameters, endpoint.query);
+  requireIncludes(caller, endpoint, query.include);
+  const body = bodyReader(exchange, endpoint, caller, dependencies.bodyLimitBytes);
+  addWriteHeaders(exchange, caller);
+
+  const outcome = await perform({
+    endpoint,
+    method: request.method ?? 'GET',
+    path,
+    query,
+    caller,
+    body,
+    clients: dependencies.clients,
+    table: dependencies.table,
+    currency: () => dependencies.currencyOf(caller),
+  });
+  sendOutcome(exchange, response, outcome, {
+    form,
+    apiBase: `${dependencies.publicBaseUrl()}/api/v1`,
+    path: exchange.path,
+    parameters,
+    query,
+    entity: endpoint.entity,
+    linkQuery: linkQueryOf(caller),
+  });
+}
+
+function findEndpoint(
+  { request, path }: Exchange,
+  response: ServerResponse,
+  table: EndpointTable,
+): { endpoint: Endpoint; path: Record<string, string> } {
+  const match = table.match(path);
+  if (!match) throw appError('not_found', 'Nothing answers at this address.');
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const endpoint = match.byMethod.get(method as Endpoint['method']);
+  if (!endpoint) {
+    response.setHeader('Allow', allowedMethods(match.byMethod));
+    throw appError('method_not_allowed', `This address does not take ${method ?? 'that method'}.`);
+  }
+  return { endpoint, path: decodeParameters(match.parameters) };
+}
+
+/** For Allow: HEAD comes with GET, OPTIONS with everything. */
+export function allowedMethods(byMethod: ReadonlyMap<string, unknown>): string {
+  const methods = [...byMethod.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+function decodeParameters(parameters: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      try {
+        return [name, decodeURIComponent(value)];
+      } catch {
+        throw appError('malformed_document', 'The address has malformed percent-encoding.');
+      }
+    }),
+  );
+}
+
+async function authenticate(
+  request: IncomingMessage,
+  endpoint: Endpoint,
+  { verifier, publicCatalogAnonymous }: ApiDependencies,
+): Promise<AccessToken | undefined> {
+  const token = bearerToken(request.headers.authorization);
+  if (token !== undefined) return verifier.verify(token);
+  if (endpoint.access === 'public' && publicCatalogAnonymous) return undefined;
+  throw unauthenticated('Send Authorization: Bearer <access token>.');
+}
+
+function negotiate(request: IncomingMessage, endpoint: Endpoint): Form {
+  const isWrite = endpoint.method !== 'GET';
+  if (endpoint.operation.kind === 'plain') requirePlainJson(request.headers.accept);
+  const form = endpoint.operation.kind === 'plain' ? 'flat' : negotiateForm(request.headers.accept, { write: isWrite });
+  const { body } = endpoint;
+  if (body?.kind === 'document' || body?.kind === 'linkage') {
+    requireContentType(request.headers['content-type'], [jsonApiType]);
+  } else if (body && hasBody(request)) {
+    requireContentType(request.headers['content-type'], [jsonApiType, jsonType]);
+  }
+  return form;
+}
+
+function hasBody(request: IncomingMessage): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+async function identify(
+  endpoint: Endpoint,
+  token: AccessToken | undefined,
+  o: string | undefined,
+  requestId: string,
+  { memberships }: ApiDependencies,
+): Promise<Caller> {
+  if (endpoint.access === 'admin' && token) return adminCaller(token, o, requestId, memberships);
+  if (endpoint.access === 'public' && token) return publicCaller(token, o, requestId, memberships);
+  return guestCaller(token, requestId);
+}
+
+/** Reads the body on first use and makes the idempotency fingerprint of it. */
+function bodyReader(
+  { request, path }: Exchange,
+  { body }: Endpoint,
+  caller: Caller,
+  limitBytes: number,
+): ApiCall['body'] {
+  const bytesOf = async (): Promise<Buffer> =>
+    body && hasBody(request) ? readBody(request, limitBytes) : Buffer.alloc(0);
+  const read = async (): Promise<unknown> => {
+    const bytes = await bytesOf();
+    if (caller.context.idempotencyKey !== undefined) {
+      caller.context.idempotencyFingerprint = fingerprint(request.method ?? '', path, bytes);
+    }
+    if (bytes.length === 0) {
+      if (body?.kind === 'plain' && body.optional) return undefined;
+      throw appError('malformed_document', 'A body is required.');
+    }
+    return parseJson(bytes);
+  };
+  return read;
+}
+
+function fingerprint(method: string, path: string, body: Buffer): string {
+  return createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64url');
+}
+
+/** Idempotency-Key and If-Match travel with the call context of writes. */
+function addWriteHeaders({ request, path }: Exchange, caller: Caller): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined) {
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+      throw appError('malformed_document', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
+        source: { header: 'Idempotency-Key' },
+      });
+    }
+    caller.context.idempotencyKey = key;
+    caller.context.idempotencyFingerprint = fingerprint(request.method ?? '', path, Buffer.alloc(0));
+  }
+  const version = versionOf(request.headers['if-match']);
+  if (version !== undefined) caller.context.ifVersion = version;
+}
+
+/** Resource links work for the caller as they are: with `o` where the token is not bound to the organization. */
+function linkQueryOf({ token, context }: Caller): string {
+  if (context.organizationId === '' || token?.tenant !== undefined) return '';
+  return `?o=${encodeURIComponent(context.organizationId)}`;
+}
+
+function sendOutcome(
+  { request }: Exchange,
+  response: ServerResponse,
+  outcome: Outcome,
+  context: PresentationContext,
+): void {
+  if (outcome.kind === 'empty') {
+    response.statusCode = 204;
+    response.end();
+    return;
+  }
+  if (outcome.kind === 'entity' && outcome.status === 201 && outcome.wire) {
+    response.setHeader('Location', resourceLink(context, outcome.type, String(outcome.wire['id'])));
+  }
+  const version = outcome.kind === 'entity' ? Number(outcome.wire?.['version'] ?? 0) : 0;
+  sendJson(request, response, {
+    status: outcome.kind === 'entity' ? outcome.status : 200,
+    contentType: context.form === 'flat' ? jsonType : jsonApiType,
+    value: present(outcome, context) ?? null,
+    version,
+    noStore: outcome.kind === 'plain' && outcome.noStore,
+  });
+}

@@ -1,0 +1,151 @@
+import { answerAdminRequest, type ReadinessChecks } from '@booking/platform/admin-server.ts';
+import { withRequestId } from '@booking/platform/context.ts';
+import { AppError, appError } from '@booking/platform/errors.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { withSpan } from '@booking/platform/telemetry.ts';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { EndpointTable } from '../endpoints/table.ts';
+import type { Issuer } from '../oauth/issuer.ts';
+import { observeRequest } from './access-log.ts';
+import { allowedMethods, type createApiHandler } from './api-handler.ts';
+import { cors } from './cors.ts';
+import { jsonType } from './media-types.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+import { rateLimits } from './rate-limits.ts';
+import { requestIdOf } from './request-id.ts';
+import { asAppError, sendError, sendJson } from './send.ts';
+
+export interface AppOptions {
+  api: ReturnType<typeof createApiHandler>;
+  table: EndpointTable;
+  /** Undefined where an outside issuer is used. */
+  issuer: Issuer | undefined;
+  issuerUrl: () => string;
+  publicBaseUrl: () => string;
+  readiness: ReadinessChecks;
+  rateLimits: { readsPerMinute: number; writesPerMinute: number };
+  trustProxy: number;
+  logger: Logger;
+}
+
+/** The express application: what every request passes, then the API, the issuer, and JSON:API errors for everything else. */
+export function createApp(options: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  // Query strings are parsed by the gateway itself (query.ts): repeated and malformed parameters must be seen.
+  app.set('query parser', false);
+  app.set('trust proxy', options.trustProxy);
+
+  app.use(identifyRequest(options.logger));
+  app.use(adminPaths(options.readiness));
+  app.use(helmet());
+  app.use(cors);
+  app.use(compression({ threshold: 1024 }));
+  app.use(answerOptions(options.table));
+  for (const limit of rateLimits(options.rateLimits)) app.use(limit);
+  app.use((request, response, next) => {
+    if (request.path !== '/api/v1' && !request.path.startsWith('/api/v1/')) {
+      next();
+      return;
+    }
+    const { requestId } = response.locals as { requestId: string };
+    void options.api(request, response, requestId);
+  });
+  if (options.issuer) app.use(oauthRoutes(options.issuer));
+  app.get('/.well-known/oauth-protected-resource', protectedResource(options));
+  app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
+  app.use(errors(options));
+  return app;
+}
+
+/** Gives the request its id, its trace span and its line in the log. */
+function identifyRequest(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const requestId = requestIdOf(request);
+    response.locals['requestId'] = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    observeRequest(request, response, requestId, logger);
+    const parent = request.headers['traceparent'];
+    void withRequestId(requestId, () =>
+      withSpan(
+        `HTTP ${request.method}`,
+        { kind: 'server', ...(typeof parent === 'string' ? { parent: { traceparent: parent } } : {}) },
+        () =>
+          new Promise<void>((resolve) => {
+            response.once('close', resolve);
+            next();
+          }),
+      ),
+    );
+  };
+}
+
+function adminPaths(checks: ReadinessChecks): RequestHandler {
+  const paths = new Set(['/healthz', '/readyz', '/metrics']);
+  return (request, response, next) => {
+    if (!paths.has(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      next();
+      return;
+    }
+    answerAdminRequest(request, response, checks).catch(next);
+  };
+}
+
+/** OPTIONS without a preflight: what the address takes. */
+function answerOptions(table: EndpointTable): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'OPTIONS' || !request.path.startsWith('/api/v1/')) {
+      next();
+      return;
+    }
+    const match = table.match(request.path.slice('/api/v1'.length));
+    if (!match) {
+      next();
+      return;
+    }
+    response.setHeader('Allow', allowedMethods(match.byMethod));
+    response.statusCode = 204;
+    response.end();
+  };
+}
+
+/** RFC 9728: where tokens for this API come from. */
+function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions): RequestHandler {
+  return (request, response) => {
+    const value = {
+      resource: publicBaseUrl(),
+      authorization_servers: [issuerUrl()],
+      bearer_methods_supported: ['header'],
+      scopes_supported: ['b.*', 'b.*:read', 'b.*:write'],
+    };
+    sendJson(request, response, { status: 200, contentType: jsonType, value });
+  };
+}
+
+function errors({ logger, publicBaseUrl }: AppOptions): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { requestId = '' } = response.locals as { requestId?: string };
+    const shown = expressFailure(error) ?? asAppError(error);
+    if (shown.code === 'internal_error') logger.error({ err: error }, 'defect while answering a request');
+    response.vary('Accept');
+    sendError(request, response, shown, {
+      requestId,
+      flat: false,
+      resourceMetadata: `${publicBaseUrl()}/.well-known/oauth-protected-resource`,
+    });
+  };
+}
+
+/** Express refuses malformed percent-encoding in paths with an error of its own. */
+function expressFailure(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const status = (error as { status?: unknown } | undefined)?.status;
+  return status === 400 ? appError('malformed_document', 'The request is malformed.') : undefined;
+}

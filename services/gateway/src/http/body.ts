@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { appError } from '@booking/platform/errors.ts';
+
+const depthMax = 32;
+
+/** The raw bytes of a request body; throws payload_too_large as soon as the limit is passed. */
+export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const tooLarge = () => appError('payload_too_large', `A body may have at most ${limitBytes} bytes.`);
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw appError('unsupported_media_type', 'Send the body without Content-Encoding.', {
+      source: { header: 'Content-Encoding' },
+    });
+  }
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limitBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      request.pause();
+      reject(tooLarge());
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(appError('malformed_document', 'The body ended before it was complete.')));
+  });
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The JSON value of a body. Throws malformed_document for anything that is no JSON, is nested too deeply, or carries a prototype key. */
+export function parseJson(body: Buffer): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(utf8.decode(body));
+  } catch {
+    throw appError('malformed_document', 'The body is not valid JSON in UTF-8.');
+  }
+  checkShape(value, 0);
+  return value;
+}
+
+function checkShape(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= depthMax) throw appError('malformed_document', `The body is nested deeper than ${depthMax} levels.`);
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__') throw appError('malformed_document', 'The member name __proto__ is not allowed.');
+    checkShape((value as Record<string, unknown>)[key], depth + 1);
+  }
+}

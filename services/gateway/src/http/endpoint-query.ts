@@ -1,0 +1,150 @@
+import { AppError, type Problem } from '@booking/platform/errors.ts';
+import { findEntity } from '@booking/representations/entities/registry.ts';
+import type { Fieldsets } from '@booking/representations/json-api.ts';
+import type { Filter, QueryRules } from '../endpoints/endpoint.ts';
+import { badParameter, commaList, memberOf, type QueryParameters } from './query.ts';
+
+export interface WireFilter {
+  key: string;
+  values: string[];
+}
+export interface WireSort {
+  field: string;
+  descending: boolean;
+}
+
+/** The query of one request, checked against the endpoint's allow-lists. */
+export interface EndpointQuery {
+  /** Undefined when the client did not send the parameter. */
+  include: string[] | undefined;
+  fields: Fieldsets | undefined;
+  filters: WireFilter[];
+  sorts: WireSort[];
+  pageNumber: number;
+  pageSize: number;
+}
+
+export const pageSizeDefault = 30;
+export const pageSizeMax = 250;
+const includePathsMax = 20;
+
+/** Throws invalid_query_parameter with one problem per parameter that the endpoint does not take or whose value does not fit. */
+export function readEndpointQuery(parameters: QueryParameters, rules: QueryRules): EndpointQuery {
+  const query: EndpointQuery = {
+    include: undefined,
+    fields: undefined,
+    filters: [],
+    sorts: [],
+    pageNumber: 1,
+    pageSize: pageSizeDefault,
+  };
+  const fields = new Map<string, ReadonlySet<string>>();
+  const problems: Problem[] = [];
+  for (const [name, value] of parameters) {
+    try {
+      readParameter(name, value, rules, query, fields);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  const [first, ...rest] = problems;
+  if (first) throw new AppError([first, ...rest]);
+  if (fields.size > 0) query.fields = fields;
+  return query;
+}
+
+function readParameter(
+  name: string,
+  value: string,
+  rules: QueryRules,
+  query: EndpointQuery,
+  fields: Map<string, ReadonlySet<string>>,
+): void {
+  if (name === 'o') return;
+  if (name === 'include' && rules.include) {
+    query.include = readInclude(value, rules.include);
+  } else if (name === 'sort' && rules.sorts) {
+    query.sorts = readSort(value, rules.sorts);
+  } else if (name === 'page[number]' && rules.page) {
+    query.pageNumber = readPage(name, value, 1_000_000);
+  } else if (name === 'page[size]' && rules.page) {
+    query.pageSize = readPage(name, value, pageSizeMax);
+  } else {
+    const type = rules.fields === false ? undefined : memberOf('fields', name);
+    const filter = memberOf('filter', name);
+    if (type !== undefined) fields.set(type, readFieldset(name, type, value));
+    else if (filter !== undefined && rules.filters && Object.hasOwn(rules.filters, filter)) {
+      query.filters.push({ key: filter, values: readFilter(name, value, rules.filters[filter]!) });
+    } else throw badParameter(name, 'This address does not take the parameter.');
+  }
+}
+
+function readInclude(value: string, allowed: readonly string[]): string[] {
+  const paths = [...new Set(commaList(value))];
+  if (paths.length > includePathsMax) throw badParameter('include', `At most ${includePathsMax} paths.`);
+  const unknown = paths.filter((path) => !allowed.includes(path));
+  if (unknown.length > 0) {
+    throw badParameter(
+      'include',
+      `Cannot include ${unknown.join(', ').slice(0, 200)}. Allowed: ${allowed.join(', ')}.`,
+    );
+  }
+  return paths;
+}
+
+function readSort(value: string, allowed: readonly string[]): WireSort[] {
+  const sorts = commaList(value).map((item) => {
+    const descending = item.startsWith('-');
+    return { field: descending ? item.slice(1) : item, descending };
+  });
+  if (sorts.length === 0) throw badParameter('sort', 'Name at least one field.');
+  for (const { field } of sorts) {
+    if (!allowed.includes(field)) {
+      throw badParameter('sort', `Cannot sort by ${field.slice(0, 100)}. Allowed: ${allowed.join(', ')}.`);
+    }
+  }
+  return sorts.filter(({ field }, index) => sorts.findIndex((other) => other.field === field) === index);
+}
+
+function readPage(name: string, value: string, max: number): number {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
+  if (number < 1 || number > max) throw badParameter(name, `Must be a whole number from 1 to ${max}.`);
+  return number;
+}
+
+function readFieldset(name: string, type: string, value: string): ReadonlySet<string> {
+  const entity = findEntity(type);
+  if (!entity) throw badParameter(name, `There is no type ${type.slice(0, 100)}.`);
+  const shown = commaList(value);
+  for (const field of shown) {
+    if (!Object.hasOwn(entity.attributes, field) && !Object.hasOwn(entity.relations, field)) {
+      throw badParameter(name, `${type} has no field ${field.slice(0, 100)}.`);
+    }
+  }
+  return new Set(shown);
+}
+
+const flags = ['true', 'false', '1', '0'];
+
+function readFilter(name: string, value: string, { kind }: Filter): string[] {
+  const values = kind === 'text' ? [value] : commaList(value);
+  if (values.length === 0 || value.length > 4000) throw badParameter(name, 'Give a value of at most 4000 characters.');
+  const fits = (item: string): boolean => {
+    if (kind === 'boolean') return flags.includes(item);
+    if (kind === 'integer') return /^-?\d{1,9}$/.test(item);
+    if (kind === 'timestamp') return /^\d{4}-\d\d-\d\d/.test(item) && !Number.isNaN(Date.parse(item));
+    if (typeof kind === 'object') return kind.includes(item);
+    return item.length <= 500;
+  };
+  if ((kind === 'boolean' || kind === 'timestamp') && values.length > 1) throw badParameter(name, 'Give one value.');
+  if (!values.every(fits)) throw badParameter(name, expectation(kind));
+  return values;
+}
+
+function expectation(kind: Filter['kind']): string {
+  if (kind === 'boolean') return 'Must be true, false, 1 or 0.';
+  if (kind === 'integer') return 'Must be a whole number.';
+  if (kind === 'timestamp') return 'Must be a date or timestamp of ISO 8601.';
+  return typeof kind === 'object' ? `Must be one of ${kind.join(', ')}.` : 'The value is too long.';
+}

@@ -1,0 +1,30 @@
+import { errorCodes } from '@booking/contracts/error-codes.ts';
+import type { AppError, Problem } from '@booking/platform/errors.ts';
+
+/** The most general status that fits all problems: their common one, else 400. */
+export function statusOf(error: AppError): number {
+  const statuses = new Set(error.problems.map(({ code }) => errorCodes[code].httpStatus));
+  return statuses.size === 1 ? errorCodes[error.code].httpStatus : 400;
+}
+
+/** `{"errors": [...]}`: one object per problem, each findable in the log by the request id in its id. */
+export function errorDocument(error: AppError, requestId: string): object {
+  return {
+    jsonapi: { version: '1.1' },
+    errors: error.problems.map((problem, index) =>
+      errorObject(problem, index === 0 ? requestId : `${requestId}.${index}`),
+    ),
+  };
+}
+
+function errorObject({ code, detail, source, meta }: Problem, id: string): object {
+  return {
+    id,
+    status: String(errorCodes[code].httpStatus),
+    code,
+    title: errorCodes[code].title,
+    detail,
+    ...(source ? { source } : {}),
+    ...(meta ? { meta } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+
+/**
+ * Entity tag of a body: `"<version>-<hash>"`. The version is the entity's own (0 where there is no single entity), so that If-Match can be
+ * checked by the service that owns the entity; the hash differs per form, fieldset and include.
+ */
+export function entityTag(version: number, body: Buffer, contentType: string): string {
+  return `"${version}-${hash('sha1', Buffer.concat([Buffer.from(contentType), body]), 'base64url')}"`;
+}
+
+function tagsOf(header: string): string[] {
+  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}
+
+/** If-None-Match: weak comparison, `*` matches anything. */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  const tags = tagsOf(header);
+  return tags.includes('*') || tags.includes(tag);
+}
+
+/** The version an If-Match header asks for: undefined = any, -1 = a tag that this API never made. */
+export function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  for (const tag of tagsOf(header)) {
+    const [, version] = /^"(\d{1,9})-[A-Za-z0-9_-]+"$/.exec(tag) ?? [];
+    if (version !== undefined) return Number(version);
+  }
+  return -1;
+}

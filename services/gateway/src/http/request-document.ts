@@ -1,0 +1,221 @@
+import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
+import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
+import type { z } from 'zod';
+import type { Writable } from '../endpoints/writable.ts';
+import { existingPointer } from './pointer.ts';
+
+/** What a request document means for the RPC. */
+export interface DocumentInput {
+  /** Fields of the RPC's `XInput`; a field that is in the mask but missing here is cleared. */
+  input: Record<string, unknown>;
+  updateMask: string[];
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function problem(code: Problem['code'], detail: string, pointer: string): Problem {
+  return { code, detail, source: { pointer } };
+}
+
+/** The resource object's own members: 400 without `data`, 409 on another type or id, 403 on a client id. */
+export function readResourceObject(document: unknown, expected: { type: string; id: string | undefined }): Json {
+  if (!isObject(document) || !Object.hasOwn(document, 'data')) {
+    throw appError('malformed_document', 'Send an object with the member data.', { source: { pointer: '' } });
+  }
+  const { data } = document;
+  if (!isObject(data)) {
+    throw appError('malformed_document', 'data must be one resource object.', { source: { pointer: '/data' } });
+  }
+  if (expected.id === undefined && data['id'] !== undefined) {
+    throw appError('client_id_not_allowed', 'Ids are made by the server.', { source: { pointer: '/data/id' } });
+  }
+  const conflicts: Problem[] = [];
+  if (typeof data['type'] === 'string' && data['type'] !== expected.type) {
+    conflicts.push(problem('conflict', `The type here is ${expected.type}.`, '/data/type'));
+  }
+  if (expected.id !== undefined && typeof data['id'] === 'string' && data['id'] !== expected.id) {
+    conflicts.push(problem('conflict', 'The id is not the one of the address.', '/data/id'));
+  }
+  throwAny(conflicts);
+  const missing: Problem[] = [];
+  const mustBeString = expected.id === undefined ? ['type'] : ['type', 'id'];
+  for (const member of mustBeString) {
+    if (typeof data[member] !== 'string') {
+      missing.push(
+        problem('validation_failed', `${member} must be a string.`, existingPointer(document, ['data', member])),
+      );
+    }
+  }
+  throwAny(missing);
+  return data;
+}
+
+function throwAny(problems: readonly Problem[]): void {
+  const [first, ...rest] = problems;
+  if (first) throw new AppError([first, ...rest]);
+}
+
+/** Attributes and relationships of a checked resource object; reports every problem at once. */
+export function readInput(
+  document: unknown,
+  data: Json,
+  entity: EntityDefinition,
+  writable: Writable,
+  options: { mode: 'create' | 'update'; currency: string },
+): DocumentInput {
+  const result: DocumentInput = { input: {}, updateMask: [] };
+  const problems: Problem[] = [];
+  const attributes = memberObject(data, 'attributes', problems);
+  const relationships = memberObject(data, 'relationships', problems);
+  for (const [name, value] of Object.entries(attributes)) {
+    readAttribute(name, value, { document, entity, writable, problems, result, ...options });
+  }
+  for (const [name, value] of Object.entries(relationships)) {
+    readRelationship(name, value, { entity, writable, problems, result, mode: options.mode });
+  }
+  if (options.mode === 'create') {
+    for (const name of writable.required) {
+      const section = Object.hasOwn(writable.relationships, name) ? 'relationships' : 'attributes';
+      const given = section === 'attributes' ? attributes : relationships;
+      if (given[name] !== undefined && given[name] !== null) continue;
+      problems.push(
+        problem('validation_failed', `${name} is required.`, existingPointer(document, ['data', section, name])),
+      );
+    }
+  }
+  throwAny(problems);
+  return result;
+}
+
+function memberObject(data: Json, name: string, problems: Problem[]): Json {
+  const member = data[name];
+  if (member === undefined) return {};
+  if (isObject(member)) return member;
+  problems.push(problem('validation_failed', `${name} must be an object.`, `/data/${name}`));
+  return {};
+}
+
+interface AttributeScope {
+  document: unknown;
+  entity: EntityDefinition;
+  writable: Writable;
+  mode: 'create' | 'update';
+  currency: string;
+  problems: Problem[];
+  result: DocumentInput;
+}
+
+function readAttribute(name: string, value: unknown, scope: AttributeScope): void {
+  if (name.startsWith('@')) return;
+  const { writable, problems, result } = scope;
+  const path = ['data', 'attributes', name];
+  const attribute = Object.hasOwn(writable.attributes, name) ? writable.attributes[name] : undefined;
+  if (!attribute || (scope.mode === 'update' && writable.createOnly.includes(name))) {
+    // Attributes that the server manages may be sent back; they are ignored. Others are a mistake.
+    if (attribute || Object.hasOwn(scope.entity.attributes, name)) return;
+    problems.push(
+      problem(
+        'validation_failed',
+        `${scope.entity.type} has no attribute ${name.slice(0, 100)}.`,
+        existingPointer(scope.document, path),
+      ),
+    );
+    return;
+  }
+  if (value === null) {
+    if (writable.required.includes(name)) {
+      if (scope.mode === 'update')
+        problems.push(problem('validation_failed', `${name} cannot be null.`, existingPointer(scope.document, path)));
+      return;
+    }
+    result.updateMask.push(attribute.field);
+    return;
+  }
+  const parsed = attribute.schema.safeParse(value);
+  if (!parsed.success) {
+    problems.push(...schemaProblems(parsed.error, scope.document, path));
+    return;
+  }
+  try {
+    result.input[attribute.field] = attribute.toWire(parsed.data, scope.currency);
+    result.updateMask.push(attribute.field);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problems.push(problem('validation_failed', error.message, existingPointer(scope.document, path)));
+  }
+}
+
+/** One problem per zod issue, pointing into the document below `path`. */
+export function schemaProblems(error: z.ZodError, document: unknown, path: readonly PropertyKey[]): Problem[] {
+  return error.issues.map(({ message, path: below }) =>
+    problem('validation_failed', message, existingPointer(document, [...path, ...below])),
+  );
+}
+
+interface RelationshipScope {
+  entity: EntityDefinition;
+  writable: Writable;
+  mode: 'create' | 'update';
+  problems: Problem[];
+  result: DocumentInput;
+}
+
+function readRelationship(name: string, value: unknown, scope: RelationshipScope): void {
+  if (name.startsWith('@')) return;
+  const { writable, problems, result } = scope;
+  const pointer = `/data/relationships/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const relation = Object.hasOwn(writable.relationships, name) ? writable.relationships[name] : undefined;
+  if (!relation || (scope.mode === 'update' && writable.createOnly.includes(name))) {
+    const known = relation ?? (Object.hasOwn(scope.entity.relations, name) ? scope.entity.relations[name] : undefined);
+    if (known) throw appError('forbidden', `The relationship ${name} cannot be set here.`, { source: { pointer } });
+    problems.push(
+      problem('validation_failed', `${scope.entity.type} has no relationship ${name.slice(0, 100)}.`, pointer),
+    );
+    return;
+  }
+  if (!isObject(value) || !Object.hasOwn(value, 'data')) {
+    problems.push(problem('validation_failed', 'A relationship needs the member data.', pointer));
+    return;
+  }
+  const ids = readLinkage(value['data'], relation, `${pointer}/data`, problems);
+  if (ids === undefined) return;
+  result.updateMask.push(relation.field);
+  if (ids !== null) result.input[relation.field] = ids;
+}
+
+/** The id (null = none) or ids of resource linkage; undefined when it does not fit, with the problems added. */
+export function readLinkage(
+  linkage: unknown,
+  relation: Relation,
+  pointer: string,
+  problems: Problem[],
+): string | string[] | null | undefined {
+  if (relation.cardinality === 'one') {
+    if (linkage === null) return null;
+    return readIdentifier(linkage, relation, pointer, problems);
+  }
+  if (!Array.isArray(linkage)) {
+    problems.push(problem('validation_failed', 'Must be a list of resource identifiers.', pointer));
+    return undefined;
+  }
+  if (linkage.length > 1000) {
+    problems.push(problem('validation_failed', 'At most 1000 resource identifiers.', pointer));
+    return undefined;
+  }
+  const ids = linkage.map((item, index) => readIdentifier(item, relation, `${pointer}/${index}`, problems));
+  return ids.every((id) => id !== undefined) ? [...new Set(ids)] : undefined;
+}
+
+function readIdentifier(value: unknown, relation: Relation, pointer: string, problems: Problem[]): string | undefined {
+  if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['type'] !== 'string') {
+    problems.push(problem('validation_failed', 'Must be a resource identifier with type and id.', pointer));
+    return undefined;
+  }
+  if (value['type'] !== relation.target) {
+    problems.push(problem('validation_failed', `The type here is ${relation.target}.`, `${pointer}/type`));
+    return undefined;
+  }
+  return value['id'];
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError, appError } from '@booking/platform/errors.ts';
+import { errorDocument, statusOf } from './error-document.ts';
+import { entityTag, matchesTag } from './etag.ts';
+import { jsonApiType, jsonType } from './media-types.ts';
+
+/**
+ * Sends a JSON value as bytes: express would append a charset to text, which JSON:API forbids. A 200 to a read carries an entity tag and
+ * turns into 304 when the client has it already.
+ */
+export function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: { status: number; contentType: string; value: unknown; version?: number; noStore?: boolean },
+): void {
+  const body = Buffer.from(JSON.stringify(answer.value));
+  response.statusCode = answer.status;
+  response.setHeader('Content-Type', answer.contentType);
+  response.setHeader('Cache-Control', answer.noStore ? 'no-store' : 'private, no-cache');
+  if (answer.status === 200 && !answer.noStore) {
+    const tag = entityTag(answer.version ?? 0, body, answer.contentType);
+    response.setHeader('ETag', tag);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && matchesTag(request.headers['if-none-match'], tag)) {
+      response.statusCode = 304;
+      response.removeHeader('Content-Type');
+      response.end();
+      return;
+    }
+  }
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** An errors document in the negotiated type (JSON:API unless the client reads flat only). */
+export function sendError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: AppError,
+  options: { requestId: string; flat: boolean; resourceMetadata?: string },
+): void {
+  const status = statusOf(error);
+  if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
+  if (status === 401) response.setHeader('WWW-Authenticate', challenge(request, options.resourceMetadata));
+  // Whatever is left of the body is not read: the connection cannot be used again.
+  if (status === 413) response.setHeader('Connection', 'close');
+  response.removeHeader('ETag');
+  sendJson(request, response, {
+    status,
+    contentType: options.flat ? jsonType : jsonApiType,
+    value: errorDocument(error, options.requestId),
+    noStore: true,
+  });
+}
+
+function challenge(request: IncomingMessage, resourceMetadata: string | undefined): string {
+  const parts = ['Bearer realm="booking"'];
+  if (request.headers.authorization !== undefined) parts.push('error="invalid_token"');
+  if (resourceMetadata !== undefined) parts.push(`resource_metadata="${resourceMetadata}"`);
+  return parts.join(', ');
+}
+
+/** The failure as a client may see it: an expected one as it is, a defect without any detail. */
+export function asAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : appError('internal_error', 'Something went wrong on our side.');
+}

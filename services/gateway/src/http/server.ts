@@ -1,0 +1,83 @@
+import { createServer, STATUS_CODES, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { newId } from '@booking/platform/ids.ts';
+import type { Express } from 'express';
+import { preparedClasses } from './fast-express.ts';
+import { jsonApiType } from './media-types.ts';
+
+/** An HTTP server that gives slow senders up and answers JSON:API even to what is no HTTP. */
+export function createHttpServer(app: Express, options: { requestTimeoutMs: number }): Server {
+  const server = createServer(
+    {
+      ...preparedClasses(app),
+      requestTimeout: options.requestTimeoutMs,
+      headersTimeout: Math.min(10_000, options.requestTimeoutMs),
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: Math.min(5_000, options.requestTimeoutMs),
+    },
+    app,
+  );
+  server.on('clientError', answerBrokenRequest);
+  return server;
+}
+
+const failures: Record<string, { status: number; code: string; title: string; detail: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'malformed_document',
+    title: 'Malformed document',
+    detail: 'The request line and headers are too large.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'malformed_document',
+    title: 'Malformed document',
+    detail: 'The request did not arrive in time.',
+  },
+};
+
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const failure = failures[error.code ?? ''] ?? {
+    status: 400,
+    code: 'malformed_document',
+    title: 'Malformed document',
+    detail: 'This is no valid HTTP request.',
+  };
+  const { status, ...rest } = failure;
+  const body = JSON.stringify({
+    jsonapi: { version: '1.1' },
+    errors: [{ id: newId(), status: String(status), ...rest }],
+  });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `Content-Type: ${jsonApiType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Vary: Accept',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+export async function listen(server: Server, host: string, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Takes no new requests, lets running ones end; connections without one are closed at once. */
+export function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,72 @@
+import type { AppError } from '@booking/platform/errors.ts';
+import type { WireEntity } from '@booking/representations/entity.ts';
+import type { Lookup } from '@booking/representations/lookup.ts';
+import { lookupIn } from '@booking/representations/lookup.ts';
+import type { Caller } from '../auth/authorize.ts';
+import type { RpcAnswer, RpcClients } from '../clients/rpc-clients.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { EndpointTable } from '../endpoints/table.ts';
+import type { EndpointQuery } from '../http/endpoint-query.ts';
+
+/** One request after authentication and query checks, as operations see it. */
+export interface ApiCall {
+  endpoint: Endpoint;
+  method: string;
+  path: Readonly<Record<string, string>>;
+  query: EndpointQuery;
+  caller: Caller;
+  /** Reads and parses the body, once; undefined when there is none. */
+  body: () => Promise<unknown>;
+  clients: RpcClients;
+  table: EndpointTable;
+  /** Currency of the caller's organization, for money without a currency of its own. */
+  currency: () => Promise<string>;
+}
+
+export interface PageFacts {
+  number: number;
+  size: number;
+  total: number;
+}
+
+/** What an operation found out; `respond.ts` renders it in the negotiated form. */
+export type Outcome =
+  | { kind: 'entity'; status: 200 | 201; type: string; wire: WireEntity | null; lookup: Lookup }
+  | { kind: 'collection'; type: string; wires: readonly WireEntity[]; lookup: Lookup; page: PageFacts | undefined }
+  | { kind: 'linkage'; wire: WireEntity; relation: string }
+  | { kind: 'plain'; body: unknown; noStore: boolean }
+  | { kind: 'empty' };
+
+/** The related entities that came along, found by type and id. */
+export function lookupOf(answer: RpcAnswer): Lookup {
+  const included = answer['included'];
+  if (typeof included !== 'object' || included === null) return lookupIn({});
+  const lists = Object.entries(included as Record<string, WireEntity[]>).map(([field, entities]) => [
+    field.replaceAll('_', '-'),
+    entities,
+  ]);
+  return lookupIn(Object.fromEntries(lists) as Record<string, WireEntity[]>);
+}
+
+export function itemOf(answer: RpcAnswer): WireEntity {
+  const item = answer['item'];
+  if (typeof item !== 'object' || item === null) throw new Error('The service answered without an item');
+  return item as WireEntity;
+}
+
+/**
+ * The order of checks is 404 before 409 and 422: when a body does not fit, an entity that does not exist is reported first. Costs a look-up
+ * only on the way to a refusal.
+ */
+export async function refuseAfterExistence(call: ApiCall, refusal: AppError): Promise<never> {
+  const id = call.path['id'] ?? call.path['resource_id'];
+  const get = id === undefined ? undefined : call.table.getOf(call.endpoint.entity.type);
+  if (get) await call.clients.call(get.rpc, withoutWriteHeaders(call), { id });
+  throw refusal;
+}
+
+/** A context for reads on behalf of a write: its idempotency key and version belong to the write alone. */
+export function withoutWriteHeaders({ caller }: ApiCall) {
+  const { requestId, organizationId, principal } = caller.context;
+  return { requestId, organizationId, principal };
+}

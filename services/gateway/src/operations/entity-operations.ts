@@ -1,0 +1,146 @@
+import { AppError } from '@booking/platform/errors.ts';
+import type { WireEntity } from '@booking/representations/entity.ts';
+import { readInput, readResourceObject, schemaProblems, type DocumentInput } from '../http/request-document.ts';
+import { itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome } from './call.ts';
+
+export async function list(call: ApiCall): Promise<Outcome> {
+  const { endpoint, query } = call;
+  const answer = await call.clients.call(endpoint.rpc, call.caller.context, {
+    ...pathFields(call),
+    query: listQuery(call),
+  });
+  const page = answer['page'] as { total: number } | null | undefined;
+  return {
+    kind: 'collection',
+    type: endpoint.entity.type,
+    wires: answer['items'] as WireEntity[],
+    lookup: lookupOf(answer),
+    page: { number: query.pageNumber, size: query.pageSize, total: page?.total ?? 0 },
+  };
+}
+
+/** The list part of a request; the filters whose `false` means "not applied" are dropped by the services that own them. */
+export function listQuery({ query }: ApiCall): Record<string, unknown> {
+  return {
+    filters: query.filters,
+    sorts: query.sorts,
+    page_number: query.pageNumber,
+    page_size: query.pageSize,
+    include: query.include ?? [],
+  };
+}
+
+function pathFields({ endpoint, path }: ApiCall): Readonly<Record<string, string>> {
+  return endpoint.pathFields?.(path) ?? path;
+}
+
+export async function get(call: ApiCall): Promise<Outcome> {
+  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
+    ...pathFields(call),
+    include: call.query.include ?? [],
+  });
+  return entityOutcome(call, answer, 200);
+}
+
+export async function create(call: ApiCall): Promise<Outcome> {
+  const { input } = await documentInput(call);
+  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
+    ...pathFields(call),
+    input,
+    include: call.query.include ?? [],
+  });
+  return entityOutcome(call, answer, 201);
+}
+
+export async function update(call: ApiCall): Promise<Outcome> {
+  const { input, updateMask } = await documentInput(call);
+  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
+    ...pathFields(call),
+    input,
+    update_mask: updateMask,
+    include: call.query.include ?? [],
+  });
+  return entityOutcome(call, answer, 200);
+}
+
+export async function remove(call: ApiCall): Promise<Outcome> {
+  await call.clients.call(call.endpoint.rpc, call.caller.context, { ...pathFields(call) });
+  return { kind: 'empty' };
+}
+
+export async function action(call: ApiCall): Promise<Outcome> {
+  const fields = await plainInput(call);
+  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
+    ...fields,
+    ...pathFields(call),
+    include: call.query.include ?? [],
+  });
+  return entityOutcome(call, answer, 200);
+}
+
+export async function createMany(call: ApiCall): Promise<Outcome> {
+  const fields = await plainInput(call);
+  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, { ...fields, ...pathFields(call) });
+  return {
+    kind: 'collection',
+    type: call.endpoint.entity.type,
+    wires: answer['items'] as WireEntity[],
+    lookup: lookupOf(answer),
+    page: undefined,
+  };
+}
+
+export async function plain(call: ApiCall): Promise<Outcome> {
+  const { operation } = call.endpoint;
+  if (operation.kind !== 'plain') throw new Error('not a plain operation');
+  const fields = await plainInput(call);
+  const query = call.endpoint.query.filters ? { query: listQuery(call) } : {};
+  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
+    ...fields,
+    ...query,
+    ...pathFields(call),
+  });
+  return { kind: 'plain', body: operation.read(answer), noStore: operation.noStore ?? false };
+}
+
+function entityOutcome(call: ApiCall, answer: Record<string, unknown>, status: 200 | 201): Outcome {
+  const { type } = call.endpoint.entity;
+  return { kind: 'entity', status, type, wire: itemOf(answer), lookup: lookupOf(answer) };
+}
+
+async function documentInput(call: ApiCall): Promise<DocumentInput> {
+  const rules = call.endpoint.body;
+  if (rules?.kind !== 'document') throw new Error('not a document endpoint');
+  const document = await call.body();
+  try {
+    const expected = { type: rules.entity.type, id: rules.mode === 'update' ? (call.path['id'] ?? '') : undefined };
+    const data = readResourceObject(document, expected);
+    const currency = await currencyFor(call, data);
+    return readInput(document, data, rules.entity, rules.writable, { mode: rules.mode, currency });
+  } catch (error) {
+    if (rules.mode === 'update' && error instanceof AppError) return refuseAfterExistence(call, error);
+    throw error;
+  }
+}
+
+/** The currency a document's money is in: its own, else the organization's. Not asked for unless there is money. */
+async function currencyFor(call: ApiCall, data: Record<string, unknown>): Promise<string> {
+  const rules = call.endpoint.body;
+  const attributes = (data['attributes'] ?? {}) as Record<string, unknown>;
+  if (rules?.kind !== 'document') return '';
+  if (typeof attributes['currency'] === 'string') return attributes['currency'];
+  const hasMoney = Object.keys(attributes).some((name) => rules.writable.attributes[name]?.isMoney);
+  return hasMoney ? call.currency() : '';
+}
+
+/** The fields of a bare-body action; a missing body is an empty object where it may be left out. */
+async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
+  const rules = call.endpoint.body;
+  if (rules?.kind !== 'plain') return {};
+  const body = (await call.body()) ?? {};
+  const parsed = rules.schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [first, ...rest] = schemaProblems(parsed.error, body, []);
+  if (!first) throw new Error('zod refused without an issue');
+  return refuseAfterExistence(call, new AppError([first, ...rest]));
+}

@@ -1,0 +1,32 @@
+import type { ApiCall, Outcome } from './call.ts';
+import { action, create, createMany, get, list, plain, remove, update } from './entity-operations.ts';
+import { changeRelationship, readRelationship, related } from './relationship-operations.ts';
+
+/** Carries out what the endpoint's row says. */
+export function perform(call: ApiCall): Promise<Outcome> {
+  const { operation } = call.endpoint;
+  switch (operation.kind) {
+    case 'list':
+      return list(call);
+    case 'get':
+      return get(call);
+    case 'create':
+      return create(call);
+    case 'update':
+      return update(call);
+    case 'delete':
+      return remove(call);
+    case 'action':
+      return action(call);
+    case 'create-many':
+      return createMany(call);
+    case 'plain':
+      return plain(call);
+    case 'linkage':
+      return readRelationship(call, operation.relation);
+    case 'related':
+      return related(call, operation.relation);
+    case 'change-linkage':
+      return changeRelationship(call, operation.relation);
+  }
+}

@@ -1,0 +1,120 @@
+import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
+import type { Relation, WireEntity } from '@booking/representations/entity.ts';
+import { idOf, idsOf } from '@booking/representations/lookup.ts';
+import { readLinkage } from '../http/request-document.ts';
+import { itemOf, lookupOf, refuseAfterExistence, withoutWriteHeaders, type ApiCall, type Outcome } from './call.ts';
+
+function relationOf(call: ApiCall, name: string): Relation {
+  const relation = call.endpoint.entity.relations[name];
+  if (!relation) throw new Error(`${call.endpoint.entity.type} has no relation ${name}`);
+  return relation;
+}
+
+async function parent(call: ApiCall): Promise<WireEntity> {
+  const get = call.table.getOf(call.endpoint.entity.type);
+  if (!get) throw new Error(`${call.endpoint.entity.type} cannot be read`);
+  return itemOf(await call.clients.call(get.rpc, withoutWriteHeaders(call), { id: call.path['id'] }));
+}
+
+/** GET …/relationships/{name}: linkage only. */
+export async function readRelationship(call: ApiCall, relation: string): Promise<Outcome> {
+  return { kind: 'linkage', wire: await parent(call), relation };
+}
+
+/** GET …/{name}: the related entities themselves, an empty relation included. Those that are gone by now are left out. */
+export async function related(call: ApiCall, name: string): Promise<Outcome> {
+  const relation = relationOf(call, name);
+  call.caller.require({ type: relation.target, action: 'read' });
+  const from = await parent(call);
+  return relation.cardinality === 'one'
+    ? relatedOne(call, relation, idOf(from[relation.field]))
+    : relatedMany(call, relation, idsOf(from[relation.field]));
+}
+
+async function relatedOne(call: ApiCall, relation: Relation, id: string | undefined): Promise<Outcome> {
+  const empty: Outcome = { kind: 'entity', status: 200, type: relation.target, wire: null, lookup: () => undefined };
+  const get = call.table.getOf(relation.target);
+  if (id === undefined || !get) return empty;
+  try {
+    const answer = await call.clients.call(get.rpc, call.caller.context, { id, include: call.query.include ?? [] });
+    return { ...empty, wire: itemOf(answer), lookup: lookupOf(answer) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return empty;
+    throw error;
+  }
+}
+
+async function relatedMany(call: ApiCall, relation: Relation, ids: readonly string[]): Promise<Outcome> {
+  const { pageNumber, pageSize, include } = call.query;
+  const wanted = ids.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
+  const page = { number: pageNumber, size: pageSize, total: ids.length };
+  const list = call.table.listOf(relation.target);
+  const answer =
+    list && wanted.length > 0
+      ? await call.clients.call(list.rpc, call.caller.context, {
+          query: {
+            filters: [{ key: 'id', values: wanted }],
+            sorts: [],
+            page_number: 1,
+            page_size: pageSize,
+            include: include ?? [],
+          },
+        })
+      : { items: [] };
+  const position = new Map(wanted.map((id, index) => [id, index]));
+  const wires = [...(answer['items'] as WireEntity[])].sort(
+    (a, b) => (position.get(String(a['id'])) ?? 0) - (position.get(String(b['id'])) ?? 0),
+  );
+  return { kind: 'collection', type: relation.target, wires, lookup: lookupOf(answer), page };
+}
+
+const attemptsMax = 5;
+
+/** PATCH (replace), POST (add) and DELETE (remove) of linkage, through the entity's update. Throws forbidden where it has none. */
+export async function changeRelationship(call: ApiCall, name: string): Promise<Outcome> {
+  const { operation } = call.endpoint;
+  const relation = relationOf(call, name);
+  const update = operation.kind === 'change-linkage' ? operation.update : undefined;
+  if (!update || (call.method !== 'PATCH' && relation.cardinality === 'one')) {
+    await parent(call);
+    throw appError('forbidden', `The relationship ${name} cannot be changed this way.`);
+  }
+  const given = await readBody(call, relation);
+  for (let attempt = 1; ; attempt += 1) {
+    const current = call.method === 'PATCH' ? undefined : await parent(call);
+    const next =
+      current === undefined ? given : changedIds(call.method, idsOf(current[relation.field]), given as string[]);
+    const ifVersion = call.caller.context.ifVersion ?? (current?.['version'] as number | undefined);
+    const context = { ...call.caller.context, ...(ifVersion === undefined ? {} : { ifVersion }) };
+    try {
+      const answer = await call.clients.call(update.rpc, context, {
+        id: call.path['id'],
+        input: next === null ? {} : { [update.field]: next },
+        update_mask: [update.field],
+      });
+      return { kind: 'linkage', wire: itemOf(answer), relation: name };
+    } catch (error) {
+      const lost = error instanceof AppError && error.code === 'precondition_failed';
+      if (!lost || current === undefined || call.caller.context.ifVersion !== undefined || attempt >= attemptsMax)
+        throw error;
+    }
+  }
+}
+
+function changedIds(method: string, current: readonly string[], given: readonly string[]): string[] {
+  return method === 'POST' ? [...new Set([...current, ...given])] : current.filter((id) => !given.includes(id));
+}
+
+async function readBody(call: ApiCall, relation: Relation): Promise<string | string[] | null> {
+  const document = await call.body();
+  const hasData = typeof document === 'object' && document !== null && Object.hasOwn(document, 'data');
+  if (!hasData) {
+    const refusal = appError('malformed_document', 'Send an object with the member data.', { source: { pointer: '' } });
+    return refuseAfterExistence(call, refusal);
+  }
+  const problems: Problem[] = [];
+  const ids = readLinkage((document as { data: unknown }).data, relation, '/data', problems);
+  const [first, ...rest] = problems;
+  if (first) return refuseAfterExistence(call, new AppError([first, ...rest]));
+  return ids as string | string[] | null;
+}
