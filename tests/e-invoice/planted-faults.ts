@@ -44,9 +44,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     change: replaced('<ram:GrandTotalAmount>500.00', '<ram:GrandTotalAmount>500.000'),
   },
   {
-    name: 'neither due date nor terms',
-    refusedBy: 'BR-CO-25',
-    change: replaced(/<ram:SpecifiedTradePaymentTerms>[\s\S]*?<\/ram:SpecifiedTradePaymentTerms>/, ''),
+    name: 'buyer without a country',
+    refusedBy: 'BR-11',
+    change: replaced(/(<ram:BuyerTradeParty>[\s\S]*?)<ram:CountryID>DE<\/ram:CountryID>/, '$1'),
   },
   {
     name: 'negative price',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { XMLParser } from 'fast-xml-parser';
 
-/** What Mustang says about one file. */
+/** What the judges say about one file. */
 export interface Report {
   file: string;
   isValid: boolean;
@@ -22,7 +22,7 @@ interface Part {
 
 const parser = new XMLParser({
   ignoreAttributes: false,
-  isArray: (name) => name === 'error' || name === 'warning' || name === 'exception',
+  isArray: (name) => ['error', 'warning', 'svrl:failed-assert'].includes(name),
 });
 
 function messages(part: Part | undefined, kind: 'error' | 'warning'): string[] {
@@ -35,21 +35,45 @@ function messages(part: Part | undefined, kind: 'error' | 'warning'): string[] {
 
 const remarks: readonly [RegExp, string][] = [
   [/PEPPOL-EN16931-R008/, 'an element that the schema demands is empty'],
-  [/Arithmetical issue/, 'tax rounded from gross'],
+  [
+    /Payable total in XML is ([\d.-]+), but calculated total is ([\d.-]+)/,
+    'tax was rounded from gross: $1, from net it would be $2',
+  ],
 ];
 
 /** Known remarks in few words, others as they are. */
-const shortened = (warning: string): string => remarks.find(([pattern]) => pattern.test(warning))?.[1] ?? warning;
+function shortened(warning: string): string {
+  for (const [pattern, words] of remarks) {
+    const match = pattern.exec(warning);
+    if (match) return words.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '');
+  }
+  return warning;
+}
 
-export function parseReport(file: string, xml: string): Report {
-  const validation = (parser.parse(xml) as { validation: Part & { pdf?: Part; xml?: Part } }).validation;
+interface FailedAssert {
+  '@_flag': string;
+  'svrl:text': string;
+}
+
+function cenMessages(svrl: string, flag: 'fatal' | 'warning'): string[] {
+  const output = parser.parse(svrl) as { 'svrl:schematron-output': { 'svrl:failed-assert'?: FailedAssert[] } };
+  return (output['svrl:schematron-output']['svrl:failed-assert'] ?? [])
+    .filter((failed) => failed['@_flag'] === flag)
+    .map((failed) => `CEN: ${failed['svrl:text'].split(/\s+/).join(' ')}`);
+}
+
+/** `mustang` is Mustang's report, `cen` the SVRL of CEN's Schematron (empty for a PDF, whose XML stands beside it). */
+export function parseReport(file: string, mustang: string, cen: string): Report {
+  const validation = (parser.parse(mustang) as { validation: Part & { pdf?: Part; xml?: Part } }).validation;
   const parts = [validation, validation.pdf, validation.xml];
+  const cenErrors = cen === '' ? [] : cenMessages(cen, 'fatal');
+  const cenWarnings = cen === '' ? [] : cenMessages(cen, 'warning');
   return {
     file,
-    isValid: validation.summary?.['@_status'] === 'valid',
+    isValid: validation.summary?.['@_status'] === 'valid' && cenErrors.length === 0,
     pdfIsValid: validation.pdf && validation.pdf.summary?.['@_status'] === 'valid',
-    errors: parts.flatMap((part) => messages(part, 'error')),
-    warnings: [...new Set(parts.flatMap((part) => messages(part, 'warning')).map(shortened))],
+    errors: [...parts.flatMap((part) => messages(part, 'error')), ...cenErrors],
+    warnings: [...new Set([...parts.flatMap((part) => messages(part, 'warning')), ...cenWarnings].map(shortened))],
   };
 }
 
@@ -60,7 +84,10 @@ export async function validateFolder(jar: string, folder: string, onReport: (rep
   const ended = once(child, 'close');
   for await (const line of createInterface({ input: child.stdout })) {
     const file = /^validated (.+)$/.exec(line)?.[1];
-    if (file) onReport(parseReport(file, await readFile(join(folder, `${file}.report.xml`), 'utf8')));
+    if (!file) continue;
+    const mustang = await readFile(join(folder, `${file}.report.xml`), 'utf8');
+    const cen = file.endsWith('.xml') ? await readFile(join(folder, `${file}.svrl`), 'utf8') : '';
+    onReport(parseReport(file, mustang, cen));
   }
   const [code] = await ended;
   if (code !== 0) throw new Error(`The validator ended with ${String(code)}. Is a JDK (17 or later) on the PATH?`);

@@ -57,15 +57,17 @@ function sumRow(label: string, value: string, emphasis: Emphasis = 'plain'): Tab
 
 function sumRows({ document, texts, format }: PdfContext): TableCell[][] {
   const { totals, taxes } = document;
-  const taxed = taxes.filter((row) => row.taxRateBasisPoints > 0);
+  const shown = taxes.length > 1 ? taxes : taxes.filter((row) => row.taxRateBasisPoints > 0);
   const rows = [
     sumRow(texts.net, format.money(totals.netMinor)),
-    ...taxed.map((row) => {
+    ...shown.map((row) => {
       const label = texts.taxOn(format.percent(row.taxRateBasisPoints), format.money(row.netMinor));
       return sumRow(label, format.money(row.taxMinor));
     }),
     sumRow(texts.total, format.money(totals.grossMinor), 'total'),
   ];
+  // Whether a cancellation pays anything back depends on what was paid for the other invoice.
+  if (document.cancels) return rows;
   if (totals.paidMinor !== 0) rows.push(sumRow(texts.paid, format.money(-totals.paidMinor)));
   const due = totals.dueMinor < 0 ? sumRow(texts.credit, format.money(-totals.dueMinor), 'due') : undefined;
   rows.push(due ?? sumRow(texts.due, format.money(totals.dueMinor), 'due'));
