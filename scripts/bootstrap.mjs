@@ -3,6 +3,7 @@
  * dependencies when they are missing or out of date, among them the pinned node, and hands over to that one.
  *   bootstrap.mjs start [--once] [--reset]          the platform (scripts/start/main.ts)
  *   bootstrap.mjs token [--org <slug> --role <role>] a bearer token (scripts/token/main.ts)
+ *   bootstrap.mjs secrets                         fresh secrets for docker compose, as lines of an .env file
  *   bootstrap.mjs test                              npm run check, then every test
  *   bootstrap.mjs test [--project <room>] [--layer unit|component|system] [jest's own arguments]
  *   bootstrap.mjs run <file.ts> [arguments]         any other TypeScript entry
@@ -152,6 +153,7 @@ const test = async (args) => {
 const commands = {
   start: (args) => runTypeScript(join('scripts', 'start', 'main.ts'), args),
   token: (args) => runTypeScript(join('scripts', 'token', 'main.ts'), args),
+  secrets: (args) => runTypeScript(join('scripts', 'secrets', 'main.ts'), args),
   run: ([entry, ...args]) => runTypeScript(entry ?? fail('run needs a file'), args),
   test,
 };

@@ -18,13 +18,21 @@ const list = (): string =>
 const parse = () =>
   parseArgs({ options: { org: { type: 'string' }, role: { type: 'string' } }, allowPositionals: false }).values;
 
+/** The platform of `npm start`, unless the environment names another one (docker compose). */
+const issuer = async (): Promise<{ url: string; secret: string }> => {
+  const { GATEWAY_URL: url, DEMO_CLIENT_SECRET: secret } = process.env;
+  if (url && secret) return { url: url.replace(/\/+$/, ''), secret };
+  const running = await runningPlatform(stateFolder());
+  return { url: running.url, secret: running.secrets.DEMO_CLIENT_SECRET };
+};
+
 const token = async (): Promise<string> => {
   const { org, role } = parse();
   if (!org && !role) return list();
   if (!org || !demoOrganizations.some(({ slug }) => slug === org)) throw new Error(`unknown organization. ${USAGE}`);
   if (!role || !(memberRoles as readonly string[]).includes(role)) throw new Error(`unknown role. ${USAGE}`);
-  const { url, secrets } = await runningPlatform(stateFolder());
-  return fetchAccessToken({ gatewayUrl: url, organizationSlug: org, role, secret: secrets.DEMO_CLIENT_SECRET });
+  const { url, secret } = await issuer();
+  return fetchAccessToken({ gatewayUrl: url, organizationSlug: org, role, secret });
 };
 
 try {

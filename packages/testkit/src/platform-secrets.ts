@@ -4,7 +4,7 @@ import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 export interface PlatformSecrets {
   /** The embedded OAuth issuer's signing key, a private JWK as JSON. */
   OAUTH_SIGNING_KEY: string;
-  /** Encrypts the subscriptions' signing keys at rest: 32 bytes, base64. */
+  /** Encrypts the subscriptions' signing keys at rest: `<key id>:<base64 of 32 bytes>`. */
   SECRETS_ENCRYPTION_KEY: string;
   /** The secrets of the demo clients are derived from it. */
   DEMO_CLIENT_SECRET: string;
@@ -20,7 +20,7 @@ export const generateSecrets = (): PlatformSecrets => {
   };
   return {
     OAUTH_SIGNING_KEY: JSON.stringify(jwk),
-    SECRETS_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SECRETS_ENCRYPTION_KEY: `k1:${randomBytes(32).toString('base64')}`,
     DEMO_CLIENT_SECRET: randomBytes(32).toString('base64url'),
   };
 };

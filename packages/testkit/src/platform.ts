@@ -71,13 +71,21 @@ const choosePorts = async (usual: { gateway: number } | undefined): Promise<Port
   return Object.fromEntries(await Promise.all(choices)) as Ports;
 };
 
+/** Each service is given the secrets that its own settings name, and no other's. */
+const secretsFor = (name: ServiceName, secrets: PlatformSecrets): Partial<PlatformSecrets> => {
+  const { OAUTH_SIGNING_KEY, SECRETS_ENCRYPTION_KEY, DEMO_CLIENT_SECRET } = secrets;
+  if (name === 'gateway') return { OAUTH_SIGNING_KEY };
+  if (name === 'webhooks') return { SECRETS_ENCRYPTION_KEY };
+  return name === 'catalog' ? { DEMO_CLIENT_SECRET } : {};
+};
+
 const environmentOf = (name: ServiceName, ports: Ports, secrets: PlatformSecrets, options: PlatformOptions) => {
   const { main, admin } = ports[name];
   const url = `http://127.0.0.1:${ports.gateway.main}`;
   const peers = DOMAIN_SERVICES.map((peer) => [SERVICES[peer].urlSetting, `127.0.0.1:${ports[peer].main}`]);
   return {
     ...Object.fromEntries(peers),
-    ...secrets,
+    ...secretsFor(name, secrets),
     AMQP_URL: options.stack.amqpUrl,
     MESSAGING_NAMESPACE: options.messagingNamespace ?? '',
     ADMIN_PORT: String(admin),

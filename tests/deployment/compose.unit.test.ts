@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Settings } from '@booking/platform/settings.ts';
+import { DOMAIN_SERVICES, SERVICE_NAMES, SERVICES } from '@booking/testkit/platform.ts';
+import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
+import { MONGO_IMAGE, RABBITMQ_IMAGE } from '@booking/testkit/stack/docker.ts';
+import { parse } from 'yaml';
+
+/** docker-compose.yml against the code, without an engine: it parses, and ports, names and required settings agree. */
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+interface ComposeService {
+  image?: string;
+  command?: string[];
+  environment?: Record<string, string | number>;
+  healthcheck?: { test?: string[] };
+  networks?: string[];
+  ports?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  [key: string]: unknown;
+}
+interface ComposeFile {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, unknown>;
+}
+
+const SECRETS: Record<string, string> = { ...generateSecrets(), RABBITMQ_PASSWORD: 'password' };
+
+/** Replaces `${NAME:-default}` and `${NAME:?message}` as compose does. */
+const interpolate = (text: string, env: Record<string, string>): string =>
+  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_match, name: string, kind?: string, rest?: string) => {
+    const value = env[name];
+    if (value) return value;
+    if (kind === '-') return rest ?? '';
+    throw new Error(`${name} is not set`);
+  });
+
+const parsed = parse(read('docker-compose.yml'), { merge: true }) as ComposeFile;
+const service = (name: string): ComposeService => parsed.services[name] ?? {};
+const environmentOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(service(name).environment ?? {}).map(([key, value]) => [key, interpolate(String(value), SECRETS)]),
+  );
+
+const settingsOf = async (name: string): Promise<Settings> =>
+  ((await import(join(root, 'services', name, 'src/config.ts'))) as { settings: Settings }).settings;
+
+describe('the stack of docker-compose.yml', () => {
+  test('RabbitMQ, one MongoDB per domain service and the five services, nothing else', () => {
+    const expected = ['rabbitmq', ...DOMAIN_SERVICES.map((name) => `mongo-${name}`), ...SERVICE_NAMES];
+    expect(Object.keys(parsed.services).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('every image has a full version, the same that tests start in containers', () => {
+    for (const name of Object.keys(parsed.services)) expect(service(name).image).toMatch(/:\d+\.\d+\.\d+/);
+    expect(service('rabbitmq').image).toBe(RABBITMQ_IMAGE);
+    for (const name of DOMAIN_SERVICES) expect(service(`mongo-${name}`).image).toBe(MONGO_IMAGE);
+  });
+
+  test('every container has a health check', () => {
+    for (const name of Object.keys(parsed.services)) expect(service(name).healthcheck?.test?.length).toBeGreaterThan(1);
+  });
+
+  test('every network and volume that is used is declared, and what is declared is used', () => {
+    const all = Object.values(parsed.services);
+    const networks = new Set(all.flatMap((one) => one.networks ?? []));
+    const volumes = new Set(all.flatMap((one) => (one.volumes ?? []).map((volume) => volume.replace(/:.*/, ''))));
+    expect([...networks].toSorted()).toEqual(Object.keys(parsed.networks).toSorted());
+    expect([...volumes].toSorted()).toEqual(Object.keys(parsed.volumes).toSorted());
+  });
+
+  test('no secret stands in the file, and without them it refuses to start', () => {
+    for (const name of SERVICE_NAMES) {
+      for (const value of Object.values(service(name).environment ?? {})) {
+        if (/\$\{(OAUTH|SECRETS|DEMO_CLIENT|RABBITMQ)/.test(String(value))) {
+          expect(() => interpolate(String(value), {})).toThrow('is not set');
+        }
+      }
+    }
+    expect(read('.gitignore').split('\n')).toContain('.env');
+  });
+});
+
+describe.each(DOMAIN_SERVICES)('the database of %s', (name) => {
+  const mongo = service(`mongo-${name}`);
+
+  test('is a replica set that initiates itself under the name its service calls it by', () => {
+    expect(mongo.command).toContain('--replSet');
+    expect(mongo.healthcheck?.test?.join(' ')).toContain(`mongo-${name}:27017`);
+    expect(environmentOf(name)['MONGODB_URI']).toBe(`mongodb://mongo-${name}:27017/${name}?replicaSet=rs0`);
+  });
+
+  test('can be reached by its own service and by nobody else', () => {
+    const onNetwork = Object.keys(parsed.services).filter((one) => service(one).networks?.includes(`mongo-${name}`));
+    expect(onNetwork.toSorted()).toEqual([name, `mongo-${name}`].toSorted());
+    expect(mongo.networks).toEqual([`mongo-${name}`]);
+    expect(mongo.ports).toBeUndefined();
+    expect(parsed.networks[`mongo-${name}`]?.internal).toBe(true);
+  });
+});
+
+describe.each(SERVICE_NAMES)('%s', (name) => {
+  let settings: Settings;
+  beforeAll(async () => {
+    settings = await settingsOf(name);
+  });
+  const environment = environmentOf(name);
+
+  test('is given every setting it requires, and each value fits', () => {
+    const problems = Object.entries(settings).flatMap(([setting, { schema }]) =>
+      schema.safeParse(environment[setting]).success ? [] : [setting],
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('is given no setting it does not know', () => {
+    const unknown = Object.keys(environment).filter((key) => key !== 'SERVICE' && !(key in settings));
+    expect(unknown).toEqual([]);
+  });
+
+  test('listens on its usual ports, where the others look for it', () => {
+    const { ADMIN_PORT, GRPC_PORT, GATEWAY_PORT } = environment;
+    const definition = SERVICES[name];
+    expect(ADMIN_PORT).toBe(String(definition.admin));
+    if ('http' in definition) {
+      expect(GATEWAY_PORT).toBe(String(definition.http));
+      expect(service(name).ports).toEqual([`127.0.0.1:\${GATEWAY_PORT:-${definition.http}}:${definition.http}`]);
+      return;
+    }
+    expect(GRPC_PORT).toBe(String(definition.grpc));
+    const callers = SERVICE_NAMES.filter((other) => definition.urlSetting in environmentOf(other));
+    expect(callers).toContain('gateway');
+    for (const caller of callers)
+      expect(environmentOf(caller)[definition.urlSetting]).toBe(`${name}:${definition.grpc}`);
+  });
+
+  test('runs its own main.ts and waits for what it needs', () => {
+    expect(environment['SERVICE']).toBe(name);
+    expect(existsSync(join(root, 'services', name, 'src/main.ts'))).toBe(true);
+    const needs = name === 'gateway' ? [...DOMAIN_SERVICES] : ['rabbitmq', `mongo-${name}`];
+    expect(Object.keys(service(name).depends_on ?? {}).toSorted()).toEqual(needs.toSorted());
+    for (const need of Object.values(service(name).depends_on ?? {})) expect(need.condition).toBe('service_healthy');
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile');
+
+  test('installs every workspace but the test kit, each with its own manifest', () => {
+    const workspaces = ['packages', 'services']
+      .flatMap((area) => readdirSync(join(root, area)).map((name) => `${area}/${name}`))
+      .filter((folder) => folder !== 'packages/testkit' && existsSync(join(root, folder, 'package.json')));
+    for (const folder of workspaces) {
+      expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/`);
+      expect(dockerfile).toContain(`--workspace ${folder}`);
+    }
+    expect(dockerfile.match(/--workspace /g)).toHaveLength(workspaces.length);
+  });
+
+  test('is built in stages on the pinned node and does not run as root', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+    expect(dockerfile).toContain(`node:${devDependencies['node']}-`);
+    expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+});
