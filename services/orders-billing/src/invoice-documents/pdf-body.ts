@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { exemptionReason } from './exemptions.ts';
 import type { InvoiceLine } from './invoice-document.ts';
 import type { PdfContext } from './pdf-head.ts';
+import { wrapping } from './pdf-words.ts';
 import { lineTable, pairTable, palette, sumTable } from './pdf-style.ts';
 
 const amountCell = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
@@ -12,7 +13,7 @@ function lineRow(line: InvoiceLine, index: number, { texts, format }: PdfContext
   const discount = `${texts.discount} ${format.money(-line.discountMinor)}`;
   return [
     { text: String(index + 1), color: palette.muted },
-    { stack: [line.description, ...(line.discountMinor === 0 ? [] : [{ text: discount, style: 'small' }])] },
+    { stack: [wrapping(line.description), ...(line.discountMinor === 0 ? [] : [{ text: discount, style: 'small' }])] },
     amountCell(unit ? `${quantity} ${unit}` : quantity),
     amountCell(format.money(line.unitPriceMinor)),
     amountCell(format.percent(line.taxRateBasisPoints)),
@@ -113,7 +114,7 @@ function payment(context: PdfContext): Content[] {
   const due = format.money(totals.dueMinor);
   const bank = bankDetails(context);
   const request = dueDate ? texts.payBy(due, format.day(dueDate), number) : texts.payNow(due, number);
-  return bank ? [request, bank] : [request];
+  return bank ? [wrapping(request), bank] : [wrapping(request)];
 }
 
 /** What follows the sums: why no tax is charged, the seller's note, how to pay. */
@@ -122,7 +123,11 @@ export function closing(context: PdfContext): Content[] {
   const reasons = document.taxes
     .map((row) => exemptionReason(row, document.locale))
     .filter((text) => text !== undefined);
-  const blocks: Content[][] = [[...new Set(reasons)], document.note ? [document.note] : [], payment(context)];
+  const blocks: Content[][] = [
+    [...new Set(reasons)].map(wrapping),
+    document.note ? [wrapping(document.note)] : [],
+    payment(context),
+  ];
   return blocks
     .filter((block) => block.length > 0)
     .map((stack): Content => ({ stack, margin: [0, 16, 0, 0], lineHeight: 1.2 }));

@@ -1,6 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { isPresent } from './pdf-format.ts';
 import { sellerAddress, type PdfContext } from './pdf-head.ts';
+import { wrapping } from './pdf-words.ts';
 import { margins, palette } from './pdf-style.ts';
 
 const a4Width = 595.28;
@@ -34,7 +35,7 @@ export function footer(context: PdfContext, page: number, pages: number): Conten
       {
         margin: [0, 8, 0, 0],
         columns: [
-          ...columns(context).map((stack): Column => ({ width: '*', stack, style: 'tiny' })),
+          ...columns(context).map((lines): Column => ({ width: '*', stack: lines.map(wrapping), style: 'tiny' })),
           {
             width: 'auto',
             stack: [document.number, texts.page(page, pages)],

@@ -2,6 +2,7 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { isPresent, type PdfFormat } from './pdf-format.ts';
 import { pairTable } from './pdf-style.ts';
+import { wrapping } from './pdf-words.ts';
 import type { PdfTexts } from './pdf-texts.ts';
 
 export interface PdfContext {
@@ -28,8 +29,8 @@ function letterhead(context: PdfContext): Content {
       heights: letterheadHeight,
       body: [
         [
-          { text: seller.name, style: 'sellerName' },
-          { stack: [...sellerAddress(context), ...contact], style: 'small', alignment: 'right' },
+          { ...wrapping(seller.name), style: 'sellerName' },
+          { stack: [...sellerAddress(context), ...contact].map(wrapping), style: 'small', alignment: 'right' },
         ],
       ],
     },
@@ -42,8 +43,8 @@ function recipient(context: PdfContext): Column {
   return {
     width: '*',
     stack: [
-      { text: [seller.name, ...sellerAddress(context)].join(' · '), style: 'tiny', margin: [0, 0, 0, 6] },
-      ...[buyer.name, buyer.contactName, ...address].filter(isPresent),
+      { ...wrapping([seller.name, ...sellerAddress(context)].join(' · ')), style: 'tiny', margin: [0, 0, 0, 6] },
+      ...[buyer.name, buyer.contactName, ...address].filter(isPresent).map(wrapping),
     ],
     lineHeight: 1.2,
   };

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { invoiceOf, type LineSpec } from './invoice-builder.ts';
+
+const anyLine: fc.Arbitrary<LineSpec> = fc
+  .record({
+    description: fc.string({ unit: 'binary', maxLength: 60 }),
+    quantity: fc.integer({ min: 1, max: 400 }),
+    unitPriceMinor: fc.integer({ min: -20_000, max: 3_000_000 }),
+    discountPercent: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
+    taxRateBasisPoints: fc.constantFrom(0, 0, 700, 1900, 1990, 2500, 550),
+  })
+  .map(({ discountPercent, ...line }) => ({
+    ...line,
+    discountMinor: Math.floor((Math.max(0, line.quantity * line.unitPriceMinor) * discountPercent) / 100),
+  }));
+
+/** Invoices of up to 30 lines with any text, several rates, discounts up to all of the price, lines that take back, partly paid. */
+export const anyInvoice = fc
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 30 }),
+    currency: fc.constantFrom({ code: 'EUR', decimals: 2 } as const, { code: 'JPY', decimals: 0 } as const),
+    paidPercent: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ lines, currency, paidPercent }) => {
+    const { totals } = invoiceOf({ lines });
+    const paidMinor = Math.floor((Math.max(0, totals.grossMinor) * paidPercent) / 100);
+    return invoiceOf({ lines, currency, paidMinor });
+  });

@@ -1,0 +1,180 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { renderCiiInvoice } from '../../src/invoice-documents/cii-invoice.ts';
+import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
+import { anyInvoice } from './any-invoice.ts';
+import { cancellationOf, invoiceOf } from './invoice-builder.ts';
+import { at, minorOf, parsedCii, type Node } from './parsed-cii.ts';
+import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
+
+const totalsOf = (settlement: Node): Node => settlement['SpecifiedTradeSettlementHeaderMonetarySummation'] as Node;
+const lineSettlement = 'SpecifiedLineTradeSettlement';
+const linesOf = (xml: string): Node[] => parsedCii(xml).transaction['IncludedSupplyChainTradeLineItem'] as Node[];
+
+function sample(name: string): InvoiceDocument {
+  const document = sampleInvoices[name];
+  if (!document) throw new Error(`no sample ${name}`);
+  return document;
+}
+
+/** price / base quantity × quantity − allowance = line amount, exactly: both sides times the base quantity, in ten-thousandths of a minor unit. */
+function priceGivesAmount(line: Node, decimals: number): boolean {
+  const scaled = (path: string): bigint => BigInt(minorOf(at(line, path) ?? '0', decimals + 4));
+  const price = 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice';
+  const quantity = BigInt(at(line, 'SpecifiedLineTradeDelivery/BilledQuantity') ?? '0');
+  const base = BigInt(at(line, `${price}/BasisQuantity`) ?? '1');
+  const total = scaled(`${lineSettlement}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`);
+  const allowance = scaled(`${lineSettlement}/SpecifiedTradeAllowanceCharge/ActualAmount`);
+  return scaled(`${price}/ChargeAmount`) * quantity === (total + allowance) * base;
+}
+
+function expectStoredAmounts(document: InvoiceDocument): void {
+  const { decimals } = document.currency;
+  const { transaction, settlement } = parsedCii(renderCiiInvoice(document));
+  const minor = (node: Node, path: string): number => minorOf(at(node, path), decimals);
+  const totals = totalsOf(settlement);
+  expect({
+    netMinor: minor(totals, 'TaxBasisTotalAmount'),
+    taxMinor: minor(totals, 'TaxTotalAmount'),
+    grossMinor: minor(totals, 'GrandTotalAmount'),
+    paidMinor: minor(totals, 'TotalPrepaidAmount'),
+    dueMinor: minor(totals, 'DuePayableAmount'),
+  }).toEqual(withoutNegativeZero(document.totals));
+  const rows = (settlement['ApplicableTradeTax'] as Node[]).map((row) => ({
+    netMinor: minor(row, 'BasisAmount'),
+    taxMinor: minor(row, 'CalculatedAmount'),
+  }));
+  expect(rows).toEqual(document.taxes.map(({ netMinor, taxMinor }) => withoutNegativeZero({ netMinor, taxMinor })));
+  const lines = transaction['IncludedSupplyChainTradeLineItem'] as Node[];
+  const path = `${lineSettlement}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`;
+  const nets = lines.map((line) => minor(line, path));
+  expect(nets).toEqual(document.lines.map((line) => line.netMinor + 0));
+  expect(nets.reduce((sum, net) => sum + net, 0)).toBe(minor(totals, 'LineTotalAmount'));
+  for (const line of lines) {
+    expect(at(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount')).not.toMatch(/^-/);
+    expect(priceGivesAmount(line, decimals)).toBe(true);
+  }
+}
+
+const withoutNegativeZero = <T extends object>(amounts: T): T =>
+  Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, Number(value) + 0])) as T;
+
+describe('amounts of the e-invoice', () => {
+  test('5 × 100.00 gross at 19 % is stated as 420.17 + 79.83 = 500.00, at 84.034 net a piece', () => {
+    const { transaction, settlement } = parsedCii(renderCiiInvoice(fiveTimesHundred));
+    const totals = totalsOf(settlement);
+    expect(at(totals, 'LineTotalAmount')).toBe('420.17');
+    expect(at(totals, 'TaxBasisTotalAmount')).toBe('420.17');
+    expect(at(totals, 'TaxTotalAmount')).toBe('79.83');
+    expect(at(totals, 'TaxTotalAmount/@currencyID')).toBe('EUR');
+    expect(at(totals, 'GrandTotalAmount')).toBe('500.00');
+    expect(at(totals, 'DuePayableAmount')).toBe('500.00');
+    const [line] = transaction['IncludedSupplyChainTradeLineItem'] as Node[];
+    expect(at(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount')).toBe('84.034');
+    expect(at(line, 'SpecifiedLineTradeDelivery/BilledQuantity/@unitCode')).toBe('HUR');
+  });
+
+  test.each(Object.entries(sampleInvoices))('%s: every amount is the stored one', (_, document) => {
+    expectStoredAmounts(document);
+  });
+
+  test('whatever lines, rates, discounts and texts: every amount is the stored one, also of the cancellation', () => {
+    fc.assert(
+      fc.property(anyInvoice, (document) => {
+        expectStoredAmounts(document);
+        expectStoredAmounts(cancellationOf(document, 'R-2'));
+      }),
+    );
+  });
+
+  test('a net that no unit price gives exactly is priced for the whole quantity', () => {
+    const document = invoiceOf({ lines: [{ quantity: 3, unitPriceMinor: 3_335, taxRateBasisPoints: 700 }] });
+    const [line] = linesOf(renderCiiInvoice(document));
+    const price = 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice';
+    expect(at(line, `${price}/ChargeAmount`)).toBe('93.50');
+    expect(at(line, `${price}/BasisQuantity`)).toBe('3');
+  });
+
+  test('a discount is an allowance with a reason between the net of the full price and the stored net', () => {
+    const [line] = linesOf(renderCiiInvoice(sample('discounts')));
+    const allowance = `${lineSettlement}/SpecifiedTradeAllowanceCharge`;
+    expect(at(line, `${allowance}/ChargeIndicator/Indicator`)).toBe('false');
+    expect(at(line, `${allowance}/ActualAmount`)).toBe('6.72');
+    expect(at(line, `${allowance}/Reason`)).toBe('Rabatt');
+    expect(at(line, `${lineSettlement}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`)).toBe('66.39');
+  });
+
+  test('yen have no decimals, and dinars two where the third is 0', () => {
+    const yen = parsedCii(renderCiiInvoice(sample('Japanese yen, no decimals'))).settlement;
+    expect(at(totalsOf(yen), 'GrandTotalAmount')).toBe('17402');
+    const dinars = parsedCii(renderCiiInvoice(sample('Kuwaiti dinars with a third decimal of 0'))).settlement;
+    expect(at(totalsOf(dinars), 'GrandTotalAmount')).toBe('35.70');
+  });
+});
+
+describe('content of the e-invoice', () => {
+  test('names document, parties and terms', () => {
+    const { exchanged, transaction, settlement } = parsedCii(renderCiiInvoice(fiveTimesHundred));
+    expect(at(exchanged, 'ID')).toBe('R-2026-000042');
+    expect(at(exchanged, 'TypeCode')).toBe('380');
+    expect(at(exchanged, 'IssueDateTime/DateTimeString')).toBe('20261121');
+    const agreement = transaction['ApplicableHeaderTradeAgreement'];
+    expect(at(agreement, 'SellerTradeParty/Name')).toBe('Werkraum Kreuzberg GmbH');
+    expect((agreement as Node)['SellerTradeParty']?.['SpecifiedTaxRegistration']).toEqual([
+      { ID: { '#text': '27/123/45678', '@schemeID': 'FC' } },
+      { ID: { '#text': 'DE123456789', '@schemeID': 'VA' } },
+    ]);
+    expect(at(agreement, 'BuyerTradeParty/Name')).toBe('Søren & Söhne OHG');
+    expect(at(agreement, 'BuyerTradeParty/PostalTradeAddress/CountryID')).toBe('DE');
+    expect(at(settlement, 'SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString')).toBe('20261205');
+    expect(at(settlement, 'SpecifiedTradeSettlementPaymentMeans/TypeCode')).toBe('58');
+    expect(at(settlement, 'SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount/IBANID')).toBe(
+      'DE02120300000000202051',
+    );
+  });
+
+  test('a cancellation is a corrected invoice of negative quantities that names the canceled one', () => {
+    const xml = renderCiiInvoice(cancellationOf(fiveTimesHundred, 'R-2026-000043'));
+    const { exchanged, settlement } = parsedCii(xml);
+    expect(at(exchanged, 'TypeCode')).toBe('384');
+    expect(at(settlement, 'InvoiceReferencedDocument/IssuerAssignedID')).toBe('R-2026-000042');
+    expect(at(settlement, 'InvoiceReferencedDocument/FormattedIssueDateTime/DateTimeString')).toBe('20261121');
+    expect(at(totalsOf(settlement), 'GrandTotalAmount')).toBe('-500.00');
+    expect(at(totalsOf(settlement), 'TaxTotalAmount')).toBe('-79.83');
+    const [line] = linesOf(xml);
+    expect(at(line, 'SpecifiedLineTradeDelivery/BilledQuantity')).toBe('-5');
+    expect(at(settlement, 'SpecifiedTradeSettlementPaymentMeans/TypeCode')).toBeUndefined();
+  });
+
+  test.each([
+    ['reverse charge (AE)', 'AE', 'Steuerschuldnerschaft des Leistungsempfängers', 'VATEX-EU-AE', '0'],
+    ['small business, exempt (E)', 'E', 'Umsatzsteuerfrei als Kleinunternehmer gemäß § 19 UStG', undefined, '0'],
+    ['outside the scope of VAT (O)', 'O', 'Not subject to VAT', 'VATEX-EU-O', undefined],
+    ['zero rate (Z)', 'Z', undefined, undefined, '0'],
+  ])('%s states why there is no tax', (name, category, reason, code, rate) => {
+    const [row] = parsedCii(renderCiiInvoice(sample(name))).settlement['ApplicableTradeTax'] as Node[];
+    expect(at(row, 'CategoryCode')).toBe(category);
+    expect(at(row, 'ExemptionReason')).toBe(reason);
+    expect(at(row, 'ExemptionReasonCode')).toBe(code);
+    expect(at(row, 'RateApplicablePercent')).toBe(rate);
+    expect(at(row, 'CalculatedAmount')).toBe('0.00');
+  });
+
+  test('markup in a text stays text, and what XML cannot hold becomes a space', () => {
+    const [line] = linesOf(
+      renderCiiInvoice(
+        invoiceOf({ lines: [{ description: '<b>Tom & "Jerry"</b>\u0000\uD800!', unitPriceMinor: 100 }] }),
+      ),
+    );
+    expect(at(line, 'SpecifiedTradeProduct/Name')).toBe('<b>Tom & "Jerry"</b> \uFFFD!');
+  });
+
+  test('amounts that do not add up are never written', () => {
+    const broken = { ...fiveTimesHundred, totals: { ...fiveTimesHundred.totals, netMinor: 42_018 } };
+    expect(() => renderCiiInvoice(broken)).toThrow(/does not add up/);
+  });
+
+  test('what EN 16931 cannot say is never written', () => {
+    expect(() => renderCiiInvoice(threeDecimalInvoice)).toThrow(/third decimal/);
+  });
+});

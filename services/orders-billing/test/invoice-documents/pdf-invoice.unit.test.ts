@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
+import { renderPdfInvoice } from '../../src/invoice-documents/pdf-invoice.ts';
+import { renderInvoice } from '../../src/invoice-documents/render-invoice.ts';
+import { cancellationOf, invoiceOf } from './invoice-builder.ts';
+import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
+
+/** The text of each page, any white space (also the narrow and the unbreakable) as one blank. */
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(pdf)));
+  return text.map((page) => page.replaceAll(/\s+/g, ' '));
+}
+
+const textOf = async (document: InvoiceDocument): Promise<string> =>
+  (await pagesOf(await renderPdfInvoice(document))).join(' ');
+
+function sample(name: string): InvoiceDocument {
+  const document = sampleInvoices[name];
+  if (!document) throw new Error(`no sample ${name}`);
+  return document;
+}
+
+describe('the printed invoice', () => {
+  test('in German: parties, dates, amounts and how to pay', async () => {
+    const text = await textOf(fiveTimesHundred);
+    for (const expected of [
+      'Rechnung R-2026-000042',
+      'Søren & Söhne OHG',
+      'Hauptstraße 7',
+      '80331 München',
+      '21. November 2026',
+      '5 Std. 100,00 € 19 % 500,00 €',
+      'Summe netto 420,17 €',
+      'USt. 19 % auf 420,17 € 79,83 €',
+      'Gesamtbetrag 500,00 €',
+      'Bitte überweisen Sie 500,00 € bis zum 5. Dezember 2026 unter Angabe von R-2026-000042.',
+      'DE02 1203 0000 0000 2020 51',
+      'USt-IdNr. DE123456789',
+      'Seite 1 von 1',
+    ]) {
+      expect(text).toContain(expected);
+    }
+  });
+
+  test('in English', async () => {
+    const text = await textOf({ ...fiveTimesHundred, locale: 'en-GB' });
+    expect(text).toContain('Invoice R-2026-000042');
+    expect(text).toContain('21 November 2026');
+    expect(text).toContain('VAT 19% on €420.17 €79.83');
+    expect(text).toContain('Page 1 of 1');
+  });
+
+  test("in a language without texts of its own: English words, that language's dates and amounts", async () => {
+    const text = await textOf({ ...fiveTimesHundred, locale: 'fr-FR' });
+    expect(text).toContain('Invoice date 21 novembre 2026');
+    expect(text).toContain('Total 500,00 €');
+  });
+
+  test('amounts in currencies of no and of three decimals', async () => {
+    expect(await textOf(sample('Japanese yen, no decimals'))).toContain('Total JP¥17,402');
+    expect(await textOf(threeDecimalInvoice)).toContain('Total KWD 37.035');
+  });
+
+  test('every rate has its row, and paid money is taken off', async () => {
+    const several = await textOf(sample('several rates'));
+    expect(several).toContain('USt. 7 % auf 20,00 € 1,40 €');
+    expect(several).toContain('USt. 0 % auf 9,99 € 0,00 €');
+    const partly = await textOf(sample('partly paid'));
+    expect(partly).toContain('Bereits bezahlt −123,45 €');
+    expect(partly).toContain('Offener Betrag 376,55 €');
+    expect(await textOf(sample('paid in full'))).toContain('Diese Rechnung ist vollständig bezahlt.');
+  });
+
+  test('a line shows its discount', async () => {
+    expect(await textOf(sample('discounts'))).toContain('Fokusplatz, Tageskarte Rabatt −8,00 €');
+  });
+
+  test('a cancellation names the canceled invoice and asks for no money', async () => {
+    const text = await textOf(cancellationOf(fiveTimesHundred, 'R-2026-000043'));
+    expect(text).toContain('Stornorechnung R-2026-000043');
+    expect(text).toContain('Storno der Rechnung R-2026-000042 vom 21. November 2026');
+    expect(text).toContain('Gesamtbetrag −500,00 €');
+    expect(text).not.toContain('überweisen');
+    expect(text).not.toContain('Zahlbar bis');
+  });
+
+  test('reverse charge is said in the words of the law', async () => {
+    expect(await textOf(sample('reverse charge (AE)'))).toContain('Steuerschuldnerschaft des Leistungsempfängers');
+  });
+
+  test('500 lines flow over pages that repeat the head and count themselves; none is lost', async () => {
+    const pages = await pagesOf(await renderPdfInvoice(sample('500 lines')));
+    expect(pages.length).toBeGreaterThan(10);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Seite ${index + 1} von ${pages.length}`);
+      expect(page).toContain('Pos. Beschreibung Menge Einzelpreis USt. Betrag');
+    });
+    const text = pages.join(' ');
+    for (let index = 1; index <= 500; index += 1) expect(text).toContain(`Schließfach ${index}, Tagesmiete`);
+  });
+
+  test('a text longer than a page, and a word longer than a line, are printed to their end', async () => {
+    const word = 'Donaudampfschifffahrt'.repeat(40);
+    const long = `${'viele Worte '.repeat(2_000)}ENDE ${word}SCHLUSS`;
+    const pages = await pagesOf(
+      await renderPdfInvoice(invoiceOf({ lines: [{ description: long, unitPriceMinor: 100 }], note: word })),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+    const text = pages.join('').replaceAll(' ', '');
+    expect(text).toContain('ENDE');
+    expect(text).toContain('SCHLUSS');
+    // 40 in the line and 40 in the note; the end of a page may tear one.
+    expect(text.match(/Donaudampfschifffahrt/g)?.length).toBeGreaterThanOrEqual(79);
+  });
+
+  test('umlauts, Polish, Greek and Cyrillic are printed; what the font lacks is a question mark', async () => {
+    const description = 'Äöüß € Zażółć Ελλάδα Київ 会議 🎉';
+    const text = await textOf(invoiceOf({ lines: [{ description, unitPriceMinor: 100 }] }));
+    expect(text).toContain('Äöüß € Zażółć Ελλάδα Київ ?? ?');
+  });
+
+  test('amounts that do not add up are never printed', async () => {
+    const broken = { ...fiveTimesHundred, totals: { ...fiveTimesHundred.totals, paidMinor: 1 } };
+    await expect(renderPdfInvoice(broken)).rejects.toThrow(/does not add up/);
+  });
+});
+
+describe('the file', () => {
+  test('holds the e-invoice as factur-x.xml, byte for byte', async () => {
+    const { pdf, xml, obstacles } = await renderInvoice(fiveTimesHundred);
+    expect(obstacles).toEqual([]);
+    const file = await getDocumentProxy(Uint8Array.from(pdf));
+    expect([...((await file.getAttachments())?.keys() ?? [])]).toEqual(['factur-x.xml']);
+    const content = await file.getAttachmentContent('factur-x.xml');
+    expect(Buffer.from(content ?? []).toString('utf8')).toBe(xml);
+  });
+
+  test('has no attachment where an e-invoice is impossible, and says why', async () => {
+    const { pdf, xml, obstacles } = await renderInvoice(threeDecimalInvoice);
+    expect(xml).toBeUndefined();
+    expect(obstacles).toHaveLength(1);
+    expect(await (await getDocumentProxy(Uint8Array.from(pdf))).getAttachments()).toBeNull();
+  });
+
+  test('is the same, byte for byte, whenever it is rendered', async () => {
+    const first = await renderInvoice(fiveTimesHundred);
+    const second = await renderInvoice(fiveTimesHundred);
+    expect(Buffer.from(first.pdf).equals(second.pdf)).toBe(true);
+  });
+
+  test('is the same when twenty are rendered at once', async () => {
+    const alone = await renderPdfInvoice(fiveTimesHundred);
+    const names = Object.keys(sampleInvoices).filter((name) => !name.includes('500'));
+    const others = names.slice(0, 19).map((name) => renderPdfInvoice(sample(name)));
+    const [among] = await Promise.all([renderPdfInvoice(fiveTimesHundred), ...others]);
+    expect(Buffer.from(alone).equals(among)).toBe(true);
+  });
+
+  test('stays well-formed inside with markup in the number', async () => {
+    const { pdf } = await renderInvoice({ ...fiveTimesHundred, number: 'R&<1>' });
+    const metadata = Buffer.from(pdf).toString('latin1');
+    expect(metadata).toContain('Rechnung R  1 </rdf:li>');
+    expect(await textOf({ ...fiveTimesHundred, number: 'R&<1>' })).toContain('Rechnung R&<1>');
+  });
+});
