@@ -6,9 +6,11 @@ import type { BookingRuleInput as _booking_resources_v1_BookingRuleInput, Bookin
 export interface CreateBookingRuleRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_resources_v1_BookingRuleInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateBookingRuleRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_resources_v1_BookingRuleInput__Output | null);
+  'include': (string)[];
 }

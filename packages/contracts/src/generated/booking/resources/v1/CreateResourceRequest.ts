@@ -6,9 +6,11 @@ import type { ResourceInput as _booking_resources_v1_ResourceInput, ResourceInpu
 export interface CreateResourceRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_resources_v1_ResourceInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateResourceRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_resources_v1_ResourceInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { ResourceViewInput as _booking_resources_v1_ResourceViewInput, Reso
 export interface CreateResourceViewRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_resources_v1_ResourceViewInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateResourceViewRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_resources_v1_ResourceViewInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { ScheduleGroupInput as _booking_resources_v1_ScheduleGroupInput, Sc
 export interface CreateScheduleGroupRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_resources_v1_ScheduleGroupInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateScheduleGroupRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_resources_v1_ScheduleGroupInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { ScheduleInput as _booking_resources_v1_ScheduleInput, ScheduleInpu
 export interface CreateScheduleRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_resources_v1_ScheduleInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateScheduleRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_resources_v1_ScheduleInput__Output | null);
+  'include': (string)[];
 }

@@ -6,9 +6,11 @@ import type { TimeslotInput as _booking_resources_v1_TimeslotInput, TimeslotInpu
 export interface CreateTimeslotRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_resources_v1_TimeslotInput | null);
+  'include'?: (string)[];
 }
 
 export interface CreateTimeslotRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_resources_v1_TimeslotInput__Output | null);
+  'include': (string)[];
 }

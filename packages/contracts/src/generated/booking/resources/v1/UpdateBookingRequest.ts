@@ -8,6 +8,7 @@ export interface UpdateBookingRequest {
   'id'?: (string);
   'input'?: (_booking_resources_v1_BookingInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateBookingRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateBookingRequest__Output {
   'id': (string);
   'input': (_booking_resources_v1_BookingInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

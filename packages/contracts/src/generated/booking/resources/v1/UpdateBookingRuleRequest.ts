@@ -8,6 +8,7 @@ export interface UpdateBookingRuleRequest {
   'id'?: (string);
   'input'?: (_booking_resources_v1_BookingRuleInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateBookingRuleRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateBookingRuleRequest__Output {
   'id': (string);
   'input': (_booking_resources_v1_BookingRuleInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateResourceRequest {
   'id'?: (string);
   'input'?: (_booking_resources_v1_ResourceInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateResourceRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateResourceRequest__Output {
   'id': (string);
   'input': (_booking_resources_v1_ResourceInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

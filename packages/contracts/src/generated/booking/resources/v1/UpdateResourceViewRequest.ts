@@ -8,6 +8,7 @@ export interface UpdateResourceViewRequest {
   'id'?: (string);
   'input'?: (_booking_resources_v1_ResourceViewInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateResourceViewRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateResourceViewRequest__Output {
   'id': (string);
   'input': (_booking_resources_v1_ResourceViewInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateScheduleGroupRequest {
   'id'?: (string);
   'input'?: (_booking_resources_v1_ScheduleGroupInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateScheduleGroupRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateScheduleGroupRequest__Output {
   'id': (string);
   'input': (_booking_resources_v1_ScheduleGroupInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateScheduleRequest {
   'id'?: (string);
   'input'?: (_booking_resources_v1_ScheduleInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateScheduleRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateScheduleRequest__Output {
   'id': (string);
   'input': (_booking_resources_v1_ScheduleInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

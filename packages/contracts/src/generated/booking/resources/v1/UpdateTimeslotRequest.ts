@@ -8,6 +8,7 @@ export interface UpdateTimeslotRequest {
   'id'?: (string);
   'input'?: (_booking_resources_v1_TimeslotInput | null);
   'update_mask'?: (string)[];
+  'include'?: (string)[];
 }
 
 export interface UpdateTimeslotRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateTimeslotRequest__Output {
   'id': (string);
   'input': (_booking_resources_v1_TimeslotInput__Output | null);
   'update_mask': (string)[];
+  'include': (string)[];
 }

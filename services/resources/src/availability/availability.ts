@@ -1,0 +1,98 @@
+import type { GetAvailabilityRequest__Output } from '@booking/contracts/generated/booking/resources/v1/GetAvailabilityRequest.ts';
+import type { GetAvailabilityResponse } from '@booking/contracts/generated/booking/resources/v1/GetAvailabilityResponse.ts';
+import { formatTimestamp } from '@booking/persistence/entity.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { z } from 'zod';
+import { placementOf, resourceViolation, violationOf, type BookingFacts } from '../bookings/bookable-rules.ts';
+import { loadFacts, type FactsDeps } from '../bookings/booking-facts.ts';
+import { minutesAfter } from '../bookings/booking.ts';
+import type { BookingStore } from '../bookings/booking-store.ts';
+import { placesLeft, type Occupancy } from '../bookings/capacity-rules.ts';
+import { idField, instantField, parseRequest } from '../shared/input.ts';
+import type { Interval } from '../time/time-zone.ts';
+import { candidateTimes } from './candidate-rules.ts';
+
+const longestRangeDays = 62;
+const slotsMax = 5_000;
+
+const schema = z
+  .object({
+    resource_id: z.string(),
+    service_id: idField.optional(),
+    from: instantField,
+    to: instantField,
+    duration_minutes: z
+      .number()
+      .int()
+      .min(5, 'Must be at least 5.')
+      .max(60 * 24 * 31)
+      .default(60),
+    quantity: z.number().int().min(1, 'Must be at least 1.').default(1),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Must lie after from.' })
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= longestRangeDays * 86_400_000, {
+    path: ['to'],
+    message: `Must lie at most ${longestRangeDays} days after from.`,
+  });
+
+export interface AvailabilityDeps extends FactsDeps {
+  bookings: BookingStore;
+  clock: Clock;
+}
+
+/**
+ * Free slots that begin and end in the range, in order. Whether a time is offered is decided by the rules that decide whether it can be
+ * booked (`violationOf`, `placesLeft`), so each slot can be booked as long as nobody is faster. Throws not_found, validation_failed.
+ */
+export function createGetAvailability(deps: AvailabilityDeps) {
+  return async (message: GetAvailabilityRequest__Output, context: CallContext): Promise<GetAvailabilityResponse> => {
+    const request = parseRequest(schema, message);
+    const { organizationId } = context;
+    const range = { start: request.from, end: request.to };
+    const now = deps.clock.now();
+    const asked = { resource_id: request.resource_id, service_id: request.service_id ?? null, range };
+    const loaded = await loadFacts(deps, organizationId, [asked], { role: context.principal.role, now });
+    const [facts] = loaded.facts;
+    if (!facts || resourceViolation(facts)) return { slots: [], time_zone: loaded.zone };
+
+    const times = candidateTimes(range, facts, request.duration_minutes);
+    const occupancy = await occupancyOf(deps, organizationId, facts, range);
+    const slots: NonNullable<GetAvailabilityResponse['slots']> = [];
+    for (const time of times) {
+      if (slots.length === slotsMax) break;
+      if (violationOf(time, facts)) continue;
+      const placement = placementOf(time, facts);
+      const available = placesLeft(occupancy, placement.blocked, placement.capacity);
+      if (available < request.quantity) continue;
+      slots.push({
+        start_date: formatTimestamp(time.start),
+        end_date: formatTimestamp(time.end),
+        available,
+        ...(placement.timeslot ? { timeslot_id: placement.timeslot.id } : {}),
+      });
+    }
+    return { slots, time_zone: loaded.zone };
+  };
+}
+
+/** Everything taken in the range and, since padding reaches beyond it, a day on either side. */
+async function occupancyOf(
+  deps: AvailabilityDeps,
+  organizationId: string,
+  { resource, now }: BookingFacts,
+  range: Interval,
+): Promise<Occupancy> {
+  const family =
+    resource.parent_id === null
+      ? (await deps.resources.childrenOf(organizationId, resource.has_children ? [resource.id] : [])).map(
+          ({ id }) => id,
+        )
+      : [resource.parent_id];
+  const wide = { start: minutesAfter(range.start, -1_440), end: minutesAfter(range.end, 1_440) };
+  const taken = await deps.bookings.taken(organizationId, [resource.id, ...family], wide, now);
+  return {
+    own: taken.filter(({ resource_id }) => resource_id === resource.id),
+    family: taken.filter(({ resource_id }) => resource_id !== resource.id),
+  };
+}

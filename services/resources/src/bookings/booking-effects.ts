@@ -1,0 +1,97 @@
+import type { LocalDay, Interval } from '../time/time-zone.ts';
+import { addDays, daysOverlapping, localDayOf } from '../time/time-zone.ts';
+import type { ResourceStore } from '../resources/resource-store.ts';
+import type { ReplicaStore } from '../replicas/replica-store.ts';
+import type { Transaction } from '../shared/deps.ts';
+import { minutesAfter, type Booking } from './booking.ts';
+import { spanOf } from './booking-facts.ts';
+import type { BookingStore } from './booking-store.ts';
+
+/** Names of the timers of a booking; the key is the booking's id. */
+export const bookingTimers = {
+  started: 'booking-started',
+  ended: 'booking-ended',
+  checkInMissed: 'booking-check-in-missed',
+} as const;
+
+/** The timer of an order's holds; the key is organization and order. */
+export const holdTimer = 'order-hold-expired';
+
+export function holdTimerKey(organizationId: string, orderId: string): string {
+  return `${organizationId}:${orderId}`;
+}
+
+/** Sets or removes the timers that fit the booking as it is now. To be called after every change of status or times. */
+export function setBookingTimers(tx: Transaction, booking: Booking): void {
+  const set = (kind: string, dueAt: Date) =>
+    tx.schedule({ kind, key: booking.id, dueAt, organizationId: booking.organization_id });
+  for (const kind of Object.values(bookingTimers)) tx.unschedule(kind, booking.id);
+  if (booking.status !== 'accepted') return;
+  set(bookingTimers.started, booking.start_date);
+  set(bookingTimers.ended, booking.end_date);
+  if (booking.requires_check_in && booking.checked_in_at === null) {
+    set(bookingTimers.checkInMissed, minutesAfter(booking.start_date, booking.check_in_window_minutes));
+  }
+}
+
+/** Keeps what `filter[booked_today]` reads in step with the bookings. */
+export interface BookedDays {
+  /** Looks again at the days of these ranges, after the bookings were saved in the same transaction. */
+  refresh(
+    tx: Transaction,
+    organizationId: string,
+    changes: readonly { resource_id: string; range: Interval }[],
+  ): Promise<void>;
+}
+
+export function createBookedDays(deps: {
+  resources: ResourceStore;
+  bookings: BookingStore;
+  replicas: ReplicaStore;
+}): BookedDays {
+  return {
+    async refresh(tx, organizationId, changes) {
+      if (changes.length === 0) return;
+      const organization = await deps.replicas.organization(organizationId, tx.session);
+      if (!organization) throw new Error(`Organization ${organizationId} is not replicated`);
+      const zone = organization.time_zone;
+      const keepFrom = firstKeptDay(tx.now, zone);
+      for (const [resourceId, ranges] of byResource(changes)) {
+        const days = [...new Set(ranges.flatMap((range) => daysOverlapping(range, zone)))].filter(
+          (day) => day >= keepFrom,
+        );
+        if (days.length === 0) continue;
+        const booked = await bookedDaysOf(deps.bookings, { organizationId, resourceId, ranges, zone }, tx);
+        const kept = booked.filter((day) => days.includes(day));
+        await deps.resources.setBookedDays(organizationId, resourceId, { days, booked: kept, keepFrom }, tx.session);
+      }
+    },
+  };
+}
+
+/** The days from yesterday on: no zone's "today" lies further back. */
+export function firstKeptDay(now: Date, zone: string): LocalDay {
+  return addDays(localDayOf(now, zone), -1);
+}
+
+async function bookedDaysOf(
+  bookings: BookingStore,
+  scope: { organizationId: string; resourceId: string; ranges: readonly Interval[]; zone: string },
+  tx: Transaction,
+): Promise<LocalDay[]> {
+  // A day reaches beyond the booking: another one on the same day may lie outside of the span.
+  const span = spanOf(scope.ranges);
+  const wide = { start: minutesAfter(span.start, -26 * 60), end: minutesAfter(span.end, 26 * 60) };
+  const counted = await bookings.counted(scope.organizationId, scope.resourceId, wide, tx.session);
+  return [...new Set(counted.flatMap((range) => daysOverlapping(range, scope.zone)))];
+}
+
+function byResource(changes: readonly { resource_id: string; range: Interval }[]): Map<string, Interval[]> {
+  const grouped = new Map<string, Interval[]>();
+  for (const { resource_id, range } of changes) {
+    const ranges = grouped.get(resource_id);
+    if (ranges) ranges.push(range);
+    else grouped.set(resource_id, [range]);
+  }
+  return grouped;
+}

@@ -1,0 +1,113 @@
+import type { Session } from '@booking/persistence/mongo.ts';
+import { entityOf } from '@booking/representations/entities/registry.ts';
+import { eventRelations } from '@booking/representations/event-relations.ts';
+import { renderFlat, type FlatEntity } from '@booking/representations/flat.ts';
+import { lookupIn } from '@booking/representations/lookup.ts';
+import { toWire } from '@booking/persistence/entity.ts';
+import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { ReplicaStore } from '../replicas/replica-store.ts';
+import { loadFamily } from './booking-facts.ts';
+import { resourceWire } from '../resources/resource-wire.ts';
+import type { Resource } from '../resources/resource.ts';
+import type { ResourceStore } from '../resources/resource-store.ts';
+import type { ScheduleStores } from '../schedules/schedule-store.ts';
+import type { Transaction } from '../shared/deps.ts';
+import type { Timeslot } from '../timeslots/timeslot.ts';
+import type { Booking } from './booking.ts';
+import { bookingWire } from './booking-wire.ts';
+
+export interface EventDeps {
+  resources: ResourceStore;
+  schedules: ScheduleStores;
+  replicas: ReplicaStore;
+}
+
+/** Appends events with the entity as it is now, nested relations included, so that no consumer asks back. */
+export interface ResourceEvents {
+  bookings(tx: Transaction, event: BookingEvent, bookings: readonly Booking[]): Promise<void>;
+  timeslots(tx: Transaction, event: TimeslotEvent, timeslots: readonly Timeslot[]): Promise<void>;
+}
+
+export type BookingEvent = Extract<PublicEventIdentifier, `bookings.${string}`>;
+export type TimeslotEvent = Extract<PublicEventIdentifier, `timeslots.${string}`>;
+
+interface Related {
+  resource_id: string;
+  service_id: string | null;
+  customer_id?: string | null;
+}
+
+export function createResourceEvents(deps: EventDeps): ResourceEvents {
+  const loadRelated = async (organizationId: string, items: readonly Related[], session: Session) => {
+    const ids = [...new Set(items.map(({ resource_id }) => resource_id))];
+    const family = await loadFamily(deps.resources, organizationId, ids, session);
+    const known = [...family.values()];
+    const childIds = await deps.resources.childIds(organizationId, parentsOf(known));
+    const groups = await deps.schedules.groupsOf(organizationId, [...family.keys()]);
+    const wires = known.map((resource) =>
+      resourceWire(resource, {
+        childIds: childIds.get(resource.id) ?? [],
+        scheduleGroupIds: groups.filter(({ resource_id }) => resource_id === resource.id).map(({ id }) => id),
+      }),
+    );
+    const services = await deps.replicas.services(organizationId, idsOf(items, 'service_id'), session);
+    const customers = await deps.replicas.customers(organizationId, idsOf(items, 'customer_id'), session);
+    const organization = await deps.replicas.organization(organizationId, session);
+    return {
+      lookup: lookupIn({ resources: wires }),
+      timeZone: organization?.time_zone ?? 'UTC',
+      flats: new Map([...services, ...customers].filter(({ deleted }) => !deleted).map(({ id, flat }) => [id, flat])),
+    };
+  };
+
+  return {
+    async bookings(tx, event, bookings) {
+      const [first] = bookings;
+      if (!first) return;
+      const { lookup, timeZone, flats } = await loadRelated(first.organization_id, bookings, tx.session);
+      for (const booking of bookings) {
+        const data = renderFlat(entityOf('bookings'), bookingWire(booking), {
+          include: eventRelations.bookings,
+          lookup,
+          timeZone,
+        });
+        nest(data, 'service', booking.service_id, flats);
+        nest(data, 'customer', booking.customer_id, flats);
+        tx.emit({ event, organizationId: booking.organization_id, entity: { type: 'bookings', id: booking.id }, data });
+      }
+    },
+    async timeslots(tx, event, timeslots) {
+      const [first] = timeslots;
+      if (!first) return;
+      const { lookup, timeZone, flats } = await loadRelated(first.organization_id, timeslots, tx.session);
+      for (const timeslot of timeslots) {
+        const data = renderFlat(entityOf('timeslots'), toWire(timeslot), {
+          include: eventRelations.timeslots,
+          lookup,
+          timeZone,
+        });
+        nest(data, 'service', timeslot.service_id, flats);
+        tx.emit({
+          event,
+          organizationId: timeslot.organization_id,
+          entity: { type: 'timeslots', id: timeslot.id },
+          data,
+        });
+      }
+    },
+  };
+}
+
+/** Entities of the neighbours are nested as their owner published them. */
+function nest(data: FlatEntity, relation: string, id: string | null, flats: ReadonlyMap<string, object>): void {
+  const flat = id === null ? undefined : flats.get(id);
+  if (flat) data[relation] = flat;
+}
+
+function idsOf(items: readonly Related[], field: 'service_id' | 'customer_id'): string[] {
+  return [...new Set(items.flatMap((item) => item[field] ?? []))];
+}
+
+function parentsOf(resources: readonly Resource[]): string[] {
+  return resources.filter(({ has_children }) => has_children).map(({ id }) => id);
+}

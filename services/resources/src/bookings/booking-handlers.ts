@@ -1,0 +1,71 @@
+import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
+import { createCrud } from '@booking/persistence/crud.ts';
+import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { z } from 'zod';
+import type { Presenter } from '../resources/resource-presenter.ts';
+import type { Transaction } from '../shared/deps.ts';
+import { auditChange } from '../shared/record.ts';
+import { createBookingActions, illegalMove } from './booking-actions.ts';
+import { bookingWire } from './booking-wire.ts';
+import { isAllowed, type Booking } from './booking.ts';
+import { createHoldBookings } from './hold-bookings.ts';
+import { createConfirmBookings, createReleaseBookings, type OrderBookingDeps } from './order-bookings.ts';
+
+const bookingInput = z.object({ note: z.string().max(10_000).nullable().default(null) });
+
+export interface BookingHandlerDeps extends OrderBookingDeps {
+  presenter: Presenter;
+}
+
+export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<BookingServiceDefinition> {
+  const crud = createCrud<Booking, typeof bookingInput, Transaction, object>({
+    store: deps.bookings,
+    input: bookingInput,
+    run: deps.runKeyed,
+    clock: deps.clock,
+    newId: deps.newId,
+    present: async (bookings) => bookings.map(bookingWire),
+    includes: includesOf(deps),
+    build: () => Promise.reject(new Error('Bookings are made by holding them')),
+    beforeRemove: async (booking) => {
+      if (!isAllowed(booking, 'delete')) throw illegalMove(booking, 'delete');
+    },
+    record: async (change, { tx }) => {
+      auditChange('bookings', change, { tx });
+      const booking = change.after ?? change.before;
+      if (!booking?.announced) return;
+      await deps.events.bookings(tx, change.after ? 'bookings.updated' : 'bookings.deleted', [booking]);
+    },
+  });
+  const actions = createBookingActions(deps);
+  const hold = createHoldBookings(deps);
+  const confirm = createConfirmBookings(deps);
+  const release = createReleaseBookings(deps);
+  const answer = (bookings: readonly Booking[]) => ({ bookings: bookings.map(bookingWire) });
+  return {
+    ListBookings: crud.list,
+    GetBooking: crud.get,
+    UpdateBooking: crud.update,
+    DeleteBooking: crud.remove,
+    AcceptBooking: actions.accept,
+    RejectBooking: actions.reject,
+    RescheduleBooking: actions.reschedule,
+    CancelBooking: actions.cancel,
+    CheckInBooking: actions.checkIn,
+    CheckOutBooking: actions.checkOut,
+    HoldBookings: async (request, context) => answer(await hold(request, context)),
+    ConfirmBookings: async (request, context) => answer(await confirm(request, context)),
+    ReleaseBookings: async (request, context) => answer(await release(request, context)),
+  };
+}
+
+function includesOf({ presenter, timeslots }: BookingHandlerDeps): IncludeLoaders<Booking> {
+  return {
+    ...presenter.resourceIncludes<Booking>(),
+    timeslot: async (bookings, { organizationId }) => {
+      const ids = [...new Set(bookings.flatMap(({ timeslot_id }) => timeslot_id ?? []))];
+      return { timeslots: await presenter.timeslots(await timeslots.getMany(organizationId, ids)) };
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { equalsAny } from '@booking/persistence/filters.ts';
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { Schema } from 'mongoose';
+import { instantFilter } from '../shared/instant-filter.ts';
+import type { Interval } from '../time/time-zone.ts';
+import { countedStatuses, type Booking } from './booking.ts';
+import type { Taken } from './capacity-rules.ts';
+
+const schema = new Schema<Document<Booking>>(
+  {
+    _id: { type: String, required: true },
+    organization_id: { type: String, required: true },
+    version: { type: Number, required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+    number: { type: String, required: true },
+    status: { type: String, required: true },
+    start_date: { type: Date, required: true },
+    end_date: { type: Date, required: true },
+    quantity: { type: Number, required: true },
+    note: { type: String, default: null },
+    status_reason: { type: String, default: null },
+    expires_at: { type: Date, default: null },
+    requires_check_in: { type: Boolean, required: true },
+    check_in_window_minutes: { type: Number, required: true },
+    auto_accept: { type: Boolean, required: true },
+    checked_in_at: { type: Date, default: null },
+    checked_out_at: { type: Date, default: null },
+    canceled_at: { type: Date, default: null },
+    padding_before_minutes: { type: Number, required: true },
+    padding_after_minutes: { type: Number, required: true },
+    blocked_from: { type: Date, required: true },
+    blocked_until: { type: Date, required: true },
+    order_id: { type: String, required: true },
+    item_id: { type: String, required: true },
+    position: { type: Number, required: true },
+    customer_id: { type: String, default: null },
+    resource_id: { type: String, required: true },
+    service_id: { type: String, default: null },
+    timeslot_id: { type: String, default: null },
+    announced: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ organization_id: 1, number: 1 }, { unique: true });
+schema.index({ organization_id: 1, order_id: 1, position: 1 });
+// Capacity: what of a resource reaches into a range, answered from the index but for the quantity.
+schema.index({ organization_id: 1, resource_id: 1, blocked_until: 1, blocked_from: 1, status: 1 });
+schema.index({ organization_id: 1, customer_id: 1, start_date: 1 });
+schema.index({ organization_id: 1, timeslot_id: 1 }, { partialFilterExpression: { timeslot_id: { $type: 'string' } } });
+schema.index({ organization_id: 1, start_date: 1, _id: 1 });
+schema.index({ organization_id: 1, created_at: 1, _id: 1 });
+
+/** A booking as far as capacity is concerned. */
+export interface TakenBooking extends Taken {
+  id: string;
+  resource_id: string;
+}
+
+export interface BookingStore extends TenantStore<Booking> {
+  ofOrder(organizationId: string, orderId: string, session?: Session): Promise<Booking[]>;
+  ofTimeslot(organizationId: string, timeslotId: string, session: Session): Promise<Booking[]>;
+  /** What holds capacity of these resources at some time of the range: accepted, requested, and reserved until it expires. */
+  taken(
+    organizationId: string,
+    resourceIds: readonly string[],
+    range: Interval,
+    now: Date,
+    session?: Session,
+  ): Promise<TakenBooking[]>;
+  /** Bookings of a customer that count for a limit, in order of start. */
+  ofCustomer(
+    organizationId: string,
+    customerId: string,
+    range: Interval,
+    now: Date,
+    session: Session,
+  ): Promise<Pick<Booking, 'id' | 'start_date' | 'end_date' | 'resource_id' | 'service_id'>[]>;
+  insertAll(bookings: readonly Booking[], session: Session): Promise<void>;
+  /** Replaces bookings that were read in the same transaction. */
+  saveAll(bookings: readonly Booking[], session: Session): Promise<void>;
+  /** Accepted and requested ones of a resource that overlap the range: what "booked today" counts. */
+  counted(organizationId: string, resourceId: string, range: Interval, session: Session): Promise<Interval[]>;
+  /** True while one of the resources has a booking that is not over. */
+  hasOpen(organizationId: string, resourceId: string, now: Date, session: Session): Promise<boolean>;
+}
+
+export function createBookingStore(connection: Connection): BookingStore {
+  const store = createTenantStore<Booking>(connection, {
+    type: 'bookings',
+    collection: 'bookings',
+    schema,
+    filters: {
+      id: equalsAny('_id'),
+      number: equalsAny('number'),
+      status: equalsAny('status'),
+      order_id: equalsAny('order_id'),
+      customer_id: equalsAny('customer_id'),
+      resource_id: equalsAny('resource_id'),
+      service_id: equalsAny('service_id'),
+      starts_before: instantFilter('starts_before', (instant) => ({ start_date: { $lt: instant } })),
+      ends_after: instantFilter('ends_after', (instant) => ({ end_date: { $gt: instant } })),
+    },
+    sorts: { start_date: 'start_date', number: 'number', created_at: 'created_at' },
+    defaultSort: { start_date: 1 },
+  });
+  const { model } = store;
+  const inSession = (session?: Session) => (session ? { session } : {});
+  const holding = (now: Date) => ({
+    $or: [{ status: { $in: countedStatuses } }, { status: 'reserved', expires_at: { $gt: now } }],
+  });
+
+  return {
+    ...store,
+    async ofOrder(organizationId, orderId, session) {
+      const documents = await model
+        .find({ organization_id: organizationId, order_id: orderId } as never, null, inSession(session))
+        .sort({ position: 1 })
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async ofTimeslot(organizationId, timeslotId, session) {
+      const documents = await model
+        .find({ organization_id: organizationId, timeslot_id: timeslotId } as never, null, { session })
+        .sort({ _id: 1 })
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async taken(organizationId, resourceIds, range, now, session) {
+      const documents = await model
+        .find(
+          {
+            organization_id: organizationId,
+            resource_id: { $in: resourceIds },
+            blocked_until: { $gt: range.start },
+            blocked_from: { $lt: range.end },
+            ...holding(now),
+          } as never,
+          { resource_id: 1, blocked_from: 1, blocked_until: 1, quantity: 1 },
+          inSession(session),
+        )
+        .lean<(Omit<TakenBooking, 'id'> & { _id: string })[]>();
+      return documents.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+    },
+    async ofCustomer(organizationId, customerId, range, now, session) {
+      const documents = await model
+        .find(
+          {
+            organization_id: organizationId,
+            customer_id: customerId,
+            start_date: { $lt: range.end },
+            end_date: { $gt: range.start },
+            ...holding(now),
+          } as never,
+          { start_date: 1, end_date: 1, resource_id: 1, service_id: 1 },
+          { session },
+        )
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async insertAll(bookings, session) {
+      await model.insertMany(
+        bookings.map(({ id, ...rest }) => ({ _id: id, ...rest })),
+        { session, ordered: true },
+      );
+    },
+    async saveAll(bookings, session) {
+      await model.bulkWrite(
+        bookings.map(({ id, ...rest }) => ({
+          replaceOne: { filter: { _id: id, organization_id: rest.organization_id }, replacement: rest },
+        })) as never[],
+        { session },
+      );
+    },
+    async counted(organizationId, resourceId, range, session) {
+      const documents = await model
+        .find(
+          {
+            organization_id: organizationId,
+            resource_id: resourceId,
+            blocked_until: { $gt: range.start },
+            blocked_from: { $lt: range.end },
+            start_date: { $lt: range.end },
+            end_date: { $gt: range.start },
+            status: { $in: countedStatuses },
+          } as never,
+          { start_date: 1, end_date: 1 },
+          { session },
+        )
+        .lean<{ start_date: Date; end_date: Date }[]>();
+      return documents.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
+    },
+    async hasOpen(organizationId, resourceId, now, session) {
+      const found = await model
+        .exists({
+          organization_id: organizationId,
+          resource_id: resourceId,
+          blocked_until: { $gt: now },
+          ...holding(now),
+        } as never)
+        .session(session);
+      return found !== null;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { TimerHandler } from '@booking/messaging/timers.ts';
+import { z } from 'zod';
+import { changeBooking } from './booking-actions.ts';
+import { bookingTimers, holdTimer } from './booking-effects.ts';
+import type { BookingEvent } from './booking-events.ts';
+import { isAllowed } from './booking.ts';
+import { expireHolds, type OrderBookingDeps } from './order-bookings.ts';
+
+const holdPayload = z.object({ order_id: z.string() });
+
+/** What time does to bookings. A timer row is removed in the transaction of its effect, so each happens once. */
+export function bookingTimerHandlers(deps: OrderBookingDeps): Record<string, TimerHandler> {
+  const announce =
+    (event: BookingEvent): TimerHandler =>
+    async (tx, { key, organizationId }) => {
+      const booking = await deps.bookings.find(organizationId, key, tx.session);
+      if (booking?.status !== 'accepted') return;
+      await deps.events.bookings(tx, event, [booking]);
+    };
+
+  return {
+    [holdTimer]: (tx, { payload }) => expireHolds(deps, tx, holdPayload.parse(payload).order_id),
+    [bookingTimers.started]: announce('bookings.started'),
+    [bookingTimers.ended]: announce('bookings.ended'),
+    [bookingTimers.checkInMissed]: async (tx, { key, organizationId }) => {
+      const booking = await deps.bookings.find(organizationId, key, tx.session);
+      if (!booking || !isAllowed(booking, 'expire') || booking.status !== 'accepted') return;
+      await changeBooking(deps, tx, key, {
+        move: 'expire',
+        event: 'bookings.updated',
+        next: (current) => ({ ...current, status: 'expired', status_reason: 'Not checked in.' }),
+      });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Booking as BookingMessage } from '@booking/contracts/generated/booking/resources/v1/Booking.ts';
+import { toWire } from '@booking/persistence/entity.ts';
+import { availableActions, type Booking } from './booking.ts';
+
+/** The booking as it crosses the wire: without what only the storage needs. */
+export function bookingWire(booking: Booking): BookingMessage & Record<string, unknown> {
+  const {
+    check_in_window_minutes: _window,
+    auto_accept: _auto,
+    blocked_from: _from,
+    blocked_until: _until,
+    position: _position,
+    announced: _announced,
+    ...visible
+  } = booking;
+  return { ...toWire(visible), available_actions: availableActions(booking) } as BookingMessage &
+    Record<string, unknown>;
+}

@@ -1,0 +1,104 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+
+export type BookingStatus = 'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired';
+
+export interface Booking extends Entity {
+  number: string;
+  status: BookingStatus;
+  start_date: Date;
+  /** Exclusive. */
+  end_date: Date;
+  /** Places taken. */
+  quantity: number;
+  note: string | null;
+  status_reason: string | null;
+  /** While reserved: when the hold ends. */
+  expires_at: Date | null;
+  requires_check_in: boolean;
+  check_in_window_minutes: number;
+  /** What the status becomes at checkout, as decided by resource, service and organization when it was held. */
+  auto_accept: boolean;
+  checked_in_at: Date | null;
+  checked_out_at: Date | null;
+  canceled_at: Date | null;
+  padding_before_minutes: number;
+  padding_after_minutes: number;
+  /** Start less padding and end plus padding: the time in which the places are taken. */
+  blocked_from: Date;
+  blocked_until: Date;
+  order_id: string;
+  item_id: string;
+  /** Position in the order. */
+  position: number;
+  customer_id: string | null;
+  resource_id: string;
+  service_id: string | null;
+  timeslot_id: string | null;
+  /** True once `bookings.created` was emitted: a hold that ends unseen is never heard of. */
+  announced: boolean;
+}
+
+export type BookingAction = 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'check-out' | 'delete';
+
+/** Every move there is. `expire` and `confirm` belong to time and checkout, the rest is offered as an action. */
+export const bookingTransitions = {
+  confirm: { from: ['reserved'], to: ['requested', 'accepted'] },
+  accept: { from: ['requested'], to: ['accepted'] },
+  reject: { from: ['requested'], to: ['rejected'] },
+  cancel: { from: ['requested', 'accepted'], to: ['canceled'] },
+  reschedule: { from: ['accepted'], to: ['accepted'] },
+  'check-in': { from: ['accepted'], to: ['accepted'] },
+  'check-out': { from: ['accepted'], to: ['accepted'] },
+  expire: { from: ['reserved', 'accepted'], to: ['expired'] },
+  delete: { from: ['rejected', 'canceled', 'expired'], to: [] },
+} as const satisfies Record<string, { from: readonly BookingStatus[]; to: readonly BookingStatus[] }>;
+
+export type BookingMove = keyof typeof bookingTransitions;
+
+const offered: readonly BookingAction[] = [
+  'accept',
+  'reject',
+  'cancel',
+  'reschedule',
+  'check-in',
+  'check-out',
+  'delete',
+];
+
+/** The moves possible now, in a fixed order. */
+export function availableActions(booking: Booking): BookingAction[] {
+  return offered.filter((action) => isAllowed(booking, action));
+}
+
+/** The status permits it and, for check-in and check-out, it has not happened yet. */
+export function isAllowed(booking: Booking, move: BookingMove): boolean {
+  const sources: readonly BookingStatus[] = bookingTransitions[move].from;
+  if (!sources.includes(booking.status)) return false;
+  if (move === 'check-in') return booking.checked_in_at === null;
+  if (move === 'check-out') return booking.checked_in_at !== null && booking.checked_out_at === null;
+  if (move === 'reschedule') return booking.checked_in_at === null;
+  if (move === 'cancel') return booking.checked_out_at === null;
+  if (move === 'expire') return booking.checked_in_at === null;
+  return true;
+}
+
+/** Reserved, requested and accepted ones; a reserved one only until it expires. */
+export function holdsCapacity({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'reserved' || status === 'requested' || status === 'accepted';
+}
+
+/** A hold whose time is over counts for nothing, whether its timer has fired or not. */
+export function isExpiredHold(booking: Pick<Booking, 'status' | 'expires_at'>, now: Date): boolean {
+  return booking.status === 'reserved' && booking.expires_at !== null && booking.expires_at <= now;
+}
+
+/** Statuses that `filter[booked_today]` counts. */
+export const countedStatuses: readonly BookingStatus[] = ['requested', 'accepted'];
+
+export function isCounted(booking: Pick<Booking, 'status'>): boolean {
+  return countedStatuses.includes(booking.status);
+}
+
+export function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000);
+}

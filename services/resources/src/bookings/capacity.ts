@@ -1,0 +1,102 @@
+import type { Session } from '@booking/persistence/mongo.ts';
+import { AppError, notFound, type Problem } from '@booking/platform/errors.ts';
+import type { Resource } from '../resources/resource.ts';
+import type { ResourceStore } from '../resources/resource-store.ts';
+import type { Interval } from '../time/time-zone.ts';
+import { spanOf } from './booking-facts.ts';
+import type { BookingStore, TakenBooking } from './booking-store.ts';
+import { placesLeft } from './capacity-rules.ts';
+
+/** Places wanted of one resource for a time, padding included. */
+export interface Claim {
+  item_id?: string;
+  resource: Resource;
+  blocked: Interval;
+  quantity: number;
+  capacity: number;
+}
+
+export interface CapacityDeps {
+  resources: ResourceStore;
+  bookings: BookingStore;
+}
+
+export interface CheckOptions {
+  now: Date;
+  session?: Session;
+  /** Bookings that do not count: those that are being moved. */
+  except?: readonly string[];
+}
+
+/**
+ * Takes the right to decide about these resources, in the transaction and before anything is counted. A parent is claimed with its
+ * children, a child alone: siblings do not disturb one another, parent and child do. Creating a child claims the parent, so no child is
+ * overlooked. Throws not_found.
+ */
+export async function claimResources(
+  resources: ResourceStore,
+  organizationId: string,
+  ids: readonly string[],
+  session: Session,
+): Promise<void> {
+  const own = [...new Set(ids)];
+  if ((await resources.claim(organizationId, own, session)) !== own.length) {
+    throw notFound('resources', own.join(', '));
+  }
+  const children = (await resources.childrenOf(organizationId, own, session)).map(({ id }) => id);
+  if (children.length > 0) await resources.claim(organizationId, children, session);
+}
+
+/**
+ * Throws time_conflict, one problem per claim that does not fit beside what is taken and beside the claims before it. Without a session it
+ * is an early refusal; only inside a transaction that has claimed the resources is it a decision.
+ */
+export async function checkCapacity(
+  { resources, bookings }: CapacityDeps,
+  organizationId: string,
+  claims: readonly Claim[],
+  { now, session, except = [] }: CheckOptions,
+): Promise<void> {
+  const parents = claims.filter(({ resource }) => resource.has_children).map(({ resource }) => resource.id);
+  const children = await resources.childrenOf(organizationId, parents, session);
+  const related = (resource: Resource): Set<string> =>
+    new Set(
+      resource.parent_id === null
+        ? children.filter(({ parent_id }) => parent_id === resource.id).map(({ id }) => id)
+        : [resource.parent_id],
+    );
+  const ids = new Set(claims.flatMap(({ resource }) => [resource.id, ...related(resource)]));
+  const span = spanOf(claims.map(({ blocked }) => blocked));
+  const stored = await bookings.taken(organizationId, [...ids], span, now, session);
+  const taken = stored.filter(({ id }) => !except.includes(id));
+  const problems: Problem[] = [];
+  for (const claim of claims) {
+    const family = related(claim.resource);
+    const occupancy = {
+      own: taken.filter(({ resource_id }) => resource_id === claim.resource.id),
+      family: taken.filter(({ resource_id }) => family.has(resource_id)),
+    };
+    const left = placesLeft(occupancy, claim.blocked, claim.capacity);
+    if (left < claim.quantity) problems.push(conflictProblem(claim, left));
+    taken.push(takenBy(claim));
+  }
+  const [first, ...rest] = problems;
+  if (first) throw new AppError([first, ...rest]);
+}
+
+function takenBy({ resource, blocked, quantity }: Claim): TakenBooking {
+  return { id: '', resource_id: resource.id, blocked_from: blocked.start, blocked_until: blocked.end, quantity };
+}
+
+function conflictProblem(claim: Claim, left: number): Problem {
+  return {
+    code: 'time_conflict',
+    detail: `${claim.resource.name} is taken at that time.`,
+    meta: {
+      resource_id: claim.resource.id,
+      ...(claim.item_id === undefined ? {} : { item_id: claim.item_id }),
+      requested: claim.quantity,
+      available: left,
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Messaging } from '@booking/messaging/messaging.ts';
+import type { TimerHandler } from '@booking/messaging/timers.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { GrpcChannel } from '@booking/platform/grpc-client.ts';
+import type { GrpcServer } from '@booking/platform/grpc-server.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { createGetAvailability } from './availability/availability.ts';
+import { bookingRuleHandlers } from './booking-rules/booking-rule-handlers.ts';
+import { createBookingRuleStore } from './booking-rules/booking-rule-store.ts';
+import { createBookedDays } from './bookings/booking-effects.ts';
+import { createResourceEvents } from './bookings/booking-events.ts';
+import { bookingHandlers } from './bookings/booking-handlers.ts';
+import { createBookingNumbers } from './bookings/booking-number-store.ts';
+import { createBookingStore } from './bookings/booking-store.ts';
+import { bookingTimerHandlers } from './bookings/booking-timers.ts';
+import { claimResources } from './bookings/capacity.ts';
+import { createCustomerGuards } from './bookings/customer-guard-store.ts';
+import { createCustomerLimits } from './bookings/customer-limits.ts';
+import { endTimeslotBookings } from './bookings/end-timeslot-bookings.ts';
+import type { BookingGuards } from './bookings/hold-bookings.ts';
+import { createOrderHoldStore } from './bookings/order-hold-store.ts';
+import { createNeighbours } from './replicas/neighbours.ts';
+import { createReplicaStore } from './replicas/replica-store.ts';
+import { zoneChangeTimers } from './replicas/zone-change.ts';
+import { resourceIncludes } from './resources/resource-crud.ts';
+import { resourceHandlers } from './resources/resource-handlers.ts';
+import { createResourceLists } from './resources/resource-list.ts';
+import { createPresenter } from './resources/resource-presenter.ts';
+import { createResourceStore } from './resources/resource-store.ts';
+import { createActivityKeeper } from './schedules/activity.ts';
+import { scheduleGroupHandlers, scheduleHandlers } from './schedules/schedule-handlers.ts';
+import { createScheduleStores } from './schedules/schedule-store.ts';
+import type { UseCaseDeps } from './shared/deps.ts';
+import { recordTimeslot, timeslotHandlers, timeslotTimerHandlers } from './timeslots/timeslot-handlers.ts';
+import { createTimeslotStore } from './timeslots/timeslot-store.ts';
+import { resourceViewHandlers } from './views/resource-view-handlers.ts';
+import { createResourceViewStore } from './views/resource-view-store.ts';
+
+/** Every store of the service. Making them declares their models, so that `prepareCollections` creates the indexes. */
+export function createStores(connection: Connection) {
+  return {
+    resources: createResourceStore(connection),
+    schedules: createScheduleStores(connection),
+    timeslots: createTimeslotStore(connection),
+    bookingRules: createBookingRuleStore(connection),
+    bookings: createBookingStore(connection),
+    orderHolds: createOrderHoldStore(connection),
+    numbers: createBookingNumbers(connection),
+    customerGuards: createCustomerGuards(connection),
+    views: createResourceViewStore(connection),
+    replicas: createReplicaStore(connection),
+  };
+}
+export type Stores = ReturnType<typeof createStores>;
+
+/** The guards of production: a queue per resource in this process, and the claim that decides between processes. */
+export function bookingGuards(stores: Stores, options: { maxWaitingPerKey: number }): BookingGuards {
+  return {
+    queue: createKeyedQueue(options),
+    claim: (organizationId, ids, tx) => claimResources(stores.resources, organizationId, ids, tx.session),
+  };
+}
+
+/** The use cases over the stores, ready to be put behind gRPC and timers. */
+export function buildResources(options: {
+  stores: Stores;
+  messaging: Pick<Messaging, 'unitOfWork' | 'idempotent'>;
+  catalog: GrpcChannel;
+  ordersBilling: GrpcChannel;
+  guards: BookingGuards;
+  clock: Clock;
+}) {
+  const { stores, messaging, clock } = options;
+  const base: UseCaseDeps = {
+    run: messaging.unitOfWork.run,
+    runKeyed: messaging.idempotent.inTransaction,
+    clock,
+    newId,
+  };
+  const neighbours = createNeighbours({
+    replicas: stores.replicas,
+    catalog: options.catalog,
+    ordersBilling: options.ordersBilling,
+  });
+  const presenter = createPresenter(stores);
+  const events = createResourceEvents(stores);
+  const bookedDays = createBookedDays(stores);
+  const activity = createActivityKeeper(stores);
+  const shared = { ...base, ...stores, neighbours, presenter, events, bookedDays, activity };
+  const bookings = { ...shared, guards: options.guards, customerLimits: createCustomerLimits(stores) };
+  const lists = createResourceLists({ ...shared, includes: resourceIncludes(shared) });
+  const timeslots = { ...shared, endBookings: endTimeslotBookings(bookings) };
+  const schedules = { ...shared, stores: stores.schedules };
+  const timeslotsRemoved = async (
+    ...[tx, removed]: Parameters<Parameters<typeof resourceHandlers>[0]['timeslotsRemoved']>
+  ) => {
+    for (const before of removed) await recordTimeslot(timeslots, tx, { action: 'delete', before, after: undefined });
+  };
+  const resources = { ...shared, lists, getAvailability: createGetAvailability(shared), timeslotsRemoved };
+
+  return {
+    addTo(grpc: GrpcServer): void {
+      grpc.add('booking.resources.v1.ResourceService', resourceHandlers(resources));
+      grpc.add('booking.resources.v1.ResourceViewService', resourceViewHandlers({ ...shared, lists }));
+      grpc.add('booking.resources.v1.ScheduleGroupService', scheduleGroupHandlers(schedules));
+      grpc.add('booking.resources.v1.ScheduleService', scheduleHandlers(schedules));
+      grpc.add('booking.resources.v1.TimeslotService', timeslotHandlers(timeslots));
+      grpc.add('booking.resources.v1.BookingRuleService', bookingRuleHandlers(shared));
+      grpc.add('booking.resources.v1.BookingService', bookingHandlers(bookings));
+    },
+    timers: {
+      ...bookingTimerHandlers(bookings),
+      ...timeslotTimerHandlers(timeslots),
+      ...zoneChangeTimers(shared),
+    } satisfies Record<string, TimerHandler>,
+    bookedDays,
+    activity,
+  };
+}

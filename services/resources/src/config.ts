@@ -1,0 +1,31 @@
+import {
+  commonSettings,
+  flag,
+  grpcServerSettings,
+  integer,
+  storageSettings,
+  type Settings,
+} from '@booking/platform/settings.ts';
+import { z } from 'zod';
+
+const address = z.string().regex(/^[^\s/]+:\d+$/, 'must be host:port');
+
+/** The environment of the resources service. */
+export const settings = {
+  ...commonSettings({ admin: 9102 }),
+  ...grpcServerSettings(50052),
+  ...storageSettings(),
+  CATALOG_URL: {
+    schema: address.default('127.0.0.1:50051'),
+    description: 'catalog, asked for organizations and services that no event has brought yet',
+  },
+  ORDERS_BILLING_URL: {
+    schema: address.default('127.0.0.1:50053'),
+    description: 'orders-billing, asked for customers that no event has brought yet',
+  },
+  BOOKING_QUEUE_MAX: {
+    schema: integer({ default: 2_000, min: 1 }),
+    description: 'How many holds may wait for one resource in this process before callers get 503',
+  },
+  DEMO_DATA: { schema: flag(false), description: 'Load the demo data at start' },
+} satisfies Settings;

@@ -1,0 +1,129 @@
+import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
+import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import { systemContext, currentRequestId } from '@booking/platform/context.ts';
+import { AppError, notFound } from '@booking/platform/errors.ts';
+import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { entityOf } from '@booking/representations/entities/registry.ts';
+import { renderFlat } from '@booking/representations/flat.ts';
+import { includeTree } from '@booking/representations/include-tree.ts';
+import { lookupIn } from '@booking/representations/lookup.ts';
+import {
+  guessedVersion,
+  organizationSource,
+  serviceSource,
+  type CustomerReplica,
+  type OrganizationReplica,
+  type ServiceReplica,
+} from './replica.ts';
+import type { ReplicaStore } from './replica-store.ts';
+
+/** What of the neighbours must be known now: from the replica, else asked for over gRPC and kept. */
+export interface Neighbours {
+  /** Throws not_found, and service_unavailable when it is unknown here and catalog does not answer. */
+  organization(id: string): Promise<OrganizationReplica>;
+  organizationBySlug(slug: string): Promise<OrganizationReplica>;
+  /** By id. Throws not_found naming the first that does not exist, service_unavailable like `organization`. */
+  services(organizationId: string, ids: readonly string[]): Promise<Map<string, ServiceReplica>>;
+  /** Makes the customers known where that is possible; an unreachable neighbour is no reason to fail. */
+  learnCustomers(organizationId: string, ids: readonly string[]): Promise<void>;
+}
+
+const customerTimeoutMs = 2_000;
+
+export function createNeighbours(options: {
+  replicas: ReplicaStore;
+  catalog: GrpcChannel;
+  ordersBilling: GrpcChannel;
+}): Neighbours {
+  const { replicas } = options;
+  const organizations = options.catalog.client<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService');
+  const services = options.catalog.client<ServiceServiceDefinition>('booking.catalog.v1.ServiceService');
+  const customers = options.ordersBilling.client<CustomerServiceDefinition>('booking.orders.v1.CustomerService');
+  const contextFor = (organizationId: string) =>
+    wireContext(systemContext(organizationId, currentRequestId() ?? newId()));
+
+  const askOrganization = async (id: string, slug: string): Promise<OrganizationReplica> => {
+    const { item } = await organizations.GetOrganization({ context: contextFor(id), id, slug });
+    if (!item) throw notFound('organizations', id || slug);
+    const replica = organizationSource.parse(item);
+    await replicas.saveOrganization(replica);
+    return replica;
+  };
+
+  return {
+    organization: async (id) => settled(await replicas.organization(id), () => askOrganization(id, '')),
+    organizationBySlug: async (slug) =>
+      settled(await replicas.organizationBySlug(slug), () => askOrganization('', slug)),
+
+    async services(organizationId, ids) {
+      const wanted = [...new Set(ids)];
+      const known = new Map((await replicas.services(organizationId, wanted)).map((service) => [service.id, service]));
+      const unknown = wanted.filter((id) => !known.has(id));
+      if (unknown.length > 0) {
+        const answer = await services.ListServices({
+          context: contextFor(organizationId),
+          query: { filters: [{ key: 'id', values: unknown }], page_number: 1, page_size: 250 },
+        });
+        for (const item of answer.items) {
+          const replica = serviceReplica(organizationId, { ...item });
+          await replicas.saveService(replica);
+          known.set(replica.id, replica);
+        }
+      }
+      for (const id of wanted) if (known.get(id)?.deleted !== false) throw notFound('services', id);
+      return known;
+    },
+
+    async learnCustomers(organizationId, ids) {
+      const known = new Set((await replicas.customers(organizationId, ids)).map(({ id }) => id));
+      for (const id of new Set(ids)) {
+        if (known.has(id)) continue;
+        try {
+          const { item, included } = await customers.GetCustomer(
+            { context: contextFor(organizationId), id, include: ['address'] },
+            { timeoutMs: customerTimeoutMs },
+          );
+          if (!item) continue;
+          const lookup = lookupIn({ addresses: (included?.addresses ?? []) as unknown as Record<string, unknown>[] });
+          const flat = renderFlat(entityOf('customers'), { ...item }, { include: includeTree(['address']), lookup });
+          await replicas.saveCustomer(customerReplica(organizationId, flat, new Date(item.updated_at)));
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** What is known, unless it is only the demo data's guess: then catalog's answer, as soon as there is one. */
+async function settled(
+  known: OrganizationReplica | undefined,
+  ask: () => Promise<OrganizationReplica>,
+): Promise<OrganizationReplica> {
+  if (!known) return ask();
+  if (known.version > guessedVersion) return known;
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AppError) return known;
+    throw error;
+  }
+}
+
+/** From catalog's wire form or the flat form of its events; the flat form is what is kept for nesting. */
+export function serviceReplica(organizationId: string, data: Record<string, unknown>): ServiceReplica {
+  const isWire = 'price_minor' in data;
+  const { version: _version, ...flat } = isWire ? renderFlat(entityOf('services'), data) : data;
+  return { ...serviceSource.parse(data), organization_id: organizationId, flat, deleted: false };
+}
+
+/** `takenAt` orders what arrives out of turn: a customer's own version does not count changes of its address. */
+export function customerReplica(
+  organizationId: string,
+  flat: { id: string } & Record<string, unknown>,
+  takenAt: Date,
+): CustomerReplica {
+  return { id: flat.id, organization_id: organizationId, version: takenAt.getTime(), flat, deleted: false };
+}

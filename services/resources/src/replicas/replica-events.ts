@@ -1,0 +1,66 @@
+import type { ConsumedEvent, EventHandler } from '@booking/messaging/consumer.ts';
+import type { EventSubscription } from '@booking/messaging/messaging.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { z } from 'zod';
+import { customerReplica, serviceReplica } from './neighbours.ts';
+import { customerSource, deletedVersion, organizationSource, type OrganizationReplica } from './replica.ts';
+import type { ReplicaStore } from './replica-store.ts';
+
+const purpose = 'resources.replicas';
+
+export const replicaSubscription: EventSubscription = {
+  purpose,
+  patterns: [
+    'organizations.created',
+    'organizations.updated',
+    'services.created',
+    'services.updated',
+    'services.deleted',
+    'customers.created',
+    'customers.updated',
+    'customers.deleted',
+  ],
+};
+
+const anyObject = z.looseObject({ id: z.string().min(1) });
+
+/** Keeps the replicas. `zoneChanged` is told in the transaction when an organization's days begin at another time from now on. */
+export function replicaHandlers(
+  replicas: ReplicaStore,
+  zoneChanged: (organization: OrganizationReplica, tx: Transaction) => void,
+): Record<string, Record<string, EventHandler>> {
+  const organizationSaved: EventHandler = async (tx, event) => {
+    const replica = organizationSource.parse(event.data);
+    const before = await replicas.saveOrganization(replica, tx.session);
+    if (before && before.time_zone !== replica.time_zone) zoneChanged(replica, tx);
+  };
+  const serviceSaved: EventHandler = async (tx, event) => {
+    await replicas.saveService(serviceReplica(event.organizationId, anyObject.parse(event.data)), tx.session);
+  };
+  const serviceDeleted: EventHandler = async (tx, event) => {
+    const replica = serviceReplica(event.organizationId, anyObject.parse(event.data));
+    await replicas.saveService({ ...replica, version: deletedVersion, deleted: true }, tx.session);
+  };
+  const customer = (event: ConsumedEvent) =>
+    customerReplica(event.organizationId, customerSource.parse(event.data), new Date(event.triggeredAt));
+  const customerSaved: EventHandler = async (tx, event) => {
+    await replicas.saveCustomer(customer(event), tx.session);
+  };
+  const customerDeleted: EventHandler = async (tx, event) => {
+    const { id } = customer(event);
+    const gone = { id, organization_id: event.organizationId, flat: {}, version: deletedVersion, deleted: true };
+    await replicas.saveCustomer(gone, tx.session);
+  };
+  return {
+    [purpose]: {
+      'organizations.created': organizationSaved,
+      'organizations.updated': organizationSaved,
+      'services.created': serviceSaved,
+      'services.updated': serviceSaved,
+      'services.deleted': serviceDeleted,
+      'customers.created': customerSaved,
+      'customers.updated': customerSaved,
+      'customers.deleted': customerDeleted,
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { Schema, type Model } from 'mongoose';
+import type { CustomerReplica, OrganizationReplica, ServiceReplica } from './replica.ts';
+
+type Stored<T extends { id: string }> = Omit<T, 'id'> & { _id: string };
+
+const organizationSchema = new Schema<Stored<OrganizationReplica> & { guard: number }>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    slug: { type: String, required: true },
+    name: { type: String, required: true },
+    time_zone: { type: String, required: true },
+    min_resource_usage: { type: Number, default: null },
+    min_child_resource_usage: { type: Number, default: null },
+    auto_accept_bookings: { type: Boolean, required: true },
+    guard: { type: Number, default: 0 },
+  },
+  { versionKey: false },
+);
+organizationSchema.index({ slug: 1 });
+
+const serviceSchema = new Schema<Stored<ServiceReplica>>(
+  {
+    _id: { type: String, required: true },
+    organization_id: { type: String, required: true },
+    version: { type: Number, required: true },
+    name: { type: String, required: true },
+    duration_minutes: { type: Number, required: true },
+    interval_minutes: { type: Number, default: null },
+    lead_time_minutes: { type: Number, required: true },
+    padding_before_minutes: { type: Number, required: true },
+    padding_after_minutes: { type: Number, required: true },
+    price_unit: { type: String, required: true },
+    auto_accept_bookings: { type: Boolean, default: null },
+    requires_check_in: { type: Boolean, required: true },
+    flat: { type: Schema.Types.Mixed, required: true },
+    deleted: { type: Boolean, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+serviceSchema.index({ organization_id: 1, _id: 1 });
+
+const customerSchema = new Schema<Stored<CustomerReplica>>(
+  {
+    _id: { type: String, required: true },
+    organization_id: { type: String, required: true },
+    version: { type: Number, required: true },
+    flat: { type: Schema.Types.Mixed, required: true },
+    deleted: { type: Boolean, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+customerSchema.index({ organization_id: 1, _id: 1 });
+
+/** Copies of the neighbours' data. Saving an older version than the stored one changes nothing, in whatever order they arrive. */
+export interface ReplicaStore {
+  organization(id: string, session?: Session): Promise<OrganizationReplica | undefined>;
+  organizationBySlug(slug: string): Promise<OrganizationReplica | undefined>;
+  /** Serialises writers of a quota of the organization, as `ResourceStore.claim` does for capacity. False when it is unknown. */
+  claimOrganization(id: string, session: Session): Promise<boolean>;
+  services(organizationId: string, ids: readonly string[], session?: Session): Promise<ServiceReplica[]>;
+  customers(organizationId: string, ids: readonly string[], session?: Session): Promise<CustomerReplica[]>;
+  /** Answers what was stored before, undefined when it was unknown or nothing changed. */
+  saveOrganization(replica: OrganizationReplica, session?: Session): Promise<OrganizationReplica | undefined>;
+  saveService(replica: ServiceReplica, session?: Session): Promise<void>;
+  saveCustomer(replica: CustomerReplica, session?: Session): Promise<void>;
+}
+
+export function createReplicaStore(connection: Connection): ReplicaStore {
+  const organizations = connection.model('organizations_replica', organizationSchema, 'organizations_replica');
+  const services = connection.model('services_replica', serviceSchema, 'services_replica');
+  const customers = connection.model('customers_replica', customerSchema, 'customers_replica');
+  const inSession = (session?: Session) => (session ? { session } : {});
+
+  const organizationOf = (found: Stored<OrganizationReplica> & { guard?: number }): OrganizationReplica => {
+    const { _id, guard: _guard, ...rest } = found;
+    return { id: _id, ...rest };
+  };
+  const withId = <T extends { id: string }>({ _id, ...rest }: Stored<T>): T => ({ id: _id, ...rest }) as unknown as T;
+
+  return {
+    async organization(id, session) {
+      const found = await organizations.findById(id, null, inSession(session)).lean<Stored<OrganizationReplica>>();
+      return found ? organizationOf(found) : undefined;
+    },
+    async organizationBySlug(slug) {
+      const found = await organizations.findOne({ slug }).lean<Stored<OrganizationReplica>>();
+      return found ? organizationOf(found) : undefined;
+    },
+    async claimOrganization(id, session) {
+      const result = await organizations.updateOne({ _id: id }, { $inc: { guard: 1 } }, { session });
+      return result.matchedCount === 1;
+    },
+    async services(organizationId, ids, session) {
+      if (ids.length === 0) return [];
+      const found = await services
+        .find({ _id: { $in: ids }, organization_id: organizationId }, null, inSession(session))
+        .lean<Stored<ServiceReplica>[]>();
+      return found.map((document) => withId<ServiceReplica>(document));
+    },
+    async customers(organizationId, ids, session) {
+      if (ids.length === 0) return [];
+      const found = await customers
+        .find({ _id: { $in: ids }, organization_id: organizationId }, null, inSession(session))
+        .lean<Stored<CustomerReplica>[]>();
+      return found.map((document) => withId<CustomerReplica>(document));
+    },
+    async saveOrganization({ id, ...fields }, session) {
+      const before = await organizations.findById(id, null, inSession(session)).lean<Stored<OrganizationReplica>>();
+      const saved = await saveNewer(organizations as unknown as Model<Versioned>, id, fields, session);
+      return saved && before ? organizationOf(before) : undefined;
+    },
+    async saveService({ id, ...fields }, session) {
+      await saveNewer(services as unknown as Model<Versioned>, id, fields, session);
+    },
+    async saveCustomer({ id, ...fields }, session) {
+      await saveNewer(customers as unknown as Model<Versioned>, id, fields, session);
+    },
+  };
+}
+
+interface Versioned {
+  _id: string;
+  version: number;
+}
+
+/** True when it was stored. Two steps, so that an upsert never meets a newer document under the same id. */
+async function saveNewer(
+  model: Model<Versioned>,
+  id: string,
+  fields: { version: number },
+  session: Session | undefined,
+): Promise<boolean> {
+  const options = session ? { session } : {};
+  const inserted = await model.updateOne({ _id: id }, { $setOnInsert: fields }, { ...options, upsert: true });
+  if (inserted.upsertedCount === 1) return true;
+  const updated = await model.updateOne({ _id: id, version: { $lt: fields.version } }, { $set: fields }, options);
+  return updated.matchedCount === 1;
+}

@@ -1,0 +1,135 @@
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import { parseFlag } from '@booking/persistence/filters.ts';
+import { loadIncluded, type IncludeLoaders } from '@booking/persistence/crud-include.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError } from '@booking/platform/errors.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { Neighbours } from '../replicas/neighbours.ts';
+import { localDayOf } from '../time/time-zone.ts';
+import { viewFilters } from '../views/resource-view.ts';
+import type { ResourceViewStore } from '../views/resource-view-store.ts';
+import type { Resource } from './resource.ts';
+import type { Presenter } from './resource-presenter.ts';
+import { activeOn, bookedOn, filterConditions, resourceFilterKeys, type ResourceStore } from './resource-store.ts';
+
+export interface ResourceListDeps {
+  resources: ResourceStore;
+  views: ResourceViewStore;
+  neighbours: Neighbours;
+  presenter: Presenter;
+  includes: IncludeLoaders<Resource>;
+  clock: Clock;
+}
+
+type Filters = readonly { key: string; values: string[] }[];
+
+/** What the public may see. */
+const publicCondition = { live: true, hidden: false, archived: false };
+
+/** Lists and counts of resources; every one of them takes the same filters. */
+export function createResourceLists(deps: ResourceListDeps) {
+  /** The conditions of the two filters that need today's date in the organization's zone; `false` filters nothing. */
+  const todayConditions = async (filters: Filters, organizationId: string): Promise<Record<string, unknown>[]> => {
+    const wanted = [
+      { key: 'booked_today', condition: bookedOn },
+      { key: 'active_today', condition: activeOn },
+    ].filter(({ key }) => filters.filter((filter) => filter.key === key).some(({ values }) => parseFlag(key, values)));
+    if (wanted.length === 0) return [];
+    const { time_zone: zone } = await deps.neighbours.organization(organizationId);
+    const today = localDayOf(deps.clock.now(), zone);
+    return wanted.map(({ condition }) => condition(today));
+  };
+
+  const list = async (query: ListQuery__Output | null, context: CallContext, extra: Record<string, unknown>) => {
+    const filters = query?.filters ?? [];
+    const today = await todayConditions(filters, context.organizationId);
+    const stored = filters.filter(({ key }) => !isToday(key));
+    const condition = today.length === 0 ? extra : { $and: [...today, extra] };
+    const { items, page } = await deps.resources.list(
+      context.organizationId,
+      query && { ...query, filters: stored },
+      condition,
+    );
+    const [wires, included] = await Promise.all([
+      deps.presenter.resources(items, context),
+      loadIncluded(deps.includes, query?.include ?? [], items, context),
+    ]);
+    return { items: wires, page, included };
+  };
+
+  const baseCondition = async (filters: Filters, organizationId: string): Promise<Record<string, unknown>> => {
+    const conditions = [...storedConditions(filters), ...(await todayConditions(filters, organizationId))];
+    return conditions.length === 0 ? {} : { $and: conditions };
+  };
+
+  return {
+    list: (request: { query: ListQuery__Output | null }, context: CallContext) => list(request.query, context, {}),
+
+    async listPublic(request: { organization_slug: string; query: ListQuery__Output | null }, context: CallContext) {
+      const organization = await deps.neighbours.organizationBySlug(request.organization_slug);
+      return list(request.query, { ...context, organizationId: organization.id }, publicCondition);
+    },
+
+    /** Filters narrow the base before it is split into the four counts; decisions.md §3 defines them. */
+    async statusCounts(request: { query: ListQuery__Output | null }, context: CallContext) {
+      const { organizationId } = context;
+      const organization = await deps.neighbours.organization(organizationId);
+      const base = await baseCondition(request.query?.filters ?? [], organizationId);
+      const count = (condition: Record<string, unknown>) => deps.resources.countWhere(organizationId, base, condition);
+      const topLevel = { has_children: false, parent_id: null };
+      const [bookable, viewOnly, bookableChildren, viewOnlyChildren] = await Promise.all([
+        count({ ...topLevel, bookings_enabled: true }),
+        count({ ...topLevel, bookings_enabled: false }),
+        count({ has_children: false, bookings_enabled: true, parent_bookings_enabled: true }),
+        count({ has_children: false, bookings_enabled: false, parent_bookings_enabled: false }),
+      ]);
+      return {
+        bookable_resource_count: bookable,
+        bookable_child_resource_count: bookableChildren,
+        view_only_resource_count: viewOnly,
+        view_only_child_resource_count: viewOnlyChildren,
+        total_resource_count: bookable + viewOnly,
+        total_child_resource_count: bookableChildren + viewOnlyChildren,
+        ...(organization.min_resource_usage === null ? {} : { min_resource_count: organization.min_resource_usage }),
+        ...(organization.min_child_resource_usage === null
+          ? {}
+          : { min_child_resource_count: organization.min_child_resource_usage }),
+      };
+    },
+
+    /** How many resources each saved view shows, by view id. */
+    async viewCounts(_request: object, context: CallContext) {
+      const views = await deps.views.all(context.organizationId);
+      const counts = await Promise.all(
+        views.map(async (view) => {
+          const base = await baseCondition(viewFilters(view), context.organizationId);
+          return [view.id, await deps.resources.countWhere(context.organizationId, base, {})] as const;
+        }),
+      );
+      return { counts: Object.fromEntries(counts) };
+    },
+
+    /** Throws invalid_query_parameter like a list with these filters. */
+    checkFilters(filters: Filters): void {
+      storedConditions(filters);
+      for (const { key, values } of filters) if (isToday(key)) parseFlag(key, values);
+    },
+  };
+}
+
+export type ResourceLists = ReturnType<typeof createResourceLists>;
+
+function isToday(key: string): boolean {
+  return key === 'booked_today' || key === 'active_today';
+}
+
+/** Conditions of all filters but the two of today. Throws invalid_query_parameter for keys and values there are not. */
+function storedConditions(filters: Filters): Record<string, unknown>[] {
+  for (const { key } of filters) {
+    if (resourceFilterKeys.includes(key)) continue;
+    throw appError('invalid_query_parameter', 'Unknown filter for resources.', {
+      source: { parameter: `filter[${key}]` },
+    });
+  }
+  return filterConditions(filters.filter(({ key }) => !isToday(key)));
+}

@@ -1,0 +1,237 @@
+import { contains, equalsAny, equalsFlag, parseFlag } from '@booking/persistence/filters.ts';
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import {
+  createTenantStore,
+  type Document,
+  type FilterCondition,
+  type TenantStore,
+} from '@booking/persistence/tenant-store.ts';
+import { Schema, type PipelineStage } from 'mongoose';
+import type { Activity } from '../schedules/opening-rules.ts';
+import { weekdayOf, type LocalDay } from '../time/time-zone.ts';
+import type { Resource } from './resource.ts';
+
+const activitySchema = new Schema<Activity>(
+  {
+    weekday: { type: Number, required: true },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<Document<Resource>>(
+  {
+    _id: { type: String, required: true },
+    organization_id: { type: String, required: true },
+    version: { type: Number, required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+    name: { type: String, required: true },
+    slug: { type: String, required: true },
+    description: { type: String, default: null },
+    bookings_enabled: { type: Boolean, required: true },
+    live: { type: Boolean, required: true },
+    hidden: { type: Boolean, required: true },
+    archived: { type: Boolean, required: true },
+    capacity: { type: Number, required: true },
+    has_children: { type: Boolean, required: true },
+    requires_check_in: { type: Boolean, required: true },
+    check_in_window_minutes: { type: Number, required: true },
+    auto_accept_bookings: { type: Boolean, default: null },
+    padding_before_minutes: { type: Number, required: true },
+    padding_after_minutes: { type: Number, required: true },
+    order_index: { type: Number, required: true },
+    parent_id: { type: String, default: null },
+    parent_bookings_enabled: { type: Boolean, default: null },
+    booked_days: { type: [String], required: true },
+    activity: { type: [activitySchema], required: true },
+    guard: { type: Number, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ organization_id: 1, slug: 1 }, { unique: true });
+schema.index({ organization_id: 1, name: 1, _id: 1 });
+schema.index({ organization_id: 1, parent_id: 1, name: 1, _id: 1 });
+schema.index({ organization_id: 1, created_at: 1, _id: 1 });
+// "Today": equality first, then the default order, then the rest of the condition, so that a page is read and nothing else.
+schema.index({ organization_id: 1, booked_days: 1, name: 1, _id: 1 });
+schema.index({ organization_id: 1, 'activity.weekday': 1, name: 1, _id: 1, 'activity.from': 1, 'activity.to': 1 });
+// Answers the four counts of status-counts without reading a resource.
+schema.index({
+  organization_id: 1,
+  has_children: 1,
+  bookings_enabled: 1,
+  parent_id: 1,
+  parent_bookings_enabled: 1,
+});
+
+const filters: Record<string, FilterCondition> = {
+  search: contains('name', 'slug', 'description'),
+  id: equalsAny('_id'),
+  slug: equalsAny('slug'),
+  top_level: (values) => ({ parent_id: parseFlag('top_level', values) ? null : { $ne: null } }),
+  parent_id: equalsAny('parent_id'),
+  bookings_enabled: equalsFlag('bookings_enabled'),
+  hidden: equalsFlag('hidden'),
+  archived: equalsFlag('archived'),
+  live: equalsFlag('live'),
+  has_children: equalsFlag('has_children'),
+};
+
+/** Allowed filter keys of the resource list; the last two depend on the day and are resolved by the use case. */
+export const resourceFilterKeys: readonly string[] = [...Object.keys(filters), 'booked_today', 'active_today'];
+
+/** `filter[booked_today]`: a counted booking overlaps the day. */
+export function bookedOn(day: LocalDay): Record<string, unknown> {
+  return { booked_days: day };
+}
+
+/** `filter[active_today]`: a schedule in force or a timeslot on the day. */
+export function activeOn(day: LocalDay): Record<string, unknown> {
+  return { activity: { $elemMatch: { weekday: weekdayOf(day), from: { $lte: day }, to: { $gte: day } } } };
+}
+
+export interface ResourceStore extends TenantStore<Resource> {
+  /** Ids of children by parent, for many parents at once. */
+  childIds(organizationId: string, parentIds: readonly string[]): Promise<Map<string, string[]>>;
+  childrenOf(organizationId: string, parentIds: readonly string[], session?: Session): Promise<Resource[]>;
+  /**
+   * Claims the right to change what is booked on these resources: two transactions that claim the same one conflict, and the later runs
+   * again. Answers how many there are.
+   */
+  claim(organizationId: string, ids: readonly string[], session: Session): Promise<number>;
+  /** Sets on which of `days` the resource is booked; days before `keepFrom` are forgotten. */
+  setBookedDays(
+    organizationId: string,
+    id: string,
+    change: { days: readonly LocalDay[]; booked: readonly LocalDay[]; keepFrom: LocalDay },
+    session: Session,
+  ): Promise<void>;
+  clearBookedDays(organizationId: string, id: string, session: Session): Promise<void>;
+  setActivity(organizationId: string, id: string, activity: Activity[], session: Session): Promise<void>;
+  setParentBookingsEnabled(organizationId: string, parentId: string, enabled: boolean, session: Session): Promise<void>;
+  countChildren(organizationId: string, session: Session): Promise<number>;
+  slugsLike(organizationId: string, bases: readonly string[], session: Session): Promise<Set<string>>;
+  /** Counts by condition over the filtered base. */
+  countWhere(
+    organizationId: string,
+    base: Record<string, unknown>,
+    condition: Record<string, unknown>,
+  ): Promise<number>;
+  /** The next ids after `after`, for work over all resources of an organization. */
+  idsAfter(organizationId: string, after: string, limit: number): Promise<string[]>;
+  /** How MongoDB answers the list with `condition`: for tests and for those who tune indexes. */
+  explainList(
+    organizationId: string,
+    condition: Record<string, unknown>,
+    limit: number,
+  ): Promise<Record<string, unknown>>;
+}
+
+export function createResourceStore(connection: Connection): ResourceStore {
+  const store = createTenantStore<Resource>(connection, {
+    type: 'resources',
+    collection: 'resources',
+    schema,
+    filters,
+    sorts: { name: 'name', order_index: 'order_index', created_at: 'created_at', updated_at: 'updated_at' },
+    defaultSort: { name: 1 },
+  });
+  const { model } = store;
+  const inSession = (session?: Session) => (session ? { session } : {});
+
+  return {
+    ...store,
+    async childIds(organizationId, parentIds) {
+      const byParent = new Map<string, string[]>();
+      if (parentIds.length === 0) return byParent;
+      const children = await model
+        .find({ organization_id: organizationId, parent_id: { $in: parentIds } }, { parent_id: 1 })
+        .sort({ name: 1, _id: 1 })
+        .lean<{ _id: string; parent_id: string }[]>();
+      for (const { _id, parent_id } of children) {
+        const ids = byParent.get(parent_id);
+        if (ids) ids.push(_id);
+        else byParent.set(parent_id, [_id]);
+      }
+      return byParent;
+    },
+    async childrenOf(organizationId, parentIds, session) {
+      if (parentIds.length === 0) return [];
+      const documents = await model
+        .find({ organization_id: organizationId, parent_id: { $in: parentIds } }, null, inSession(session))
+        .sort({ name: 1, _id: 1 })
+        .lean<Document<Resource>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async claim(organizationId, ids, session) {
+      const result = await model.updateMany(
+        { _id: { $in: ids }, organization_id: organizationId },
+        { $inc: { guard: 1 } },
+        { session },
+      );
+      return result.matchedCount;
+    },
+    async setBookedDays(organizationId, id, { days, booked, keepFrom }, session) {
+      const kept = {
+        $filter: {
+          input: '$booked_days',
+          as: 'day',
+          cond: { $and: [{ $gte: ['$$day', keepFrom] }, { $not: { $in: ['$$day', days] } }] },
+        },
+      };
+      const next: PipelineStage.Set = { $set: { booked_days: { $setUnion: [kept, booked] } } };
+      await model.updateOne({ _id: id, organization_id: organizationId }, [next], { session, updatePipeline: true });
+    },
+    async clearBookedDays(organizationId, id, session) {
+      await model.updateOne({ _id: id, organization_id: organizationId }, { $set: { booked_days: [] } }, { session });
+    },
+    async setActivity(organizationId, id, activity, session) {
+      await model.updateOne({ _id: id, organization_id: organizationId }, { $set: { activity } }, { session });
+    },
+    async setParentBookingsEnabled(organizationId, parentId, enabled, session) {
+      await model.updateMany(
+        { organization_id: organizationId, parent_id: parentId },
+        { $set: { parent_bookings_enabled: enabled } },
+        { session },
+      );
+    },
+    countChildren: (organizationId, session) =>
+      model.countDocuments({ organization_id: organizationId, parent_id: { $gt: '' } }, { session }).exec(),
+    async slugsLike(organizationId, bases, session) {
+      const found = await model
+        .find(
+          { organization_id: organizationId, $or: bases.map((base) => ({ slug: { $gte: base, $lt: `${base}~` } })) },
+          { slug: 1 },
+          { session },
+        )
+        .lean<{ slug: string }[]>();
+      return new Set(found.map(({ slug }) => slug));
+    },
+    countWhere: (organizationId, base, condition) =>
+      model.countDocuments({ $and: [{ organization_id: organizationId, ...condition }, base] }).exec(),
+    async idsAfter(organizationId, after, limit) {
+      const found = await model
+        .find({ organization_id: organizationId, _id: { $gt: after } }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    explainList: (organizationId, condition, limit) =>
+      model
+        .find({ $and: [{ organization_id: organizationId }, condition] } as never)
+        .sort({ name: 1, _id: 1 })
+        .limit(limit)
+        .explain('executionStats') as unknown as Promise<Record<string, unknown>>,
+  };
+}
+
+/** The conditions of a list query's filters without paging, e.g. for counts. Throws invalid_query_parameter. */
+export function filterConditions(given: readonly { key: string; values: string[] }[]): Record<string, unknown>[] {
+  return given.flatMap(({ key, values }) => {
+    const condition = Object.hasOwn(filters, key) ? filters[key] : undefined;
+    return condition ? [condition(values)] : [];
+  });
+}

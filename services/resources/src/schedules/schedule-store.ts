@@ -1,0 +1,129 @@
+import { equalsAny } from '@booking/persistence/filters.ts';
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { Schema } from 'mongoose';
+import type { OpeningGroup } from './opening-rules.ts';
+import type { Schedule, ScheduleGroup } from './schedule.ts';
+
+const managed = {
+  _id: { type: String, required: true },
+  organization_id: { type: String, required: true },
+  version: { type: Number, required: true },
+  created_at: { type: Date, required: true },
+  updated_at: { type: Date, required: true },
+} as const;
+
+const groupSchema = new Schema<Document<ScheduleGroup>>(
+  {
+    ...managed,
+    name: { type: String, required: true },
+    available_from: { type: String, default: null },
+    available_to: { type: String, default: null },
+    resource_id: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+groupSchema.index({ organization_id: 1, resource_id: 1, name: 1 });
+groupSchema.index({ organization_id: 1, name: 1, _id: 1 });
+
+const scheduleSchema = new Schema<Document<Schedule>>(
+  {
+    ...managed,
+    weekday: { type: Number, required: true },
+    start_time: { type: String, required: true },
+    end_time: { type: String, required: true },
+    schedule_group_id: { type: String, required: true },
+    resource_id: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+scheduleSchema.index({ organization_id: 1, schedule_group_id: 1, weekday: 1, start_time: 1 });
+scheduleSchema.index({ organization_id: 1, resource_id: 1 });
+scheduleSchema.index({ organization_id: 1, weekday: 1, _id: 1 });
+
+export interface ScheduleStores {
+  groups: TenantStore<ScheduleGroup>;
+  schedules: TenantStore<Schedule>;
+  /** Opening groups of several resources at once; resources without any are absent. */
+  openingGroups(
+    organizationId: string,
+    resourceIds: readonly string[],
+    session?: Session,
+  ): Promise<Map<string, OpeningGroup[]>>;
+  groupsOf(organizationId: string, resourceIds: readonly string[]): Promise<ScheduleGroup[]>;
+  schedulesOf(organizationId: string, groupIds: readonly string[]): Promise<Schedule[]>;
+  removeSchedulesOf(organizationId: string, groupId: string, session: Session): Promise<void>;
+  removeAllOf(organizationId: string, resourceId: string, session: Session): Promise<void>;
+}
+
+export function createScheduleStores(connection: Connection): ScheduleStores {
+  const groups = createTenantStore<ScheduleGroup>(connection, {
+    type: 'schedule-groups',
+    collection: 'schedule_groups',
+    schema: groupSchema,
+    filters: { id: equalsAny('_id'), resource_id: equalsAny('resource_id') },
+    sorts: { name: 'name', created_at: 'created_at' },
+    defaultSort: { name: 1 },
+  });
+  const schedules = createTenantStore<Schedule>(connection, {
+    type: 'schedules',
+    collection: 'schedules',
+    schema: scheduleSchema,
+    filters: {
+      id: equalsAny('_id'),
+      schedule_group_id: equalsAny('schedule_group_id'),
+      resource_id: equalsAny('resource_id'),
+      weekday: (values) => ({ weekday: { $in: values.map(Number).filter(Number.isInteger) } }),
+    },
+    sorts: { weekday: 'weekday', created_at: 'created_at' },
+    defaultSort: { weekday: 1 },
+  });
+  const inSession = (session?: Session) => (session ? { session } : {});
+
+  return {
+    groups,
+    schedules,
+    async openingGroups(organizationId, resourceIds, session) {
+      const found = new Map<string, OpeningGroup[]>();
+      if (resourceIds.length === 0) return found;
+      const condition = { organization_id: organizationId, resource_id: { $in: resourceIds } };
+      const options = inSession(session);
+      const groupDocuments = await groups.model.find(condition, null, options).lean<Document<ScheduleGroup>[]>();
+      const scheduleDocuments = await schedules.model.find(condition, null, options).lean<Document<Schedule>[]>();
+      for (const group of groupDocuments) {
+        const list = found.get(group.resource_id) ?? [];
+        found.set(group.resource_id, list);
+        list.push({
+          available_from: group.available_from,
+          available_to: group.available_to,
+          schedules: scheduleDocuments.filter((schedule) => schedule.schedule_group_id === group._id),
+        });
+      }
+      return found;
+    },
+    async groupsOf(organizationId, resourceIds) {
+      if (resourceIds.length === 0) return [];
+      const documents = await groups.model
+        .find({ organization_id: organizationId, resource_id: { $in: resourceIds } })
+        .sort({ name: 1, _id: 1 })
+        .lean<Document<ScheduleGroup>[]>();
+      return documents.map(groups.fromDocument);
+    },
+    async schedulesOf(organizationId, groupIds) {
+      if (groupIds.length === 0) return [];
+      const documents = await schedules.model
+        .find({ organization_id: organizationId, schedule_group_id: { $in: groupIds } })
+        .sort({ weekday: 1, start_time: 1, _id: 1 })
+        .lean<Document<Schedule>[]>();
+      return documents.map(schedules.fromDocument);
+    },
+    async removeSchedulesOf(organizationId, groupId, session) {
+      await schedules.model.deleteMany({ organization_id: organizationId, schedule_group_id: groupId }, { session });
+    },
+    async removeAllOf(organizationId, resourceId, session) {
+      const condition = { organization_id: organizationId, resource_id: resourceId };
+      await schedules.model.deleteMany(condition, { session });
+      await groups.model.deleteMany(condition, { session });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createMessaging } from '@booking/messaging/messaging.ts';
+import { connectMongo, mongoAnswers, type Connection } from '@booking/persistence/mongo.ts';
+import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { startAdminServer } from '@booking/platform/admin-server.ts';
+import { systemClock, type Clock } from '@booking/platform/clock.ts';
+import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { createGrpcServer } from '@booking/platform/grpc-server.ts';
+import type { Lifecycle } from '@booking/platform/lifecycle.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { SettingValues } from '@booking/platform/settings.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BookingGuards } from './bookings/hold-bookings.ts';
+import { bookingGuards, buildResources, createStores, type Stores } from './build.ts';
+import type { settings } from './config.ts';
+import { loadDemoData } from './demo/load-demo-data.ts';
+import { replicaHandlers, replicaSubscription } from './replicas/replica-events.ts';
+import { scheduleZoneChange } from './replicas/zone-change.ts';
+
+export interface StartOptions {
+  config: SettingValues<typeof settings>;
+  logger: Logger;
+  lifecycle: Lifecycle;
+  clock?: Clock;
+  /** Other guards than those of production, to see what each of them is for. */
+  guards?: (stores: Stores) => BookingGuards;
+  timerPollIntervalMs?: number;
+}
+
+export interface RunningService {
+  ports: { grpc: number; admin: number };
+  stores: Stores;
+  connection: Connection;
+}
+
+/** Connects, builds and starts everything; each part registers how it is stopped. Throws when MongoDB or the broker stays away. */
+export async function startResources(options: StartOptions): Promise<RunningService> {
+  const { config, logger, lifecycle, clock = systemClock } = options;
+  const connection = await connectWithPatience(config.MONGODB_URI, logger);
+  lifecycle.onStop('mongodb', () => connection.close());
+  const stores = createStores(connection);
+  const messaging = await createMessaging({
+    connection,
+    amqpUrl: config.AMQP_URL,
+    namespace: config.MESSAGING_NAMESPACE,
+    service: 'resources',
+    clock,
+    logger,
+    subscriptions: [replicaSubscription],
+    ...(options.timerPollIntervalMs === undefined ? {} : { timerPollIntervalMs: options.timerPollIntervalMs }),
+  });
+  lifecycle.onStop('messaging', () => messaging.stop());
+  await prepareCollections(connection);
+
+  const catalog = createGrpcChannel(config.CATALOG_URL, { name: 'catalog' });
+  const ordersBilling = createGrpcChannel(config.ORDERS_BILLING_URL, { name: 'orders-billing' });
+  lifecycle.onStop('neighbours', () => {
+    catalog.close();
+    ordersBilling.close();
+  });
+  const guards = options.guards?.(stores) ?? bookingGuards(stores, { maxWaitingPerKey: config.BOOKING_QUEUE_MAX });
+  const built = buildResources({ stores, messaging, catalog, ordersBilling, guards, clock });
+  if (config.DEMO_DATA) await loadDemoData({ stores, unitOfWork: messaging.unitOfWork, built, logger });
+  await messaging.start({
+    timers: built.timers,
+    events: replicaHandlers(stores.replicas, (organization, tx) => scheduleZoneChange(tx, organization.id)),
+  });
+
+  const server = createGrpcServer({ logger });
+  built.addTo(server);
+  const grpc = await server.listen(config.GRPC_HOST, config.GRPC_PORT);
+  lifecycle.onStop('grpc', () => server.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
+  const admin = await startAdminServer({
+    host: config.ADMIN_HOST,
+    port: config.ADMIN_PORT,
+    checks: { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() },
+  });
+  lifecycle.onStop('admin', () => admin.close());
+  return { ports: { grpc, admin: admin.port }, stores, connection };
+}
+
+const patienceMs = 30_000;
+
+/** A database that starts beside this service may need a while. */
+async function connectWithPatience(uri: string, logger: Logger): Promise<Connection> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await connectMongo(uri, { appName: 'resources' });
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.warn({ reason }, 'MongoDB does not answer yet; trying again');
+      await delay(1_000);
+    }
+  }
+}

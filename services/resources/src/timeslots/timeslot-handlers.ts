@@ -1,0 +1,148 @@
+import type { TimerHandler } from '@booking/messaging/timers.ts';
+import type { TimeslotServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/TimeslotService.ts';
+import { createCrud, missingReference, type CrudChange } from '@booking/persistence/crud.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { longestBookingDays } from '../bookings/bookable-rules.ts';
+import type { ResourceEvents, TimeslotEvent } from '../bookings/booking-events.ts';
+import type { Neighbours } from '../replicas/neighbours.ts';
+import type { Presenter } from '../resources/resource-presenter.ts';
+import type { ResourceStore } from '../resources/resource-store.ts';
+import type { ActivityKeeper } from '../schedules/activity.ts';
+import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
+import { needsOrganization } from '../shared/needs-organization.ts';
+import { auditChange } from '../shared/record.ts';
+import { isTimeslotMoveAllowed, timeslotInput, timeslotTransitions, type Timeslot } from './timeslot.ts';
+import type { TimeslotStore } from './timeslot-store.ts';
+
+export interface TimeslotDeps extends UseCaseDeps {
+  timeslots: TimeslotStore;
+  resources: ResourceStore;
+  neighbours: Neighbours;
+  presenter: Presenter;
+  activity: ActivityKeeper;
+  events: ResourceEvents;
+  /** Ends the bookings of a timeslot that takes place no more. */
+  endBookings: (tx: Transaction, timeslot: Timeslot, reason: string) => Promise<void>;
+}
+
+const timers = { started: 'timeslot-started', ended: 'timeslot-ended' } as const;
+
+export function timeslotHandlers(deps: TimeslotDeps): UnaryHandlers<TimeslotServiceDefinition> {
+  const crud = createCrud<Timeslot, typeof timeslotInput, Transaction, object>({
+    store: deps.timeslots,
+    input: timeslotInput,
+    run: deps.runKeyed,
+    clock: deps.clock,
+    newId: deps.newId,
+    fixed: ['resource_id'],
+    present: deps.presenter.timeslots,
+    includes: deps.presenter.resourceIncludes<Timeslot>(),
+    build: async (given, base, { tx }) => {
+      const claimed = await deps.resources.claim(base.organization_id, [given.resource_id], tx.session);
+      if (claimed === 0) throw missingReference('resources', ['resource_id']);
+      return checked({ ...base, ...given, status: 'active' as const });
+    },
+    apply: async (current, given, { tx }) => {
+      if (current.status === 'canceled') throw illegalMove(current, 'update');
+      await deps.resources.claim(current.organization_id, [current.resource_id], tx.session);
+      return checked({ ...current, ...given });
+    },
+    beforeRemove: (timeslot, { tx }) => deps.endBookings(tx, timeslot, 'The timeslot was deleted.'),
+    record: (change, { tx }) => recordTimeslot(deps, tx, change),
+  });
+  const cancel = crud.action('cancel', async (current, { tx }) => {
+    if (!isTimeslotMoveAllowed(current, 'cancel')) throw illegalMove(current, 'cancel');
+    await deps.resources.claim(current.organization_id, [current.resource_id], tx.session);
+    await deps.endBookings(tx, current, 'The timeslot was canceled.');
+    return { ...current, status: timeslotTransitions.cancel.to };
+  });
+  const ready = needsOrganization(deps.neighbours);
+  const withService =
+    <R extends { input: { service_id?: string } | null }, A>(
+      handler: (request: R, context: CallContext) => Promise<A>,
+    ) =>
+    async (request: R, context: CallContext): Promise<A> => {
+      await learnService(deps, request.input?.service_id, context);
+      return handler(request, context);
+    };
+  return {
+    ListTimeslots: crud.list,
+    GetTimeslot: crud.get,
+    CreateTimeslot: ready(withService(crud.create)),
+    UpdateTimeslot: ready(withService(crud.update)),
+    DeleteTimeslot: ready(crud.remove),
+    CancelTimeslot: ready(cancel),
+  };
+}
+
+/** Events, timers, activity and audit entry of a change, in its transaction. */
+export async function recordTimeslot(
+  deps: Pick<TimeslotDeps, 'events' | 'activity'>,
+  tx: Transaction,
+  change: CrudChange<Timeslot>,
+): Promise<void> {
+  const timeslot = change.after ?? change.before;
+  if (!timeslot) return;
+  auditChange('timeslots', change, { tx });
+  setTimers(tx, change);
+  await deps.activity.refresh(tx, timeslot.organization_id, [timeslot.resource_id]);
+  await deps.events.timeslots(tx, eventOf(change), [timeslot]);
+}
+
+function eventOf({ before, after }: CrudChange<Timeslot>): TimeslotEvent {
+  if (!before) return 'timeslots.created';
+  return after ? 'timeslots.updated' : 'timeslots.deleted';
+}
+
+/** Started and ended happen once for each start and end: a change of the name sets nothing anew. */
+function setTimers(tx: Transaction, { before, after }: CrudChange<Timeslot>): void {
+  const timeslot = after ?? before;
+  if (!timeslot) return;
+  const moved = (field: 'start_date' | 'end_date') => before?.[field].getTime() !== after?.[field].getTime();
+  const active = after?.status === 'active';
+  for (const [kind, field] of [
+    [timers.started, 'start_date'],
+    [timers.ended, 'end_date'],
+  ] as const) {
+    if (!active) tx.unschedule(kind, timeslot.id);
+    else if (moved(field)) {
+      tx.schedule({ kind, key: timeslot.id, dueAt: timeslot[field], organizationId: timeslot.organization_id });
+    }
+  }
+}
+
+/** What time does to timeslots. */
+export function timeslotTimerHandlers(deps: Pick<TimeslotDeps, 'timeslots' | 'events'>): Record<string, TimerHandler> {
+  const announce =
+    (event: TimeslotEvent): TimerHandler =>
+    async (tx, { key, organizationId }) => {
+      const timeslot = await deps.timeslots.find(organizationId, key, tx.session);
+      if (timeslot?.status === 'active') await deps.events.timeslots(tx, event, [timeslot]);
+    };
+  return { [timers.started]: announce('timeslots.started'), [timers.ended]: announce('timeslots.ended') };
+}
+
+async function learnService(deps: TimeslotDeps, id: string | undefined, context: CallContext): Promise<void> {
+  if (id === undefined || id === '') return;
+  try {
+    await deps.neighbours.services(context.organizationId, [id]);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'not_found') {
+      throw missingReference('services', ['service_id']);
+    }
+    throw error;
+  }
+}
+
+function checked<T extends Pick<Timeslot, 'start_date' | 'end_date'>>(timeslot: T): T {
+  const days = (timeslot.end_date.getTime() - timeslot.start_date.getTime()) / 86_400_000;
+  if (days > 0 && days <= longestBookingDays) return timeslot;
+  const detail = `Must lie after start_date, by at most ${longestBookingDays} days.`;
+  throw validationFailed([{ detail, pointer: '/data/attributes/end_date' }]);
+}
+
+function illegalMove(timeslot: Timeslot, move: string) {
+  return appError('invalid_status_transition', `The timeslot is ${timeslot.status}: ${move} is not possible.`);
+}

@@ -1,0 +1,39 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import { z } from 'zod';
+import { idField, instantField } from '../shared/input.ts';
+
+export type TimeslotStatus = 'active' | 'canceled';
+
+/** A concrete time at which a resource is offered as a whole, beside its weekly schedules. */
+export interface Timeslot extends Entity {
+  status: TimeslotStatus;
+  name: string | null;
+  start_date: Date;
+  end_date: Date;
+  /** null: the capacity of the resource. */
+  capacity: number | null;
+  resource_id: string;
+  service_id: string | null;
+}
+
+export const timeslotTransitions = {
+  cancel: { from: ['active'], to: 'canceled' },
+} as const;
+
+export function isTimeslotMoveAllowed(timeslot: Timeslot, move: keyof typeof timeslotTransitions): boolean {
+  const sources: readonly TimeslotStatus[] = timeslotTransitions[move].from;
+  return sources.includes(timeslot.status);
+}
+
+export function timeslotActions(timeslot: Timeslot): string[] {
+  return isTimeslotMoveAllowed(timeslot, 'cancel') ? ['update', 'cancel', 'delete'] : ['delete'];
+}
+
+export const timeslotInput = z.object({
+  name: z.string().trim().max(255).nullable().default(null),
+  start_date: instantField,
+  end_date: instantField,
+  capacity: z.number().int().min(1, 'Must be at least 1.').max(100_000).nullable().default(null),
+  resource_id: idField,
+  service_id: idField.nullable().default(null),
+});

@@ -1,0 +1,50 @@
+import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { Schema } from 'mongoose';
+import type { ResourceView } from './resource-view.ts';
+
+const schema = new Schema<Document<ResourceView>>(
+  {
+    _id: { type: String, required: true },
+    organization_id: { type: String, required: true },
+    version: { type: Number, required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+    name: { type: String, required: true },
+    order_index: { type: Number, required: true },
+    filter_json: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ organization_id: 1, order_index: 1, _id: 1 });
+
+export interface ResourceViewStore extends TenantStore<ResourceView> {
+  /** All views of an organization, at most `viewsMax`. */
+  all(organizationId: string): Promise<ResourceView[]>;
+}
+
+/** Tabs of a list: more would not fit on a screen, and each costs a count. */
+export const viewsMax = 50;
+
+export function createResourceViewStore(connection: Connection): ResourceViewStore {
+  const store = createTenantStore<ResourceView>(connection, {
+    type: 'resource-views',
+    collection: 'resource_views',
+    schema,
+    filters: { id: equalsAny('_id'), search: contains('name') },
+    sorts: { order_index: 'order_index', name: 'name', created_at: 'created_at' },
+    defaultSort: { order_index: 1 },
+  });
+  return {
+    ...store,
+    async all(organizationId) {
+      const documents = await store.model
+        .find({ organization_id: organizationId } as never)
+        .sort({ order_index: 1, _id: 1 })
+        .limit(viewsMax)
+        .lean<Document<ResourceView>[]>();
+      return documents.map(store.fromDocument);
+    },
+  };
+}
