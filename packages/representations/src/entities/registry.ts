@@ -7,7 +7,7 @@ import { invoiceItems, invoices, subscriptions } from './invoices.ts';
 import { orders, paymentMethods, payments, utmTrackers, vouchers } from './orders.ts';
 import { apiClients, members, organizations } from './organizations.ts';
 import { resources, resourceViews, scheduleGroups, schedules } from './resources.ts';
-import { webhookSubscriptions } from './webhooks.ts';
+import { webhookDeliveries, webhookSubscriptions } from './webhooks.ts';
 
 /** Every entity of the API. */
 export const entities: readonly EntityDefinition[] = [
@@ -42,6 +42,7 @@ export const entities: readonly EntityDefinition[] = [
   bundlePurchases,
   bundleLedgerEntries,
   webhookSubscriptions,
+  webhookDeliveries,
 ];
 
 const byType = new Map(entities.map((entity) => [entity.type, entity]));

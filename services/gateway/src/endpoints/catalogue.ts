@@ -16,7 +16,7 @@ const serviceRows: EntityRows = {
   names: ['Service', 'Services'],
   include: ['cover_image', 'organization'],
   filters: { live: { kind: 'boolean' }, search: { kind: 'text' }, slug: { kind: 'text' } },
-  sorts: ['name', 'order_index', 'created_at'],
+  sorts: ['name', 'order_index', 'price', 'created_at'],
   writable: writable(services, {
     attributes: [
       'name',
@@ -46,7 +46,7 @@ const planRows: EntityRows = {
   names: ['Plan', 'Plans'],
   include: ['organization'],
   filters: { live: { kind: 'boolean' }, search: { kind: 'text' }, slug: { kind: 'text' } },
-  sorts: ['name', 'order_index', 'created_at'],
+  sorts: ['name', 'order_index', 'price', 'created_at'],
   writable: writable(plans, {
     attributes: [
       'name',
@@ -73,7 +73,7 @@ const groupRows: EntityRows = {
   service: 'booking.catalog.v1.BookingBundleGroupService',
   names: ['BookingBundleGroup', 'BookingBundleGroups'],
   include: ['cover_image', 'organization'],
-  filters: { search: { kind: 'text' } },
+  filters: { search: { kind: 'text' }, slug: { kind: 'text' } },
   sorts: ['order_index', 'name', 'created_at'],
   writable: writable(bookingBundleGroups, {
     attributes: ['name', 'slug', 'description', 'order_index'],
@@ -92,8 +92,9 @@ const bundleRows: EntityRows = {
     group_id: { kind: 'id' },
     without_group: { kind: 'boolean' },
     search: { kind: 'text' },
+    slug: { kind: 'text' },
   },
-  sorts: ['order_index', 'name', 'created_at'],
+  sorts: ['order_index', 'name', 'price', 'created_at'],
   writable: writable(bookingBundles, {
     attributes: ['name', 'slug', 'description', 'price', 'tax_rate', 'units', 'validity_days', 'order_index'],
     relationships: ['group', 'cover_image', 'services'],
@@ -105,6 +106,7 @@ const tagRows: EntityRows = {
   entity: tags,
   service: 'booking.catalog.v1.TagService',
   names: ['Tag', 'Tags'],
+  include: ['organization'],
   filters: { search: { kind: 'text' } },
   sorts: ['name', 'created_at'],
   writable: writable(tags, { attributes: ['name', 'color'], required: ['name'] }),
@@ -114,8 +116,9 @@ const fileRows: EntityRows = {
   entity: files,
   service: 'booking.catalog.v1.FileService',
   names: ['File', 'Files'],
-  filters: { search: { kind: 'text' } },
-  sorts: ['name', 'created_at'],
+  include: ['organization'],
+  filters: { search: { kind: 'text' }, mime_type: { kind: 'text' } },
+  sorts: ['name', 'size_bytes', 'created_at'],
   writable: writable(files, {
     attributes: ['name', 'mime_type', 'size_bytes', 'url'],
     required: ['name', 'mime_type', 'url'],

@@ -9,7 +9,7 @@ const communityRows: EntityRows = {
   service: 'booking.catalog.v1.CommunityService',
   names: ['Community', 'Communities'],
   include: ['auto_join_tags', 'auto_join_plans', 'organization'],
-  filters: { search: { kind: 'text' } },
+  filters: { search: { kind: 'text' }, slug: { kind: 'text' }, auto_join_enabled: { kind: 'boolean' } },
   sorts: ['name', 'created_at'],
   writable: writable(communities, {
     attributes: ['name', 'slug', 'description', 'requires_approval', 'auto_join_enabled', 'auto_join_email_domains'],
@@ -22,12 +22,13 @@ const accountRows: EntityRows = {
   entity: communityAccounts,
   service: 'booking.catalog.v1.CommunityAccountService',
   names: ['CommunityAccount', 'CommunityAccounts'],
-  include: ['community'],
+  include: ['community', 'organization'],
   filters: {
     status: { kind: ['pending', 'accepted'] },
     community_id: { kind: 'id' },
     customer_id: { kind: 'id' },
   },
+  sorts: ['created_at', 'joined_at', 'status'],
   writes: ['create', 'delete'],
   writable: writable(communityAccounts, {
     attributes: [],

@@ -12,12 +12,12 @@ export interface EntityRows {
   include?: readonly string[];
   filters?: Readonly<Record<string, Filter>>;
   sorts?: readonly string[];
+  /** False where the list cannot be asked for ids; then nothing may be related to the type. */
+  filterById?: boolean;
   /** Without it the entity is read-only. */
   writable?: Writable;
   /** The writing RPCs there are. */
   writes?: readonly ('create' | 'update' | 'delete')[];
-  /** Whether create and update answers can include (their requests have `include`). */
-  includeOnWrites?: boolean;
 }
 
 /** Rows of the endpoint table for the regular RPCs of one entity: list, get, create, update, delete. */
@@ -44,11 +44,10 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
   });
   const listQuery: QueryRules = {
     ...include,
-    filters: { id: { kind: 'id' }, ...rows.filters },
+    filters: { ...(rows.filterById === false ? {} : { id: { kind: 'id' as const } }), ...rows.filters },
     sorts: rows.sorts ?? ['created_at'],
     page: true,
   };
-  const writeQuery: QueryRules = rows.includeOnWrites ? include : {};
 
   const endpoints: Endpoint[] = [
     row(`List${plural}`, {
@@ -74,7 +73,7 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
         path: `/${entity.type}`,
         summary: `Create one ${word}`,
         operation: { kind: 'create' },
-        query: writeQuery,
+        query: include,
         body,
       }),
     );
@@ -87,7 +86,7 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
         path: one,
         summary: `Change one ${word}`,
         operation: { kind: 'update' },
-        query: writeQuery,
+        query: include,
         body,
       }),
     );

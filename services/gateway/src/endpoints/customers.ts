@@ -14,9 +14,8 @@ const customerRows: EntityRows = {
   service: 'booking.orders.v1.CustomerService',
   names: ['Customer', 'Customers'],
   include: ['address'],
-  filters: { search: { kind: 'text' }, email: { kind: 'text' } },
-  sorts: ['last_name', 'first_name', 'email', 'created_at'],
-  includeOnWrites: true,
+  filters: { search: { kind: 'text' }, email: { kind: 'text' }, tag_id: { kind: 'id' } },
+  sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
   writable: writable(customers, {
     attributes: ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note', 'custom_entry_map'],
     relationships: ['address', 'tags'],
@@ -28,7 +27,9 @@ const addressRows: EntityRows = {
   entity: addresses,
   service: 'booking.orders.v1.AddressService',
   names: ['Address', 'Addresses'],
-  filters: { customer_id: { kind: 'id' } },
+  include: ['customer'],
+  filters: { customer_id: { kind: 'id' }, country: { kind: 'text' } },
+  sorts: ['city', 'created_at'],
   writable: writable(addresses, {
     attributes: ['line1', 'line2', 'postal_code', 'city', 'region', 'country'],
     relationships: ['customer'],
@@ -42,7 +43,7 @@ const purchaseRows: EntityRows = {
   names: ['BundlePurchase', 'BundlePurchases'],
   include: ['customer', 'order'],
   filters: { customer_id: { kind: 'id' }, order_id: { kind: 'id' }, bundle_id: { kind: 'id' } },
-  includeOnWrites: true,
+  sorts: ['expires_at', 'units_left', 'created_at'],
   writes: ['create'],
   writable: writable(bundlePurchases, {
     attributes: ['units_total', 'expires_at'],
@@ -55,7 +56,7 @@ const ledgerRows: EntityRows = {
   entity: bundleLedgerEntries,
   service: 'booking.orders.v1.BundleLedgerEntryService',
   names: ['BundleLedgerEntry', 'BundleLedgerEntries'],
-  filters: { bundle_purchase_id: { kind: 'id' } },
+  filters: { bundle_purchase_id: { kind: 'id' }, order_id: { kind: 'id' } },
 };
 
 const units = z.strictObject({ units: z.int().min(1).max(1_000_000), reason: z.string().min(1).max(1000) });

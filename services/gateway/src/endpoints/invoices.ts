@@ -36,10 +36,12 @@ const invoiceRows: EntityRows = {
     customer_id: { kind: 'id' },
     order_id: { kind: 'id' },
     subscription_id: { kind: 'id' },
+    kind: { kind: ['invoice', 'cancellation'] },
+    locked: { kind: 'boolean' },
     number: { kind: 'text' },
+    search: { kind: 'text' },
   },
-  sorts: ['created_at', 'number', 'issued_at'],
-  includeOnWrites: true,
+  sorts: ['created_at', 'number', 'status', 'total', 'issued_at', 'due_date'],
   writable: writable(invoices, {
     attributes: ['recipient', 'note'],
     relationships: ['customer', 'order'],
@@ -58,28 +60,19 @@ const subscriptionRows: EntityRows = {
   entity: subscriptions,
   service: 'booking.orders.v1.SubscriptionService',
   names: ['Subscription', 'Subscriptions'],
-  include: ['customer', 'last_invoice', 'last_payment'],
+  include: ['customer', 'customer.address', 'last_invoice', 'last_payment'],
   filters: {
     status: { kind: ['requested', 'rejected', 'planned', 'trial', 'active', 'suspended', 'canceled', 'ended'] },
     customer_id: { kind: 'id' },
     plan_id: { kind: 'id' },
+    search: { kind: 'text' },
   },
-  includeOnWrites: true,
+  sorts: ['starts_at', 'status', 'name', 'created_at'],
   writable: writable(subscriptions, {
-    attributes: ['starts_at', 'trial_ends_at', 'price'],
+    attributes: ['starts_at', 'trial_ends_at'],
     relationships: ['customer', 'plan'],
     required: ['customer', 'plan'],
-    extra: {
-      attributes: {
-        requires_approval: {
-          schema: z.boolean(),
-          field: 'requires_approval',
-          toWire: (value) => value,
-          isMoney: false,
-        },
-      },
-    },
-    createOnly: ['customer', 'plan', 'requires_approval'],
+    createOnly: ['customer'],
   }),
 };
 
@@ -111,7 +104,9 @@ export const invoiceEndpoints: Endpoint[] = [
     entity: invoiceItems,
     service: 'booking.orders.v1.InvoiceItemService',
     names: ['InvoiceItem', 'InvoiceItems'],
+    include: ['invoice'],
     filters: { invoice_id: { kind: 'id' } },
+    sorts: ['position', 'created_at'],
   }),
   ...entityEndpoints(subscriptionRows),
   ...subscriptionActions.map(([name, summary]) =>

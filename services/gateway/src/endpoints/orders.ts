@@ -41,10 +41,13 @@ const orderRows: EntityRows = {
   filters: {
     status: { kind: ['draft', 'pending', 'completed', 'canceled', 'expired'] },
     customer_id: { kind: 'id' },
+    voucher_id: { kind: 'id' },
+    booking_id: { kind: 'id' },
+    tag_id: { kind: 'id' },
     number: { kind: 'text' },
+    search: { kind: 'text' },
   },
-  sorts: ['created_at', 'updated_at', 'number'],
-  includeOnWrites: true,
+  sorts: ['created_at', 'updated_at', 'number', 'status', 'total', 'start_date'],
   writable: writable(orders, {
     attributes: ['note', 'manually_created', 'payment_settings', 'custom_entry_map'],
     relationships: ['customer', 'voucher', 'files', 'tags'],
@@ -69,8 +72,8 @@ const voucherRows: EntityRows = {
   entity: vouchers,
   service: 'booking.orders.v1.VoucherService',
   names: ['Voucher', 'Vouchers'],
-  filters: { code: { kind: 'text' }, active: { kind: 'boolean' } },
-  sorts: ['code', 'created_at'],
+  filters: { code: { kind: 'text' }, active: { kind: 'boolean' }, search: { kind: 'text' } },
+  sorts: ['code', 'name', 'use_count', 'created_at'],
   writable: writable(vouchers, {
     attributes: [
       'code',
@@ -98,9 +101,11 @@ const paymentRows: EntityRows = {
     order_id: { kind: 'id' },
     invoice_id: { kind: 'id' },
     customer_id: { kind: 'id' },
+    subscription_id: { kind: 'id' },
     status: { kind: ['pending', 'succeeded', 'failed', 'refunded'] },
+    search: { kind: 'text' },
   },
-  includeOnWrites: true,
+  sorts: ['amount', 'paid_at', 'created_at'],
   writes: ['create'],
   writable: writable(payments, {
     attributes: ['amount', 'note', 'reference'],
@@ -124,6 +129,7 @@ const utmRows: EntityRows = {
   entity: utmTrackers,
   service: 'booking.orders.v1.UtmTrackerService',
   names: ['UtmTracker', 'UtmTrackers'],
+  filters: { source: { kind: 'text' }, campaign: { kind: 'text' } },
 };
 
 export const orderEndpoints: Endpoint[] = [

@@ -135,7 +135,12 @@ const memberRows: EntityRows = {
   service: 'booking.catalog.v1.MemberService',
   names: ['Member', 'Members'],
   include: ['organization'],
-  filters: { role: { kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] } },
+  filters: {
+    role: { kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
+    subject: { kind: 'text' },
+    search: { kind: 'text' },
+  },
+  sorts: ['created_at', 'email', 'last_name', 'role'],
   writable: writable(members, {
     attributes: ['subject', 'email', 'first_name', 'last_name', 'role'],
     required: ['subject', 'email', 'role'],
@@ -147,6 +152,13 @@ const apiClientRows: EntityRows = {
   entity: apiClients,
   service: 'booking.catalog.v1.ApiClientService',
   names: ['ApiClient', 'ApiClients'],
+  include: ['organization'],
+  filters: {
+    role: { kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
+    enabled: { kind: 'boolean' },
+    search: { kind: 'text' },
+  },
+  sorts: ['name', 'created_at'],
   writable: writable(apiClients, {
     attributes: ['name', 'role', 'scopes', 'enabled'],
     required: ['name', 'role', 'scopes'],

@@ -1,5 +1,5 @@
-import { webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
-import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import { webhookDeliveries, webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
+import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -24,7 +24,8 @@ const rows: EntityRows = {
   entity: webhookSubscriptions,
   service: 'booking.webhooks.v1.WebhookSubscriptionService',
   names: ['WebhookSubscription', 'WebhookSubscriptions'],
-  filters: { is_active: { kind: 'boolean' } },
+  filterById: false,
+  filters: { is_active: { kind: 'boolean' }, event: { kind: publicEventIdentifiers } },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
     attributes: ['name', 'url', 'events', 'custom_headers', 'is_active'],
@@ -38,10 +39,57 @@ const rows: EntityRows = {
   }),
 };
 
+const deliveryService = 'booking.webhooks.v1.WebhookDeliveryService';
+const delivery = {
+  entity: webhookDeliveries,
+  access: 'admin' as const,
+  permission: { type: 'webhook-deliveries', action: 'read' },
+};
+const deliveryRows: Endpoint[] = [
+  {
+    ...delivery,
+    method: 'GET',
+    path: '/webhook-deliveries',
+    summary: 'What was sent or waits to be sent to subscribers, newest first',
+    query: {
+      filters: {
+        webhook_subscription: { kind: 'id' },
+        status: { kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'] },
+        event: { kind: publicEventIdentifiers },
+        event_id: { kind: 'id' },
+      },
+      sorts: ['created_at'],
+      page: true,
+    },
+    rpc: { service: deliveryService, method: 'ListDeliveries' },
+    operation: { kind: 'list' },
+  },
+  {
+    ...delivery,
+    method: 'GET',
+    path: '/webhook-deliveries/{id}',
+    summary: 'One delivery with its attempts and the bytes sent',
+    query: {},
+    rpc: { service: deliveryService, method: 'GetDelivery' },
+    operation: { kind: 'get' },
+  },
+  {
+    ...delivery,
+    method: 'POST',
+    path: '/webhook-deliveries/{id}/redeliver',
+    summary: 'Send the same bytes again',
+    permission: { type: 'webhook-deliveries', action: 'redeliver' },
+    query: {},
+    rpc: { service: deliveryService, method: 'Redeliver' },
+    operation: { kind: 'action' },
+  },
+];
+
 export const webhookEndpoints: Endpoint[] = [
   ...entityEndpoints(rows),
   action(rows, 'rotate-signing-key', {
     method: 'RotateSigningKey',
     summary: 'Make a new signing key; deliveries carry both signatures for a while',
   }),
+  ...deliveryRows,
 ];
