@@ -25,6 +25,16 @@ import { superviseServices } from './supervision.ts';
 const DEMO_ORGANIZATION = 'studio-nord';
 const startedAt = Date.now();
 
+/**
+ * Five idle services on a developer's machine: memory matters more than the last percent of speed. A small young
+ * generation and one malloc arena halve what they hold; servers in production run without these.
+ */
+const SMALL_MEMORY = {
+  NODE_OPTIONS: '--max-semi-space-size=2',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+};
+
 const print = (line: string): void => {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(5);
   process.stdout.write(`[${seconds} s] ${line}\n`);
@@ -87,7 +97,7 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
     stack,
     secrets: await keptSecrets(folder),
     usualPorts: { gateway: port },
-    env: { WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: process.env['LOG_LEVEL'] || 'info' },
+    env: { ...SMALL_MEMORY, WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: process.env['LOG_LEVEL'] || 'info' },
     logFolder,
     onReady: (name) => print(`${name} is ready`),
     onUnexpectedEnd: (name, how) => supervisor.ended(name, how),
