@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@booking/platform/errors.ts';
 import { PublishError } from './publisher.ts';
-import { hasErrorLabel } from './transaction.ts';
+import { hasErrorLabel, isDatabaseAway } from './transaction.ts';
 
 /** The database, the broker or a neighbour is away: the same work will succeed later, unlike after a defect or a refusal. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'service_unavailable';
   if (error instanceof PublishError) return error.reason !== 'unroutable';
-  if (!(error instanceof Error)) return false;
   return (
-    /^Mongo(Network|ServerSelection|PoolCleared|WriteConcern|NotConnected|WaitQueueTimeout)/.test(error.name) ||
+    isDatabaseAway(error) ||
     hasErrorLabel(error, 'RetryableWriteError') ||
     hasErrorLabel(error, 'TransientTransactionError')
   );

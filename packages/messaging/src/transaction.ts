@@ -25,6 +25,17 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 11000;
 }
 
+const socketCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+
+/** No server took the command, or the connection broke on the way; the driver lets some socket errors through unwrapped and unlabelled. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    /^Mongo(Network|ServerSelection|PoolCleared|WriteConcern|NotConnected|WaitQueueTimeout)/.test(error.name) ||
+    ('code' in error && socketCodes.has(error.code))
+  );
+}
+
 /**
  * Runs `work` in a transaction (snapshot reads, majority and journaled commit). Conflicts and elections run it again, up to 12 times with
  * growing random pauses; a commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
@@ -39,7 +50,9 @@ export async function runTransaction<T>(
       try {
         return await runOnce(session, work);
       } catch (error) {
-        if (!hasErrorLabel(error, 'TransientTransactionError')) throw error;
+        const transient = hasErrorLabel(error, 'TransientTransactionError');
+        if (!transient && isDatabaseAway(error)) throw serviceUnavailable('The database does not answer.');
+        if (!transient) throw error;
         if (attempt === attemptsMax) throw serviceUnavailable('Too many calls change the same record; try again.', 1);
       }
       transactionRetries.inc();
@@ -74,7 +87,7 @@ async function commit(session: ClientSession): Promise<void> {
       await session.commitTransaction();
       return;
     } catch (error) {
-      if (!hasErrorLabel(error, 'UnknownTransactionCommitResult')) throw error;
+      if (!hasErrorLabel(error, 'UnknownTransactionCommitResult') && !isDatabaseAway(error)) throw error;
       if (Date.now() > giveUpAt) {
         throw serviceUnavailable(
           'The database did not say whether the change was stored; repeat with the same Idempotency-Key.',

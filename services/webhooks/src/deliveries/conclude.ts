@@ -16,7 +16,7 @@ import type { DeliveryStore } from './delivery-store.ts';
 /** What follows an attempt, or the decision not to make one. When a method resolves, everything is stored and confirmed: the message may go. */
 export interface Conclusions {
   afterAttempt(message: DeliveryMessage, endpoint: Endpoint, result: CallResult, known: boolean): Promise<void>;
-  putOff(message: DeliveryMessage, reason: 'breaker' | 'cap', known: boolean): Promise<void>;
+  putOff(message: DeliveryMessage, reason: 'breaker' | 'cap' | 'busy', known: boolean): Promise<void>;
   /** Queues the attempt after one that is stored already. */
   queueRetry(message: DeliveryMessage): Promise<void>;
   /** Puts a delivery into a deliver queue as it is. */
@@ -117,8 +117,9 @@ export function createConclusions(options: {
     },
 
     async putOff(message, reason, known) {
-      const { parkWaitsMs } = options;
-      const waitMs = parkWaitsMs[Math.min(message.parked, parkWaitsMs.length - 1)] ?? 1_000;
+      // A burst at an endpoint that answers has room soon; anything else takes longer each time.
+      const tier = reason === 'cap' ? 0 : Math.min(message.parked, options.parkWaitsMs.length - 1);
+      const waitMs = options.parkWaitsMs[tier] ?? 1_000;
       const next = { ...message, parked: message.parked + 1 };
       await deliveries.record({ message: next, status: 'parked', waitMs, known, now: clock.now() });
       await requeue(next, waitQueue('park', waitMs));

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import CircuitBreaker from 'opossum';
 import type { CallResult } from './delivery.ts';
 
-/** Why a delivery does not go out now; none of them uses up an attempt. */
-export type PutOff = 'breaker' | 'cap' | 'slow';
+/**
+ * Why a delivery does not go out now; none of them uses up an attempt. `breaker` is open; `cap`: enough calls in flight, soon there is room;
+ * `slow`: the endpoint belongs into the slow lane; `busy`: it is there, and has all the calls it gets.
+ */
+export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy';
 
 /** What stands before one endpoint in this process. */
 export interface EndpointGate {
-  /**
-   * Makes the call if the endpoint may have one more. Otherwise answers why not: `breaker` open, its calls in flight at the `cap`, or – on a fast
-   * lane – known as `slow`.
-   */
+  /** Makes the call if the endpoint may have one more now or in a moment, otherwise answers why not. */
   pass(lane: 'fast' | 'slow', call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
 }
 
@@ -28,11 +28,11 @@ interface GateOptions {
 }
 
 /**
- * How long deliveries may stand before a busy gate, and how many: enough for a burst at an endpoint that answers, little for one that has not
- * shown that it does. Whoever stands there holds a place in the lane that others need.
+ * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls end at least this often,
+ * and only a few may before an endpoint that has not shown yet that it answers.
  */
-const patienceMs = 100;
-const waitingMax = { proven: 128, unproven: 5 };
+const stalledAfterMs = 100;
+const waitingMaxUnproven = 5;
 const gatesMax = 10_000;
 
 export function createEndpointGates(options: GateOptions): EndpointGates {
@@ -98,26 +98,22 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
     return oldest === undefined ? 0 : performance.now() - oldest;
   };
   const isSlow = (): boolean => Math.max(averageMs, oldestMs()) > options.slowAfterMs;
-  /** Whether a place before the gate is likely to become a call soon. */
-  const mayWait = (): boolean => {
-    const standing = Math.max(averageMs, oldestMs());
-    if (answers < options.callsMax) return waiting.length < waitingMax.unproven && standing < patienceMs;
-    return waiting.length < waitingMax.proven && standing * (1 + waiting.length / options.callsMax) < patienceMs;
-  };
+  const mayWait = (): boolean =>
+    oldestMs() < stalledAfterMs && (answers >= options.callsMax || waiting.length < waitingMaxUnproven);
   const slowCallsMax = Math.max(1, Math.floor(options.callsMax / 5));
 
-  /** Waits for a call to end; false when patience did before. */
-  const turn = (): Promise<boolean> =>
+  /** Waits for a call to end, or for the time to look whether any does. */
+  const turn = (): Promise<void> =>
     new Promise((resolve) => {
       const proceed = (): void => {
         clearTimeout(timer);
-        resolve(true);
+        resolve();
       };
       const timer = setTimeout(() => {
         const index = waiting.indexOf(proceed);
         if (index >= 0) waiting.splice(index, 1);
-        resolve(false);
-      }, patienceMs);
+        resolve();
+      }, stalledAfterMs);
       waiting.push(proceed);
     });
 
@@ -147,10 +143,11 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
     gate: {
       async pass(lane, call) {
         if (breaker.opened) return 'breaker';
-        if (lane === 'slow') return inFlight.size < slowCallsMax ? fire(call) : 'cap';
+        if (lane === 'slow') return inFlight.size < slowCallsMax ? fire(call) : 'busy';
         while (inFlight.size >= options.callsMax) {
           if (isSlow()) return 'slow';
-          if (!mayWait() || !(await turn())) return isSlow() ? 'slow' : 'cap';
+          if (!mayWait()) return 'cap';
+          await turn();
           if (breaker.opened) return 'breaker';
         }
         return isSlow() ? 'slow' : fire(call);
