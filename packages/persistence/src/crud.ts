@@ -221,7 +221,7 @@ const duplicateKeyCode = 11_000;
 /** A unique index that refused a write, as the conflict the caller can understand; anything else unchanged. */
 export function duplicateAsConflict(error: unknown, unique: Record<string, string>): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== duplicateKeyCode) return error;
-  const index = /index: (\S+) dup key/.exec(error.message)?.[1] ?? '';
+  const index = /index: (\S+) .*?dup key/.exec(error.message)?.[1] ?? '';
   const field = Object.hasOwn(unique, index) ? unique[index] : undefined;
   if (field === undefined) return error;
   return appError('conflict', 'Another record has this value already.', { source: { pointer: pointerOf([field]) } });

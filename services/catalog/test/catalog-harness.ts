@@ -1,0 +1,213 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { publicEventIdentifiers, internalEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
+import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { MemberRole } from '@booking/contracts/demo-data.ts';
+import type { ApiClientServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ApiClientService.ts';
+import type { BookingBundleGroupServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleGroupService.ts';
+import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
+import type { CommunityAccountServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CommunityAccountService.ts';
+import type { CommunityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CommunityService.ts';
+import type { FileServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/FileService.ts';
+import type { IdentityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/IdentityService.ts';
+import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
+import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
+import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
+import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import type { TagServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/TagService.ts';
+import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import type { ConsumedEvent } from '@booking/messaging/consumer.ts';
+import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
+import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
+import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { systemClock } from '@booking/platform/clock.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { createLifecycle } from '@booking/platform/lifecycle.ts';
+import { createLogger, type Logger } from '@booking/platform/logger.ts';
+import { loadSettings } from '@booking/platform/settings.ts';
+import { useStack } from '@booking/testkit/test-stack.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { settings } from '../src/config.ts';
+import { startCatalog } from '../src/service.ts';
+
+export type Clients = ReturnType<typeof clientsOf>;
+
+export function clientsOf(channel: GrpcChannel) {
+  const area = 'booking.catalog.v1.';
+  return {
+    identity: channel.client<IdentityServiceDefinition>(`${area}IdentityService`),
+    organizations: channel.client<OrganizationServiceDefinition>(`${area}OrganizationService`),
+    members: channel.client<MemberServiceDefinition>(`${area}MemberService`),
+    apiClients: channel.client<ApiClientServiceDefinition>(`${area}ApiClientService`),
+    services: channel.client<ServiceServiceDefinition>(`${area}ServiceService`),
+    plans: channel.client<PlanServiceDefinition>(`${area}PlanService`),
+    groups: channel.client<BookingBundleGroupServiceDefinition>(`${area}BookingBundleGroupService`),
+    bundles: channel.client<BookingBundleServiceDefinition>(`${area}BookingBundleService`),
+    files: channel.client<FileServiceDefinition>(`${area}FileService`),
+    tags: channel.client<TagServiceDefinition>(`${area}TagService`),
+    communities: channel.client<CommunityServiceDefinition>(`${area}CommunityService`),
+    accounts: channel.client<CommunityAccountServiceDefinition>(`${area}CommunityAccountService`),
+  };
+}
+
+export interface Instance extends Clients {
+  stop(): Promise<void>;
+}
+
+/** Another service of the installation: hears every event and tells about its customers. */
+export interface Neighbour {
+  heard: ConsumedEvent[];
+  tell(
+    event: EventIdentifier,
+    organizationId: string,
+    data: { id: string; type: string } & Record<string, unknown>,
+  ): Promise<string>;
+  /** Those of one organization, once there are at least `count`. */
+  untilHeard(event: EventIdentifier, organizationId: string, count?: number): Promise<ConsumedEvent[]>;
+}
+
+/** Two instances of the service over the same real database and broker, and a neighbour. Started before the first test. */
+export function useCatalog(name: string, overrides: Record<string, string> = {}) {
+  const stack = useStack();
+  const stops: (() => Promise<void>)[] = [];
+  const logger = createLogger('catalog', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const catalog = {} as {
+    one: Instance;
+    two: Instance;
+    neighbour: Neighbour;
+    /** To the service's database. */
+    connection: Connection;
+    /** One more instance, with other settings. */
+    start(more?: Record<string, string>): Promise<Instance>;
+  };
+
+  catalog.start = async (more = {}) => {
+    const config = loadSettings('catalog', settings, {
+      MONGODB_URI: stack.mongoUri(name),
+      AMQP_URL: stack.amqpUrl,
+      MESSAGING_NAMESPACE: stack.messagingNamespace,
+      GRPC_PORT: '0',
+      ADMIN_PORT: '0',
+      ...overrides,
+      ...more,
+    });
+    const lifecycle = createLifecycle(logger);
+    const { ports } = await startCatalog(config, logger, lifecycle);
+    const channel = createGrpcChannel(`127.0.0.1:${ports['grpc'] ?? 0}`, { name: 'catalog' });
+    const stop = async (): Promise<void> => {
+      channel.close();
+      await lifecycle.stop();
+    };
+    stops.push(stop);
+    return { ...clientsOf(channel), stop };
+  };
+
+  beforeAll(async () => {
+    const neighbourConnection = await connectMongo(stack.mongoUri(`${name}-neighbour`), { appName: 'neighbour' });
+    stops.push(() => neighbourConnection.close());
+    const { neighbour, messaging } = await startNeighbour(neighbourConnection, stack, logger);
+    stops.push(() => messaging.stop());
+    catalog.connection = await connectMongo(stack.mongoUri(name), { appName: 'test' });
+    stops.push(() => catalog.connection.close());
+    catalog.neighbour = neighbour;
+    [catalog.one, catalog.two] = await Promise.all([catalog.start(), catalog.start()]);
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
+  }, 60_000);
+
+  return catalog;
+}
+
+async function startNeighbour(
+  connection: Connection,
+  stack: ReturnType<typeof useStack>,
+  logger: Logger,
+): Promise<{ neighbour: Neighbour; messaging: Messaging }> {
+  const heard: ConsumedEvent[] = [];
+  const messaging = await createMessaging({
+    connection,
+    amqpUrl: stack.amqpUrl,
+    namespace: stack.messagingNamespace,
+    service: 'neighbour',
+    clock: systemClock,
+    logger,
+    subscriptions: [{ purpose: 'neighbour.all', patterns: ['#'] }],
+  });
+  await prepareCollections(connection);
+  const hear = async (tx: { afterCommit(work: () => void): void }, event: ConsumedEvent): Promise<void> =>
+    tx.afterCommit(() => void heard.push(event));
+  const all = [...publicEventIdentifiers, ...internalEventIdentifiers].map((identifier) => [identifier, hear]);
+  await messaging.start({ events: { 'neighbour.all': Object.fromEntries(all) } });
+  const neighbour: Neighbour = {
+    heard,
+    tell: (event, organizationId, data) =>
+      messaging.unitOfWork.run(systemContext(organizationId, newId()), async (tx) =>
+        tx.emit({ event, organizationId, entity: { type: data.type, id: data.id }, data }),
+      ),
+    untilHeard: (event, organizationId, count = 1) =>
+      waitFor(`${count} × ${event}`, () => {
+        const found = heard.filter((one) => one.event === event && one.organizationId === organizationId);
+        return found.length >= count && found;
+      }),
+  };
+  return { neighbour, messaging };
+}
+
+/** A call context as the gateway sends it. */
+export function asRole(organizationId: string, role: MemberRole | '', extra: RequestContext = {}): RequestContext {
+  return {
+    request_id: newId(),
+    organization_id: organizationId,
+    principal: { subject: `${role}-of-${organizationId}`, role, kind: role === '' ? 'anonymous' : 'member' },
+    ...extra,
+  };
+}
+
+/** A new organization with one owner; answers its id and slug. */
+export async function newOrganization(
+  catalog: Clients,
+  input: { name?: string; slug?: string; min_child_resource_usage?: number } = {},
+): Promise<{ id: string; slug: string; owner: RequestContext; ownerSubject: string }> {
+  const unique = newId();
+  const ownerSubject = `owner-${unique}`;
+  const { item } = await catalog.organizations.CreateOrganization({
+    context: { request_id: newId(), principal: { subject: ownerSubject, role: '', kind: 'member' } },
+    input: {
+      name: 'Werkstatt',
+      slug: `werkstatt-${unique.slice(-12)}`,
+      time_zone: 'Europe/Berlin',
+      currency: 'EUR',
+      ...input,
+    },
+  });
+  const id = item?.id ?? '';
+  return { id, slug: item?.slug ?? '', owner: asRole(id, 'owner'), ownerSubject };
+}
+
+/** The id of an answer's item; an answer without one fails the test here. */
+export function idOf(answer: { item?: { id?: string } | null }): string {
+  const id = answer.item?.id;
+  if (id === undefined || id === '') throw new Error('the answer has no item');
+  return id;
+}
+
+/** A customer as orders-billing tells about it. */
+export function customerData(over: { id?: string; version?: number; email?: string | null; tags?: string[] } = {}) {
+  const { id = newId(), version = 1, email = 'ada@example.com', tags = [] } = over;
+  return {
+    id,
+    type: 'customers',
+    version,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email,
+    anonymised_at: null as string | null,
+    updated_at: new Date(Date.UTC(2026, 0, 1) + version * 1_000).toISOString(),
+    tags: tags.map((tagId) => ({ id: tagId, type: 'tags' })),
+    address: { id: newId(), type: 'addresses', city: 'Berlin' },
+    organization: { id: newId(), type: 'organizations' },
+  };
+}

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { asRole, idOf, newOrganization, useCatalog } from './catalog-harness.ts';
+
+const catalog = useCatalog('identity');
+let own: { id: string; slug: string; owner: RequestContext; ownerSubject: string };
+
+beforeAll(async () => {
+  own = await newOrganization(catalog.one);
+}, 60_000);
+
+const newClient = async (role = 'manager') => {
+  const input = { name: 'Till', role, scopes: ['b.orders:write', 'b.resources:read'] };
+  const { item } = await catalog.one.apiClients.CreateApiClient({ context: own.owner, input });
+  return { id: item?.id ?? '', client_id: item?.client_id ?? '', client_secret: item?.client_secret ?? '' };
+};
+
+describe('ResolvePrincipal', () => {
+  const resolve = (subject: string, organization_id = own.id) =>
+    catalog.two.identity.ResolvePrincipal({ subject, organization_id });
+  const nobody = { member: false, role: '', kind: '' };
+
+  test('knows members and API clients in their own organization only', async () => {
+    const client = await newClient();
+    const other = await newOrganization(catalog.one);
+    expect(await resolve(own.ownerSubject)).toEqual({ member: true, role: 'owner', kind: 'member' });
+    expect(await resolve(client.client_id)).toEqual({ member: true, role: 'manager', kind: 'client' });
+    expect(await resolve(own.ownerSubject, other.id)).toEqual(nobody);
+    expect(await resolve(client.client_id, other.id)).toEqual(nobody);
+    expect(await resolve('unknown')).toEqual(nobody);
+    expect(await resolve('', '')).toEqual(nobody);
+  });
+
+  test('sees a change of role, a removal and a disabled client at once', async () => {
+    const { members, apiClients } = catalog.one;
+    const context = own.owner;
+    const subject = newId();
+    const id = idOf(await members.CreateMember({ context, input: { subject, role: 'viewer' } }));
+    await members.UpdateMember({ context, id, input: { role: 'staff' }, update_mask: ['role'] });
+    expect(await resolve(subject)).toMatchObject({ role: 'staff' });
+    await members.DeleteMember({ context, id });
+    expect(await resolve(subject)).toEqual(nobody);
+    const client = await newClient();
+    await apiClients.UpdateApiClient({ context, id: client.id, input: { enabled: false }, update_mask: ['enabled'] });
+    expect(await resolve(client.client_id)).toEqual(nobody);
+  });
+
+  test.each([
+    ['members', { subject: 'someone' }, { organization_id: 1, subject: 1, role: 1 }],
+    ['api_clients', { client_id: 'x', enabled: true }, { organization_id: 1, client_id: 1, enabled: 1, role: 1 }],
+  ])('reads %s from the index alone', async (collection, condition, hint) => {
+    const plan = await catalog.connection
+      .collection(collection)
+      .find({ organization_id: own.id, ...condition }, { projection: { _id: 0, role: 1 } })
+      .hint(hint as never)
+      .explain('executionStats');
+    expect(plan['executionStats']).toMatchObject({ totalDocsExamined: 0 });
+  });
+});
+
+describe('AuthenticateClient', () => {
+  const authenticate = (client_id: string, client_secret: string) =>
+    catalog.two.identity.AuthenticateClient({ client_id, client_secret });
+  const refused = { authenticated: false, subject: '', scopes: [], tenant: '' };
+
+  test('answers subject, scopes and tenant for the right secret', async () => {
+    const client = await newClient();
+    expect(await authenticate(client.client_id, client.client_secret)).toEqual({
+      authenticated: true,
+      subject: client.client_id,
+      scopes: ['b.orders:write', 'b.resources:read'],
+      tenant: own.id,
+    });
+  });
+
+  test('says the same of a wrong secret, an unknown client, a disabled one and oversized input', async () => {
+    const client = await newClient();
+    expect(await authenticate(client.client_id, `${client.client_secret}x`)).toEqual(refused);
+    expect(await authenticate('client-unknown', client.client_secret)).toEqual(refused);
+    expect(await authenticate(client.client_id, '')).toEqual(refused);
+    expect(await authenticate('', '')).toEqual(refused);
+    expect(await authenticate('c'.repeat(1_000), 's'.repeat(100_000))).toEqual(refused);
+    await catalog.one.apiClients.UpdateApiClient({
+      context: own.owner,
+      id: client.id,
+      input: { enabled: false },
+      update_mask: ['enabled'],
+    });
+    expect(await authenticate(client.client_id, client.client_secret)).toEqual(refused);
+  });
+
+  test('a rotated secret replaces the old one at once', async () => {
+    const client = await newClient();
+    const { item } = await catalog.one.apiClients.RotateApiClientSecret({ context: own.owner, id: client.id });
+    expect(await authenticate(client.client_id, client.client_secret)).toEqual(refused);
+    expect(await authenticate(client.client_id, item?.client_secret ?? '')).toMatchObject({ authenticated: true });
+  });
+
+  test('secrets are stored as salted hashes and never shown again', async () => {
+    const [first, second] = [await newClient(), await newClient()];
+    const { item } = await catalog.one.apiClients.GetApiClient({ context: own.owner, id: first.id });
+    expect(JSON.stringify(item)).not.toMatch(/secret_hash|secret_salt|client_secret/);
+    const stored = await catalog.connection
+      .collection('api_clients')
+      .find({ client_id: { $in: [first.client_id, second.client_id] } })
+      .toArray();
+    expect(new Set(stored.map(({ secret_salt }) => secret_salt as string)).size).toBe(2);
+  });
+});
+
+test('ListMembers finds the admins of an organization', async () => {
+  const context = own.owner;
+  const input = { subject: newId(), role: 'admin', email: 'admin@example.com' };
+  await catalog.one.members.CreateMember({ context, input });
+  const { items } = await catalog.two.identity.ListMembers({
+    context: asRole(own.id, ''),
+    query: { filters: [{ key: 'role', values: ['admin'] }] },
+  });
+  expect(items).toMatchObject([{ email: 'admin@example.com', role: 'admin' }]);
+});

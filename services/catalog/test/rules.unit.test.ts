@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  availableBundleActions,
+  bundleTransitions,
+  moveBundle,
+} from '../src/booking-bundles/booking-bundle-transitions.ts';
+import type { BundleAction, BundleStatus } from '../src/booking-bundles/booking-bundle-transitions.ts';
+import { autoJoinRulesOf, communityInput, type Community } from '../src/communities/community.ts';
+import { fileInput, inlineBytesMax, withInlineFacts } from '../src/files/file.ts';
+import { organizationInput } from '../src/organizations/organization.ts';
+import { isLater } from '../src/replicas/event-order-rules.ts';
+import { slug } from '../src/shared/fields.ts';
+import { slugOf } from '../src/shared/slug.ts';
+
+describe('bundle transitions', () => {
+  const statuses: BundleStatus[] = ['draft', 'live', 'archived'];
+  const actions = Object.keys(bundleTransitions) as BundleAction[];
+  const now = new Date('2026-03-01T10:00:00Z');
+
+  test.each(statuses.flatMap((status) => actions.map((action) => ({ status, action }))))(
+    '$action from $status is possible exactly when it is offered',
+    ({ status, action }) => {
+      const move = () => moveBundle({ status, published_at: null }, action, now);
+      if (availableBundleActions(status).includes(action)) expect(move().status).toBe(bundleTransitions[action].to);
+      else expect(move).toThrow('invalid_status_transition');
+    },
+  );
+
+  test('the first publishing is remembered', () => {
+    const first = moveBundle({ status: 'draft', published_at: null }, 'publish', now);
+    const later = new Date('2027-01-01T00:00:00Z');
+    const again = moveBundle(moveBundle(first, 'unpublish', later), 'publish', later);
+    expect(again.published_at).toEqual(now);
+  });
+});
+
+describe('slugs', () => {
+  test.each([
+    ['Meeting room', 'meeting-room'],
+    ['Großer Saal №2', 'grosser-saal-no2'],
+    ['Über Öl', 'ueber-oel'],
+    ['Café – Crème!', 'cafe-creme'],
+    ['会議室', ''],
+    ['--', ''],
+  ])('%s becomes "%s"', (name, expected) => {
+    expect(slugOf(name)).toBe(expected);
+  });
+
+  test.each(['Upper', 'a--b', '-a', 'a-', 'a b', 'ü', '', 'a'.repeat(101), '019f0000-0000-7000-8000-000000000000'])(
+    '"%s" is none',
+    (value) => {
+      expect(slug.safeParse(value).success).toBe(false);
+    },
+  );
+});
+
+describe('files', () => {
+  const file = (url: string) => fileInput.safeParse({ name: 'a', mime_type: 'image/png', url });
+
+  test('state type and size of inline images themselves', () => {
+    const url = `data:image/gif;base64,${Buffer.alloc(100).toString('base64')}`;
+    const facts = withInlineFacts({ url, mime_type: 'text/html', size_bytes: 1 });
+    expect(facts).toMatchObject({ mime_type: 'image/gif', size_bytes: 100 });
+  });
+
+  test.each([
+    'http://cdn.example.com/a.png',
+    'javascript:alert(1)',
+    'https://user:password@example.com/a.png',
+    'data:text/html;base64,PGI+',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    `data:image/png;base64,${Buffer.alloc(inlineBytesMax + 1).toString('base64')}`,
+    'not a url',
+  ])('refuse %.40s', (url) => {
+    expect(file(url).success).toBe(false);
+  });
+
+  test('take https addresses and small images', () => {
+    expect(file('https://cdn.example.com/a.png?x=1').success).toBe(true);
+    expect(file(`data:image/png;base64,${Buffer.alloc(inlineBytesMax).toString('base64')}`).success).toBe(true);
+  });
+});
+
+describe('organizations', () => {
+  const minimal = { name: 'A', slug: 'a', time_zone: 'Europe/Berlin', currency: 'EUR' };
+  const problemsOf = (input: object) =>
+    organizationInput.safeParse({ ...minimal, ...input }).error?.issues.map(({ path }) => path.join('.'));
+
+  test.each([
+    [{ time_zone: 'Berlin' }, ['time_zone']],
+    [{ time_zone: '+02:00' }, ['time_zone']],
+    [{ currency: 'EURO' }, ['currency']],
+    [{ invoice_number_format: 'R-{year}' }, ['invoice_number_format']],
+    [{ invoice_number_format: 'R-{seq}-{nope}' }, ['invoice_number_format']],
+    [{ country_code: 'de' }, ['country_code']],
+    [{ website: 'javascript:alert(1)' }, ['website']],
+    [
+      { cancellation_fee_tiers: [{ hours_before: 24, fee_basis_points: 10_001 }] },
+      ['cancellation_fee_tiers.0.fee_basis_points'],
+    ],
+  ])('refuse %j', (input, expected) => {
+    expect(problemsOf(input)).toEqual(expected);
+  });
+
+  test('keep fee tiers by hours, descending', () => {
+    const tiers = [24, 72, 48].map((hours_before) => ({ hours_before, fee_basis_points: 1 }));
+    const { cancellation_fee_tiers } = organizationInput.parse({ ...minimal, cancellation_fee_tiers: tiers });
+    expect(cancellation_fee_tiers.map(({ hours_before }) => hours_before)).toEqual([72, 48, 24]);
+  });
+});
+
+test('a community has auto-join rules only when they are enabled and there is one', () => {
+  const community = (input: object) => communityInput.parse({ name: 'A', ...input }) as unknown as Community;
+  expect(autoJoinRulesOf(community({ auto_join_enabled: true }))).toBeUndefined();
+  expect(autoJoinRulesOf(community({ auto_join_email_domains: ['a.example'] }))).toBeUndefined();
+  expect(
+    autoJoinRulesOf(community({ auto_join_enabled: true, auto_join_email_domains: ['A.example', 'a.example'] })),
+  ).toMatchObject({ emailDomains: ['a.example'] });
+});
+
+describe('the order of a neighbour’s events', () => {
+  const at = (version: number | null, time: string) => ({ version, source_updated_at: new Date(time) });
+
+  test.each([
+    ['the first one', at(1, '2026-01-01'), undefined, true],
+    ['a higher version with an earlier clock', at(2, '2025-01-01'), at(1, '2026-01-01'), true],
+    ['the same version again', at(2, '2026-01-02'), at(2, '2026-01-01'), false],
+    ['a lower version', at(1, '2027-01-01'), at(2, '2026-01-01'), false],
+    ['without versions, a later time', at(null, '2026-01-02'), at(null, '2026-01-01'), true],
+    ['without versions, an earlier time', at(null, '2026-01-01'), at(null, '2026-01-02'), false],
+  ])('%s', (_case, event, replica, expected) => {
+    expect(isLater(event, replica)).toBe(expected);
+  });
+});
