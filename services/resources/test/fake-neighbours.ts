@@ -1,0 +1,58 @@
+import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
+import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import { notFound } from '@booking/platform/errors.ts';
+import { createGrpcServer, type UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+
+type Wire = Record<string, unknown> & { id: string; organization_id: string };
+
+/** What catalog and orders-billing answer over real gRPC; tests put their records in. */
+export interface FakeNeighbours {
+  address: string;
+  organizations: Map<string, Wire>;
+  services: Map<string, Wire>;
+  customers: Map<string, { item: Wire; address: Wire }>;
+  stop(): Promise<void>;
+}
+
+export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbours> {
+  const organizations = new Map<string, Wire>();
+  const services = new Map<string, Wire>();
+  const customers: FakeNeighbours['customers'] = new Map();
+  const server = createGrpcServer({ logger });
+  const unused = (): Promise<never> => Promise.reject(new Error('not part of these tests'));
+  const rest = { get: () => unused };
+
+  const organizationHandlers = {
+    GetOrganization: async ({ id, slug }: { id: string; slug: string }) => {
+      const item = organizations.get(id) ?? [...organizations.values()].find((entry) => entry['slug'] === slug);
+      if (!item) throw notFound('organizations', id || slug);
+      return { item };
+    },
+  };
+  const serviceHandlers = {
+    ListServices: async (
+      { query }: { query: { filters: { values: string[] }[] } | null },
+      { organizationId }: { organizationId: string },
+    ) => {
+      const ids = query?.filters[0]?.values ?? [];
+      const items = ids.flatMap((id) => services.get(id) ?? []);
+      return { items: items.filter((item) => item.organization_id === organizationId) };
+    },
+  };
+  const customerHandlers = {
+    GetCustomer: async ({ id }: { id: string }) => {
+      const found = customers.get(id);
+      if (!found) throw notFound('customers', id);
+      return { item: found.item, included: { addresses: [found.address] } };
+    },
+  };
+  const all = <D>(handlers: object) =>
+    new Proxy(handlers, { get: (target, name) => Reflect.get(target, name) ?? rest.get() }) as UnaryHandlers<D>;
+  server.add<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService', all(organizationHandlers));
+  server.add<ServiceServiceDefinition>('booking.catalog.v1.ServiceService', all(serviceHandlers));
+  server.add<CustomerServiceDefinition>('booking.orders.v1.CustomerService', all(customerHandlers));
+  const port = await server.listen('127.0.0.1', 0);
+  return { address: `127.0.0.1:${port}`, organizations, services, customers, stop: () => server.stop(1_000) };
+}
