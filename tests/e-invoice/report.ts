@@ -81,7 +81,10 @@ export function parseReport(file: string, mustang: string, cen: string): Report 
 export async function validateFolder(jar: string, folder: string, onReport: (report: Report) => void): Promise<void> {
   const program = join(import.meta.dirname, 'ValidateFolder.java');
   const child = spawn('java', ['-cp', jar, program, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const ended = once(child, 'close');
+  const ended = once(child, 'close').then(
+    ([code]) => code === 0,
+    () => false,
+  );
   for await (const line of createInterface({ input: child.stdout })) {
     const file = /^validated (.+)$/.exec(line)?.[1];
     if (!file) continue;
@@ -89,6 +92,5 @@ export async function validateFolder(jar: string, folder: string, onReport: (rep
     const cen = file.endsWith('.xml') ? await readFile(join(folder, `${file}.svrl`), 'utf8') : '';
     onReport(parseReport(file, mustang, cen));
   }
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`The validator ended with ${String(code)}. Is a JDK (17 or later) on the PATH?`);
+  if (!(await ended)) throw new Error('The validator did not run to its end. Is a JDK (17 or later) on the PATH?');
 }

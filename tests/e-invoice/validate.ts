@@ -1,6 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
+import type { InvoiceDocument } from '../../services/orders-billing/src/invoice-documents/invoice-document.ts';
 import { renderInvoice } from '../../services/orders-billing/src/invoice-documents/render-invoice.ts';
+import { anyInvoice } from '../../services/orders-billing/test/invoice-documents/any-invoice.ts';
 import {
   fiveTimesHundred,
   sampleInvoices,
@@ -10,7 +13,7 @@ import { plantedFaults } from './planted-faults.ts';
 import { validateFolder, type Report } from './report.ts';
 
 /**
- * An outside judge over every kind of invoice that the platform issues: each is rendered as PDF and as XML and given to Mustang, which checks the XML schema,
+ * An outside judge over every kind of invoice that the platform issues, and over random ones: each is rendered as PDF and as XML and given to Mustang, which checks the XML schema,
  * the EN 16931 rules and the PDF against PDF/A-3; each XML also to the Schematron of CEN itself. Then XML files with planted faults, which they must refuse by the rule named. One row per file; exit code 1
  * when one of them is not as it should be. Needs a JDK (17 or later), and Maven unless MUSTANG_JAR names the jar.
  */
@@ -26,9 +29,16 @@ interface Expectation {
   refusedBy?: string;
 }
 
+/** Invoices of any lines, rates, discounts and texts, the same ones at every run. */
+function anyInvoices(): [string, InvoiceDocument][] {
+  return fc
+    .sample(anyInvoice, { numRuns: 20, seed: 16931 })
+    .map((document, index) => [`any-${String(index + 1).padStart(2, '0')}`, document]);
+}
+
 async function writeSamples(): Promise<Expectation[]> {
   const expected: Expectation[] = [];
-  for (const [name, document] of Object.entries(sampleInvoices)) {
+  for (const [name, document] of [...Object.entries(sampleInvoices), ...anyInvoices()]) {
     const { pdf, xml, obstacles } = await renderInvoice(document);
     if (xml === undefined) throw new Error(`${name} is no e-invoice: ${obstacles.join(' ')}`);
     await writeFile(join(filesFolder, `${fileName(name)}.pdf`), pdf);
@@ -73,28 +83,37 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-await rm(filesFolder, { recursive: true, force: true });
-await mkdir(filesFolder, { recursive: true });
-const jar = await obtainValidator(folder);
-const expectations = [...(await writeSamples()), ...(await writeFaults())];
-const byFile = new Map(expectations.map((expectation) => [expectation.file, expectation]));
-const problems: string[] = [];
+async function main(): Promise<void> {
+  await rm(filesFolder, { recursive: true, force: true });
+  await mkdir(filesFolder, { recursive: true });
+  const jar = await obtainValidator(folder);
+  const expectations = [...(await writeSamples()), ...(await writeFaults())];
+  const byFile = new Map(expectations.map((expectation) => [expectation.file, expectation]));
+  const problems: string[] = [];
 
-await validateFolder(jar, filesFolder, (report) => {
-  const expectation = byFile.get(report.file);
-  if (!expectation) return;
-  byFile.delete(report.file);
-  const problem = problemOf(expectation, report);
-  if (problem) problems.push(report.file);
-  print(row(expectation, report, problem));
-});
+  await validateFolder(jar, filesFolder, (report) => {
+    const expectation = byFile.get(report.file);
+    if (!expectation) return;
+    byFile.delete(report.file);
+    const problem = problemOf(expectation, report);
+    if (problem) problems.push(report.file);
+    print(row(expectation, report, problem));
+  });
 
-for (const file of byFile.keys()) {
-  problems.push(file);
-  print(`FAIL  ${file}: the validator gave no report`);
+  for (const file of byFile.keys()) {
+    problems.push(file);
+    print(`FAIL  ${file}: the validator gave no report`);
+  }
+  print(
+    `\n${expectations.length - problems.length} of ${expectations.length} files judged as they should be ` +
+      `(${plantedFaults.length} of them with a planted fault).`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
 }
-print(
-  `\n${expectations.length - problems.length} of ${expectations.length} files judged as they should be ` +
-    `(${plantedFaults.length} of them with a planted fault).`,
-);
-if (problems.length > 0) process.exitCode = 1;
+
+try {
+  await main();
+} catch (error) {
+  print(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
