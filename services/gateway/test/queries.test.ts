@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestGateway, type TestGateway } from './harness.ts';
+import { orderId, organizationA } from './seed.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+beforeEach(() => gateway.fakes.reset());
+afterAll(() => gateway.stop());
+
+const pathOf = (link: string) => link.replace('https://api.test', '');
+const names = (json: { data: { attributes: { name: string } }[] }) =>
+  json.data.map(({ attributes }) => attributes.name);
+const sentQuery = () => gateway.fakes.calls.at(-1)?.request['query'] as Record<string, unknown>;
+
+async function expectRefused(path: string, parameter: string | undefined): Promise<void> {
+  const answer = await gateway.call(path);
+  expect([path, answer.status, answer.json.errors[0].code]).toEqual([path, 400, 'invalid_query_parameter']);
+  if (parameter !== undefined) expect(answer.json.errors[0].source).toEqual({ parameter });
+  expect(gateway.fakes.calls.filter(({ rpc }) => rpc.includes('List'))).toEqual([]);
+}
+
+describe('sort', () => {
+  test('O2, O3, O4 ascending, descending, several fields, together with paging', async () => {
+    const up = await gateway.call('/api/v1/resources?sort=name&page[size]=3');
+    expect(names(up.json)).toEqual(['Room 00', 'Room 01', 'Room 02']);
+    const down = await gateway.call('/api/v1/resources?sort=-name&page[size]=3');
+    expect(names(down.json)).toEqual(['Room 12', 'Room 11', 'Room 10']);
+    await gateway.call('/api/v1/resources?sort=order_index,-name');
+    expect(sentQuery()['sorts']).toEqual([
+      { field: 'order_index', descending: false },
+      { field: 'name', descending: true },
+    ]);
+  });
+
+  test('O1 a field or an address without sort is refused', async () => {
+    await expectRefused('/api/v1/resources?sort=capacity', 'sort');
+    await expectRefused('/api/v1/resources?sort=', 'sort');
+    await expectRefused(`/api/v1/orders/${orderId}?sort=number`, 'sort');
+  });
+
+  test('O5 the public catalogue sorts by the fields of the specification and no others', async () => {
+    const groups = '/api/v1/organizations/studio/offered-booking-bundle-groups';
+    const bundles = '/api/v1/organizations/studio/available-booking-bundles';
+    for (const field of ['order_index', 'name', 'created_at', '-order_index', '-name', '-created_at']) {
+      expect((await gateway.call(`${groups}?sort=${field}`)).status).toBe(200);
+    }
+    for (const field of ['order_index', '-order_index']) {
+      expect((await gateway.call(`${bundles}?sort=${field}`)).status).toBe(200);
+    }
+    gateway.fakes.reset();
+    await expectRefused(`${groups}?sort=slug`, 'sort');
+    await expectRefused(`${bundles}?sort=name`, 'sort');
+  });
+});
+
+describe('page', () => {
+  test('P1, P2, P5 walking next shows every item once, keeps the other parameters and ends with null', async () => {
+    const seen: string[] = [];
+    let path: string | null = '/api/v1/resources?sort=-name&page[size]=5&fields[resources]=name';
+    let steps = 0;
+    while (path !== null) {
+      const answer = await gateway.call(path);
+      expect(Object.keys(answer.json.links).sort()).toEqual(['first', 'last', 'next', 'prev', 'self']);
+      for (const link of [answer.json.links.first, answer.json.links.last]) expect(link).toMatch(/sort=-name.*fields/);
+      seen.push(...names(answer.json));
+      path = answer.json.links.next && pathOf(answer.json.links.next);
+      steps += 1;
+    }
+    expect([steps, seen.length, new Set(seen).size]).toEqual([3, 13, 13]);
+    expect([...seen].sort().reverse()).toEqual(seen);
+  });
+
+  test('meta.page tells where one is', async () => {
+    const answer = await gateway.call('/api/v1/resources?page[size]=5&page[number]=3');
+    expect(answer.json.meta.page).toEqual({ current_page: 3, per_page: 5, from: 11, to: 13, total: 13, last_page: 3 });
+  });
+
+  test('P6 a page past the end is 200 and empty', async () => {
+    const answer = await gateway.call('/api/v1/resources?page[number]=99');
+    expect([answer.status, answer.json.data, answer.json.links.next]).toEqual([200, [], null]);
+  });
+
+  test.each([
+    'page[size]=0',
+    'page[size]=-1',
+    'page[size]=abc',
+    'page[size]=1e9',
+    'page[size]=251',
+    'page[number]=0',
+    'page[size]=',
+  ])('P4 %s is 400', (query) => expectRefused(`/api/v1/resources?${query}`, query.split('=')[0]));
+});
+
+describe('filter and other parameters', () => {
+  test('Q6 the two filters of the day are handed on, false included', async () => {
+    await gateway.call('/api/v1/resources?filter[booked_today]=true&filter[active_today]=0');
+    expect(sentQuery()['filters']).toEqual([
+      { key: 'booked_today', values: ['true'] },
+      { key: 'active_today', values: ['0'] },
+    ]);
+    for (const path of ['/api/v1/organizations/studio/resources', '/api/v1/resources/status-counts']) {
+      const answer = await gateway.call(`${path}?filter[booked_today]=true`);
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+  });
+
+  test('Q8 a boolean filter takes true, false, 1 and 0 only', async () => {
+    for (const value of ['maybe', 'TRUE', 'true,false', '', '2']) {
+      await expectRefused(`/api/v1/resources?filter[booked_today]=${value}`, 'filter[booked_today]');
+    }
+  });
+
+  test('Q10 group_id and without_group may come together', async () => {
+    const path =
+      '/api/v1/organizations/studio/available-booking-bundles?filter[group_id]=group-1&filter[without_group]=true';
+    expect((await gateway.call(path)).status).toBe(200);
+  });
+
+  test.each([
+    ['Q9 an unknown filter', 'filter[nonsense]=1', 'filter[nonsense]'],
+    ['Q2 an unknown name', 'foo=1', 'foo'],
+    ['Q3 a malformed family name', 'filter[_]=1', 'filter[_]'],
+    ['Q3 an empty member', 'page[]=1', 'page[]'],
+    ['Q4 an unknown camelCase name', 'fooBar=1', 'fooBar'],
+    ['Q12 a repeated filter', 'filter[search]=a&filter[search]=b', 'filter[search]'],
+    ['Q12 a repeated name in another encoding', 'include=parent&%69nclude=parent', 'include'],
+    ['Q13 an operator', 'filter[name][$gt]=', 'filter[name][$gt]'],
+    ['Q13 an operator as a key', 'filter[$where]=1', 'filter[$where]'],
+    ['Q13 a prototype key', 'filter[__proto__]=1', 'filter[__proto__]'],
+    ['Q13 another prototype key', 'filter[constructor]=1', 'filter[constructor]'],
+    ['Q13 depth', `filter${'[a]'.repeat(50)}=1`, undefined],
+    ['Q13 malformed encoding', 'filter[search]=%E0%A4%A', undefined],
+    ['Q13 a control character', 'filter[search]=%00', undefined],
+  ])('%s is 400', (_rule, query, parameter) => expectRefused(`/api/v1/resources?${query}`, parameter));
+
+  test('Q13 a thousand parameters are refused quickly', async () => {
+    const query = Array.from({ length: 1000 }, (_, index) => `p${index}=1`).join('&');
+    const startedAt = performance.now();
+    await expectRefused(`/api/v1/resources?${query}`, undefined);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('Q11 plus and %20 are both a space, %2B is a plus', async () => {
+    for (const [value, decoded] of [
+      ['Room+0', 'Room 0'],
+      ['Room%200', 'Room 0'],
+      ['Room%2B0', 'Room+0'],
+    ]) {
+      await gateway.call(`/api/v1/resources?filter[search]=${value}`);
+      expect(sentQuery()['filters']).toEqual([{ key: 'search', values: [decoded] }]);
+    }
+  });
+
+  test('E10 every refused parameter is named', async () => {
+    const answer = await gateway.call('/api/v1/resources?foo=1&sort=nope&filter[x]=1');
+    const parameters = answer.json.errors.map(({ source }: { source: { parameter: string } }) => source.parameter);
+    expect(parameters).toEqual(['foo', 'sort', 'filter[x]']);
+  });
+
+  test('Q5 o is taken on admin addresses', async () => {
+    expect((await gateway.call(`/api/v1/resources?o=${organizationA}`)).status).toBe(200);
+    expect((await gateway.call(`/api/v1/resources?o=${organizationA}&o=${organizationA}`)).status).toBe(400);
+  });
+});
