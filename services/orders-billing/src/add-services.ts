@@ -1,0 +1,26 @@
+import type { GrpcServer } from '@booking/platform/grpc-server.ts';
+import { bundleLedgerEntryHandlers, bundlePurchaseHandlers } from './bundles/bundle-handlers.ts';
+import { addressHandlers, customerHandlers } from './customers/customer-handlers.ts';
+import { invoiceHandlers, invoiceItemHandlers } from './invoices/invoice-handlers.ts';
+import { orderHandlers, utmTrackerHandlers } from './orders/order-handlers.ts';
+import { paymentHandlers, paymentMethodHandlers } from './payments/payment-handlers.ts';
+import type { Parts } from './shared/parts.ts';
+import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
+import { voucherHandlers } from './vouchers/voucher-handlers.ts';
+
+/** Every gRPC service of this area. */
+export function addServices(grpc: GrpcServer, parts: Parts): void {
+  const area = 'booking.orders.v1.';
+  grpc.add(`${area}CustomerService`, customerHandlers(parts));
+  grpc.add(`${area}AddressService`, addressHandlers(parts));
+  grpc.add(`${area}VoucherService`, voucherHandlers(parts));
+  grpc.add(`${area}OrderService`, orderHandlers(parts));
+  grpc.add(`${area}UtmTrackerService`, utmTrackerHandlers(parts));
+  grpc.add(`${area}PaymentService`, paymentHandlers(parts));
+  grpc.add(`${area}PaymentMethodService`, paymentMethodHandlers(parts));
+  grpc.add(`${area}InvoiceService`, invoiceHandlers(parts));
+  grpc.add(`${area}InvoiceItemService`, invoiceItemHandlers(parts));
+  grpc.add(`${area}SubscriptionService`, subscriptionHandlers(parts));
+  grpc.add(`${area}BundlePurchaseService`, bundlePurchaseHandlers(parts));
+  grpc.add(`${area}BundleLedgerEntryService`, bundleLedgerEntryHandlers(parts));
+}

@@ -1,0 +1,91 @@
+import type { TimerHandler } from '@booking/messaging/timers.ts';
+import type { Messaging } from '@booking/messaging/messaging.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import { notFound } from '@booking/platform/errors.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { Catalog } from './neighbours/catalog.ts';
+import type { Resources } from './neighbours/resources.ts';
+import { confirmBookings } from './orders/confirm-bookings.ts';
+import { expiryKind, orderExpiryDue } from './orders/expire-order.ts';
+import { holdBookings } from './orders/hold-bookings.ts';
+import { releaseBookings } from './orders/release-bookings.ts';
+import { settleStep } from './orders/settle-order.ts';
+import { offlineProvider } from './payments/provider.ts';
+import { chargeStep, refundStep } from './payments/record-payment.ts';
+import { createEventWriter } from './shared/event-writer.ts';
+import { ownLoaders, planLoader } from './shared/loaders.ts';
+import type { OrderSettings, Parts } from './shared/parts.ts';
+import { createRelated } from './shared/related.ts';
+import type { Stores } from './shared/stores.ts';
+import { createSteps, type StepHandler } from './steps/steps.ts';
+import { advanceSubscription, subscriptionDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
+
+/** Far above any sane burst, far below what would exhaust memory; beyond it callers get 503 with Retry-After. */
+const maxWaitingPerKey = 5_000;
+
+export interface PartsOptions {
+  stores: Stores;
+  messaging: Pick<Messaging, 'unitOfWork' | 'idempotent'>;
+  catalog: Catalog;
+  resources: Resources;
+  clock: Clock;
+  logger: Logger;
+  settings: OrderSettings;
+  reached?: Parts['reached'] | undefined;
+  stepPollIntervalMs?: number | undefined;
+}
+
+export function buildParts(options: PartsOptions): Parts {
+  const { stores, catalog, clock, logger } = options;
+  const loaders = ownLoaders(stores, clock);
+  const steps = createSteps({
+    store: stores.steps,
+    handlers: () => stepHandlers,
+    clock,
+    logger,
+    ...(options.stepPollIntervalMs === undefined ? {} : { pollIntervalMs: options.stepPollIntervalMs }),
+  });
+  const parts: Parts = {
+    stores,
+    unitOfWork: options.messaging.unitOfWork,
+    idempotent: options.messaging.idempotent,
+    clock,
+    newId,
+    queue: createKeyedQueue({ maxWaitingPerKey }),
+    steps,
+    events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
+    related: createRelated(loaders),
+    catalog,
+    resources: options.resources,
+    provider: offlineProvider,
+    settings: options.settings,
+    reached: options.reached ?? (async () => {}),
+    async organization(context) {
+      const known = await stores.organizationReplica.find(context.organizationId);
+      if (known) return known;
+      const asked = await catalog.organization(context);
+      if (!asked) throw notFound('organizations', context.organizationId);
+      await stores.organizationReplica.put(asked);
+      return asked;
+    },
+  };
+  const stepHandlers: Record<string, StepHandler> = {
+    hold: (step, context) => holdBookings(parts, step, context),
+    confirm: (step, context) => confirmBookings(parts, step, context),
+    release: (step, context) => releaseBookings(parts, step, context),
+    settle: (step, context) => settleStep(parts, step, context),
+    charge: (step, context) => chargeStep(parts, step, context),
+    refund: (step, context) => refundStep(parts, step, context),
+    subscription: (step, context) => advanceSubscription(parts, step, context),
+  };
+  return parts;
+}
+
+export function timerHandlers(parts: Parts): Record<string, TimerHandler> {
+  return {
+    [expiryKind]: (tx, timer) => orderExpiryDue(parts, tx, timer),
+    [subscriptionTimerKind]: (tx, timer) => subscriptionDue(parts, tx, timer),
+  };
+}

@@ -1,0 +1,86 @@
+import type { BundleLedgerEntryServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundleLedgerEntryService.ts';
+import type { BundlePurchaseServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundlePurchaseService.ts';
+import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { requireReference } from '../shared/crud-parts.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentPurchase, presented, type WireMessage } from '../shared/present.ts';
+import { bundlePurchaseInput } from './bundle-purchase.ts';
+import { changeUnits, openPurchase } from './bundle-units.ts';
+
+export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurchaseServiceDefinition> {
+  const { stores, related } = parts;
+  const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
+    await related.included('bundle-purchases', [], include, context);
+    const item = await work();
+    return { item, included: await related.included('bundle-purchases', [item], include, context) };
+  };
+
+  const move = (context: CallContext, request: { id: string; units: number; reason: string }, sign: 1 | -1) => {
+    if (!Number.isInteger(request.units) || request.units < 1) {
+      throw validationFailed([{ pointer: '/units', detail: 'Must be a whole number above zero.' }]);
+    }
+    return parts.queue.run(`uses:${request.id}`, () =>
+      parts.idempotent.inTransaction(context, async (tx) => {
+        const after = await changeUnits(parts, tx, {
+          purchaseId: request.id,
+          units: sign * request.units,
+          reason: request.reason.trim().slice(0, 255) || (sign < 0 ? 'used' : 'credit'),
+          orderId: null,
+          ifVersion: context.ifVersion,
+        });
+        return { item: presentPurchase(after) };
+      }),
+    );
+  };
+
+  return {
+    async ListBundlePurchases({ query }, context) {
+      const { items, page } = await stores.bundlePurchases.list(context.organizationId, query);
+      const wires = items.map(presentPurchase);
+      const included = await related.included('bundle-purchases', wires, query?.include ?? [], context);
+      return { items: wires, page, included };
+    },
+    GetBundlePurchase: ({ id, include }, context) =>
+      answer(context, include, async () =>
+        presentPurchase(await stores.bundlePurchases.get(context.organizationId, id)),
+      ),
+    CreateBundlePurchase: ({ input, include }, context) =>
+      answer(context, include, () => createPurchase(parts, context, input)),
+    UseBundlePurchase: (request, context) => move(context, request, -1),
+    CreditBundlePurchase: (request, context) => move(context, request, 1),
+  };
+}
+
+async function createPurchase(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
+  const input = parseCreateInput(bundlePurchaseInput, rawInput);
+  const bundles = await parts.catalog.bundles(context, input.bundle_id ? [input.bundle_id] : []);
+  const bundle = bundles.get(input.bundle_id ?? '');
+  if (input.bundle_id && !bundle) {
+    throw validationFailed([{ pointer: '/data/relationships/bundle', detail: 'There is no such bundle.' }]);
+  }
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const customer = { type: 'customers', field: 'customer_id', id: input.customer_id };
+    await requireReference(parts.stores.customers, customer, tx);
+    const purchase = await openPurchase(parts, tx, {
+      ...input,
+      order_id: null,
+      service_ids: bundle?.service_ids ?? [],
+    });
+    return presentPurchase(purchase);
+  });
+}
+
+export function bundleLedgerEntryHandlers({ stores }: Parts): UnaryHandlers<BundleLedgerEntryServiceDefinition> {
+  return {
+    async ListBundleLedgerEntries({ query }, context) {
+      const { items, page } = await stores.bundleLedger.list(context.organizationId, query);
+      return { items: items.map((item) => presented(item, [])), page };
+    },
+    async GetBundleLedgerEntry({ id }, context) {
+      return { item: presented(await stores.bundleLedger.get(context.organizationId, id), []) };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import { appError } from '@booking/platform/errors.ts';
+import { z } from 'zod';
+import { reference, timestamp } from '../shared/inputs.ts';
+
+/** Bought units of a bundle. `units_left` is the balance of its ledger and never below zero. */
+export interface BundlePurchase extends Entity {
+  units_total: number;
+  units_left: number;
+  expires_at: Date | null;
+  bundle_id: string | null;
+  customer_id: string | null;
+  order_id: string | null;
+  /** Not shown: services it pays for; empty = all. */
+  service_ids: string[];
+}
+
+/** One line of the ledger; lines are only ever added. */
+export interface BundleLedgerEntry extends Entity {
+  change: number;
+  balance: number;
+  reason: string;
+  bundle_purchase_id: string;
+  order_id: string | null;
+}
+
+export const bundlePurchaseInput = z.object({
+  bundle_id: reference(),
+  customer_id: reference(),
+  units_total: z.number().int().min(1).max(100_000),
+  expires_at: timestamp().nullable().default(null),
+});
+
+/** The purchase after `change` units. Throws conflict below zero or above what was bought. */
+export function withUnits(purchase: BundlePurchase, change: number): BundlePurchase {
+  const units = purchase.units_left + change;
+  if (units < 0) {
+    throw appError('conflict', `Only ${purchase.units_left} units of this bundle are left.`, {
+      meta: { units_left: purchase.units_left, requested: -change },
+    });
+  }
+  if (units > purchase.units_total) throw appError('conflict', 'More units would be given back than were bought.');
+  return { ...purchase, units_left: units };
+}

@@ -1,0 +1,70 @@
+import { equalsAny } from '@booking/persistence/filters.ts';
+import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { entitySchema, ids, moment, text, whole } from '../shared/entity-schema-store.ts';
+import type { BundleLedgerEntry, BundlePurchase } from './bundle-purchase.ts';
+
+export type BundlePurchaseStore = TenantStore<BundlePurchase>;
+
+export interface BundleLedger extends TenantStore<BundleLedgerEntry> {
+  ofOrder(organizationId: string, orderId: string, session: ClientSession): Promise<BundleLedgerEntry[]>;
+}
+
+export function createBundlePurchaseStore(connection: Connection): BundlePurchaseStore {
+  const schema = entitySchema({
+    units_total: whole,
+    units_left: whole,
+    expires_at: moment,
+    bundle_id: text,
+    customer_id: text,
+    order_id: text,
+    service_ids: ids,
+  });
+  schema.index({ organization_id: 1, customer_id: 1 });
+  return createTenantStore<BundlePurchase>(connection, {
+    type: 'bundle-purchases',
+    collection: 'bundle_purchases',
+    schema,
+    filters: {
+      id: equalsAny('_id'),
+      bundle_id: equalsAny('bundle_id'),
+      customer_id: equalsAny('customer_id'),
+      order_id: equalsAny('order_id'),
+    },
+    sorts: { expires_at: 'expires_at', units_left: 'units_left', created_at: 'created_at' },
+    defaultSort: { created_at: -1 },
+  });
+}
+
+export function createBundleLedger(connection: Connection): BundleLedger {
+  const schema = entitySchema({
+    change: whole,
+    balance: whole,
+    reason: text,
+    bundle_purchase_id: text,
+    order_id: text,
+  });
+  schema.index({ organization_id: 1, bundle_purchase_id: 1, _id: 1 });
+  schema.index({ organization_id: 1, order_id: 1 });
+  const store = createTenantStore<BundleLedgerEntry>(connection, {
+    type: 'bundle-ledger-entries',
+    collection: 'bundle_ledger_entries',
+    schema,
+    filters: {
+      id: equalsAny('_id'),
+      bundle_purchase_id: equalsAny('bundle_purchase_id'),
+      order_id: equalsAny('order_id'),
+    },
+    sorts: { created_at: 'created_at' },
+    defaultSort: { _id: 1 },
+  });
+  return {
+    ...store,
+    async ofOrder(organizationId, orderId, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, order_id: orderId }, null, { session })
+        .lean();
+      return found.map((document) => store.fromDocument(document as never));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Order } from '../orders/order.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { Parts } from '../shared/parts.ts';
+import { withUnits, type BundlePurchase } from './bundle-purchase.ts';
+
+type Needed = Pick<Parts, 'stores' | 'newId'>;
+
+/** Changes the balance and writes the ledger line, in one transaction. Throws conflict below zero. */
+export async function changeUnits(
+  parts: Needed,
+  tx: Transaction,
+  change: { purchaseId: string; units: number; reason: string; orderId: string | null; ifVersion?: number | undefined },
+): Promise<BundlePurchase> {
+  const { bundlePurchases, bundleLedger } = parts.stores;
+  const { organizationId } = tx.context;
+  const after = await bundlePurchases.update(
+    organizationId,
+    change.purchaseId,
+    (current) => withUnits(current, change.units),
+    { now: tx.now, session: tx.session, ifVersion: change.ifVersion },
+  );
+  await bundleLedger.insert(
+    {
+      id: parts.newId(),
+      organization_id: organizationId,
+      change: change.units,
+      balance: after.units_left,
+      reason: change.reason,
+      bundle_purchase_id: change.purchaseId,
+      order_id: change.orderId,
+    },
+    tx.now,
+    tx.session,
+  );
+  return after;
+}
+
+/** Takes the units that the order's items are paid with. */
+export async function takeUnits(parts: Needed, tx: Transaction, order: Pick<Order, 'id' | 'items'>): Promise<void> {
+  for (const item of order.items) {
+    if (item.bundle_purchase_id === null) continue;
+    await changeUnits(parts, tx, {
+      purchaseId: item.bundle_purchase_id,
+      units: -item.quantity,
+      reason: 'order',
+      orderId: order.id,
+    });
+  }
+}
+
+/** Gives back what the order has taken and not yet given back. */
+export async function giveBackUnits(parts: Needed, tx: Transaction, orderId: string): Promise<void> {
+  const entries = await parts.stores.bundleLedger.ofOrder(tx.context.organizationId, orderId, tx.session);
+  const taken = new Map<string, number>();
+  for (const entry of entries) {
+    if (entry.reason === 'purchase') continue;
+    taken.set(entry.bundle_purchase_id, (taken.get(entry.bundle_purchase_id) ?? 0) - entry.change);
+  }
+  for (const [purchaseId, units] of taken) {
+    if (units > 0) await changeUnits(parts, tx, { purchaseId, units, reason: 'order undone', orderId });
+  }
+}
+
+/** The purchases that a completed order brings its customer, each with the first line of its ledger. */
+export async function addPurchases(parts: Needed, tx: Transaction, order: Order): Promise<void> {
+  for (const { bundle_terms: terms, bundle_id, quantity } of order.items) {
+    if (!terms) continue;
+    const validMs = terms.validity_days === null ? null : terms.validity_days * 86_400_000;
+    await openPurchase(parts, tx, {
+      units_total: terms.units * quantity,
+      expires_at: validMs === null ? null : new Date(tx.now.getTime() + validMs),
+      bundle_id,
+      customer_id: order.customer_id,
+      order_id: order.id,
+      service_ids: terms.service_ids,
+    });
+  }
+}
+
+export async function openPurchase(
+  parts: Needed,
+  tx: Transaction,
+  given: Omit<BundlePurchase, 'id' | 'organization_id' | 'units_left' | 'version' | 'created_at' | 'updated_at'>,
+): Promise<BundlePurchase> {
+  const { bundlePurchases, bundleLedger } = parts.stores;
+  const base = { id: parts.newId(), organization_id: tx.context.organizationId };
+  const purchase = await bundlePurchases.insert(
+    { ...base, ...given, units_left: given.units_total },
+    tx.now,
+    tx.session,
+  );
+  await bundleLedger.insert(
+    {
+      id: parts.newId(),
+      organization_id: base.organization_id,
+      change: given.units_total,
+      balance: given.units_total,
+      reason: 'purchase',
+      bundle_purchase_id: purchase.id,
+      order_id: given.order_id,
+    },
+    tx.now,
+    tx.session,
+  );
+  tx.audit(auditEntry('bundle-purchases', 'create', undefined, purchase));
+  return purchase;
+}

@@ -1,0 +1,44 @@
+import {
+  commonSettings,
+  flag,
+  grpcServerSettings,
+  integer,
+  storageSettings,
+  type Settings,
+  type SettingValues,
+} from '@booking/platform/settings.ts';
+import { z } from 'zod';
+
+const address = z.string().regex(/^[^\s:]+:\d+$/, 'must be host:port');
+
+/** The environment of this service. */
+export const settings = {
+  ...commonSettings({ admin: 9103 }),
+  ...grpcServerSettings(50053),
+  ...storageSettings(),
+  CATALOG_URL: { schema: address.default('127.0.0.1:50051'), description: 'catalog, host:port' },
+  RESOURCES_URL: { schema: address.default('127.0.0.1:50052'), description: 'resources, host:port' },
+  NEIGHBOUR_TIMEOUT_MS: {
+    schema: integer({ default: 5_000, min: 50, max: 20_000 }),
+    description:
+      'How long a call to catalog or resources may take, milliseconds; below the lease of a saga step (30,000)',
+  },
+  ORDER_DRAFT_MINUTES: {
+    schema: integer({ default: 15, min: 1, max: 10_080 }),
+    description: 'How long a draft order holds its bookings, minutes',
+  },
+  ORDER_PAYMENT_MINUTES: {
+    schema: integer({ default: 10_080, min: 1, max: 525_600 }),
+    description: 'How long a placed order may wait for its payment before it expires, minutes',
+  },
+  SYSTEM_FEE_BASIS_POINTS: {
+    schema: integer({ default: 0, max: 10_000 }),
+    description: 'Informational fee shown on orders, 100 = 1 % of the total',
+  },
+  DEMO_DATA: {
+    schema: flag(false),
+    description: 'Load the demo customers, orders, invoices and subscriptions at start',
+  },
+} satisfies Settings;
+
+export type OrdersBillingConfig = SettingValues<typeof settings>;

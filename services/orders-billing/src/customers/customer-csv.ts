@@ -1,0 +1,101 @@
+import type { CallContext } from '@booking/platform/context.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import type { Parts } from '../shared/parts.ts';
+import { formatCsv, parseCsv } from './csv.ts';
+import { recordCustomer } from './customer-events.ts';
+import { customerInput, type Customer } from './customer.ts';
+
+const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note'] as const;
+type Row = Record<(typeof columns)[number], string | null>;
+const rowsMax = 5_000;
+
+/** All customers of the organization that are not anonymised, at most 5,000, by name. */
+export async function exportCustomers(parts: Parts, context: CallContext): Promise<{ csv: string }> {
+  const found = await parts.stores.customers.model
+    .find({ organization_id: context.organizationId, anonymised_at: null })
+    .sort({ last_name: 1, first_name: 1, _id: 1 })
+    .limit(rowsMax)
+    .lean();
+  const rows = found.map((customer) => columns.map((column) => String(customer[column] ?? '')));
+  return { csv: formatCsv([[...columns], ...rows]) };
+}
+
+/**
+ * All rows or none. A row whose e-mail address the organization knows updates that customer; columns that the file lacks stay as they are.
+ * Throws validation_failed with one problem per bad row.
+ */
+export async function importCustomers(
+  parts: Parts,
+  context: CallContext,
+  csv: string,
+): Promise<{ created: number; updated: number; unchanged: number }> {
+  const rows = readRows(csv);
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const { customers } = parts.stores;
+    const options = { now: tx.now, session: tx.session };
+    const counts = { created: 0, updated: 0, unchanged: 0 };
+    const emails = rows.flatMap(({ email }) => email ?? []);
+    const known = await customers.model
+      .find({ organization_id: context.organizationId, email: { $in: emails } }, null, { session: tx.session })
+      .lean();
+    const byEmail = new Map(known.map((document) => [document.email, customers.fromDocument(document as never)]));
+    for (const row of rows) {
+      const before = row.email === null || row.email === undefined ? undefined : byEmail.get(row.email);
+      if (before) {
+        const same = Object.entries(row).every(([field, value]) => before[field as keyof Customer] === value);
+        if (same) {
+          counts.unchanged += 1;
+          continue;
+        }
+        const change = (current: Customer): Customer => ({ ...current, ...(row as Partial<Customer>) });
+        const after = await customers.update(context.organizationId, before.id, change, options);
+        await recordCustomer(parts, { action: 'update', before, after }, tx);
+        counts.updated += 1;
+      } else {
+        const fresh = { ...customerInput.parse(row), anonymised_at: null };
+        const base = { id: parts.newId(), organization_id: context.organizationId };
+        const after = await customers.insert({ ...base, ...fresh }, tx.now, tx.session);
+        await recordCustomer(parts, { action: 'create', before: undefined, after }, tx);
+        counts.created += 1;
+      }
+    }
+    return counts;
+  });
+}
+
+function readRows(csv: string): Partial<Row>[] {
+  const [header = [], ...lines] = parseCsv(csv);
+  const names = header.map((name) => name.trim());
+  const problems: { pointer: string; detail: string }[] = [];
+  const problem = (line: number, detail: string) => problems.push({ pointer: `/csv/${line}`, detail });
+  for (const name of names) {
+    if (!columns.includes(name as never)) problem(1, `Unknown column ${name.slice(0, 50)}.`);
+  }
+  if (!names.includes('last_name')) problem(1, 'The column last_name is missing.');
+  if (lines.length > rowsMax) problem(rowsMax + 2, `At most ${rowsMax} rows.`);
+  if (problems.length > 0) throw validationFailed(problems.slice(0, 50));
+
+  const schema = customerInput.pick(Object.fromEntries(names.map((name) => [name, true])) as never);
+  const seen = new Set<string>();
+  const rows = lines.map((cells, index) => {
+    const line = index + 2;
+    const raw = Object.fromEntries(names.map((name, position) => [name, readCell(cells[position])]));
+    const parsed = schema.safeParse({ ...raw, first_name: raw['first_name'] ?? '' });
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) problem(line, `${issue.path.join('.')}: ${issue.message}`);
+      return {};
+    }
+    const row = parsed.data as Partial<Row>;
+    if (row.email && seen.has(row.email)) problem(line, 'The e-mail address occurs twice.');
+    if (row.email) seen.add(row.email);
+    return row;
+  });
+  if (problems.length > 0) throw validationFailed(problems.slice(0, 50));
+  return rows;
+}
+
+/** Empty means none; the apostrophe that an export put before a formula is taken off. */
+function readCell(cell: string | undefined): string | null {
+  const value = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+  return value === '' ? null : value;
+}

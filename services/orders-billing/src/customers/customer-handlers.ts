@@ -1,0 +1,128 @@
+import type { AddressServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/AddressService.ts';
+import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { createCrud } from '@booking/persistence/crud.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { crudParts, includesOf, requireReference } from '../shared/crud-parts.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presented } from '../shared/present.ts';
+import { addressInput, type Address } from './address.ts';
+import { exportCustomers, importCustomers } from './customer-csv.ts';
+import { recordCustomer } from './customer-events.ts';
+import { anonymised, customerInput, type Customer } from './customer.ts';
+
+const presentActions = (customer: Customer) => presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
+
+export function customerHandlers(parts: Parts): UnaryHandlers<CustomerServiceDefinition> {
+  const { stores } = parts;
+  const crud = createCrud({
+    ...crudParts(parts),
+    store: stores.customers,
+    input: customerInput,
+    present: async (customers: readonly Customer[]) => customers.map(presentActions),
+    includes: includesOf<Customer>(parts, 'customers', ['address'], presentActions),
+    async build(given, base, { tx }) {
+      await requireReference(stores.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
+      return { ...base, ...given, anonymised_at: null };
+    },
+    async apply(current, given, { tx }) {
+      await requireReference(stores.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
+      return { ...current, ...given };
+    },
+    record: (change, { tx }) => recordCustomer(parts, change, tx),
+  });
+  return {
+    ListCustomers: crud.list,
+    GetCustomer: crud.get,
+    CreateCustomer: crud.create,
+    UpdateCustomer: crud.update,
+    DeleteCustomer: ({ id }, context) => deleteCustomer(parts, context, id),
+    ExportCustomers: (_request, context) => exportCustomers(parts, context),
+    ImportCustomers: ({ csv }, context) => importCustomers(parts, context, csv),
+  };
+}
+
+/** Removes the customer, or what identifies the person where records that must be kept refer to it. */
+function deleteCustomer(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
+  const { stores } = parts;
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const options = { session: tx.session, ifVersion: context.ifVersion };
+    const before = await stores.customers.get(context.organizationId, id, tx.session);
+    if (before.anonymised_at) return {};
+    await stores.addresses.model.deleteMany(
+      { organization_id: context.organizationId, customer_id: id },
+      { session: tx.session },
+    );
+    if (!(await mustStay(parts, tx, id))) {
+      await stores.customers.remove(context.organizationId, id, options);
+      await recordCustomer(parts, { action: 'delete', before: { ...before, address_id: null }, after: undefined }, tx);
+      return {};
+    }
+    const change = (current: Customer) => anonymised(current, tx.now);
+    const after = await stores.customers.update(context.organizationId, id, change, { ...options, now: tx.now });
+    await recordCustomer(parts, { action: 'anonymise', before: undefined, after }, tx);
+    return {};
+  });
+}
+
+async function mustStay(parts: Parts, tx: Transaction, customerId: string): Promise<boolean> {
+  const { stores } = parts;
+  const { organizationId } = tx.context;
+  if (await stores.invoices.hasLocked(organizationId, customerId, tx.session)) return true;
+  const condition = { organization_id: organizationId, customer_id: customerId };
+  if (await stores.subscriptions.model.exists(condition).session(tx.session)) return true;
+  return (await stores.orders.model.exists(condition).session(tx.session)) !== null;
+}
+
+export function addressHandlers(parts: Parts): UnaryHandlers<AddressServiceDefinition> {
+  const { stores } = parts;
+  const present = (address: Address) => presented(address);
+  const reference = (id: string | null | undefined) => ({ type: 'customers', field: 'customer_id', id });
+  const crud = createCrud({
+    ...crudParts(parts),
+    store: stores.addresses,
+    input: addressInput,
+    present: async (addresses: readonly Address[]) => addresses.map(present),
+    includes: includesOf<Address>(parts, 'addresses', ['customer'], present),
+    async build(given, base, { tx }) {
+      await requireReference(stores.customers, reference(given.customer_id), tx);
+      return { ...base, ...given };
+    },
+    async apply(current, given, { tx }) {
+      await requireReference(stores.customers, reference(given.customer_id), tx);
+      return { ...current, ...given };
+    },
+    async record({ action, before, after }, { tx }) {
+      tx.audit(auditEntry('addresses', action, before, after));
+      await tellCustomer(parts, tx, { before, after });
+    },
+  });
+  return {
+    ListAddresses: crud.list,
+    GetAddress: crud.get,
+    CreateAddress: crud.create,
+    UpdateAddress: crud.update,
+    DeleteAddress: crud.remove,
+  };
+}
+
+/** An address is part of what the outside sees of its customer: the first one becomes the customer's, a changed or removed one counts. */
+async function tellCustomer(
+  parts: Parts,
+  tx: Transaction,
+  { before, after }: { before: Address | undefined; after: Address | undefined },
+): Promise<void> {
+  const { customers } = parts.stores;
+  const customerId = (after ?? before)?.customer_id;
+  const addressId = (after ?? before)?.id ?? null;
+  if (!customerId) return;
+  const { organizationId } = tx.context;
+  const owner = await customers.find(organizationId, customerId, tx.session);
+  if (!owner || (owner.address_id !== null && owner.address_id !== addressId)) return;
+  if (!after && owner.address_id === null) return;
+  const change = (current: Customer) => ({ ...current, address_id: after ? addressId : null });
+  const changed = await customers.update(organizationId, customerId, change, { now: tx.now, session: tx.session });
+  await recordCustomer(parts, { action: 'update', before: owner, after: changed }, tx);
+}

@@ -1,0 +1,59 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import { z } from 'zod';
+import { jsonObject, referenceList, optionalText, reference } from '../shared/inputs.ts';
+
+/** A person or company that books and is billed. */
+export interface Customer extends Entity {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+  locale: string | null;
+  note: string | null;
+  custom_entry_map_json: string;
+  anonymised_at: Date | null;
+  address_id: string | null;
+  tag_ids: string[];
+}
+
+/** Pure: name and company as they stand on an invoice. */
+export function recipientName(customer: Pick<Customer, 'company' | 'first_name' | 'last_name'>): string {
+  const person = `${customer.first_name} ${customer.last_name}`.trim();
+  return customer.company?.trim() || person;
+}
+
+export const customerInput = z.object({
+  first_name: z.string().trim().max(255).default(''),
+  last_name: z.string().trim().min(1).max(255),
+  email: z.email().max(320).nullable().default(null),
+  phone: optionalText(50),
+  company: optionalText(255),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a BCP 47 language tag.')
+    .nullable()
+    .default(null),
+  note: optionalText(5_000),
+  custom_entry_map_json: jsonObject(),
+  address_id: reference(),
+  tag_ids: referenceList(50),
+});
+
+/** What is left of a person whose finalised invoices must be kept. */
+export function anonymised(customer: Customer, now: Date): Customer {
+  return {
+    ...customer,
+    first_name: '',
+    last_name: 'Anonymised',
+    email: null,
+    phone: null,
+    company: null,
+    locale: null,
+    note: null,
+    custom_entry_map_json: '{}',
+    address_id: null,
+    tag_ids: [],
+    anonymised_at: now,
+  };
+}

@@ -1,0 +1,152 @@
+import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { expiryTimer } from '../orders/expire-order.ts';
+import { completePlaced } from '../orders/confirm-bookings.ts';
+import { cancelPlaced } from '../orders/settle-order.ts';
+import { totalsOf } from '../orders/pricing.ts';
+import type { Order, OrderStatus } from '../orders/order.ts';
+import { withPaid } from '../invoices/invoice.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { Parts } from '../shared/parts.ts';
+
+/** One order per status, with what belongs to it: preview, open, paid and canceled invoice. */
+const samples: readonly { name: string; customer: string; status: OrderStatus; hours: number; paid?: boolean }[] = [
+  { name: 'draft', customer: 'ada', status: 'draft', hours: 1 },
+  { name: 'pending', customer: 'grace', status: 'pending', hours: 2 },
+  { name: 'open', customer: 'ada', status: 'completed', hours: 5 },
+  { name: 'paid', customer: 'grace', status: 'completed', hours: 3, paid: true },
+  { name: 'canceled', customer: 'alan', status: 'canceled', hours: 1 },
+  { name: 'expired', customer: 'katherine', status: 'expired', hours: 4 },
+];
+
+/** `parts` make ids from names and tell nobody: these orders are the past of an installation that was just set up. */
+export async function loadDemoOrders(
+  parts: Parts,
+  tx: Transaction,
+  demo: DemoOrganization,
+  organization: OrganizationSettings,
+): Promise<void> {
+  for (const sample of samples) {
+    const id = demoId(`${demo.slug}/orders/${sample.name}`);
+    if (await parts.stores.orders.find(organization.id, id, tx.session)) continue;
+    const order = await insertSample(parts, tx, demo, organization, id, sample);
+    if (order.status === 'draft') tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
+    if (order.number === null) continue;
+    const placed = await completePlaced(parts, tx, order, organization);
+    if (sample.status === 'canceled') await cancelPlaced(parts, tx, placed, { feeMinor: 0, organization });
+    if (sample.paid) await paySample(parts, tx, demo, placed);
+  }
+}
+
+async function insertSample(
+  parts: Parts,
+  tx: Transaction,
+  demo: DemoOrganization,
+  organization: OrganizationSettings,
+  id: string,
+  sample: (typeof samples)[number],
+): Promise<Order> {
+  const rate = demo.slug === 'studio-nord' ? 1_900 : 0;
+  const line = { quantity: sample.hours, unit_price_minor: 10_000, tax_rate_basis_points: rate };
+  const { lines, taxes: _, ...totals } = totalsOf([line]);
+  const isPlaced = sample.status !== 'draft' && sample.status !== 'expired';
+  const sequence = isPlaced ? await parts.stores.numberSeries.next(organization.id, 'orders', tx.session) : 0;
+  return parts.stores.orders.insert(
+    {
+      id,
+      organization_id: organization.id,
+      ...totals,
+      number: isPlaced ? `BO${String(sequence).padStart(9, '0')}` : null,
+      currency: organization.currency,
+      modification_total_minor: 0,
+      status: sample.status === 'canceled' ? 'completed' : sample.status,
+      access_token: `demo-${id}`,
+      note: null,
+      manually_created: true,
+      has_payment: false,
+      payment_settings_json: '{}',
+      custom_entry_map_json: '{}',
+      expires_at: isPlaced ? null : new Date(tx.now.getTime() + parts.settings.draftMinutes * 60_000),
+      start_date: null,
+      end_date: null,
+      booking_ids: [],
+      customer_id: demoId(`${demo.slug}/customers/${sample.customer}`),
+      created_by_id: demoId(`${demo.slug}/members/manager`),
+      invoice_id: null,
+      invoice_history_id: null,
+      tmp_invoice_id: null,
+      last_payment_id: null,
+      payment_ids: [],
+      voucher_id: null,
+      sub_order_ids: [],
+      file_ids: [],
+      utm_tracker_id: null,
+      tag_ids: [],
+      items: [
+        {
+          ...line,
+          ...lines[0]!,
+          id: demoId(`${demo.slug}/orders/${sample.name}/items/1`),
+          type: 'service',
+          name: 'Meeting room',
+          resource_id: null,
+          service_id: demoId(`${demo.slug}/services/meeting-room`),
+          start_date: null,
+          end_date: null,
+          booking_id: null,
+          bundle_id: null,
+          bundle_purchase_id: null,
+          bundle_terms: null,
+        },
+      ],
+      paid_minor: 0,
+      refunded_minor: 0,
+      held: true,
+      confirming: false,
+      checkout_id: null,
+      requires_approval: false,
+      approved_at: null,
+      pay_later: sample.status === 'completed' || sample.status === 'canceled',
+      parent_order_id: null,
+    },
+    tx.now,
+    tx.session,
+  );
+}
+
+async function paySample(parts: Parts, tx: Transaction, demo: DemoOrganization, order: Order): Promise<void> {
+  const { payments, invoices, orders } = parts.stores;
+  const options = { now: tx.now, session: tx.session };
+  const payment = await payments.insert(
+    {
+      id: demoId(`${demo.slug}/payments/paid`),
+      organization_id: order.organization_id,
+      amount_minor: order.total_minor,
+      refunded_minor: 0,
+      currency: order.currency,
+      status: 'succeeded',
+      reference: 'offline:demo',
+      paid_at: tx.now,
+      note: null,
+      method_id: demoId(`${demo.slug}/payment-methods/card`),
+      order_id: order.id,
+      invoice_id: order.invoice_id,
+      customer_id: order.customer_id,
+      subscription_id: null,
+      refund_ids: [],
+    },
+    tx.now,
+    tx.session,
+  );
+  const { id: paymentId, amount_minor: amountMinor } = payment;
+  const pay = (current: Order): Order => ({
+    ...current,
+    paid_minor: amountMinor,
+    has_payment: true,
+    last_payment_id: paymentId,
+    payment_ids: [paymentId],
+  });
+  await orders.update(order.organization_id, order.id, pay, options);
+  if (!order.invoice_id) return;
+  await invoices.update(order.organization_id, order.invoice_id, (current) => withPaid(current, amountMinor), options);
+}

@@ -1,0 +1,73 @@
+import { demoId, demoOrganizations, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { newId } from '@booking/platform/ids.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { Entity, StoreManaged } from '@booking/persistence/entity.ts';
+import type { TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordCustomer } from '../customers/customer-events.ts';
+import { organizationSettingsSchema, type OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { Parts } from '../shared/parts.ts';
+import { loadDemoOrders } from './demo-orders.ts';
+import { demoAddresses, demoCustomers, demoPaymentMethods, demoVouchers } from './demo-people.ts';
+import { loadDemoSubscriptions } from './demo-subscriptions.ts';
+
+/** Loads what is missing of the demo data; records that exist are left alone, so that it may run at every start. */
+export async function loadDemoData(parts: Parts, logger: Logger): Promise<void> {
+  for (const demo of demoOrganizations) {
+    const organization = await demoSettings(parts, demo);
+    await parts.unitOfWork.run(systemContext(organization.id, newId()), async (tx) => {
+      await loadPeople(parts, tx, demo);
+      const quiet = quietParts(parts, demo);
+      await loadDemoOrders(quiet, tx, demo, organization);
+      await loadDemoSubscriptions(quiet, tx, demo, organization);
+    });
+  }
+  logger.info('demo data is loaded');
+}
+
+/** Until catalog tells more: version 0 gives way to whatever it sends. */
+async function demoSettings(parts: Parts, demo: DemoOrganization): Promise<OrganizationSettings> {
+  const { organizationReplica } = parts.stores;
+  const { slug, name, timeZone, currency, locale } = demo;
+  const id = demoId(slug);
+  const known = await organizationReplica.find(id);
+  if (known) return known;
+  const settings = organizationSettingsSchema.parse({ id, version: 0, name, time_zone: timeZone, currency, locale });
+  await organizationReplica.put(settings);
+  return settings;
+}
+
+/** The neighbours keep replicas of customers, so these are told about. */
+async function loadPeople(parts: Parts, tx: Transaction, demo: DemoOrganization): Promise<void> {
+  const { customers, addresses, vouchers, paymentMethods } = parts.stores;
+  await insertMissing(addresses, demoAddresses(demo), tx);
+  for (const customer of await insertMissing(customers, demoCustomers(demo), tx)) {
+    await recordCustomer(parts, { action: 'create', before: undefined, after: customer }, tx);
+  }
+  await insertMissing(vouchers, demoVouchers(demo), tx);
+  await insertMissing(paymentMethods, demoPaymentMethods(demo), tx);
+}
+
+async function insertMissing<T extends Entity>(
+  store: TenantStore<T>,
+  records: readonly Omit<T, StoreManaged>[],
+  tx: Transaction,
+): Promise<T[]> {
+  const inserted: T[] = [];
+  for (const record of records) {
+    const { id, organization_id } = record as Entity;
+    if (await store.find(organization_id, id, tx.session)) continue;
+    inserted.push(await store.insert(record, tx.now, tx.session));
+  }
+  return inserted;
+}
+
+function quietParts(parts: Parts, { slug }: DemoOrganization): Parts {
+  let count = 0;
+  return {
+    ...parts,
+    events: { emit: async () => {} },
+    newId: () => demoId(`${slug}/orders-billing/${(count += 1)}`),
+  };
+}

@@ -1,0 +1,57 @@
+import type { InvoiceItemServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceItemService.ts';
+import type { InvoiceServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceService.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentInvoice, presented, type WireMessage } from '../shared/present.ts';
+import {
+  cancelInvoice,
+  changeRecipient,
+  createInvoice,
+  deleteInvoice,
+  finaliseInvoice,
+  updateInvoice,
+} from './invoice-use-cases.ts';
+
+export function invoiceHandlers(parts: Parts): UnaryHandlers<InvoiceServiceDefinition> {
+  const { stores, related, clock } = parts;
+  const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
+    await related.included('invoices', [], include, context);
+    const item = await work();
+    return { item, included: await related.included('invoices', [item], include, context) };
+  };
+  return {
+    async ListInvoices({ query }, context) {
+      const { items, page } = await stores.invoices.list(context.organizationId, query);
+      const wires = items.map((item) => presentInvoice(item, clock.now()));
+      return { items: wires, page, included: await related.included('invoices', wires, query?.include ?? [], context) };
+    },
+    GetInvoice: ({ id, include }, context) =>
+      answer(context, include, async () =>
+        presentInvoice(await stores.invoices.get(context.organizationId, id), clock.now()),
+      ),
+    CreateInvoice: ({ input, include }, context) =>
+      answer(context, include, () => createInvoice(parts, context, input)),
+    UpdateInvoice: (request, context) => answer(context, request.include, () => updateInvoice(parts, context, request)),
+    DeleteInvoice: ({ id }, context) => deleteInvoice(parts, context, id),
+    FinaliseInvoice: ({ id, include }, context) => answer(context, include, () => finaliseInvoice(parts, context, id)),
+    CancelInvoice: ({ id, include }, context) => answer(context, include, () => cancelInvoice(parts, context, id)),
+    ChangeInvoiceRecipient: (request, context) =>
+      answer(context, request.include, () => changeRecipient(parts, context, request)),
+  };
+}
+
+export function invoiceItemHandlers({ stores, related }: Parts): UnaryHandlers<InvoiceItemServiceDefinition> {
+  return {
+    async ListInvoiceItems({ query }, context) {
+      const { items, page } = await stores.invoiceItems.list(context.organizationId, query);
+      const wires = items.map((item) => presented(item, []));
+      const included = await related.included('invoice-items', wires, query?.include ?? [], context);
+      return { items: wires, page, included };
+    },
+    async GetInvoiceItem({ id, include }, context) {
+      const item = presented(await stores.invoiceItems.get(context.organizationId, id), []);
+      return { item, included: await related.included('invoice-items', [item], include, context) };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { amount, optionalText, reference } from '../shared/inputs.ts';
+
+const itemInput = z.object({
+  description: z.string().trim().min(1).max(1_000),
+  quantity: z.number().int().min(1).max(100_000).default(1),
+  unit_price_minor: amount(),
+  tax_rate_basis_points: z.number().int().min(0).max(10_000).default(0),
+});
+
+export const invoiceInput = z.object({
+  recipient: z.string().trim().max(255).default(''),
+  customer_id: reference(),
+  order_id: reference(),
+  note: optionalText(5_000),
+  due_days: z.number().int().min(0).max(365).nullable().default(null),
+  items: z.array(itemInput).min(1, 'An invoice needs at least one item.').max(200),
+});
+
+/** For change-recipient. */
+export const recipientInput = z.string().trim().min(1).max(255);

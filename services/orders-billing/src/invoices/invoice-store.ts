@@ -1,0 +1,128 @@
+import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { entitySchema, ids, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
+import type { Invoice, InvoiceItem } from './invoice.ts';
+
+export interface InvoiceStore extends TenantStore<Invoice> {
+  /** Whether the customer is on an invoice that must be kept. */
+  hasLocked(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+}
+export interface InvoiceItemStore extends TenantStore<InvoiceItem> {
+  /** All lines of an invoice by position. */
+  ofInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<InvoiceItem[]>;
+  removeOfInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<void>;
+}
+
+const taxSchema = new Schema(
+  { tax_rate_basis_points: whole, net_amount_minor: whole, tax_amount_minor: whole, total_minor: whole },
+  { _id: false, id: false, versionKey: false },
+);
+
+export function createInvoiceStore(connection: Connection): InvoiceStore {
+  const schema = entitySchema({
+    number: text,
+    status: text,
+    locked: truth,
+    kind: { type: String },
+    recipient: text,
+    recipient_address_json: text,
+    currency: text,
+    total_minor: whole,
+    net_amount_minor: whole,
+    tax_amount_minor: whole,
+    discount_amount_minor: whole,
+    paid_minor: whole,
+    due_minor: whole,
+    issued_at: moment,
+    due_date: text,
+    canceled_at: moment,
+    note: text,
+    taxes: { type: [taxSchema], default: [] },
+    customer_id: text,
+    order_id: text,
+    subscription_id: text,
+    item_ids: ids,
+    previous_invoice_id: text,
+    due_days: whole,
+    overdue_from: moment,
+  });
+  schema.index(
+    { organization_id: 1, number: 1 },
+    { unique: true, name: 'invoice_number', partialFilterExpression: { number: { $type: 'string' } } },
+  );
+  schema.index({ organization_id: 1, customer_id: 1, locked: 1 });
+  schema.index({ organization_id: 1, order_id: 1 });
+  const store = createTenantStore<Invoice>(connection, {
+    type: 'invoices',
+    collection: 'invoices',
+    schema,
+    filters: {
+      id: equalsAny('_id'),
+      number: equalsAny('number'),
+      status: equalsAny('status'),
+      kind: equalsAny('kind'),
+      locked: equalsFlag('locked'),
+      customer_id: equalsAny('customer_id'),
+      order_id: equalsAny('order_id'),
+      subscription_id: equalsAny('subscription_id'),
+      search: contains('number', 'recipient'),
+    },
+    sorts: {
+      number: 'number',
+      status: 'status',
+      total: 'total_minor',
+      issued_at: 'issued_at',
+      due_date: 'due_date',
+      created_at: 'created_at',
+    },
+    defaultSort: { created_at: -1 },
+  });
+  return {
+    ...store,
+    async hasLocked(organizationId, customerId, session) {
+      const found = await store.model
+        .exists({ organization_id: organizationId, customer_id: customerId, locked: true })
+        .session(session);
+      return found !== null;
+    },
+  };
+}
+
+export function createInvoiceItemStore(connection: Connection): InvoiceItemStore {
+  const schema = entitySchema({
+    position: whole,
+    description: text,
+    quantity: whole,
+    unit_price_minor: whole,
+    tax_rate_basis_points: whole,
+    discount_amount_minor: whole,
+    total_minor: whole,
+    net_amount_minor: whole,
+    tax_amount_minor: whole,
+    currency: text,
+    invoice_id: text,
+  });
+  schema.index({ organization_id: 1, invoice_id: 1, position: 1 });
+  const store = createTenantStore<InvoiceItem>(connection, {
+    type: 'invoice-items',
+    collection: 'invoice_items',
+    schema,
+    filters: { id: equalsAny('_id'), invoice_id: equalsAny('invoice_id') },
+    sorts: { position: 'position', created_at: 'created_at' },
+    defaultSort: { invoice_id: 1, position: 1 },
+  });
+  return {
+    ...store,
+    async ofInvoice(organizationId, invoiceId, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, invoice_id: invoiceId }, null, { session })
+        .sort({ position: 1 })
+        .lean();
+      return found.map((document) => store.fromDocument(document as never));
+    },
+    async removeOfInvoice(organizationId, invoiceId, session) {
+      await store.model.deleteMany({ organization_id: organizationId, invoice_id: invoiceId }, { session });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import type { RateTotal } from '../money/money.ts';
+import type { LineAmounts } from '../orders/pricing.ts';
+import { movesFrom, type Transitions } from '../shared/transitions.ts';
+
+export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'canceled';
+
+export interface Invoice extends Entity {
+  number: string | null;
+  status: InvoiceStatus;
+  locked: boolean;
+  kind: 'invoice' | 'cancellation';
+  recipient: string;
+  recipient_address_json: string;
+  currency: string;
+  total_minor: number;
+  net_amount_minor: number;
+  tax_amount_minor: number;
+  discount_amount_minor: number;
+  /** Paid minus refunded. */
+  paid_minor: number;
+  due_minor: number;
+  issued_at: Date | null;
+  due_date: string | null;
+  canceled_at: Date | null;
+  note: string | null;
+  taxes: RateTotal[];
+  customer_id: string | null;
+  order_id: string | null;
+  subscription_id: string | null;
+  item_ids: string[];
+  previous_invoice_id: string | null;
+  /** Not shown: days from issue to due date, null for the organization's. */
+  due_days: number | null;
+  /** Not shown: first moment after the due date in the organization's zone. */
+  overdue_from: Date | null;
+}
+
+export interface InvoiceItem extends Entity, LineAmounts {
+  position: number;
+  description: string;
+  quantity: number;
+  unit_price_minor: number;
+  tax_rate_basis_points: number;
+  currency: string;
+  invoice_id: string;
+}
+
+export type InvoiceAction = 'update' | 'finalise' | 'change-recipient' | 'pay' | 'refund' | 'cancel' | 'delete';
+
+/** Every move of an invoice (decisions.md §2); `to` empty: the status stays or the invoice is gone. */
+export const invoiceTransitions = {
+  update: { from: ['draft'], to: [] },
+  finalise: { from: ['draft'], to: ['open', 'paid'] },
+  'change-recipient': { from: ['draft', 'open', 'paid'], to: ['canceled'] },
+  pay: { from: ['open'], to: ['open', 'paid'] },
+  refund: { from: ['open', 'paid'], to: ['open'] },
+  cancel: { from: ['open', 'paid'], to: ['canceled'] },
+  delete: { from: ['draft'], to: [] },
+} as const satisfies Transitions<InvoiceAction, InvoiceStatus>;
+
+/** The moves a caller could make now; a refund is made through the payment. A cancellation document is final. */
+export function invoiceActions(invoice: Invoice): InvoiceAction[] {
+  if (invoice.kind === 'cancellation') return [];
+  return movesFrom<InvoiceAction, InvoiceStatus>(invoiceTransitions, invoice.status).filter((action) => {
+    if (action === 'refund') return false;
+    if (action === 'cancel') return invoice.paid_minor === 0;
+    return true;
+  });
+}
+
+export function isOverdue(invoice: Pick<Invoice, 'status' | 'overdue_from'>, now: Date): boolean {
+  return invoice.status === 'open' && invoice.overdue_from !== null && now >= invoice.overdue_from;
+}
+
+/** The invoice after its paid amount has changed; nothing else of a locked invoice ever changes but its cancellation. */
+export function withPaid(invoice: Invoice, paidMinor: number): Invoice {
+  const dueMinor = invoice.total_minor - paidMinor;
+  return {
+    ...invoice,
+    paid_minor: paidMinor,
+    due_minor: dueMinor,
+    status: invoice.locked ? (dueMinor <= 0 ? 'paid' : 'open') : invoice.status,
+  };
+}
+
+/** Amounts of a cancellation document: the stored ones negated, never computed again. */
+export function negated<T extends LineAmounts>(amounts: T): T {
+  const result = { ...amounts };
+  for (const field of ['total_minor', 'net_amount_minor', 'tax_amount_minor', 'discount_amount_minor'] as const) {
+    if (field in result) result[field] = (amounts[field] === 0 ? 0 : -amounts[field]) as T[typeof field];
+  }
+  return result;
+}
+
+/** Pure: the number from the organization's format. `{year}` and `{month}` are local, `{seq:6}` is padded with zeros. */
+export function formatNumber(format: string, parts: { year: number; month: number; sequence: number }): string {
+  return seriesOf(format, parts).replace(/\{seq(?::(\d{1,2}))?\}/, (_, width: string | undefined) =>
+    String(parts.sequence).padStart(Number(width ?? 1), '0'),
+  );
+}
+
+/** The series a number belongs to: the format with everything but the sequence filled in. Numbers count per series. */
+export function seriesOf(format: string, parts: { year: number; month: number }): string {
+  return format.replaceAll('{year}', String(parts.year)).replaceAll('{month}', String(parts.month).padStart(2, '0'));
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { postalParts } from '../customers/address.ts';
+import { recipientName } from '../customers/customer.ts';
+import { taxLines } from '../money/money.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import { cancelLocked, createDraft, emitInvoice, finalise, type BillingParts, type NewInvoice } from './billing.ts';
+import { withPaid, type Invoice } from './invoice.ts';
+
+/** Fields of the order that its invoices decide. */
+export type OrderInvoices = Pick<Order, 'invoice_id' | 'invoice_history_id' | 'tmp_invoice_id'>;
+
+/** Name and address of a customer as an invoice shows them; empty for a guest. */
+export async function recipientOf(
+  parts: BillingParts,
+  tx: Transaction,
+  customerId: string | null,
+): Promise<Pick<NewInvoice, 'recipient' | 'recipient_address_json'>> {
+  const { customers, addresses } = parts.stores;
+  const { organizationId } = tx.context;
+  const customer = customerId ? await customers.find(organizationId, customerId, tx.session) : undefined;
+  if (!customer) return { recipient: '', recipient_address_json: '{}' };
+  const address = customer.address_id
+    ? await addresses.find(organizationId, customer.address_id, tx.session)
+    : undefined;
+  return { recipient: recipientName(customer), recipient_address_json: postalParts(address) };
+}
+
+/**
+ * The invoice of an order that has just been placed or completed: a draft for preview (`tmp_invoice`) while it is pending, finalised once it
+ * is completed. Nothing for an order that costs nothing; a guest's stays a draft until somebody names a recipient.
+ */
+export async function invoiceOrder(
+  parts: BillingParts,
+  tx: Transaction,
+  order: Order,
+  organization: OrganizationSettings,
+): Promise<OrderInvoices> {
+  const { invoice_id, invoice_history_id, tmp_invoice_id } = order;
+  const unchanged = { invoice_id, invoice_history_id, tmp_invoice_id };
+  if (order.total_minor === 0 || order.invoice_id !== null) return unchanged;
+  const draft =
+    (tmp_invoice_id && (await parts.stores.invoices.find(order.organization_id, tmp_invoice_id, tx.session))) ||
+    (await draftForOrder(parts, tx, order));
+  if (draft.status !== 'draft') return unchanged;
+  if (order.status !== 'completed' || draft.recipient === '') return { ...unchanged, tmp_invoice_id: draft.id };
+  const funded = await takePayments(parts, tx, order, draft);
+  const final = await finalise(parts, tx, funded, organization);
+  return { ...unchanged, invoice_id: final.id, tmp_invoice_id: null };
+}
+
+async function draftForOrder(parts: BillingParts, tx: Transaction, order: Order): Promise<Invoice> {
+  const { rates } = taxLines(order.items);
+  return createDraft(parts, tx, {
+    ...(await recipientOf(parts, tx, order.customer_id)),
+    currency: order.currency,
+    totals: { ...order, taxes: rates },
+    lines: order.items.map((item) => ({ ...item, description: item.name })),
+    customer_id: order.customer_id,
+    order_id: order.id,
+  });
+}
+
+/** What was paid on the order before it had an invoice counts for the invoice. */
+export async function takePayments(
+  parts: BillingParts,
+  tx: Transaction,
+  order: Order,
+  invoice: Invoice,
+): Promise<Invoice> {
+  const { payments, invoices } = parts.stores;
+  const options = { now: tx.now, session: tx.session };
+  const paid = await payments.getMany(order.organization_id, order.payment_ids, tx.session);
+  for (const payment of paid) {
+    if (payment.invoice_id !== null) continue;
+    await payments.update(
+      order.organization_id,
+      payment.id,
+      (current) => ({ ...current, invoice_id: invoice.id }),
+      options,
+    );
+  }
+  const paidMinor = order.paid_minor - order.refunded_minor;
+  if (paidMinor === invoice.paid_minor) return invoice;
+  return invoices.update(order.organization_id, invoice.id, (current) => withPaid(current, paidMinor), options);
+}
+
+/**
+ * What a cancellation does to the order's invoices: an unpaid one is canceled and, where a fee is due, followed by one over the fee; one that
+ * is paid in part or in whole stays until its payments are refunded; a preview is removed.
+ */
+export async function invoiceCancellation(
+  parts: BillingParts,
+  tx: Transaction,
+  order: Order,
+  feeMinor: number,
+  organization: OrganizationSettings,
+): Promise<OrderInvoices> {
+  const { invoices } = parts.stores;
+  let { invoice_id, invoice_history_id } = order;
+  if (order.tmp_invoice_id !== null) await removeDraft(parts, tx, order.tmp_invoice_id);
+  const current = invoice_id ? await invoices.find(order.organization_id, invoice_id, tx.session) : undefined;
+  if (current?.status === 'open' && current.paid_minor === 0) {
+    await cancelLocked(parts, tx, current, organization);
+    if (feeMinor > 0) {
+      const fee = await issueFee(parts, tx, order, { feeMinor, invoice: current }, organization);
+      invoice_history_id = current.id;
+      invoice_id = fee.id;
+    }
+  }
+  return { invoice_id, invoice_history_id, tmp_invoice_id: null };
+}
+
+async function issueFee(
+  parts: BillingParts,
+  tx: Transaction,
+  order: Order,
+  { feeMinor, invoice }: { feeMinor: number; invoice: Invoice },
+  organization: OrganizationSettings,
+): Promise<Invoice> {
+  const rate = Math.max(0, ...order.items.map((item) => item.tax_rate_basis_points));
+  const { lines, rates } = taxLines([{ total_minor: feeMinor, tax_rate_basis_points: rate }]);
+  const amounts = { ...lines[0]!, total_minor: feeMinor, discount_amount_minor: 0 };
+  const draft = await createDraft(parts, tx, {
+    recipient: invoice.recipient,
+    recipient_address_json: invoice.recipient_address_json,
+    currency: order.currency,
+    totals: { ...amounts, taxes: rates },
+    lines: [
+      {
+        ...amounts,
+        description: 'Cancellation fee',
+        quantity: 1,
+        unit_price_minor: feeMinor,
+        tax_rate_basis_points: rate,
+      },
+    ],
+    customer_id: order.customer_id,
+    order_id: order.id,
+    previous_invoice_id: invoice.id,
+  });
+  return finalise(parts, tx, draft, organization);
+}
+
+/** Removes a draft that nobody needs any more; emits invoices.deleted. A locked invoice is left alone. */
+export async function removeDraft(parts: BillingParts, tx: Transaction, id: string): Promise<void> {
+  const { invoices, invoiceItems } = parts.stores;
+  const { organizationId } = tx.context;
+  const draft = await invoices.find(organizationId, id, tx.session);
+  if (draft?.status !== 'draft') return;
+  await invoices.remove(organizationId, id, { session: tx.session });
+  await invoiceItems.removeOfInvoice(organizationId, id, tx.session);
+  tx.audit({ entity: { type: 'invoices', id }, action: 'delete' });
+  await emitInvoice(parts, tx, 'invoices.deleted', { ...draft, version: draft.version + 1 });
+}

@@ -1,0 +1,92 @@
+import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
+import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
+import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
+import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import { organizationSettingsSchema, type OrganizationSettings } from '../replicas/organization-settings.ts';
+
+export interface CatalogService {
+  id: string;
+  name: string;
+  duration_minutes: number;
+  price_minor: number;
+  /** booking, hour or day. */
+  price_unit: string;
+  tax_rate_basis_points: number;
+}
+
+export interface CatalogBundle {
+  id: string;
+  name: string;
+  status: string;
+  price_minor: number;
+  tax_rate_basis_points: number;
+  units: number;
+  /** null = for ever. */
+  validity_days: number | null;
+  /** Services it pays for; empty = all. */
+  service_ids: string[];
+}
+
+/** What this service asks catalog when it must be right now. A catalog that does not answer is service_unavailable. */
+export interface Catalog {
+  /** Those of `ids` that exist, in one call. */
+  services(context: CallContext, ids: readonly string[]): Promise<Map<string, CatalogService>>;
+  bundles(context: CallContext, ids: readonly string[]): Promise<Map<string, CatalogBundle>>;
+  /** Wire form; undefined when there is none. */
+  plan(context: CallContext, id: string): Promise<Record<string, unknown> | undefined>;
+  organization(context: CallContext): Promise<OrganizationSettings | undefined>;
+}
+
+export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number }): Catalog {
+  const services = channel.client<ServiceServiceDefinition>('booking.catalog.v1.ServiceService');
+  const bundles = channel.client<BookingBundleServiceDefinition>('booking.catalog.v1.BookingBundleService');
+  const plans = channel.client<PlanServiceDefinition>('booking.catalog.v1.PlanService');
+  const organizations = channel.client<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService');
+
+  /** A read inside a write: the caller's If-Match is about another record. */
+  const asked = ({ requestId, organizationId, principal }: CallContext) =>
+    wireContext({ requestId, organizationId, principal });
+  const byIds = (ids: readonly string[]) => ({
+    filters: [{ key: 'id', values: [...ids] }],
+    sorts: [],
+    page_number: 1,
+    page_size: 250,
+    include: [],
+  });
+
+  return {
+    async services(context, ids) {
+      if (ids.length === 0) return new Map();
+      const request = { context: asked(context), query: byIds(ids) };
+      const { items } = await services.ListServices(request, options);
+      return new Map(items.map((item) => [item.id, item]));
+    },
+    async bundles(context, ids) {
+      if (ids.length === 0) return new Map();
+      const request = { context: asked(context), query: byIds(ids) };
+      const { items } = await bundles.ListBookingBundles(request, options);
+      return new Map(items.map((item) => [item.id, { ...item, validity_days: item.validity_days ?? null }]));
+    },
+    async plan(context, id) {
+      const { item } = await orMissing(plans.GetPlan({ context: asked(context), id }, options));
+      return item ? { ...item } : undefined;
+    },
+    async organization(context) {
+      const request = { context: asked(context), id: context.organizationId };
+      const { item } = await orMissing(organizations.GetOrganization(request, options));
+      return item ? organizationSettingsSchema.parse(item) : undefined;
+    },
+  };
+}
+
+async function orMissing<T extends object>(answer: Promise<T>): Promise<Partial<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return {};
+    throw error;
+  }
+}

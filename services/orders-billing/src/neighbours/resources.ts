@@ -1,0 +1,76 @@
+import type { Booking__Output } from '@booking/contracts/generated/booking/resources/v1/Booking.ts';
+import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
+import { formatTimestamp } from '@booking/persistence/entity.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import type { Order } from '../orders/order.ts';
+
+export type Booking = Booking__Output;
+
+/**
+ * The one place that knows capacity. All three calls may be repeated for the same order. A definite refusal is an AppError of resources; an
+ * unknown outcome (down, too slow, crashed) is `service_unavailable` or a defect.
+ */
+export interface Resources {
+  hold(context: CallContext, order: Order): Promise<Booking[]>;
+  confirm(context: CallContext, order: Order): Promise<Booking[]>;
+  release(context: CallContext, orderId: string, reason: string): Promise<void>;
+}
+
+export function createResources(channel: GrpcChannel, options: { timeoutMs: number }): Resources {
+  const client = channel.client<BookingServiceDefinition>('booking.resources.v1.BookingService');
+  const asked = ({ requestId, organizationId, principal }: CallContext) =>
+    wireContext({ requestId, organizationId, principal });
+
+  return {
+    async hold(context, order) {
+      const items = order.items.flatMap((item) =>
+        item.type === 'booking' && item.resource_id && item.start_date && item.end_date
+          ? [
+              {
+                item_id: item.id,
+                resource_id: item.resource_id,
+                ...(item.service_id ? { service_id: item.service_id } : {}),
+                start_date: formatTimestamp(item.start_date),
+                end_date: formatTimestamp(item.end_date),
+                quantity: item.quantity,
+              },
+            ]
+          : [],
+      );
+      const { bookings } = await client.HoldBookings(
+        {
+          context: asked(context),
+          order_id: order.id,
+          ...(order.customer_id ? { customer_id: order.customer_id } : {}),
+          expires_at: order.expires_at ? formatTimestamp(order.expires_at) : '',
+          items,
+        },
+        options,
+      );
+      return bookings;
+    },
+    async confirm(context, order) {
+      const { bookings } = await client.ConfirmBookings(
+        {
+          context: asked(context),
+          order_id: order.id,
+          ...(order.customer_id ? { customer_id: order.customer_id } : {}),
+        },
+        options,
+      );
+      return bookings;
+    },
+    async release(context, orderId, reason) {
+      await client.ReleaseBookings({ context: asked(context), order_id: orderId, reason }, options);
+    },
+  };
+}
+
+/** True when the neighbour has said no; false when nobody knows what it did. */
+export function isDefiniteRefusal(error: unknown): error is AppError {
+  return (
+    error instanceof AppError && !['service_unavailable', 'too_many_requests', 'internal_error'].includes(error.code)
+  );
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { giveBackUnits } from '../bundles/bundle-units.ts';
+import { billingQueue } from '../invoices/billing.ts';
+import { removeDraft } from '../invoices/order-invoices.ts';
+import { requireReference } from '../shared/crud-parts.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentOrder, type WireMessage } from '../shared/present.ts';
+import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { giveBackVoucher } from '../vouchers/voucher-use.ts';
+import { expiryKind } from './expire-order.ts';
+import { orderUpdateInput } from './order-input.ts';
+import { changeOrder, emitOrder, isPublic, visibleOrder } from './order-records.ts';
+import { chargedAmount, orderTransitions, type Order } from './order.ts';
+import { cancellationFee } from './pricing.ts';
+import { cancelPlaced, settleOrder } from './settle-order.ts';
+
+/** Note, custom fields, tags and files at any time; the customer until checkout, since the bookings are made for somebody. */
+export function updateOrder(
+  parts: Parts,
+  context: CallContext,
+  request: { id: string; input: object | null; update_mask: string[] },
+): Promise<WireMessage> {
+  const given = parseUpdateInput(orderUpdateInput, request.input, request.update_mask);
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const order = await visibleOrder(parts, context.organizationId, request.id, tx);
+    refuseWhileConfirming(order);
+    await requireReference(
+      parts.stores.customers,
+      { type: 'customers', field: 'customer_id', id: given.customer_id },
+      tx,
+    );
+    if (given.customer_id !== undefined && given.customer_id !== order.customer_id && order.status !== 'draft') {
+      const detail = 'The customer of an order is fixed at checkout.';
+      throw validationFailed([{ pointer: '/data/relationships/customer', detail }]);
+    }
+    const after = await changeOrder(parts, tx, order.id, {
+      action: 'update',
+      ifVersion: context.ifVersion,
+      apply: (current) => {
+        const wanted = { ...current, ...given };
+        return isDeepStrictEqual(wanted, current) ? current : wanted;
+      },
+    });
+    return presentOrder(after);
+  });
+}
+
+/** Cancels a placed order at the fee that the organization's tiers ask for; its bookings are released by a step. */
+export async function cancelOrder(
+  parts: Parts,
+  context: CallContext,
+  request: { id: string; reason?: string | undefined },
+): Promise<WireMessage> {
+  const organization = await parts.organization(context);
+  return parts.queue.run(billingQueue(context.organizationId), () =>
+    parts.idempotent.inTransaction(context, async (tx) => {
+      const order = await visibleOrder(parts, context.organizationId, request.id, tx);
+      requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
+      requireVersion(order, context);
+      const feeMinor = order.start_date
+        ? cancellationFee(
+            chargedAmount(order),
+            organization.cancellation_fee_tiers,
+            order.start_date.getTime() - tx.now.getTime(),
+          )
+        : 0;
+      const after = await cancelPlaced(parts, tx, order, { feeMinor, organization });
+      if (order.booking_ids.length > 0) {
+        const reason = request.reason ?? 'order canceled';
+        await parts.steps.leave(tx, { kind: 'release', key: order.id, payload: { reason } });
+      }
+      tx.audit(auditEntry('orders', 'cancel', order, after));
+      await emitOrder(parts, tx, 'orders.updated', after);
+      return presentOrder(after);
+    }),
+  );
+}
+
+/** The approval that the order itself waits for; requested bookings are accepted one by one. */
+export async function approveOrder(parts: Parts, context: CallContext, id: string): Promise<WireMessage> {
+  const organization = await parts.organization(context);
+  return parts.queue.run(billingQueue(context.organizationId), () =>
+    parts.idempotent.inTransaction(context, async (tx) => {
+      const order = await visibleOrder(parts, context.organizationId, id, tx);
+      requireMove(orderTransitions, { type: 'orders', status: order.status }, 'approve');
+      if (!order.requires_approval || order.approved_at) {
+        throw illegalMove('orders', order.status, 'approve', 'and waits for no approval of its own');
+      }
+      requireVersion(order, context);
+      const approve = (current: Order): Order => ({ ...current, approved_at: tx.now });
+      const options = { now: tx.now, session: tx.session };
+      const approved = await parts.stores.orders.update(context.organizationId, id, approve, options);
+      const after = await settleOrder(parts, tx, approved, organization);
+      tx.audit(auditEntry('orders', 'approve', order, after));
+      await emitOrder(parts, tx, 'orders.updated', after);
+      return presentOrder(after);
+    }),
+  );
+}
+
+/** Permanent: drafts give their bookings back, placed orders must have ended. Invoices stay. */
+export function deleteOrder(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
+  const { stores } = parts;
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const order = await visibleOrder(parts, context.organizationId, id, tx);
+    requireMove(orderTransitions, { type: 'orders', status: order.status }, 'delete');
+    refuseWhileConfirming(order);
+    if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
+    await giveBackVoucher(parts, tx, id);
+    await giveBackUnits(parts, tx, id);
+    tx.unschedule(expiryKind, id);
+    if (order.status === 'draft' && order.booking_ids.length > 0) {
+      await parts.steps.leave(tx, { kind: 'release', key: id, payload: { reason: 'order deleted' } });
+    }
+    await stores.orders.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
+    await leaveParent(parts, order, tx);
+    tx.audit(auditEntry('orders', 'delete', order, undefined));
+    if (isPublic(order)) await emitOrder(parts, tx, 'orders.deleted', { ...order, version: order.version + 1 });
+    await stores.bookingReplicas.removeOfOrder(context.organizationId, id, tx.session);
+    return {};
+  });
+}
+
+async function leaveParent(parts: Parts, order: Order, tx: Parameters<typeof changeOrder>[1]): Promise<void> {
+  const { orders } = parts.stores;
+  const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
+  if (!parent) return;
+  const leave = (current: Order): Order => ({
+    ...current,
+    sub_order_ids: current.sub_order_ids.filter((id) => id !== order.id),
+  });
+  await orders.update(order.organization_id, parent.id, leave, { now: tx.now, session: tx.session });
+}
+
+function refuseWhileConfirming(order: Order): void {
+  if (order.confirming) throw appError('conflict', 'This order is being checked out.', { retryAfterSeconds: 1 });
+}
+
+function requireVersion(order: Order, context: CallContext): void {
+  if (context.ifVersion === undefined || context.ifVersion === order.version) return;
+  throw appError('precondition_failed', 'This orders record has changed since it was read.', {
+    source: { header: 'If-Match' },
+  });
+}

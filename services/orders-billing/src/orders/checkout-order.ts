@@ -1,0 +1,73 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError, serviceUnavailable, validationFailed } from '@booking/platform/errors.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentOrder, type WireMessage } from '../shared/present.ts';
+import { illegalMove, requireMove } from '../shared/transitions.ts';
+import type { Step } from '../steps/step-store.ts';
+import { StepLostError } from '../steps/steps.ts';
+import type { SagaOutcome } from './create-order.ts';
+import { orderTransitions, type Order } from './order.ts';
+import { changeOrder, visibleOrder } from './order-records.ts';
+
+export interface CheckoutRequest {
+  id: string;
+  payment_method_id?: string | undefined;
+  pay_later?: boolean | undefined;
+}
+
+/**
+ * Places a draft: its bookings are confirmed, then number, status, invoice and `orders.created` are written in one transaction. Once the step is
+ * committed the customer has decided: a crash or an unknown outcome is resumed until resources answers. When it says that the hold is over,
+ * the order expires and the caller is told time_conflict.
+ */
+export function checkoutOrder(parts: Parts, context: CallContext, request: CheckoutRequest): Promise<WireMessage> {
+  return parts.idempotent.inSteps(context, async (operationId) => {
+    const { order, step } = await writeCheckout(parts, context, request, operationId);
+    if (order.status !== 'draft' && order.status !== 'expired') return presentOrder(order);
+    await parts.reached('checkout written');
+    const outcome = await (
+      step ? parts.steps.run<SagaOutcome>(step) : parts.steps.resume<SagaOutcome>('confirm', order.id)
+    ).catch((error: unknown) => {
+      if (error instanceof StepLostError) return undefined;
+      throw error;
+    });
+    if (outcome && 'refused' in outcome) throw outcome.refused;
+    const now = outcome?.order ?? (await visibleOrder(parts, context.organizationId, order.id));
+    if (now.number !== null) return presentOrder(now);
+    if (now.status === 'expired') throw appError('time_conflict', 'The bookings were no longer held for this order.');
+    throw serviceUnavailable('The order is still being placed; repeat with the same Idempotency-Key.', 1);
+  });
+}
+
+/** The step record of the confirmation; none when this very call wrote it before it was cut off. */
+function writeCheckout(
+  parts: Parts,
+  context: CallContext,
+  request: CheckoutRequest,
+  operationId: string,
+): Promise<{ order: Order; step: Step | undefined }> {
+  return parts.unitOfWork.run(context, async (tx) => {
+    const order = await visibleOrder(parts, context.organizationId, request.id, tx);
+    if (order.checkout_id === operationId) return { order, step: undefined };
+    requireMove(orderTransitions, { type: 'orders', status: order.status }, 'checkout');
+    if (order.confirming) throw appError('conflict', 'This order is being checked out by another call.');
+    if (order.expires_at && tx.now >= order.expires_at)
+      throw illegalMove('orders', order.status, 'checkout', 'expired');
+    const payLater = await chosenPayLater(parts, tx, request);
+    const confirming = await changeOrder(parts, tx, order.id, {
+      action: 'checkout',
+      ifVersion: context.ifVersion,
+      apply: (current) => ({ ...current, confirming: true, checkout_id: operationId, pay_later: payLater }),
+    });
+    return { order: confirming, step: await parts.steps.begin(tx, { kind: 'confirm', key: order.id }) };
+  });
+}
+
+async function chosenPayLater(parts: Parts, tx: Transaction, request: CheckoutRequest): Promise<boolean> {
+  if (!request.payment_method_id) return request.pay_later ?? false;
+  const { paymentMethods } = parts.stores;
+  const method = await paymentMethods.find(tx.context.organizationId, request.payment_method_id, tx.session);
+  if (method?.active) return method.pay_later || (request.pay_later ?? false);
+  throw validationFailed([{ pointer: '/payment_method_id', detail: 'There is no such active payment method.' }]);
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { serviceUnavailable, type AppError } from '@booking/platform/errors.ts';
+import { takeUnits } from '../bundles/bundle-units.ts';
+import { requireReference } from '../shared/crud-parts.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentOrder, type WireMessage } from '../shared/present.ts';
+import type { Step } from '../steps/step-store.ts';
+import { StepLostError } from '../steps/steps.ts';
+import { useVoucher } from '../vouchers/voucher-use.ts';
+import { expiryTimer } from './expire-order.ts';
+import { orderInput, type OrderInput } from './order-input.ts';
+import { orderRange, type Order } from './order.ts';
+import { quote, type Quote } from './quote.ts';
+
+/** How a step of the saga ended: the order as it is now, or the refusal that the caller is told. */
+export type SagaOutcome = { order: Order } | { refused: AppError };
+
+/**
+ * A draft that holds its bookings, or the refusal of resources and nothing left behind.
+ *
+ * | crash or unknown outcome | with an idempotency key | without |
+ * |---|---|---|
+ * | before the draft is committed | nothing happened; the repetition starts over | nothing happened |
+ * | before the outcome of the hold is committed | the hold is repeated until resources answers, by a replica or by the repetition: the same order | the draft is removed and the hold released: nobody knows its id |
+ * | after it | the repetition gets the stored answer | the draft expires like any other |
+ */
+export function createOrder(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
+  const input = parseCreateInput(orderInput, rawInput);
+  return parts.idempotent.inSteps(context, async (orderId) => {
+    const earlier = await parts.stores.orders.find(context.organizationId, orderId);
+    if (earlier) return presentOrder(await takenUp(parts, earlier));
+    const quoted = await quote(parts, context, input);
+    const { order, step } = await writeDraft(parts, context, orderId, input, quoted);
+    await parts.reached('draft written');
+    if (!step) return presentOrder(order);
+    return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step)));
+  });
+}
+
+/** A repetition finds the order of the first call: held, or with a step that nobody is at. */
+async function takenUp(parts: Parts, order: Order): Promise<Order> {
+  if (order.held) return order;
+  return heldOrder(parts, order, () => parts.steps.resume<SagaOutcome>('hold', order.id));
+}
+
+async function heldOrder(parts: Parts, order: Order, run: () => Promise<SagaOutcome | undefined>): Promise<Order> {
+  const outcome = await run().catch((error: unknown) => {
+    if (error instanceof StepLostError) return undefined;
+    throw error;
+  });
+  if (outcome && 'refused' in outcome) throw outcome.refused;
+  const now = outcome?.order ?? (await parts.stores.orders.find(order.organization_id, order.id));
+  if (now?.held) return now;
+  throw serviceUnavailable('The order is still being placed; repeat with the same Idempotency-Key.', 1);
+}
+
+function writeDraft(
+  parts: Parts,
+  context: CallContext,
+  orderId: string,
+  input: OrderInput,
+  quoted: Quote,
+): Promise<{ order: Order; step: Step | undefined }> {
+  const write = () =>
+    parts.unitOfWork.run(context, async (tx) => {
+      await requireReferences(parts, tx, input);
+      const order = await insertDraft(parts, tx, orderId, input, quoted);
+      if (quoted.voucher) {
+        await useVoucher(parts, tx, {
+          voucherId: quoted.voucher.id,
+          orderId,
+          customerId: order.customer_id,
+          currency: order.currency,
+        });
+      }
+      await takeUnits(parts, tx, order);
+      tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
+      tx.audit(auditEntry('orders', 'create', undefined, order));
+      if (order.held) await joinParent(parts, tx, order);
+      const payload = { resumable: context.idempotencyKey !== undefined };
+      const step = order.held ? undefined : await parts.steps.begin(tx, { kind: 'hold', key: orderId, payload });
+      return { order, step };
+    });
+  const contended = quoted.voucher?.id ?? input.items.find((item) => item.bundle_purchase_id)?.bundle_purchase_id;
+  return contended ? parts.queue.run(`uses:${contended}`, write) : write();
+}
+
+async function requireReferences(parts: Parts, tx: Transaction, input: OrderInput): Promise<void> {
+  const { customers, orders } = parts.stores;
+  await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
+  await requireReference(orders, { type: 'orders', field: 'parent_order_id', id: input.parent_order_id }, tx);
+}
+
+async function insertDraft(
+  parts: Parts,
+  tx: Transaction,
+  orderId: string,
+  input: OrderInput,
+  { currency, items, totals, voucher }: Quote,
+): Promise<Order> {
+  const { organizationId, principal } = tx.context;
+  const utmTrackerId = await insertUtmTracker(parts, tx, input);
+  return parts.stores.orders.insert(
+    {
+      id: orderId,
+      organization_id: organizationId,
+      number: null,
+      currency,
+      total_minor: totals.total_minor,
+      modification_total_minor: 0,
+      net_amount_minor: totals.net_amount_minor,
+      tax_amount_minor: totals.tax_amount_minor,
+      discount_amount_minor: totals.discount_amount_minor,
+      system_fee_minor: totals.system_fee_minor,
+      status: 'draft',
+      access_token: randomBytes(24).toString('base64url'),
+      note: input.note,
+      manually_created: input.manually_created,
+      has_payment: false,
+      payment_settings_json: input.payment_settings_json,
+      custom_entry_map_json: input.custom_entry_map_json,
+      expires_at: new Date(tx.now.getTime() + parts.settings.draftMinutes * 60_000),
+      ...orderRange(items.filter((item) => item.type === 'booking')),
+      booking_ids: [],
+      customer_id: input.customer_id,
+      created_by_id: principal.kind === 'member' ? principal.subject : null,
+      invoice_id: null,
+      invoice_history_id: null,
+      tmp_invoice_id: null,
+      last_payment_id: null,
+      payment_ids: [],
+      voucher_id: voucher?.id ?? null,
+      sub_order_ids: [],
+      file_ids: input.file_ids,
+      utm_tracker_id: utmTrackerId,
+      tag_ids: input.tag_ids,
+      items,
+      paid_minor: 0,
+      refunded_minor: 0,
+      held: !items.some((item) => item.type === 'booking'),
+      confirming: false,
+      checkout_id: null,
+      requires_approval: input.requires_approval,
+      approved_at: null,
+      pay_later: false,
+      parent_order_id: input.parent_order_id,
+    },
+    tx.now,
+    tx.session,
+  );
+}
+
+async function insertUtmTracker(parts: Parts, tx: Transaction, { utm }: OrderInput): Promise<string | null> {
+  if (!utm || Object.values(utm).every((value) => value === null)) return null;
+  const base = { id: parts.newId(), organization_id: tx.context.organizationId };
+  await parts.stores.utmTrackers.insert({ ...base, ...utm }, tx.now, tx.session);
+  return base.id;
+}
+
+/** A sub order shows up at its parent once it exists for the outside. */
+export async function joinParent(parts: Parts, tx: Transaction, order: Order): Promise<void> {
+  const { orders } = parts.stores;
+  const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
+  if (!parent) return;
+  const join = (current: Order): Order => ({ ...current, sub_order_ids: [...current.sub_order_ids, order.id] });
+  await orders.update(order.organization_id, parent.id, join, { now: tx.now, session: tx.session });
+}

@@ -1,0 +1,45 @@
+import type { NewTimer } from '@booking/messaging/timer-rows.ts';
+import type { FiringTimer } from '@booking/messaging/timers.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { giveBackUnits } from '../bundles/bundle-units.ts';
+import { removeDraft } from '../invoices/order-invoices.ts';
+import type { Parts } from '../shared/parts.ts';
+import { giveBackVoucher } from '../vouchers/voucher-use.ts';
+import { orderTransitions, type Order } from './order.ts';
+import { changeOrder } from './order-records.ts';
+
+export const expiryKind = 'order-expiry';
+
+export function expiryTimer(order: Pick<Order, 'id' | 'organization_id'>, dueAt: Date): NewTimer {
+  return { kind: expiryKind, key: order.id, dueAt, organizationId: order.organization_id };
+}
+
+/** While a saga is at the order its outcome is awaited. */
+const lookAgainMs = 10_000;
+
+/** The timer of drafts and of orders that wait for their payment. */
+export async function orderExpiryDue(parts: Parts, tx: Transaction, timer: FiringTimer): Promise<void> {
+  const order = await parts.stores.orders.find(timer.organizationId, timer.key, tx.session);
+  if (!order?.expires_at || !(orderTransitions.expire.from as readonly string[]).includes(order.status)) return;
+  if (!order.held || order.confirming) {
+    tx.schedule(expiryTimer(order, new Date(tx.now.getTime() + lookAgainMs)));
+  } else if (tx.now < order.expires_at) {
+    tx.schedule(expiryTimer(order, order.expires_at));
+  } else {
+    await expireOrder(parts, tx, order);
+  }
+}
+
+/** draft or pending → expired: bookings, voucher and units are given back. */
+export async function expireOrder(parts: Parts, tx: Transaction, order: Order): Promise<Order> {
+  await giveBackVoucher(parts, tx, order.id);
+  await giveBackUnits(parts, tx, order.id);
+  if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
+  if (order.booking_ids.length > 0) {
+    await parts.steps.leave(tx, { kind: 'release', key: order.id, payload: { reason: 'order expired' } });
+  }
+  return changeOrder(parts, tx, order.id, {
+    action: 'expire',
+    apply: (current) => ({ ...current, status: 'expired', confirming: false, tmp_invoice_id: null }),
+  });
+}

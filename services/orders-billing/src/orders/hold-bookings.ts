@@ -1,0 +1,90 @@
+import type { CallContext } from '@booking/platform/context.ts';
+import { giveBackUnits } from '../bundles/bundle-units.ts';
+import { isDefiniteRefusal, type Booking } from '../neighbours/resources.ts';
+import type { Parts } from '../shared/parts.ts';
+import type { Step } from '../steps/step-store.ts';
+import { giveBackVoucher } from '../vouchers/voucher-use.ts';
+import { replicaOfBooking } from './bookings-view.ts';
+import { joinParent, type SagaOutcome } from './create-order.ts';
+import { expiryKind } from './expire-order.ts';
+import type { Order } from './order.ts';
+
+/**
+ * The step after the draft: resources holds all of its bookings or refuses. Repeating it is safe, the hold is idempotent by order id. A refusal
+ * undoes the draft. A step whose first run ended in doubt is repeated only where the caller can come back for the order; else, and once the
+ * draft's time is over, it is undone and whatever may be held is released.
+ */
+export async function holdBookings(parts: Parts, step: Step, context: CallContext): Promise<SagaOutcome | undefined> {
+  const order = await parts.stores.orders.find(context.organizationId, step.key);
+  if (!order || order.held) {
+    await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
+    return order && { order };
+  }
+  const inDoubt = step.attempts > 1;
+  const late = order.expires_at !== null && parts.clock.now() >= order.expires_at;
+  if (inDoubt && (late || step.payload['resumable'] !== true)) {
+    await undoDraft(parts, step, context, order, { release: true });
+    return undefined;
+  }
+  let bookings: Booking[];
+  try {
+    bookings = await parts.resources.hold(context, order);
+  } catch (error) {
+    if (!isDefiniteRefusal(error)) throw error;
+    await undoDraft(parts, step, context, order, { release: inDoubt });
+    return { refused: error };
+  }
+  await parts.reached('bookings held');
+  const held = await recordHold(parts, step, context, bookings);
+  await parts.reached('draft held');
+  return { order: held };
+}
+
+async function recordHold(
+  parts: Parts,
+  step: Step,
+  context: CallContext,
+  bookings: readonly Booking[],
+): Promise<Order> {
+  const { time_zone } = await parts.organization(context);
+  const byItem = new Map(bookings.map((booking) => [booking.item_id, booking.id]));
+  return parts.unitOfWork.run(context, async (tx) => {
+    await parts.steps.finish(tx, step);
+    const replicas = bookings.map((booking) => replicaOfBooking(booking, time_zone));
+    await parts.stores.bookingReplicas.put(replicas, tx.session);
+    const hold = (current: Order): Order => ({
+      ...current,
+      held: true,
+      booking_ids: bookings.map(({ id }) => id),
+      items: current.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
+    });
+    const options = { now: tx.now, session: tx.session };
+    const order = await parts.stores.orders.update(context.organizationId, step.key, hold, options);
+    await joinParent(parts, tx, order);
+    return order;
+  });
+}
+
+/** Leaves no trace of a draft that never came to be, but the step that releases what resources may still hold. */
+async function undoDraft(
+  parts: Parts,
+  step: Step,
+  context: CallContext,
+  order: Order,
+  { release }: { release: boolean },
+): Promise<void> {
+  const undo = () =>
+    parts.unitOfWork.run(context, async (tx) => {
+      await parts.steps.finish(tx, step);
+      await parts.stores.orders.remove(context.organizationId, order.id, { session: tx.session });
+      if (order.utm_tracker_id) {
+        await parts.stores.utmTrackers.remove(context.organizationId, order.utm_tracker_id, { session: tx.session });
+      }
+      await giveBackVoucher(parts, tx, order.id);
+      await giveBackUnits(parts, tx, order.id);
+      tx.unschedule(expiryKind, order.id);
+      tx.audit({ entity: { type: 'orders', id: order.id }, action: 'undo' });
+      if (release) await parts.steps.leave(tx, { kind: 'release', key: order.id, payload: { reason: 'draft undone' } });
+    });
+  await (order.voucher_id ? parts.queue.run(`uses:${order.voucher_id}`, undo) : undo());
+}

@@ -1,0 +1,72 @@
+import type { CalculateOrderResponse } from '@booking/contracts/generated/booking/orders/v1/CalculateOrderResponse.ts';
+import type { OrderItem as OrderItemMessage } from '@booking/contracts/generated/booking/orders/v1/OrderItem.ts';
+import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
+import type { UtmTrackerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/UtmTrackerService.ts';
+import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import { toWire } from '@booking/persistence/entity.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentOrder, presented, type WireMessage } from '../shared/present.ts';
+import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './change-orders.ts';
+import { checkoutOrder } from './checkout-order.ts';
+import { createOrder } from './create-order.ts';
+import { orderInput } from './order-input.ts';
+import { visibleOrder } from './order-records.ts';
+import type { OrderItem } from './order.ts';
+import { quote } from './quote.ts';
+
+export function orderHandlers(parts: Parts): UnaryHandlers<OrderServiceDefinition> {
+  const { stores, related } = parts;
+
+  /** An answer with its included records; the paths are checked before anything is written. */
+  const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
+    await related.included('orders', [], include, context);
+    const item = await work();
+    return { item, included: await related.included('orders', [item], include, context) };
+  };
+
+  return {
+    async ListOrders({ query }, context) {
+      const { items, page } = await stores.orders.list(context.organizationId, query, { held: true });
+      const wires = items.map(presentOrder);
+      return { items: wires, page, included: await related.included('orders', wires, query?.include ?? [], context) };
+    },
+    GetOrder: ({ id, include }, context) =>
+      answer(context, include, async () => presentOrder(await visibleOrder(parts, context.organizationId, id))),
+    CreateOrder: ({ input, include }, context) => answer(context, include, () => createOrder(parts, context, input)),
+    UpdateOrder: (request, context) => answer(context, request.include, () => updateOrder(parts, context, request)),
+    DeleteOrder: ({ id }, context) => deleteOrder(parts, context, id),
+    CheckoutOrder: (request, context) => answer(context, request.include, () => checkoutOrder(parts, context, request)),
+    CancelOrder: (request, context) => answer(context, request.include, () => cancelOrder(parts, context, request)),
+    ApproveOrder: ({ id, include }, context) => answer(context, include, () => approveOrder(parts, context, id)),
+    CalculateOrder: ({ input }, context) => calculateOrder(parts, context, input),
+  };
+}
+
+async function calculateOrder(
+  parts: Parts,
+  context: CallContext,
+  input: object | null,
+): Promise<CalculateOrderResponse> {
+  const { currency, items, totals } = await quote(parts, context, parseCreateInput(orderInput, input));
+  const { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, system_fee_minor, taxes } = totals;
+  const sums = { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, system_fee_minor };
+  return { item: { currency, ...sums, taxes, items: items.map(wireItem) } };
+}
+
+function wireItem({ bundle_terms: _, ...item }: OrderItem): OrderItemMessage {
+  return toWire(item) as OrderItemMessage;
+}
+
+export function utmTrackerHandlers({ stores }: Parts): UnaryHandlers<UtmTrackerServiceDefinition> {
+  return {
+    async ListUtmTrackers({ query }, context) {
+      const { items, page } = await stores.utmTrackers.list(context.organizationId, query);
+      return { items: items.map((item) => presented(item, [])), page };
+    },
+    async GetUtmTracker({ id }, context) {
+      return { item: presented(await stores.utmTrackers.get(context.organizationId, id), []) };
+    },
+  };
+}

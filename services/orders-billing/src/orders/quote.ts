@@ -1,0 +1,142 @@
+import type { CallContext } from '@booking/platform/context.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import type { BundlePurchase } from '../bundles/bundle-purchase.ts';
+import type { CatalogBundle, CatalogService } from '../neighbours/catalog.ts';
+import type { Parts } from '../shared/parts.ts';
+import { checkVoucher, findVoucher } from '../vouchers/voucher-use.ts';
+import type { Voucher } from '../vouchers/voucher.ts';
+import type { OrderInput, OrderItemInput } from './order-input.ts';
+import type { OrderItem } from './order.ts';
+import { bookingPrice, totalsOf, type Totals } from './pricing.ts';
+
+/** What an order with this input costs now. */
+export interface Quote {
+  currency: string;
+  items: OrderItem[];
+  totals: Totals;
+  voucher: Voucher | undefined;
+}
+
+/** Everything that item prices depend on, loaded at once. */
+interface PriceSources {
+  services: Map<string, CatalogService>;
+  bundles: Map<string, CatalogBundle>;
+  purchases: Map<string, BundlePurchase>;
+  customerId: string | null;
+  now: Date;
+}
+
+/**
+ * Prices, discount and tax of an order's input: the one way by which calculate and create know an amount. Reads only; throws
+ * validation_failed with a pointer per item that cannot be bought.
+ */
+export async function quote(parts: Parts, context: CallContext, input: OrderInput): Promise<Quote> {
+  const [organization, sources, voucher] = await Promise.all([
+    parts.organization(context),
+    loadSources(parts, context, input),
+    findVoucher(parts, context, input),
+  ]);
+  const { currency } = organization;
+  if (voucher) await checkVoucher(parts, voucher, { currency, customerId: input.customer_id });
+  const priced = priceItems(input.items, sources);
+  const totals = totalsOf(priced, { discount: voucher, systemFeeBasisPoints: parts.settings.systemFeeBasisPoints });
+  const items = priced.map((item, index) => ({ ...item, ...totals.lines[index]!, id: parts.newId() }));
+  return { currency, items, totals, voucher };
+}
+
+async function loadSources(parts: Parts, context: CallContext, input: OrderInput): Promise<PriceSources> {
+  const named = (field: 'service_id' | 'bundle_id' | 'bundle_purchase_id') => [
+    ...new Set(input.items.flatMap((item) => item[field] ?? [])),
+  ];
+  const [services, bundles, purchases] = await Promise.all([
+    parts.catalog.services(context, named('service_id')),
+    parts.catalog.bundles(context, named('bundle_id')),
+    parts.stores.bundlePurchases.getMany(context.organizationId, named('bundle_purchase_id')),
+  ]);
+  return {
+    services,
+    bundles,
+    purchases: new Map(purchases.map((purchase) => [purchase.id, purchase])),
+    customerId: input.customer_id,
+    now: parts.clock.now(),
+  };
+}
+
+type PricedItem = Omit<
+  OrderItem,
+  'id' | 'total_minor' | 'net_amount_minor' | 'tax_amount_minor' | 'discount_amount_minor'
+>;
+
+function priceItems(items: readonly OrderItemInput[], sources: PriceSources): PricedItem[] {
+  const problems: { pointer: string; detail: string }[] = [];
+  const priced = items.map((item, index) => {
+    const refuse = (field: string, detail: string): void => {
+      problems.push({ pointer: `/data/attributes/items/${index}/${field}`, detail });
+    };
+    return priceItem(item, sources, refuse);
+  });
+  if (problems.length > 0) throw validationFailed(problems);
+  return priced;
+}
+
+type Refuse = (field: string, detail: string) => void;
+
+function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse): PricedItem {
+  const line = {
+    type: item.type,
+    resource_id: item.resource_id,
+    service_id: item.service_id,
+    start_date: item.start_date,
+    end_date: item.end_date,
+    quantity: item.quantity,
+    booking_id: null,
+    bundle_id: item.bundle_id,
+    bundle_purchase_id: item.bundle_purchase_id,
+    bundle_terms: null,
+  };
+  if (item.type === 'bundle') {
+    const bundle = sources.bundles.get(item.bundle_id ?? '');
+    if (bundle?.status !== 'live') refuse('bundle_id', 'There is no such bundle on offer.');
+    return {
+      ...line,
+      name: bundle?.name ?? '',
+      unit_price_minor: bundle?.price_minor ?? 0,
+      tax_rate_basis_points: bundle?.tax_rate_basis_points ?? 0,
+      bundle_terms: bundle
+        ? { units: bundle.units, validity_days: bundle.validity_days, service_ids: bundle.service_ids }
+        : null,
+    };
+  }
+  if (item.service_id === null) return { ...line, name: 'Booking', unit_price_minor: 0, tax_rate_basis_points: 0 };
+  const service = sources.services.get(item.service_id);
+  if (!service) {
+    refuse('service_id', 'There is no such service.');
+    return { ...line, name: '', unit_price_minor: 0, tax_rate_basis_points: 0 };
+  }
+  const end = item.end_date ?? endOf(item.start_date, service.duration_minutes);
+  const range = item.start_date && end ? { start: item.start_date, end } : undefined;
+  const covered = item.bundle_purchase_id !== null && checkPurchase(item, sources, refuse);
+  return {
+    ...line,
+    end_date: end,
+    name: service.name,
+    unit_price_minor: covered ? 0 : range ? bookingPrice(service, range) : service.price_minor,
+    tax_rate_basis_points: service.tax_rate_basis_points,
+  };
+}
+
+function endOf(start: Date | null, minutes: number): Date | null {
+  return start && minutes > 0 ? new Date(start.getTime() + minutes * 60_000) : null;
+}
+
+/** Whether the named purchase may pay for the item; how many units are left is decided when they are taken. */
+function checkPurchase(item: OrderItemInput, sources: PriceSources, refuse: Refuse): boolean {
+  const purchase = sources.purchases.get(item.bundle_purchase_id ?? '');
+  const fits =
+    purchase !== undefined &&
+    purchase.customer_id === sources.customerId &&
+    (purchase.expires_at === null || sources.now < purchase.expires_at) &&
+    (purchase.service_ids.length === 0 || purchase.service_ids.includes(item.service_id ?? ''));
+  if (!fits) refuse('bundle_purchase_id', 'The customer has no such bundle for this service.');
+  return fits;
+}

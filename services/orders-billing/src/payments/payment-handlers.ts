@@ -1,0 +1,57 @@
+import type { PaymentMethodServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentMethodService.ts';
+import type { PaymentServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentService.ts';
+import { createCrud } from '@booking/persistence/crud.ts';
+import { appError } from '@booking/platform/errors.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { auditOnly, crudParts } from '../shared/crud-parts.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentPayment, presented } from '../shared/present.ts';
+import { paymentMethodInput, type PaymentMethod } from './payment.ts';
+import { createPayment, refundPayment } from './record-payment.ts';
+
+export function paymentHandlers(parts: Parts): UnaryHandlers<PaymentServiceDefinition> {
+  const { stores, related } = parts;
+  return {
+    async ListPayments({ query }, context) {
+      const { items, page } = await stores.payments.list(context.organizationId, query);
+      const wires = items.map(presentPayment);
+      return { items: wires, page, included: await related.included('payments', wires, query?.include ?? [], context) };
+    },
+    async GetPayment({ id, include }, context) {
+      const item = presentPayment(await stores.payments.get(context.organizationId, id));
+      return { item, included: await related.included('payments', [item], include, context) };
+    },
+    async CreatePayment({ input, include }, context) {
+      await related.included('payments', [], include, context);
+      const item = await createPayment(parts, context, input);
+      return { item, included: await related.included('payments', [item], include, context) };
+    },
+    async RefundPayment(request, context) {
+      return { item: await refundPayment(parts, context, request) };
+    },
+  };
+}
+
+export function paymentMethodHandlers(parts: Parts): UnaryHandlers<PaymentMethodServiceDefinition> {
+  const { payments, paymentMethods } = parts.stores;
+  const crud = createCrud({
+    ...crudParts(parts),
+    store: paymentMethods,
+    input: paymentMethodInput,
+    present: async (methods: readonly PaymentMethod[]) => methods.map((method) => presented(method)),
+    build: async (given, base) => ({ ...base, ...given }),
+    async beforeRemove(method, { tx }) {
+      const condition = { organization_id: method.organization_id, method_id: method.id };
+      const used = await payments.model.exists(condition).session(tx.session);
+      if (used) throw appError('conflict', 'Payments were made with this method; deactivate it instead.');
+    },
+    record: auditOnly<PaymentMethod>('payment-methods'),
+  });
+  return {
+    ListPaymentMethods: crud.list,
+    GetPaymentMethod: crud.get,
+    CreatePaymentMethod: crud.create,
+    UpdatePaymentMethod: crud.update,
+    DeletePaymentMethod: crud.remove,
+  };
+}

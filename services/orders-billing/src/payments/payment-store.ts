@@ -1,0 +1,68 @@
+import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { entitySchema, ids, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
+import type { Payment, PaymentMethod } from './payment.ts';
+
+export interface PaymentStore extends TenantStore<Payment> {
+  /** All payments of an invoice, the oldest first. */
+  ofInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<Payment[]>;
+}
+export type PaymentMethodStore = TenantStore<PaymentMethod>;
+
+export function createPaymentStore(connection: Connection): PaymentStore {
+  const schema = entitySchema({
+    amount_minor: whole,
+    refunded_minor: whole,
+    currency: text,
+    status: text,
+    reference: text,
+    paid_at: moment,
+    note: text,
+    method_id: text,
+    order_id: text,
+    invoice_id: text,
+    customer_id: text,
+    subscription_id: text,
+    refund_ids: ids,
+  });
+  schema.index({ organization_id: 1, order_id: 1 });
+  schema.index({ organization_id: 1, invoice_id: 1 });
+  const store = createTenantStore<Payment>(connection, {
+    type: 'payments',
+    collection: 'payments',
+    schema,
+    filters: {
+      id: equalsAny('_id'),
+      status: equalsAny('status'),
+      order_id: equalsAny('order_id'),
+      invoice_id: equalsAny('invoice_id'),
+      customer_id: equalsAny('customer_id'),
+      subscription_id: equalsAny('subscription_id'),
+      search: contains('reference', 'note'),
+    },
+    sorts: { amount: 'amount_minor', paid_at: 'paid_at', created_at: 'created_at' },
+    defaultSort: { created_at: -1 },
+  });
+  return {
+    ...store,
+    async ofInvoice(organizationId, invoiceId, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, invoice_id: invoiceId }, null, { session })
+        .sort({ _id: 1 })
+        .lean();
+      return found.map((document) => store.fromDocument(document as never));
+    },
+  };
+}
+
+export function createPaymentMethodStore(connection: Connection): PaymentMethodStore {
+  return createTenantStore<PaymentMethod>(connection, {
+    type: 'payment-methods',
+    collection: 'payment_methods',
+    schema: entitySchema({ name: text, kind: { type: String }, provider: text, pay_later: truth, active: truth }),
+    filters: { id: equalsAny('_id'), kind: equalsAny('kind'), active: equalsFlag('active') },
+    sorts: { name: 'name', created_at: 'created_at' },
+    defaultSort: { name: 1 },
+  });
+}

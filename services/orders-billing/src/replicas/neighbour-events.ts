@@ -1,0 +1,95 @@
+import type { EventHandler } from '@booking/messaging/consumer.ts';
+import type { EventSubscription } from '@booking/messaging/messaging.ts';
+import { z } from 'zod';
+import type { Order } from '../orders/order.ts';
+import type { Parts } from '../shared/parts.ts';
+import { planSchema } from '../subscriptions/subscription-input.ts';
+import type { BookingReplica } from './booking-replica-store.ts';
+import { organizationSettingsSchema } from './organization-settings.ts';
+
+/** The queues of this service: one per purpose. */
+export const eventSubscriptions: readonly EventSubscription[] = [
+  { purpose: 'orders-billing.bookings', patterns: ['bookings.*'] },
+  { purpose: 'orders-billing.organizations', patterns: ['organizations.created', 'organizations.updated'] },
+  { purpose: 'orders-billing.plans', patterns: ['plans.*'] },
+];
+
+export function neighbourEvents(parts: Parts): Record<string, Record<string, EventHandler>> {
+  const bookings = bookingChanged(parts);
+  const organizations = organizationChanged(parts);
+  const plans = planChanged(parts);
+  return {
+    'orders-billing.bookings': {
+      'bookings.created': bookings,
+      'bookings.updated': bookings,
+      'bookings.checked-in': bookings,
+      'bookings.checked-out': bookings,
+      'bookings.deleted': bookings,
+    },
+    'orders-billing.organizations': { 'organizations.created': organizations, 'organizations.updated': organizations },
+    'orders-billing.plans': { 'plans.created': plans, 'plans.updated': plans },
+  };
+}
+
+const referenceSchema = z.object({ id: z.string(), type: z.string() });
+
+const bookingSchema = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  start_date: z.iso.datetime({ offset: true }),
+  end_date: z.iso.datetime({ offset: true }),
+  updated_at: z.iso.datetime({ offset: true }),
+  order: referenceSchema.nullish(),
+});
+
+/** The replica follows; the order follows by a step where the change can matter to it. */
+function bookingChanged(parts: Parts): EventHandler {
+  return async (tx, event) => {
+    const booking = bookingSchema.parse(event.data);
+    if (!booking.order) return;
+    const replica: BookingReplica = {
+      id: booking.id,
+      organization_id: event.organizationId,
+      order_id: booking.order.id,
+      version: Date.parse(booking.updated_at),
+      status: booking.status,
+      start_date: new Date(booking.start_date),
+      deleted: event.event === 'bookings.deleted',
+      flat: withReferences(booking),
+    };
+    const order = await parts.stores.orders.find(event.organizationId, booking.order.id, tx.session);
+    if (!order) return;
+    await parts.stores.bookingReplicas.put([replica], tx.session);
+    if (concerns(order, replica)) await parts.steps.leave(tx, { kind: 'settle', key: order.id });
+  };
+}
+
+/** Nested entities become references: an order event nests its bookings, not what they nest. */
+function withReferences(booking: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(booking).map(([field, value]) => {
+      const reference = referenceSchema.safeParse(value);
+      return [field, reference.success ? reference.data : value];
+    }),
+  );
+}
+
+function concerns(order: Order, booking: BookingReplica): boolean {
+  if (order.status !== 'pending' && order.status !== 'completed') return false;
+  if (booking.deleted || booking.status === 'canceled' || booking.status === 'rejected') return true;
+  if (order.status === 'pending' && booking.status === 'accepted') return true;
+  const item = order.items.find(({ booking_id }) => booking_id === booking.id);
+  return item?.start_date?.getTime() !== booking.start_date.getTime();
+}
+
+function organizationChanged(parts: Parts): EventHandler {
+  return (_tx, event) => parts.stores.organizationReplica.put(organizationSettingsSchema.parse(event.data));
+}
+
+function planChanged(parts: Parts): EventHandler {
+  return async (tx, event) => {
+    const { id, version } = planSchema.parse(event.data);
+    const wire = event.data as Record<string, unknown>;
+    await parts.stores.planReplicas.put({ id, organization_id: event.organizationId, version, wire }, tx.session);
+  };
+}

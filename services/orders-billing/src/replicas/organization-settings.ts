@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** The part of an organization that orders and invoices depend on. */
+export interface OrganizationSettings {
+  id: string;
+  version: number;
+  name: string;
+  /** IANA name. */
+  time_zone: string;
+  currency: string;
+  locale: string;
+  invoice_number_format: string;
+  invoice_due_days: number;
+  invoice_cancellation_documents: boolean;
+  cancellation_fee_tiers: { hours_before: number; fee_basis_points: number }[];
+}
+
+export const defaultInvoiceNumberFormat = 'R-{year}-{seq:6}';
+const defaultDueDays = 14;
+
+/** An organization as catalog sends it, by gRPC or in an event; what is missing gets the default. */
+export const organizationSettingsSchema = z.object({
+  id: z.string(),
+  version: z.number().int().default(1),
+  name: z.string().default(''),
+  time_zone: z.string().min(1).catch('UTC'),
+  currency: z.string().length(3).catch('EUR'),
+  locale: z.string().min(2).catch('en'),
+  invoice_number_format: z.string().regex(/\{seq/).catch(defaultInvoiceNumberFormat),
+  invoice_due_days: z.number().int().min(0).catch(defaultDueDays),
+  invoice_cancellation_documents: z.boolean().catch(false),
+  cancellation_fee_tiers: z.array(z.object({ hours_before: z.number(), fee_basis_points: z.number().int() })).catch([]),
+});

@@ -1,0 +1,95 @@
+import { createMessaging } from '@booking/messaging/messaging.ts';
+import { mongoAnswers } from '@booking/persistence/mongo.ts';
+import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { startAdminServer } from '@booking/platform/admin-server.ts';
+import { systemClock, type Clock } from '@booking/platform/clock.ts';
+import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { createGrpcServer } from '@booking/platform/grpc-server.ts';
+import type { Lifecycle } from '@booking/platform/lifecycle.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { addServices } from './add-services.ts';
+import { buildParts, timerHandlers } from './build-parts.ts';
+import type { OrdersBillingConfig } from './config.ts';
+import { loadDemoData } from './demo/load-demo-data.ts';
+import { createCatalog } from './neighbours/catalog.ts';
+import { createResources } from './neighbours/resources.ts';
+import { eventSubscriptions, neighbourEvents } from './replicas/neighbour-events.ts';
+import { connectPatiently } from './shared/connect-patiently.ts';
+import type { Parts } from './shared/parts.ts';
+import { createStores } from './shared/stores.ts';
+
+const startPatienceMs = 30_000;
+
+export interface StartOptions {
+  config: OrdersBillingConfig;
+  logger: Logger;
+  lifecycle: Lifecycle;
+  clock?: Clock;
+  /** Told the points a saga reaches; tests stop there. */
+  reached?: Parts['reached'];
+  /** How often timers and steps are looked for; tests look more often. */
+  pollIntervalMs?: number;
+}
+
+/** Builds and starts the service; every part that runs is registered with `lifecycle`, to be stopped in the reverse order. */
+export async function startOrdersBilling(
+  options: StartOptions,
+): Promise<{ ports: Record<string, number>; parts: Parts }> {
+  const { config, logger, lifecycle, clock = systemClock, pollIntervalMs } = options;
+  const connection = await connectPatiently(config.MONGODB_URI, {
+    appName: 'orders-billing',
+    logger,
+    patienceMs: startPatienceMs,
+  });
+  lifecycle.onStop('database', () => connection.close());
+  const messaging = await createMessaging({
+    connection,
+    amqpUrl: config.AMQP_URL,
+    namespace: config.MESSAGING_NAMESPACE,
+    service: 'orders-billing',
+    clock,
+    logger,
+    subscriptions: eventSubscriptions,
+    ...(pollIntervalMs === undefined ? {} : { timerPollIntervalMs: pollIntervalMs }),
+  });
+  lifecycle.onStop('messaging', () => messaging.stop());
+
+  const stores = createStores(connection);
+  await prepareCollections(connection);
+  const catalogChannel = createGrpcChannel(config.CATALOG_URL, { name: 'catalog' });
+  lifecycle.onStop('catalog', () => catalogChannel.close());
+  const resourcesChannel = createGrpcChannel(config.RESOURCES_URL, { name: 'resources' });
+  lifecycle.onStop('resources', () => resourcesChannel.close());
+  const timeout = { timeoutMs: config.NEIGHBOUR_TIMEOUT_MS };
+  const parts = buildParts({
+    stores,
+    messaging,
+    catalog: createCatalog(catalogChannel, timeout),
+    resources: createResources(resourcesChannel, timeout),
+    clock,
+    logger,
+    settings: {
+      draftMinutes: config.ORDER_DRAFT_MINUTES,
+      paymentMinutes: config.ORDER_PAYMENT_MINUTES,
+      systemFeeBasisPoints: config.SYSTEM_FEE_BASIS_POINTS,
+    },
+    reached: options.reached,
+    stepPollIntervalMs: pollIntervalMs,
+  });
+  if (config.DEMO_DATA) await loadDemoData(parts, logger);
+  await messaging.start({ timers: timerHandlers(parts), events: neighbourEvents(parts) });
+  parts.steps.start();
+  lifecycle.onStop('steps', () => parts.steps.stop());
+
+  const grpc = createGrpcServer({ logger });
+  addServices(grpc, parts);
+  const grpcPort = await grpc.listen(config.GRPC_HOST, config.GRPC_PORT);
+  lifecycle.onStop('gRPC', () => grpc.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
+  const admin = await startAdminServer({
+    host: config.ADMIN_HOST,
+    port: config.ADMIN_PORT,
+    checks: { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() },
+  });
+  lifecycle.onStop('admin', () => admin.close());
+  return { ports: { grpc: grpcPort, admin: admin.port }, parts };
+}

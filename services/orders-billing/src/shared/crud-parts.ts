@@ -1,0 +1,55 @@
+import type { CrudChange, WriteScope } from '@booking/persistence/crud.ts';
+import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
+import type { Entity } from '@booking/persistence/entity.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Session } from '@booking/persistence/mongo.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import { pointerOf } from '@booking/persistence/crud-input.ts';
+import { auditEntry } from './event-writer.ts';
+import type { Parts } from './parts.ts';
+import type { WireMessage } from './present.ts';
+
+/** What every CRUD of this service is given. */
+export function crudParts(parts: Parts) {
+  return { run: parts.idempotent.inTransaction, clock: parts.clock, newId: parts.newId };
+}
+
+/** Loaders for the allowed include paths of a type. */
+export function includesOf<T extends Entity>(
+  parts: Parts,
+  type: string,
+  paths: readonly string[],
+  present: (entity: T) => WireMessage,
+): IncludeLoaders<T> {
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      async (items, context) =>
+        (await parts.related.included(type, items.map(present), [path], context)) as Record<string, { id?: string }[]>,
+    ]),
+  );
+}
+
+/** For entities without events: the audit entry is all there is to write. */
+export function auditOnly<T extends Entity>(type: string) {
+  return async ({ action, before, after }: CrudChange<T>, { tx }: WriteScope<Transaction>): Promise<void> => {
+    tx.audit(auditEntry(type, action, before, after));
+  };
+}
+
+interface Finder {
+  find(organizationId: string, id: string, session?: Session): Promise<Entity | undefined>;
+}
+
+/** Throws validation_failed for a named record that this organization does not have. */
+export async function requireReference(
+  store: Finder,
+  reference: { type: string; field: string; id: string | null | undefined },
+  tx: Transaction,
+): Promise<void> {
+  if (!reference.id) return;
+  if (await store.find(tx.context.organizationId, reference.id, tx.session)) return;
+  throw validationFailed([
+    { detail: `There is no such record of type ${reference.type}.`, pointer: pointerOf([reference.field]) },
+  ]);
+}

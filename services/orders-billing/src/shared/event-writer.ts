@@ -1,0 +1,62 @@
+import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { NewAuditEntry } from '@booking/messaging/audit-log.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Entity } from '@booking/persistence/entity.ts';
+import { entityOf } from '@booking/representations/entities/registry.ts';
+import { eventRelations } from '@booking/representations/event-relations.ts';
+import { renderFlat } from '@booking/representations/flat.ts';
+import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
+import type { WireMessage } from './present.ts';
+import type { Related } from './related.ts';
+
+export type OwnType = 'orders' | 'invoices' | 'customers' | 'subscriptions';
+
+/** Tells the outside about a change: the flat entity with the relations of the specification nested, as of this transaction. */
+export interface EventWriter {
+  emit(tx: Transaction, event: PublicEventIdentifier, type: OwnType, wire: WireMessage): Promise<void>;
+}
+
+export function createEventWriter(related: Related, bookings: BookingReplicas): EventWriter {
+  return {
+    async emit(tx, event, type, wire) {
+      const { organizationId } = tx.context;
+      const include = eventRelations[type];
+      const lookup = await related.lookup(type, [wire], include, tx.context, tx.session);
+      const data = renderFlat(entityOf(type), wire, { include, lookup });
+      if (type === 'orders') data['bookings'] = await nestedBookings(tx, wire, data['bookings']);
+      tx.emit({ event, organizationId, entity: { type, id: wire.id }, data: { ...data, version: wire['version'] } });
+    },
+  };
+
+  /** The replica's flat form where it is known, else the reference. */
+  async function nestedBookings(tx: Transaction, wire: WireMessage, references: unknown): Promise<unknown> {
+    const replicas = await bookings.ofOrders(tx.context.organizationId, [wire.id], tx.session);
+    const byId = new Map(replicas.map((replica) => [replica.id, replica.flat]));
+    return (references as { id: string }[]).map((reference) => byId.get(reference.id) ?? reference);
+  }
+}
+
+const silentFields: ReadonlySet<string> = new Set(['id', 'organization_id', 'version', 'created_at', 'updated_at']);
+
+/** Field → `{from, to}` for the audit trail; bookkeeping and secrets are left out. */
+export function changesBetween(before: Entity | undefined, after: Entity | undefined): Record<string, unknown> {
+  const from = (before ?? {}) as unknown as Record<string, unknown>;
+  const to = (after ?? {}) as unknown as Record<string, unknown>;
+  const changes: Record<string, unknown> = {};
+  for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (silentFields.has(field) || field === 'access_token') continue;
+    if (JSON.stringify(from[field]) === JSON.stringify(to[field])) continue;
+    changes[field] = { from: from[field] ?? null, to: to[field] ?? null };
+  }
+  return changes;
+}
+
+export function auditEntry(
+  type: string,
+  action: string,
+  before: Entity | undefined,
+  after: Entity | undefined,
+): NewAuditEntry {
+  const id = (after ?? before)?.id ?? '';
+  return { entity: { type, id }, action, changes: changesBetween(before, after) };
+}

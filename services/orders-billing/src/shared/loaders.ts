@@ -1,0 +1,46 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import type { TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import {
+  presentInvoice,
+  presentOrder,
+  presentPayment,
+  presentPurchase,
+  presentSubscription,
+  presented,
+  type WireMessage,
+} from './present.ts';
+import type { TypeLoader } from './related.ts';
+import type { Stores } from './stores.ts';
+
+/** How records of each type are loaded in their wire form, wherever a relation leads to them. */
+export function ownLoaders(stores: Stores, clock: Clock): Record<string, TypeLoader> {
+  return {
+    customers: load(stores.customers, presented),
+    addresses: load(stores.addresses, presented),
+    vouchers: load(stores.vouchers, presented),
+    orders: load(stores.orders, presentOrder),
+    'utm-trackers': load(stores.utmTrackers, (tracker) => presented(tracker, [])),
+    payments: load(stores.payments, presentPayment),
+    'payment-methods': load(stores.paymentMethods, presented),
+    invoices: load(stores.invoices, (invoice) => presentInvoice(invoice, clock.now())),
+    'invoice-items': load(stores.invoiceItems, (item) => presented(item, [])),
+    subscriptions: load(stores.subscriptions, presentSubscription),
+    'bundle-purchases': load(stores.bundlePurchases, presentPurchase),
+  };
+}
+
+/** For event data: plans of catalog as this service last heard of them. */
+export function planLoader(stores: Stores): TypeLoader {
+  return async (ids, { organizationId }, session) => {
+    const plans = await stores.planReplicas.getMany(organizationId, ids, session);
+    return plans.map(({ wire }) => wire);
+  };
+}
+
+function load<T extends Entity>(store: TenantStore<T>, present: (entity: T) => WireMessage): TypeLoader {
+  return async (ids, { organizationId }, session) => {
+    const found = await store.getMany(organizationId, ids, session);
+    return found.map((entity) => present(entity));
+  };
+}

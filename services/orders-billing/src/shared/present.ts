@@ -1,0 +1,50 @@
+import { toWire, type Entity } from '@booking/persistence/entity.ts';
+import type { BundlePurchase } from '../bundles/bundle-purchase.ts';
+import { invoiceActions, isOverdue, type Invoice } from '../invoices/invoice.ts';
+import { orderActions, type Order } from '../orders/order.ts';
+import { paymentActions, type Payment } from '../payments/payment.ts';
+import { subscriptionActions, type Subscription } from '../subscriptions/subscription.ts';
+
+/** Fields that stay inside the service, whatever the entity. */
+const innerFields: ReadonlySet<string> = new Set([
+  'held',
+  'confirming',
+  'checkout_id',
+  'requires_approval',
+  'approved_at',
+  'pay_later',
+  'parent_order_id',
+  'due_days',
+  'overdue_from',
+  'refund_ids',
+  'anchor_at',
+  'time_zone',
+]);
+
+/** The wire message of an entity: equal field names, null is absence, inner fields stay behind. */
+export type WireMessage = { id: string; available_actions: string[] } & Record<string, unknown>;
+
+export function presented(entity: Entity, actions: readonly string[] = ['update', 'delete']): WireMessage {
+  const visible = Object.fromEntries(Object.entries(entity).filter(([field]) => !innerFields.has(field)));
+  return { ...toWire(visible), available_actions: [...actions] } as unknown as WireMessage;
+}
+
+export function presentOrder(order: Order): WireMessage {
+  return presented(order, orderActions(order));
+}
+
+export function presentInvoice(invoice: Invoice, now: Date): WireMessage {
+  return { ...presented(invoice, invoiceActions(invoice)), overdue: isOverdue(invoice, now) };
+}
+
+export function presentPayment(payment: Payment): WireMessage {
+  return presented(payment, paymentActions(payment));
+}
+
+export function presentSubscription(subscription: Subscription): WireMessage {
+  return presented(subscription, subscriptionActions(subscription));
+}
+
+export function presentPurchase({ service_ids: _, ...purchase }: BundlePurchase): WireMessage {
+  return presented(purchase, purchase.units_left > 0 ? ['use', 'credit'] : ['credit']);
+}

@@ -1,0 +1,168 @@
+import type { FiringTimer } from '@booking/messaging/timers.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { DateTime } from 'luxon';
+import { billingQueue, createDraft, finalise } from '../invoices/billing.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { recipientOf } from '../invoices/order-invoices.ts';
+import { totalsOf } from '../orders/pricing.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentSubscription } from '../shared/present.ts';
+import type { Step } from '../steps/step-store.ts';
+import { dueMove, inPeriod, nextDue } from './periods.ts';
+import type { Subscription } from './subscription.ts';
+
+export const subscriptionTimerKind = 'subscription-due';
+
+export type SubscriptionEvent = Extract<PublicEventIdentifier, `subscriptions.${string}`>;
+
+/** Saves, audits, tells, and sets the timer of whatever comes next. */
+export async function saveSubscription(
+  parts: Pick<Parts, 'stores' | 'events'>,
+  tx: Transaction,
+  before: Subscription,
+  change: { next: Subscription; action: string; event: SubscriptionEvent },
+): Promise<Subscription> {
+  const options = { now: tx.now, session: tx.session, ifVersion: tx.context.ifVersion };
+  const after = await parts.stores.subscriptions.update(before.organization_id, before.id, () => change.next, options);
+  tx.audit(auditEntry('subscriptions', change.action, before, after));
+  await parts.events.emit(tx, change.event, 'subscriptions', presentSubscription(after));
+  setTimer(tx, after);
+  return after;
+}
+
+export function setTimer(tx: Transaction, subscription: Subscription): void {
+  const dueAt = nextDue(subscription);
+  const { id: key, organization_id: organizationId } = subscription;
+  if (dueAt) tx.schedule({ kind: subscriptionTimerKind, key, dueAt, organizationId });
+  else tx.unschedule(subscriptionTimerKind, key);
+}
+
+/** Time has come: the work itself waits its turn in the queue of the organization's numbers. */
+export async function subscriptionDue(parts: Parts, tx: Transaction, timer: FiringTimer): Promise<void> {
+  await parts.steps.leave(tx, { kind: 'subscription', key: timer.key });
+}
+
+/** The step of a due subscription: one move, then the next one when more time has passed. Nothing is due a second time. */
+export async function advanceSubscription(parts: Parts, step: Step, context: CallContext): Promise<void> {
+  const organization = await parts.organization(context);
+  await parts.queue.run(billingQueue(context.organizationId), () =>
+    parts.unitOfWork.run(context, async (tx) => {
+      await parts.steps.finish(tx, step);
+      const subscription = await parts.stores.subscriptions.find(context.organizationId, step.key, tx.session);
+      if (!subscription) return;
+      const after = await makeDueMove(parts, tx, subscription, organization);
+      if (dueMove(after, tx.now)) await parts.steps.leave(tx, { kind: 'subscription', key: step.key });
+    }),
+  );
+}
+
+async function makeDueMove(
+  parts: Parts,
+  tx: Transaction,
+  subscription: Subscription,
+  organization: OrganizationSettings,
+): Promise<Subscription> {
+  const move = dueMove(subscription, tx.now);
+  if (move === 'try') {
+    const next: Subscription = { ...subscription, status: 'trial' };
+    return saveSubscription(parts, tx, subscription, { next, action: 'start trial', event: 'subscriptions.updated' });
+  }
+  if (move === 'end') {
+    const next: Subscription = { ...subscription, status: 'ended', ended_at: subscription.ends_at };
+    return saveSubscription(parts, tx, subscription, { next, action: 'end', event: 'subscriptions.ended' });
+  }
+  if (move === 'start') return startFirstPeriod(parts, tx, subscription, organization);
+  if (move === 'renew') {
+    const next = inPeriod(subscription, subscription.period_number + 1);
+    const billed = await billPeriod(parts, tx, next, organization);
+    return saveSubscription(parts, tx, subscription, { next: billed, action: 'renew', event: 'subscriptions.renewed' });
+  }
+  return subscription;
+}
+
+/** Period 1 begins where planned start or trial ended, however late this runs. */
+export async function startFirstPeriod(
+  parts: Parts,
+  tx: Transaction,
+  subscription: Subscription,
+  organization: OrganizationSettings,
+): Promise<Subscription> {
+  const anchor = subscription.trial_ends_at ?? subscription.starts_at;
+  const first = inPeriod({ ...subscription, status: 'active', anchor_at: anchor }, 1);
+  const billed = await billPeriod(parts, tx, first, organization);
+  return saveSubscription(parts, tx, subscription, { next: billed, action: 'start', event: 'subscriptions.started' });
+}
+
+/** The period's invoice, finalised, and its payment, which a step charges. A period that costs nothing has neither. */
+async function billPeriod(
+  parts: Parts,
+  tx: Transaction,
+  subscription: Subscription,
+  organization: OrganizationSettings,
+): Promise<Subscription> {
+  const lines = linesOf(subscription);
+  const totals = totalsOf(lines);
+  if (totals.total_minor === 0) return subscription;
+  const draft = await createDraft(parts, tx, {
+    ...(await recipientOf(parts, tx, subscription.customer_id)),
+    currency: subscription.currency,
+    totals,
+    lines: lines.map((line, index) => ({ ...line, ...totals.lines[index]! })),
+    customer_id: subscription.customer_id,
+    subscription_id: subscription.id,
+  });
+  if (draft.recipient === '') return { ...subscription, last_invoice_id: draft.id };
+  const invoice = await finalise(parts, tx, draft, organization);
+  await requestPayment(parts, tx, subscription, invoice);
+  return { ...subscription, last_invoice_id: invoice.id };
+}
+
+function linesOf(subscription: Subscription) {
+  const day = (date: Date | null): string =>
+    date ? DateTime.fromJSDate(date, { zone: subscription.time_zone }).toFormat('yyyy-MM-dd') : '';
+  const line = (description: string, unit_price_minor: number) => ({
+    description,
+    unit_price_minor,
+    quantity: 1,
+    tax_rate_basis_points: subscription.tax_rate_basis_points,
+  });
+  const { name, current_period_start, current_period_end } = subscription;
+  const period = line(`${name} ${day(current_period_start)} – ${day(current_period_end)}`, subscription.price_minor);
+  const withFee = subscription.period_number === 1 && subscription.setup_fee_minor > 0;
+  return withFee ? [period, line(`${name}: setup`, subscription.setup_fee_minor)] : [period];
+}
+
+async function requestPayment(
+  parts: Parts,
+  tx: Transaction,
+  subscription: Subscription,
+  invoice: Invoice,
+): Promise<void> {
+  const id = parts.newId();
+  await parts.stores.payments.insert(
+    {
+      id,
+      organization_id: subscription.organization_id,
+      amount_minor: invoice.due_minor,
+      refunded_minor: 0,
+      currency: invoice.currency,
+      status: 'pending',
+      reference: null,
+      paid_at: null,
+      note: null,
+      method_id: null,
+      order_id: null,
+      invoice_id: invoice.id,
+      customer_id: subscription.customer_id,
+      subscription_id: subscription.id,
+      refund_ids: [],
+    },
+    tx.now,
+    tx.session,
+  );
+  await parts.steps.leave(tx, { kind: 'charge', key: id });
+}

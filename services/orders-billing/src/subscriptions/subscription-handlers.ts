@@ -1,0 +1,53 @@
+import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentSubscription, type WireMessage } from '../shared/present.ts';
+import {
+  approveSubscription,
+  cancelSubscription,
+  createSubscription,
+  deleteSubscription,
+  reactivateSubscription,
+  rejectSubscription,
+  revokeSubscription,
+  suspendSubscription,
+  updateSubscription,
+} from './subscription-use-cases.ts';
+
+export function subscriptionHandlers(parts: Parts): UnaryHandlers<SubscriptionServiceDefinition> {
+  const { stores, related } = parts;
+  const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
+    await related.included('subscriptions', [], include, context);
+    const item = await work();
+    return { item, included: await related.included('subscriptions', [item], include, context) };
+  };
+  const move =
+    (work: (given: Parts, context: CallContext, id: string) => Promise<WireMessage>) =>
+    ({ id, include }: { id: string; include: string[] }, context: CallContext) =>
+      answer(context, include, () => work(parts, context, id));
+
+  return {
+    async ListSubscriptions({ query }, context) {
+      const { items, page } = await stores.subscriptions.list(context.organizationId, query);
+      const wires = items.map(presentSubscription);
+      const included = await related.included('subscriptions', wires, query?.include ?? [], context);
+      return { items: wires, page, included };
+    },
+    GetSubscription: ({ id, include }, context) =>
+      answer(context, include, async () =>
+        presentSubscription(await stores.subscriptions.get(context.organizationId, id)),
+      ),
+    CreateSubscription: ({ input, include }, context) =>
+      answer(context, include, () => createSubscription(parts, context, input)),
+    UpdateSubscription: (request, context) =>
+      answer(context, request.include, () => updateSubscription(parts, context, request)),
+    DeleteSubscription: ({ id }, context) => deleteSubscription(parts, context, id),
+    ApproveSubscription: move(approveSubscription),
+    RejectSubscription: move(rejectSubscription),
+    SuspendSubscription: move(suspendSubscription),
+    ReactivateSubscription: move(reactivateSubscription),
+    CancelSubscription: move(cancelSubscription),
+    RevokeSubscription: move(revokeSubscription),
+  };
+}

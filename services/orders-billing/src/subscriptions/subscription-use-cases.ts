@@ -1,0 +1,222 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import { billingQueue } from '../invoices/billing.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import { requireReference } from '../shared/crud-parts.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { Parts } from '../shared/parts.ts';
+import { presentSubscription, type WireMessage } from '../shared/present.ts';
+import { illegalMove, requireMove } from '../shared/transitions.ts';
+import {
+  saveSubscription,
+  setTimer,
+  startFirstPeriod,
+  subscriptionTimerKind,
+  type SubscriptionEvent,
+} from './advance-subscription.ts';
+import { cancellationEnd, inPeriod, periodAt, ruleOf } from './periods.ts';
+import { planSchema, subscriptionInput, subscriptionUpdateInput } from './subscription-input.ts';
+import { subscriptionTransitions, type Subscription, type SubscriptionAction } from './subscription.ts';
+
+/** The plan's price and rhythm are copied: a plan that changes later does not change who subscribed before. */
+export async function createSubscription(
+  parts: Parts,
+  context: CallContext,
+  rawInput: object | null,
+): Promise<WireMessage> {
+  const input = parseCreateInput(subscriptionInput, rawInput);
+  const [wire, organization] = await Promise.all([
+    parts.catalog.plan(context, input.plan_id),
+    parts.organization(context),
+  ]);
+  if (!wire) throw validationFailed([{ pointer: '/data/relationships/plan', detail: 'There is no such plan.' }]);
+  const plan = planSchema.parse(wire);
+  return billing(parts, context, async (tx) => {
+    const { customers, planReplicas, subscriptions } = parts.stores;
+    await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
+    await planReplicas.put(
+      { id: plan.id, organization_id: context.organizationId, version: plan.version, wire },
+      tx.session,
+    );
+    const startsAt = input.starts_at ?? tx.now;
+    const trialEnd = plan.trial_days > 0 ? new Date(startsAt.getTime() + plan.trial_days * 86_400_000) : null;
+    const created = await subscriptions.insert(
+      {
+        id: parts.newId(),
+        organization_id: context.organizationId,
+        status: 'requested',
+        name: plan.name,
+        price_minor: plan.price_minor,
+        setup_fee_minor: plan.setup_fee_minor,
+        currency: plan.currency,
+        tax_rate_basis_points: plan.tax_rate_basis_points,
+        period_unit: plan.period_unit,
+        period_count: plan.period_count,
+        minimum_periods: plan.minimum_periods,
+        notice_days: plan.notice_days,
+        starts_at: startsAt,
+        trial_ends_at: input.trial_ends_at ?? trialEnd,
+        period_number: 0,
+        current_period_start: null,
+        current_period_end: null,
+        suspended_at: null,
+        canceled_at: null,
+        ends_at: null,
+        ended_at: null,
+        customer_id: input.customer_id,
+        plan_id: plan.id,
+        last_invoice_id: null,
+        last_payment_id: null,
+        anchor_at: null,
+        time_zone: organization.time_zone,
+      },
+      tx.now,
+      tx.session,
+    );
+    tx.audit(auditEntry('subscriptions', 'create', undefined, created));
+    return plan.auto_accept_subscriptions
+      ? accept(parts, tx, created, { organization, event: 'subscriptions.created' })
+      : told(parts, tx, created, 'subscriptions.created');
+  });
+}
+
+async function told(parts: Parts, tx: Transaction, subscription: Subscription, event: SubscriptionEvent) {
+  await parts.events.emit(tx, event, 'subscriptions', presentSubscription(subscription));
+  return subscription;
+}
+
+/** requested → planned, trial or active, whichever the dates say; an active one starts its first period at once. */
+async function accept(
+  parts: Parts,
+  tx: Transaction,
+  subscription: Subscription,
+  { organization, event }: { organization: OrganizationSettings; event: SubscriptionEvent },
+): Promise<Subscription> {
+  const { starts_at, trial_ends_at } = subscription;
+  const waits = starts_at > tx.now ? 'planned' : trial_ends_at && trial_ends_at > tx.now ? 'trial' : undefined;
+  if (waits) {
+    const next: Subscription = { ...subscription, status: waits };
+    return saveSubscription(parts, tx, subscription, { next, action: 'approve', event });
+  }
+  await told(parts, tx, subscription, event);
+  return startFirstPeriod(parts, tx, subscription, organization);
+}
+
+export function updateSubscription(
+  parts: Parts,
+  context: CallContext,
+  request: { id: string; input: object | null; update_mask: string[] },
+): Promise<WireMessage> {
+  const given = parseUpdateInput(subscriptionUpdateInput, request.input, request.update_mask);
+  return change(parts, context, request.id, 'update', async (tx, current) => {
+    const next = { ...current, ...given };
+    if (next.trial_ends_at && next.trial_ends_at < next.starts_at) {
+      throw validationFailed([{ pointer: '/data/attributes/trial_ends_at', detail: 'Must not be before starts_at.' }]);
+    }
+    const same = Object.entries(given).every(
+      ([field, value]) => Number(current[field as keyof Subscription]) === Number(value),
+    );
+    if (same) return current;
+    return saveSubscription(parts, tx, current, { next, action: 'update', event: 'subscriptions.updated' });
+  });
+}
+
+export const approveSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+  change(parts, context, id, 'approve', (tx, current, organization) =>
+    accept(parts, tx, current, { organization, event: 'subscriptions.updated' }),
+  );
+
+export const rejectSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+  change(parts, context, id, 'reject', (tx, current) =>
+    saveSubscription(parts, tx, current, {
+      next: { ...current, status: 'rejected' },
+      action: 'reject',
+      event: 'subscriptions.updated',
+    }),
+  );
+
+export const suspendSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+  change(parts, context, id, 'suspend', (tx, current) =>
+    saveSubscription(parts, tx, current, {
+      next: { ...current, status: 'suspended', suspended_at: tx.now },
+      action: 'suspend',
+      event: 'subscriptions.suspended',
+    }),
+  );
+
+/** Periods that passed while it was suspended are not charged; where the current one is over, the one of now begins at once. */
+export const reactivateSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+  change(parts, context, id, 'reactivate', (tx, current) => {
+    const active: Subscription = { ...current, status: 'active', suspended_at: null };
+    const lapsed = current.current_period_end !== null && current.current_period_end <= tx.now;
+    const next = lapsed ? inPeriod(active, periodAt(ruleOf(active), tx.now) - 1) : active;
+    return saveSubscription(parts, tx, current, { next, action: 'reactivate', event: 'subscriptions.reactivated' });
+  });
+
+/** It runs until its period ends (minimum and notice of the plan kept), then it is ended by time; one that is over already ends at once. */
+export const cancelSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+  change(parts, context, id, 'cancel', (tx, current) => {
+    const over = current.status === 'suspended' && current.current_period_end && current.current_period_end <= tx.now;
+    const endsAt = over ? tx.now : cancellationEnd(current, tx.now);
+    const next: Subscription = {
+      ...current,
+      status: 'canceled',
+      canceled_at: tx.now,
+      ends_at: endsAt,
+      suspended_at: null,
+    };
+    return saveSubscription(parts, tx, current, { next, action: 'cancel', event: 'subscriptions.canceled' });
+  });
+
+export const revokeSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+  change(parts, context, id, 'revoke', (tx, current) => {
+    if (current.ends_at && current.ends_at <= tx.now)
+      throw illegalMove('subscriptions', current.status, 'revoke', 'and over');
+    const started = current.period_number > 0 ? 'active' : current.starts_at > tx.now ? 'planned' : 'trial';
+    const next: Subscription = { ...current, status: started, canceled_at: null, ends_at: null };
+    return saveSubscription(parts, tx, current, { next, action: 'revoke', event: 'subscriptions.updated' });
+  });
+
+export function deleteSubscription(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const { subscriptions } = parts.stores;
+    const current = await subscriptions.get(context.organizationId, id, tx.session);
+    requireMove(subscriptionTransitions, { type: 'subscriptions', status: current.status }, 'delete');
+    await subscriptions.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
+    tx.unschedule(subscriptionTimerKind, id);
+    tx.audit(auditEntry('subscriptions', 'delete', current, undefined));
+    return {};
+  });
+}
+
+type Work = (tx: Transaction, current: Subscription, organization: OrganizationSettings) => Promise<Subscription>;
+
+/** One move of a subscription: allowed by the table, in one transaction, in the queue of the organization's numbers. */
+async function change(
+  parts: Parts,
+  context: CallContext,
+  id: string,
+  action: SubscriptionAction,
+  work: Work,
+): Promise<WireMessage> {
+  const organization = await parts.organization(context);
+  return billing(parts, context, async (tx) => {
+    const current = await parts.stores.subscriptions.get(context.organizationId, id, tx.session);
+    requireMove(subscriptionTransitions, { type: 'subscriptions', status: current.status }, action);
+    const after = await work(tx, current, organization);
+    setTimer(tx, after);
+    return after;
+  });
+}
+
+function billing(
+  parts: Parts,
+  context: CallContext,
+  work: (tx: Transaction) => Promise<Subscription>,
+): Promise<WireMessage> {
+  return parts.queue.run(billingQueue(context.organizationId), () =>
+    parts.idempotent.inTransaction(context, async (tx) => presentSubscription(await work(tx))),
+  );
+}

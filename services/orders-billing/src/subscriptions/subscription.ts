@@ -1,0 +1,76 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import { movesFrom, type Transitions } from '../shared/transitions.ts';
+
+export type SubscriptionStatus =
+  'requested' | 'rejected' | 'planned' | 'trial' | 'active' | 'suspended' | 'canceled' | 'ended';
+
+export type PeriodUnit = 'day' | 'week' | 'month' | 'year';
+
+export interface Subscription extends Entity {
+  status: SubscriptionStatus;
+  name: string;
+  price_minor: number;
+  setup_fee_minor: number;
+  currency: string;
+  tax_rate_basis_points: number;
+  period_unit: PeriodUnit;
+  period_count: number;
+  minimum_periods: number;
+  notice_days: number;
+  starts_at: Date;
+  trial_ends_at: Date | null;
+  /** From 1; 0 before the first period. */
+  period_number: number;
+  current_period_start: Date | null;
+  current_period_end: Date | null;
+  suspended_at: Date | null;
+  canceled_at: Date | null;
+  /** When a canceled one ends. */
+  ends_at: Date | null;
+  ended_at: Date | null;
+  customer_id: string | null;
+  plan_id: string | null;
+  last_invoice_id: string | null;
+  last_payment_id: string | null;
+  /** Not shown: where period 1 began; every later boundary is counted from here, so that months keep their day. */
+  anchor_at: Date | null;
+  /** Not shown: the zone whose calendar the periods follow. */
+  time_zone: string;
+}
+
+export type SubscriptionAction =
+  | 'approve'
+  | 'reject'
+  | 'update'
+  | 'suspend'
+  | 'reactivate'
+  | 'cancel'
+  | 'revoke'
+  | 'start'
+  | 'renew'
+  | 'end'
+  | 'delete';
+
+/** Every move of a subscription (decisions.md §2); `to` empty: the status stays or the subscription is gone. */
+export const subscriptionTransitions = {
+  approve: { from: ['requested'], to: ['planned', 'trial', 'active'] },
+  reject: { from: ['requested'], to: ['rejected'] },
+  update: { from: ['requested', 'planned'], to: [] },
+  start: { from: ['planned', 'trial'], to: ['trial', 'active'] },
+  renew: { from: ['active', 'canceled'], to: [] },
+  suspend: { from: ['active'], to: ['suspended'] },
+  reactivate: { from: ['suspended'], to: ['active'] },
+  cancel: { from: ['planned', 'trial', 'active', 'suspended'], to: ['canceled', 'ended'] },
+  revoke: { from: ['canceled'], to: ['planned', 'trial', 'active'] },
+  end: { from: ['canceled'], to: ['ended'] },
+  delete: { from: ['requested', 'rejected', 'ended'], to: [] },
+} as const satisfies Transitions<SubscriptionAction, SubscriptionStatus>;
+
+const madeByTime: readonly SubscriptionAction[] = ['start', 'renew', 'end'];
+
+/** The moves that a caller could make now. */
+export function subscriptionActions(subscription: Subscription): SubscriptionAction[] {
+  return movesFrom<SubscriptionAction, SubscriptionStatus>(subscriptionTransitions, subscription.status).filter(
+    (action) => !madeByTime.includes(action),
+  );
+}

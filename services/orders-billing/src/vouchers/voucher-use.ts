@@ -1,0 +1,71 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import type { Parts } from '../shared/parts.ts';
+import { voucherRefusal, type Voucher } from './voucher.ts';
+
+/** The voucher that an order names by id or code; undefined when it names none. Throws validation_failed for an unknown one. */
+export async function findVoucher(
+  parts: Pick<Parts, 'stores'>,
+  context: CallContext,
+  named: { voucher_id: string | null; voucher_code: string | null },
+): Promise<Voucher | undefined> {
+  const { vouchers } = parts.stores;
+  if (named.voucher_id === null && named.voucher_code === null) return undefined;
+  const found =
+    named.voucher_id === null
+      ? await vouchers.findByCode(context.organizationId, named.voucher_code ?? '')
+      : await vouchers.find(context.organizationId, named.voucher_id);
+  if (found) return found;
+  const pointer = named.voucher_id === null ? '/data/attributes/voucher_code' : '/data/relationships/voucher';
+  throw validationFailed([{ pointer, detail: 'There is no such voucher.' }]);
+}
+
+/** Throws validation_failed when the voucher could not be used now. Reads only. */
+export async function checkVoucher(
+  parts: Pick<Parts, 'stores' | 'clock'>,
+  voucher: Voucher,
+  use: { currency: string; customerId: string | null },
+): Promise<void> {
+  const usesOfCustomer = await parts.stores.voucherUses.countOfCustomer(
+    voucher.organization_id,
+    voucher.id,
+    use.customerId,
+  );
+  const refusal = voucherRefusal(voucher, { now: parts.clock.now(), currency: use.currency, usesOfCustomer });
+  if (refusal) throw refusal;
+}
+
+/**
+ * Uses the voucher for the order in the order's transaction. The count on the voucher's document makes two last uses conflict: one of them
+ * runs again and is refused.
+ */
+export async function useVoucher(
+  parts: Pick<Parts, 'stores'>,
+  tx: Transaction,
+  use: { voucherId: string; orderId: string; customerId: string | null; currency: string },
+): Promise<void> {
+  const { vouchers, voucherUses } = parts.stores;
+  const { organizationId } = tx.context;
+  const usesOfCustomer = await voucherUses.countOfCustomer(organizationId, use.voucherId, use.customerId, tx.session);
+  const take = (current: Voucher): Voucher => {
+    const refusal = voucherRefusal(current, { now: tx.now, currency: use.currency, usesOfCustomer });
+    if (refusal) throw refusal;
+    return { ...current, use_count: current.use_count + 1 };
+  };
+  await vouchers.update(organizationId, use.voucherId, take, { now: tx.now, session: tx.session });
+  await voucherUses.add(
+    { order_id: use.orderId, organization_id: organizationId, voucher_id: use.voucherId, customer_id: use.customerId },
+    tx.session,
+  );
+}
+
+/** Gives the order's use back, once. */
+export async function giveBackVoucher(parts: Pick<Parts, 'stores'>, tx: Transaction, orderId: string): Promise<void> {
+  const { vouchers, voucherUses } = parts.stores;
+  const { organizationId } = tx.context;
+  const use = await voucherUses.take(organizationId, orderId, tx.session);
+  if (!use || !(await vouchers.find(organizationId, use.voucher_id, tx.session))) return;
+  const back = (current: Voucher): Voucher => ({ ...current, use_count: Math.max(0, current.use_count - 1) });
+  await vouchers.update(organizationId, use.voucher_id, back, { now: tx.now, session: tx.session });
+}
