@@ -10,7 +10,7 @@ const allowanceReasons = {
 };
 const extraPriceDecimals = [0, 1, 2, 3, 4];
 
-export interface NetPricing {
+interface NetPricing {
   /** Same sign as the net before allowances; a negative one stands for what is taken back. */
   quantity: number;
   /** Net of the line before its allowance. */
@@ -24,7 +24,7 @@ export interface NetPricing {
  * is the base itself; with one, the base is the net of the undiscounted price, and the allowance whatever leads to the stored net. A line whose net has the
  * wrong sign for its quantity (a cent of rounding on a line of 0.00) gets its cent as an allowance too.
  */
-export function netPricing(line: InvoiceLine): NetPricing {
+function netPricing(line: InvoiceLine): NetPricing {
   const quantity = line.unitPriceMinor < 0 ? -line.quantity : line.quantity;
   const isPlain = line.discountMinor === 0 && Math.sign(line.netMinor) !== -Math.sign(quantity);
   const baseMinor = isPlain ? line.netMinor : netOfGross(line.quantity * line.unitPriceMinor, line.taxRateBasisPoints);
