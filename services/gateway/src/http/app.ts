@@ -1,5 +1,5 @@
 import { answerAdminRequest, type ReadinessChecks } from '@booking/platform/admin-server.ts';
-import { withRequestId } from '@booking/platform/context.ts';
+import { withCall } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
@@ -69,7 +69,7 @@ function identifyRequest(logger: Logger): RequestHandler {
     response.setHeader('X-Request-Id', requestId);
     observeRequest(request, response, requestId, logger);
     const parent = request.headers['traceparent'];
-    void withRequestId(requestId, () =>
+    void withCall({ requestId, organizationId: '' }, () =>
       withSpan(
         `HTTP ${request.method}`,
         { kind: 'server', ...(typeof parent === 'string' ? { parent: { traceparent: parent } } : {}) },

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { appError } from '@booking/platform/errors.ts';
+import { startTestGateway, type TestGateway } from './harness.ts';
+import { orderId, resourceId, subscriptionId } from './seed.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+beforeEach(() => gateway.fakes.reset());
+afterAll(() => gateway.stop());
+
+const collection = '/api/v1/webhook-subscriptions';
+const one = `${collection}/${subscriptionId}`;
+const attributes = { name: 'Receiver', url: 'https://a.test', events: ['orders.created'] };
+const resource = (fields: object) => ({ data: { type: 'webhook-subscriptions', ...fields } });
+const post = (body: unknown) => gateway.call(collection, { method: 'POST', body });
+const patch = (fields: object, path = one) =>
+  gateway.call(path, { method: 'PATCH', body: resource({ id: subscriptionId, ...fields }) });
+const written = () => gateway.fakes.calls.filter(({ rpc }) => /\/(Create|Update|Delete)/.test(rpc));
+
+describe('create', () => {
+  test('C6, C7, C8 answers 201 with the resource, and Location is its self link', async () => {
+    const answer = await post(resource({ attributes }));
+    expect(answer.status).toBe(201);
+    expect(answer.json.data).toMatchObject({ type: 'webhook-subscriptions', attributes });
+    expect(answer.headers.location).toBe(answer.json.data.links.self);
+    expect(answer.json.links.self).toBe(answer.json.data.links.self);
+  });
+
+  test.each([
+    ['C1 no data', {}, 400, ''],
+    ['C1 a list', { data: [] }, 400, '/data'],
+    ['C1 null', { data: null }, 400, '/data'],
+    ['C1 no object', [], 400, ''],
+    ['C2 no type', { data: { attributes } }, 422, '/data'],
+    ['a type that is no string', { data: { type: 7, attributes } }, 422, '/data/type'],
+    ['C3 another type', { data: { type: 'orders', attributes } }, 409, '/data/type'],
+    ['C4 a client id', resource({ id: subscriptionId, attributes }), 403, '/data/id'],
+    ['attributes that are no object', resource({ attributes: [] }), 422, '/data/attributes'],
+  ])('%s', async (_rule, body, status, pointer) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(status);
+    expect(answer.json.errors[0].source).toEqual({ pointer });
+    expect(written()).toEqual([]);
+  });
+
+  test('E6, E10 every missing and every wrong attribute is named, at values that exist', async () => {
+    const answer = await post(
+      resource({ attributes: { events: ['orders.created', 'nope', 'orders.created'], is_active: 'yes' } }),
+    );
+    expect(answer.status).toBe(422);
+    const pointers = answer.json.errors.map(({ source }: { source: { pointer: string } }) => source.pointer).sort();
+    expect(pointers).toEqual([
+      '/data/attributes',
+      '/data/attributes',
+      '/data/attributes/events/1',
+      '/data/attributes/events/2',
+      '/data/attributes/is_active',
+    ]);
+    expect(answer.json.errors.every(({ status }: { status: string }) => status === '422')).toBe(true);
+  });
+
+  test('C15 no events at all is 422 at the list', async () => {
+    const answer = await post(resource({ attributes: { ...attributes, events: [] } }));
+    expect([answer.status, answer.json.errors[0].source.pointer]).toEqual([422, '/data/attributes/events']);
+  });
+
+  test('C16 what the server manages is ignored, an unknown attribute is 422', async () => {
+    const managed = { ...attributes, signing_key: 'x', failure_count: 4, created_at: 'yesterday' };
+    expect((await post(resource({ attributes: managed }))).status).toBe(201);
+    expect(Object.keys(written()[0]?.request['input'] as object)).not.toContain('failure_count');
+    const unknown = await post(resource({ attributes: { ...attributes, colour: 'red' } }));
+    expect([unknown.status, unknown.json.errors[0].source.pointer]).toEqual([422, '/data/attributes/colour']);
+  });
+
+  test('D14, D15 unknown document members and @-members are ignored', async () => {
+    const body = {
+      ...resource({ attributes: { ...attributes, '@note': 1 }, '@x': {}, extra: 1 }),
+      meta: {},
+      '@context': {},
+    };
+    expect((await post(body)).status).toBe(201);
+  });
+
+  test.each([
+    ['C9 a relationship without data', { customer: {} }, '/data/relationships/customer'],
+    ['an identifier without an id', { customer: { data: { type: 'customers' } } }, '/data/relationships/customer/data'],
+    [
+      'an identifier of another type',
+      { customer: { data: { type: 'tags', id: 'x' } } },
+      '/data/relationships/customer/data/type',
+    ],
+    ['a list for a to-one relation', { customer: { data: [] } }, '/data/relationships/customer/data'],
+    [
+      'one identifier for a to-many relation',
+      { tags: { data: { type: 'tags', id: 'x' } } },
+      '/data/relationships/tags/data',
+    ],
+    ['an unknown relationship', { nonsense: { data: null } }, '/data/relationships/nonsense'],
+  ])('%s is 422', async (_rule, relationships, pointer) => {
+    const items = [{ resource_id: resourceId }];
+    const body = { data: { type: 'orders', attributes: { items }, relationships } };
+    const answer = await gateway.call('/api/v1/orders', { method: 'POST', body });
+    expect([answer.status, answer.json.errors[0].source]).toEqual([422, { pointer }]);
+    expect(written()).toEqual([]);
+  });
+
+  test('an order is handed on with its items and relationships', async () => {
+    const items = [
+      { resource_id: resourceId, start_date: '2026-04-01T08:00:00Z', end_date: '2026-04-01T09:00:00+02:00' },
+    ];
+    const relationships = {
+      customer: { data: { type: 'customers', id: 'customer-1' } },
+      tags: { data: [{ type: 'tags', id: 'tag-1' }] },
+    };
+    const body = { data: { type: 'orders', attributes: { items, custom_entry_map: { a: [1] } }, relationships } };
+    expect((await gateway.call('/api/v1/orders', { method: 'POST', body })).status).toBe(201);
+    expect(written()[0]?.request['input']).toMatchObject({
+      items: [expect.objectContaining({ ...items[0], type: 'booking' })],
+      custom_entry_map_json: '{"a":[1]}',
+      customer_id: 'customer-1',
+      tag_ids: ['tag-1'],
+    });
+  });
+
+  test('money is stored in minor units of the currency of the organization, and not rounded', async () => {
+    const service = (price: number) => ({
+      data: { type: 'services', attributes: { name: 'Room', price, tax_rate: 8.875 } },
+    });
+    const create = (price: number, token?: string) =>
+      gateway.call('/api/v1/services', { method: 'POST', body: service(price), ...(token ? { token } : {}) });
+    const tooFine = await create(10.005);
+    expect([tooFine.status, tooFine.json.errors[0].source.pointer]).toEqual([422, '/data/attributes/price']);
+    const rate = await gateway.call('/api/v1/services', { method: 'POST', body: service(10) });
+    expect([rate.status, rate.json.errors[0].source.pointer]).toEqual([422, '/data/attributes/tax_rate']);
+    const yen = { data: { type: 'services', attributes: { name: 'Room', price: 500 } } };
+    const token = await gateway.token({ subject: 'admin@b', tenant: '0192f000-0000-7000-8000-00000000000b' });
+    const created = await gateway.call('/api/v1/services', { method: 'POST', body: yen, token });
+    expect(created.status).toBe(201);
+    expect(written().at(-1)?.request['input']).toMatchObject({ price_minor: 500 });
+    await gateway.call('/api/v1/services', { method: 'POST', body: yen });
+    expect(written().at(-1)?.request['input']).toMatchObject({ price_minor: 50_000 });
+  });
+});
+
+describe('update', () => {
+  test('U3, U6 only what is given is in the mask, and the answer is the whole resource', async () => {
+    const answer = await patch({ attributes: { is_active: false } });
+    expect(answer.status).toBe(200);
+    expect(answer.json.data.attributes).toMatchObject({ is_active: false, name: 'Receiver' });
+    expect(written()[0]?.request['update_mask']).toEqual(['is_active']);
+  });
+
+  test('U5 null clears an attribute that may be empty and is 422 on one that may not', async () => {
+    expect((await patch({ attributes: { custom_headers: null } })).status).toBe(200);
+    expect(written()[0]?.request['update_mask']).toEqual(['custom_headers_json']);
+    const name = await patch({ attributes: { name: null } });
+    expect([name.status, name.json.errors[0].source.pointer]).toEqual([422, '/data/attributes/name']);
+  });
+
+  test('U11 one wrong attribute among good ones: nothing is applied', async () => {
+    expect((await patch({ attributes: { name: 'New', events: ['nope'] } })).status).toBe(422);
+    expect(written()).toEqual([]);
+  });
+
+  test.each([
+    ['U1 no id', { type: 'webhook-subscriptions', attributes: {} }, 422, '/data'],
+    ['U1 no type', { id: subscriptionId, attributes: {} }, 422, '/data'],
+    ['U2 another type', { type: 'orders', id: subscriptionId }, 409, '/data/type'],
+    ['U2 another id', { type: 'webhook-subscriptions', id: 'other' }, 409, '/data/id'],
+  ])('%s', async (_rule, data, status, pointer) => {
+    const answer = await gateway.call(one, { method: 'PATCH', body: { data } });
+    expect([answer.status, answer.json.errors[0].source.pointer]).toEqual([status, pointer]);
+  });
+
+  test('U8 an unknown resource is 404, also when the body does not fit or names another type', async () => {
+    for (const data of [
+      { type: 'webhook-subscriptions', id: 'nope', attributes: { name: 'x' } },
+      { type: 'webhook-subscriptions', id: 'nope', attributes: { events: ['nope'] } },
+      { type: 'orders', id: 'other' },
+    ]) {
+      const answer = await gateway.call(`${collection}/nope`, { method: 'PATCH', body: { data } });
+      expect([answer.status, answer.json.errors[0].code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test('U10 a relationship that cannot be written is 403 and nothing is applied', async () => {
+    const relationships = { organization: { data: { type: 'organizations', id: 'x' } } };
+    const answer = await patch({ attributes: { name: 'New' }, relationships });
+    expect(answer.status).toBe(403);
+    expect(answer.json.errors[0].source.pointer).toBe('/data/relationships/organization');
+    expect(written()).toEqual([]);
+  });
+
+  test('H2 If-Match travels as the version the client saw: 412 when it is another one now', async () => {
+    const { etag } = (await gateway.call(one)).headers;
+    const change = (tag: string) =>
+      gateway.call(one, {
+        method: 'PATCH',
+        body: resource({ id: subscriptionId, attributes: { name: 'New' } }),
+        headers: { 'if-match': tag },
+      });
+    expect((await change(String(etag))).status).toBe(200);
+    const stale = await change(String(etag));
+    expect([stale.status, stale.json.errors[0].source]).toEqual([412, { header: 'If-Match' }]);
+    expect((await change('"never-made"')).status).toBe(412);
+    expect((await change('*')).status).toBe(200);
+    expect((await gateway.call(one, { method: 'DELETE', headers: { 'if-match': String(etag) } })).status).toBe(412);
+  });
+});
+
+describe('relationship endpoints', () => {
+  const tags = `/api/v1/orders/${orderId}/relationships/tags`;
+  const tag = (...ids: string[]) => ({ data: ids.map((id) => ({ type: 'tags', id })) });
+  const change = (method: string, body: unknown, path = tags) => gateway.call(path, { method, body });
+  const now = async () => (await gateway.call(tags)).json.data.map(({ id }: { id: string }) => id);
+
+  test('T2 PATCH replaces and clears a to-one relation', async () => {
+    const path = `/api/v1/orders/${orderId}/relationships/voucher`;
+    const cleared = await change('PATCH', { data: null }, path);
+    expect([cleared.status, cleared.json.data]).toEqual([200, null]);
+    const set = await change('PATCH', { data: { type: 'vouchers', id: 'voucher-1' } }, path);
+    expect([set.status, set.json.data]).toEqual([200, { type: 'vouchers', id: 'voucher-1' }]);
+  });
+
+  test('T3, T4, T5 PATCH replaces, POST adds without duplicates, DELETE removes what is there', async () => {
+    expect((await change('PATCH', tag('tag-2'))).status).toBe(200);
+    expect(await now()).toEqual(['tag-2']);
+    expect((await change('POST', tag('tag-2', 'tag-3'))).status).toBe(200);
+    expect(await now()).toEqual(['tag-2', 'tag-3']);
+    expect((await change('DELETE', tag('tag-2', 'absent'))).status).toBe(200);
+    expect(await now()).toEqual(['tag-3']);
+  });
+
+  test('T4 two parallel additions both stay', async () => {
+    await Promise.all([change('POST', tag('tag-2')), change('POST', tag('tag-3'))]);
+    expect((await now()).sort()).toEqual(['tag-1', 'tag-2', 'tag-3']);
+  });
+
+  test('T1 a relationship that cannot be written, and adding to a to-one relation, are 403', async () => {
+    const bookings = `/api/v1/orders/${orderId}/relationships/bookings`;
+    for (const method of ['PATCH', 'POST', 'DELETE']) {
+      expect((await change(method, { data: [] }, bookings)).status).toBe(403);
+    }
+    const voucher = `/api/v1/orders/${orderId}/relationships/voucher`;
+    expect((await change('POST', { data: null }, voucher)).status).toBe(403);
+    expect((await change('PATCH', { data: [] }, '/api/v1/orders/nope/relationships/bookings')).status).toBe(404);
+  });
+
+  test.each([
+    ['T6 no data', {}, 400, ''],
+    ['T7 a wrong type', { data: [{ type: 'orders', id: 'x' }] }, 422, '/data/0/type'],
+    ['no list', { data: null }, 422, '/data'],
+  ])('%s', async (_rule, body, status, pointer) => {
+    const answer = await change('PATCH', body);
+    expect([answer.status, answer.json.errors[0].source.pointer]).toEqual([status, pointer]);
+    expect(written()).toEqual([]);
+  });
+});
+
+describe('delete', () => {
+  test('X1, X2, X5 answers 204 without a body, then 404', async () => {
+    for (const path of [one, '/api/v1/booking-rules/rule-1']) {
+      const first = await gateway.call(path, { method: 'DELETE' });
+      expect([first.status, first.text, first.headers['content-type']]).toEqual([204, '', undefined]);
+      expect((await gateway.call(path, { method: 'DELETE' })).status).toBe(404);
+    }
+  });
+
+  test('X3 works with a body as well', async () => {
+    expect((await gateway.call(one, { method: 'DELETE', body: { data: null } })).status).toBe(204);
+  });
+});
+
+describe('the endpoints of the specification that are no plain resource', () => {
+  test('Z9 status-counts is plain JSON with eight fields', async () => {
+    const answer = await gateway.call('/api/v1/resources/status-counts');
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(Object.keys(answer.json)).toHaveLength(8);
+    expect(answer.json).toMatchObject({
+      total_resource_count: 3,
+      min_resource_count: 5,
+      min_child_resource_count: null,
+    });
+  });
+
+  test('Z10 counts is a map by view', async () => {
+    const answer = await gateway.call('/api/v1/resources/counts');
+    expect(answer.json).toEqual({ '0192f000-0000-7000-8000-000000000001': 3 });
+  });
+
+  test('Z11 sync-auto-join answers a count and is never cached', async () => {
+    const answer = await gateway.call('/api/v1/communities/community-1/sync-auto-join');
+    expect([answer.json, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+      { count: 2 },
+      'no-store',
+      undefined,
+    ]);
+  });
+
+  test('Z16 children answers 200 with a collection of resources', async () => {
+    const body = { child_resources: [{ name: 'A' }, { name: 'B' }] };
+    const answer = await gateway.call(`/api/v1/resources/${resourceId}/children`, { method: 'POST', body });
+    expect(answer.status).toBe(200);
+    expect(
+      answer.json.data.map(({ type, attributes: { name } }: { type: string; attributes: { name: string } }) => [
+        type,
+        name,
+      ]),
+    ).toEqual([
+      ['resources', 'A'],
+      ['resources', 'B'],
+    ]);
+  });
+
+  test.each([
+    ['missing', {}, ['']],
+    ['empty', { child_resources: [] }, ['/child_resources']],
+    ['no list', { child_resources: 'x' }, ['/child_resources']],
+    ['no name', { child_resources: [{ name: 'A' }, {}] }, ['/child_resources/1']],
+    [
+      'empty names',
+      { child_resources: [{ name: '' }, { name: 7 }] },
+      ['/child_resources/0/name', '/child_resources/1/name'],
+    ],
+  ])('E14 children %s is 422', async (_case, body, pointers) => {
+    const answer = await gateway.call(`/api/v1/resources/${resourceId}/children`, { method: 'POST', body });
+    expect(answer.status).toBe(422);
+    expect(answer.json.errors.map(({ source }: { source: { pointer: string } }) => source.pointer)).toEqual(pointers);
+  });
+
+  test('E13 the quota of the service arrives as 400 sales_quota_exceeded', async () => {
+    gateway.fakes.override('booking.resources.v1.ResourceService/CreateChildResources', async () => {
+      throw appError('sales_quota_exceeded', 'At most 3 child resources.');
+    });
+    const body = { child_resources: [{ name: 'A' }] };
+    const answer = await gateway.call(`/api/v1/resources/${resourceId}/children`, { method: 'POST', body });
+    expect([answer.status, answer.json.errors[0].code]).toEqual([400, 'sales_quota_exceeded']);
+  });
+
+  test('checkout takes no body, an empty one and its two fields; a wrong field is 422', async () => {
+    const path = `/api/v1/orders/${orderId}/checkout`;
+    expect((await gateway.call(path, { method: 'POST' })).status).toBe(200);
+    expect((await gateway.call(path, { method: 'POST', body: {} })).status).toBe(200);
+    const chosen = await gateway.call(path, {
+      method: 'POST',
+      body: { payment_method_id: 'method-1', pay_later: true },
+    });
+    expect(chosen.status).toBe(200);
+    expect(gateway.fakes.calls.at(-1)?.request).toMatchObject({
+      id: orderId,
+      payment_method_id: 'method-1',
+      pay_later: true,
+    });
+    expect((await gateway.call(path, { method: 'POST', body: { id: 'other' } })).status).toBe(422);
+  });
+});
+
+describe('idempotency keys', () => {
+  test('H10 the key travels with a fingerprint of method, path and body', async () => {
+    const send = async (body: unknown, key = 'key-1') => {
+      await gateway.call(collection, { method: 'POST', body, headers: { 'idempotency-key': key } });
+      return gateway.fakes.calls.at(-1)?.context;
+    };
+    const first = await send(resource({ attributes }));
+    const again = await send(resource({ attributes }));
+    const other = await send(resource({ attributes: { ...attributes, name: 'Other' } }));
+    expect(first?.idempotencyKey).toBe('key-1');
+    expect(again?.idempotencyFingerprint).toBe(first?.idempotencyFingerprint);
+    expect(other?.idempotencyFingerprint).not.toBe(first?.idempotencyFingerprint);
+    const action = await gateway.call(`/api/v1/orders/${orderId}/approve`, {
+      method: 'POST',
+      headers: { 'idempotency-key': 'k' },
+    });
+    expect([action.status, gateway.fakes.calls.at(-1)?.context.idempotencyKey]).toEqual([200, 'k']);
+  });
+
+  test('a key with blanks or without end is 400', async () => {
+    for (const key of ['a b', 'x'.repeat(256)]) {
+      const answer = await gateway.call(collection, { method: 'POST', body: {}, headers: { 'idempotency-key': key } });
+      expect([answer.status, answer.json.errors[0].source]).toEqual([400, { header: 'Idempotency-Key' }]);
+    }
+  });
+});
