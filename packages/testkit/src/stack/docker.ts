@@ -12,6 +12,17 @@ export const RABBITMQ_IMAGE = 'rabbitmq:4.1.4-management';
 const PING_TIMEOUT_MS = 2_000;
 const MONGODB_PORT = 27017;
 
+/** Initiates the replica set once and succeeds when it has a primary; asked often, because the start waits for it. */
+const MONGO_HEALTH = {
+  test: [
+    'CMD-SHELL',
+    `mongosh --quiet --eval 'try { rs.status() } catch { rs.initiate() } quit(db.hello().isWritablePrimary ? 0 : 1)'`,
+  ] satisfies ['CMD-SHELL', string],
+  interval: 500,
+  timeout: 10_000,
+  retries: 100,
+};
+
 export interface DockerOptions {
   /** Keeps data in named volumes that belong to this folder's path; absent: data goes with the container. */
   stateDir?: string;
@@ -66,7 +77,9 @@ const removeLeftover = async (name: string): Promise<void> => {
 
 export const startMongoContainer = async ({ stateDir }: DockerOptions): Promise<MongoServer> => {
   const { MongoDBContainer } = await import('@testcontainers/mongodb');
-  const container = new MongoDBContainer(MONGO_IMAGE).withLabels({ 'booking-platform': 'mongo' });
+  const container = new MongoDBContainer(MONGO_IMAGE)
+    .withHealthCheck(MONGO_HEALTH)
+    .withLabels({ 'booking-platform': 'mongo' });
   if (stateDir) {
     const name = nameFor(stateDir, 'mongo');
     await removeLeftover(name);
@@ -80,7 +93,7 @@ export const startMongoContainer = async ({ stateDir }: DockerOptions): Promise<
   const address = `${started.getHost()}:${started.getMappedPort(MONGODB_PORT)}`;
   return {
     uri: (name) => `mongodb://${address}/${name}?directConnection=true`,
-    stop: async () => void (await started.stop({ timeout: 10_000 })),
+    stop: async () => void (await started.stop({ timeout: stateDir ? 10_000 : 0 })),
   };
 };
 
@@ -102,7 +115,7 @@ export const startRabbitContainer = async ({ stateDir }: DockerOptions): Promise
   return {
     amqpUrl: `amqp://guest:guest@${host}:${started.getMappedPort(5672)}`,
     managementUrl: `http://guest:guest@${host}:${started.getMappedPort(15672)}`,
-    stop: async () => void (await started.stop({ timeout: 10_000 })),
+    stop: async () => void (await started.stop({ timeout: stateDir ? 10_000 : 0 })),
   };
 };
 
