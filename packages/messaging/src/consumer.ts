@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { systemContext, withRequestId } from '@booking/platform/context.ts';
+import { systemContext, withCall } from '@booking/platform/context.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
 import type { Broker } from './broker.ts';
@@ -53,7 +53,7 @@ export function consumeEvents(options: {
   const apply = async (handler: EventHandler, event: ConsumedEvent): Promise<void> => {
     const context = systemContext(event.organizationId, event.requestId);
     const parent = event.traceparent === '' ? {} : { parent: { traceparent: event.traceparent } };
-    await withRequestId(event.requestId, () =>
+    await withCall(context, () =>
       withSpan(`${purpose} ${event.event}`, { kind: 'consumer', ...parent }, () =>
         unitOfWork.run(context, async (tx) => {
           await inbox.take(purpose, event.id, tx.session);

@@ -1,5 +1,5 @@
 import type { Clock } from '@booking/platform/clock.ts';
-import { systemContext, withRequestId } from '@booking/platform/context.ts';
+import { systemContext, withCall } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { timersFailing, timersFired } from './messaging-metrics.ts';
@@ -37,6 +37,17 @@ const firingAtOnce = 10;
 const leaseMs = 60_000;
 const longestPauseMs = 600_000;
 
+/** What is due by the clock, and by the clocks of organizations that are ahead of it. */
+function dueBy(now: Date, clock: Clock): Record<string, unknown> {
+  const ahead = [...(clock.ahead?.() ?? [])];
+  if (ahead.length === 0) return { available_at: { $lte: now } };
+  const conditions = ahead.map(([organizationId, aheadMs]) => ({
+    organization_id: organizationId,
+    available_at: { $lte: new Date(now.getTime() + aheadMs) },
+  }));
+  return { $or: [{ available_at: { $lte: now } }, ...conditions] };
+}
+
 export function createTimers(options: {
   timerRows: TimerRows;
   unitOfWork: UnitOfWork;
@@ -52,7 +63,7 @@ export function createTimers(options: {
 
   const claim = async (): Promise<TimerDocument[]> => {
     const now = clock.now();
-    const due = { available_at: { $lte: now }, kind: { $in: kinds } };
+    const due = { kind: { $in: kinds }, ...dueBy(now, clock) };
     const candidates = await model
       .find(due, { _id: 1 })
       .sort({ available_at: 1 })
@@ -71,7 +82,7 @@ export function createTimers(options: {
     const handler = handlers[row.kind];
     if (!handler) throw new Error(`No handler for timers of kind ${row.kind}`);
     const context = systemContext(row.organization_id, newId());
-    const fired = await withRequestId(context.requestId, () =>
+    const fired = await withCall(context, () =>
       unitOfWork.run(context, async (tx) => {
         const { deletedCount } = await model.deleteOne({ _id: row._id, lease: row.lease }, { session: tx.session });
         if (deletedCount === 0) return false; // set anew, removed, or fired by another replica meanwhile

@@ -1,6 +1,8 @@
 /** The one place a service takes the time from. Domain functions get `now` as an argument; nothing else calls `new Date()`. */
 export interface Clock {
   now(): Date;
+  /** Organizations whose test clock is ahead, and by how many milliseconds; absent in production. */
+  ahead?(): ReadonlyMap<string, number>;
 }
 
 export const systemClock: Clock = { now: () => new Date() };

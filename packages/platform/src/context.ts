@@ -28,13 +28,19 @@ export function systemContext(organizationId: string, requestId: string): CallCo
   return { requestId, organizationId, principal: { subject: 'system', role: 'system', kind: 'system' } };
 }
 
-const storage = new AsyncLocalStorage<{ requestId: string }>();
-
-/** Runs `work` so that every log line inside carries the request id. */
-export function withRequestId<T>(requestId: string, work: () => T): T {
-  return storage.run({ requestId }, work);
+/** What of a call is known wherever its work goes: for log lines, and for the organization's test clock. */
+interface CurrentCall {
+  requestId: string;
+  organizationId: string;
 }
 
-export function currentRequestId(): string | undefined {
-  return storage.getStore()?.requestId;
+const storage = new AsyncLocalStorage<CurrentCall>();
+
+/** Runs `work` so that everything inside knows which call it belongs to. */
+export function withCall<T>(call: CurrentCall, work: () => T): T {
+  return storage.run({ requestId: call.requestId, organizationId: call.organizationId }, work);
+}
+
+export function currentCall(): CurrentCall | undefined {
+  return storage.getStore();
 }

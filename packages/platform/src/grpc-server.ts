@@ -9,7 +9,7 @@ import {
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext__Output } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
-import { withRequestId, type CallContext } from './context.ts';
+import { withCall, type CallContext } from './context.ts';
 import { AppError, serviceUnavailable } from './errors.ts';
 import { statusOf } from './grpc-status.ts';
 import { newId } from './ids.ts';
@@ -102,7 +102,7 @@ function unary(method: string, handler: AnyHandler, logger: Logger): handleUnary
       endTimer({ code });
       callback(...args);
     };
-    void withRequestId(context.requestId, () =>
+    void withCall(context, () =>
       withSpan(method, { kind: 'server', parent: parent as Record<string, string> }, () =>
         handler(call.request, context),
       ).then(

@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import { pino, type Logger } from 'pino';
-import { currentRequestId } from './context.ts';
+import { currentCall } from './context.ts';
 
 export type { Logger } from 'pino';
 
@@ -33,7 +33,7 @@ export function createLogger(service: string, level: string): Logger {
       censor: '***',
     },
     mixin: () => {
-      const requestId = currentRequestId();
+      const requestId = currentCall()?.requestId;
       const span = trace.getActiveSpan()?.spanContext();
       return {
         ...(requestId === undefined ? {} : { request_id: requestId }),

@@ -1,7 +1,7 @@
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
-import { systemContext, currentRequestId } from '@booking/platform/context.ts';
+import { currentCall, systemContext } from '@booking/platform/context.ts';
 import { AppError, notFound } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -42,7 +42,7 @@ export function createNeighbours(options: {
   const services = options.catalog.client<ServiceServiceDefinition>('booking.catalog.v1.ServiceService');
   const customers = options.ordersBilling.client<CustomerServiceDefinition>('booking.orders.v1.CustomerService');
   const contextFor = (organizationId: string) =>
-    wireContext(systemContext(organizationId, currentRequestId() ?? newId()));
+    wireContext(systemContext(organizationId, currentCall()?.requestId ?? newId()));
 
   const askOrganization = async (id: string, slug: string): Promise<OrganizationReplica> => {
     const { item } = await organizations.GetOrganization({ context: contextFor(id), id, slug });
