@@ -11,11 +11,16 @@ import { memberHandlers } from './members/member-handlers.ts';
 import { organizationHandlers } from './organizations/organization-handlers.ts';
 import { planHandlers } from './plans/plan-handlers.ts';
 import { serviceHandlers } from './services/service-handlers.ts';
+import type { LearnCustomer } from './replicas/learn-customer.ts';
 import type { CatalogParts } from './shared/parts.ts';
 import { tagHandlers } from './tags/tag-handlers.ts';
 
 /** Everything this service answers over gRPC. */
-export function addServices(grpc: GrpcServer, parts: CatalogParts, unitOfWork: UnitOfWork): void {
+export function addServices(
+  grpc: GrpcServer,
+  parts: CatalogParts,
+  more: { unitOfWork: UnitOfWork; learnCustomer: LearnCustomer },
+): void {
   const members = memberHandlers(parts);
   grpc.add('booking.catalog.v1.IdentityService', identityHandlers(parts.stores, members.ListMembers));
   grpc.add('booking.catalog.v1.OrganizationService', organizationHandlers(parts));
@@ -27,6 +32,6 @@ export function addServices(grpc: GrpcServer, parts: CatalogParts, unitOfWork: U
   grpc.add('booking.catalog.v1.BookingBundleService', bookingBundleHandlers(parts));
   grpc.add('booking.catalog.v1.FileService', fileHandlers(parts));
   grpc.add('booking.catalog.v1.TagService', tagHandlers(parts));
-  grpc.add('booking.catalog.v1.CommunityService', communityHandlers(parts, unitOfWork));
-  grpc.add('booking.catalog.v1.CommunityAccountService', communityAccountHandlers(parts));
+  grpc.add('booking.catalog.v1.CommunityService', communityHandlers(parts, more.unitOfWork));
+  grpc.add('booking.catalog.v1.CommunityAccountService', communityAccountHandlers(parts, more.learnCustomer));
 }

@@ -13,6 +13,13 @@ export const settings = {
   ...commonSettings({ admin: 9101 }),
   ...grpcServerSettings(50_051),
   ...storageSettings(),
+  ORDERS_BILLING_URL: {
+    schema: z
+      .string()
+      .regex(/^[^:/]+:\d+$/, 'must be host:port')
+      .default('127.0.0.1:50053'),
+    description: 'orders-billing, asked for customers that no event has brought yet',
+  },
   DEMO_DATA: {
     schema: flag(false),
     description: 'Load the demo organizations at start; existing records are left alone',

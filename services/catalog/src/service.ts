@@ -1,8 +1,10 @@
+import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
 import { mongoAnswers } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import { systemClock, type Clock } from '@booking/platform/clock.ts';
+import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
 import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -11,6 +13,7 @@ import { addServices } from './add-services.ts';
 import type { CatalogConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { customerEventHandlers, customersPatterns, customersPurpose } from './replicas/customer-events.ts';
+import { createLearnCustomer } from './replicas/learn-customer.ts';
 import { connectPatiently } from './shared/connect-patiently.ts';
 import { catalogParts } from './shared/parts.ts';
 import { createStores } from './stores.ts';
@@ -51,8 +54,14 @@ export async function startCatalog(
     await loadDemoData({ stores, unitOfWork, logger, clientSecretKey });
   }
 
+  const ordersBilling = createGrpcChannel(config.ORDERS_BILLING_URL, { name: 'orders-billing' });
+  lifecycle.onStop('orders-billing', () => ordersBilling.close());
+  const customers = ordersBilling.client<CustomerServiceDefinition>('booking.orders.v1.CustomerService');
+  const learnCustomer = createLearnCustomer({ stores, unitOfWork, customers });
+
   const grpc = createGrpcServer({ logger });
-  addServices(grpc, catalogParts(stores, { run: idempotent.inTransaction, clock, newId }), unitOfWork);
+  const parts = catalogParts(stores, { run: idempotent.inTransaction, clock, newId });
+  addServices(grpc, parts, { unitOfWork, learnCustomer });
   const grpcPort = await grpc.listen(config.GRPC_HOST, config.GRPC_PORT);
   lifecycle.onStop('gRPC', () => grpc.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
   const admin = await startAdminServer({

@@ -14,6 +14,8 @@ import type { OrganizationServiceDefinition } from '@booking/contracts/generated
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import type { TagServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/TagService.ts';
+import type { Customer } from '@booking/contracts/generated/booking/orders/v1/Customer.ts';
+import { protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import type { ConsumedEvent } from '@booking/messaging/consumer.ts';
 import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
@@ -21,6 +23,8 @@ import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import { systemClock } from '@booking/platform/clock.ts';
 import { systemContext } from '@booking/platform/context.ts';
+import { notFound } from '@booking/platform/errors.ts';
+import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { createLifecycle } from '@booking/platform/lifecycle.ts';
@@ -63,14 +67,41 @@ export interface Neighbour {
     organizationId: string,
     data: { id: string; type: string } & Record<string, unknown>,
   ): Promise<string>;
+  /** A customer that orders-billing has and no event has told of. */
+  put(customer: Customer): void;
   /** Those of one organization, once there are at least `count`. */
   untilHeard(event: EventIdentifier, organizationId: string, count?: number): Promise<ConsumedEvent[]>;
+}
+
+/** orders-billing as far as catalog asks it: a customer of an organization, by id. */
+async function startOrdersBilling(
+  logger: Logger,
+): Promise<{ url: string; put: Neighbour['put']; stop(): Promise<void> }> {
+  const customers = new Map<string, Customer>();
+  const name = 'booking.orders.v1.CustomerService';
+  const others = Object.keys(protoService(name).service).map((rpc) => [rpc, async () => ({})]);
+  const server = createGrpcServer({ logger });
+  server.add(name, {
+    ...Object.fromEntries(others),
+    async GetCustomer({ id }: { id: string }, { organizationId }: { organizationId: string }) {
+      const item = customers.get(id);
+      if (item?.organization_id !== organizationId) throw notFound('customers', id);
+      return { item };
+    },
+  });
+  const port = await server.listen('127.0.0.1', 0);
+  return {
+    url: `127.0.0.1:${port}`,
+    put: (customer) => void customers.set(customer.id ?? '', customer),
+    stop: () => server.stop(1_000),
+  };
 }
 
 /** Two instances of the service over the same real database and broker, and a neighbour. Started before the first test. */
 export function useCatalog(name: string, overrides: Record<string, string> = {}) {
   const stack = useStack();
   const stops: (() => Promise<void>)[] = [];
+  let ordersBillingUrl = '';
   const logger = createLogger('catalog', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const catalog = {} as {
     one: Instance;
@@ -87,6 +118,7 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
       MONGODB_URI: stack.mongoUri(name),
       AMQP_URL: stack.amqpUrl,
       MESSAGING_NAMESPACE: stack.messagingNamespace,
+      ORDERS_BILLING_URL: ordersBillingUrl,
       GRPC_PORT: '0',
       ADMIN_PORT: '0',
       ...overrides,
@@ -106,11 +138,14 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
   beforeAll(async () => {
     const neighbourConnection = await connectMongo(stack.mongoUri(`${name}-neighbour`), { appName: 'neighbour' });
     stops.push(() => neighbourConnection.close());
+    const ordersBilling = await startOrdersBilling(logger);
+    stops.push(() => ordersBilling.stop());
+    ordersBillingUrl = ordersBilling.url;
     const { neighbour, messaging } = await startNeighbour(neighbourConnection, stack, logger);
     stops.push(() => messaging.stop());
     catalog.connection = await connectMongo(stack.mongoUri(name), { appName: 'test' });
     stops.push(() => catalog.connection.close());
-    catalog.neighbour = neighbour;
+    catalog.neighbour = { ...neighbour, put: ordersBilling.put };
     [catalog.one, catalog.two] = await Promise.all([catalog.start(), catalog.start()]);
   }, 60_000);
 
@@ -125,7 +160,7 @@ async function startNeighbour(
   connection: Connection,
   stack: ReturnType<typeof useStack>,
   logger: Logger,
-): Promise<{ neighbour: Neighbour; messaging: Messaging }> {
+): Promise<{ neighbour: Omit<Neighbour, 'put'>; messaging: Messaging }> {
   const heard: ConsumedEvent[] = [];
   const messaging = await createMessaging({
     connection,
@@ -141,13 +176,13 @@ async function startNeighbour(
     tx.afterCommit(() => void heard.push(event));
   const all = [...publicEventIdentifiers, ...internalEventIdentifiers].map((identifier) => [identifier, hear]);
   await messaging.start({ events: { 'neighbour.all': Object.fromEntries(all) } });
-  const neighbour: Neighbour = {
+  const neighbour = {
     heard,
-    tell: (event, organizationId, data) =>
+    tell: (event: EventIdentifier, organizationId: string, data: { id: string; type: string }) =>
       messaging.unitOfWork.run(systemContext(organizationId, newId()), async (tx) =>
         tx.emit({ event, organizationId, entity: { type: data.type, id: data.id }, data }),
       ),
-    untilHeard: (event, organizationId, count = 1) =>
+    untilHeard: (event: EventIdentifier, organizationId: string, count = 1) =>
       waitFor(`${count} × ${event}`, () => {
         const found = heard.filter((one) => one.event === event && one.organizationId === organizationId);
         return found.length >= count && found;

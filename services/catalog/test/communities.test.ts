@@ -204,6 +204,43 @@ describe('accounts', () => {
     expect(await accountsOf(communityId)).toHaveLength(1);
   });
 
+  test('a customer no event has told of yet is asked for, once', async () => {
+    const id = newId();
+    const updated_at = '2026-01-01T00:00:00.000+00:00';
+    catalog.neighbour.put({
+      id,
+      organization_id: own.id,
+      version: 3,
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email: 'grace@new.example',
+      updated_at,
+      tag_ids: [],
+    });
+    const { item } = await join(await newCommunity({}), id);
+    expect(item).toMatchObject({ customer_id: id, status: 'accepted' });
+    expect(await replica(id)).toMatchObject({
+      version: 3,
+      email_domain: 'new.example',
+      flat: { first_name: 'Grace', updated_at },
+    });
+    await catalog.neighbour.tell('customers.created', own.id, customerData({ id, version: 1 }));
+    await knownCustomers(customerData());
+    expect(await replica(id)).toMatchObject({ version: 3 });
+  });
+
+  test('nobody joins who does not exist, or while orders-billing cannot be asked', async () => {
+    const communityId = await newCommunity({});
+    await expect(join(communityId, newId())).rejects.toMatchObject({
+      problems: [{ code: 'validation_failed', source: { pointer: '/data/relationships/customer' } }],
+    });
+    const alone = await catalog.start({ ORDERS_BILLING_URL: '127.0.0.1:9' });
+    const input = { community_id: communityId, customer_id: newId() };
+    await expect(alone.accounts.CreateCommunityAccount({ context: own.owner, input })).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
+  });
+
   test('a community goes when its accounts are gone', async () => {
     const context = own.owner;
     const customer = customerData();

@@ -92,7 +92,7 @@ beforeAll(async () => {
     const answer = await (kind === 'community-accounts'
       ? waitFor('the replica to know the customer', create)
       : create());
-    ids[kind] = idOf(answer as never);
+    ids[kind] = idOf(answer);
   }
 }, 60_000);
 

@@ -53,7 +53,7 @@ describe('ResolvePrincipal', () => {
     const plan = await catalog.connection
       .collection(collection)
       .find({ organization_id: own.id, ...condition }, { projection: { _id: 0, role: 1 } })
-      .hint(hint as never)
+      .hint(hint)
       .explain('executionStats');
     expect(plan['executionStats']).toMatchObject({ totalDocsExamined: 0 });
   });

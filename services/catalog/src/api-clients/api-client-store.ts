@@ -57,8 +57,6 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
       return found?.role;
     },
     organizationsOf: (clientId) =>
-      store.model.distinct('organization_id', { client_id: clientId, enabled: true } as never) as unknown as Promise<
-        string[]
-      >,
+      store.model.distinct('organization_id', { client_id: clientId, enabled: true } as never),
   };
 }

@@ -57,7 +57,7 @@ export function createBookingBundleStore(connection: Connection): BookingBundleS
         organization_id: organizationId,
         status: 'live',
         group_id: { $type: 'string' },
-      } as never) as unknown as Promise<string[]>,
+      } as never),
     async liveIds(organizationId, limit) {
       const found = await store.model
         .find({ organization_id: organizationId, status: 'live' } as never, { _id: 1 })

@@ -2,6 +2,7 @@ import type { CommunityAccountServiceDefinition } from '@booking/contracts/gener
 import { createCrud, missingReference, type CrudChange, type WriteScope } from '@booking/persistence/crud.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import type { LearnCustomer } from '../replicas/learn-customer.ts';
 import type { CatalogParts } from '../shared/parts.ts';
 import { holdReferences } from '../shared/references.ts';
 import { recordAccount } from './account-events.ts';
@@ -9,12 +10,10 @@ import { communityAccountInput, type CommunityAccount } from './community-accoun
 import { uniquePair } from './community-account-store.ts';
 import { acceptAccount } from './community-account-transitions.ts';
 
-export function communityAccountHandlers({
-  stores,
-  writing,
-  present,
-  includes,
-}: CatalogParts): UnaryHandlers<CommunityAccountServiceDefinition> {
+export function communityAccountHandlers(
+  { stores, writing, present, includes }: CatalogParts,
+  learnCustomer: LearnCustomer,
+): UnaryHandlers<CommunityAccountServiceDefinition> {
   const store = stores.communityAccounts;
 
   const record = async (change: CrudChange<CommunityAccount>, { tx }: WriteScope<Transaction>): Promise<void> => {
@@ -64,7 +63,11 @@ export function communityAccountHandlers({
   return {
     ListCommunityAccounts: crud.list,
     GetCommunityAccount: crud.get,
-    CreateCommunityAccount: crud.create,
+    async CreateCommunityAccount(request, context) {
+      const customerId = request.input?.customer_id;
+      if (customerId !== undefined) await learnCustomer(context, customerId);
+      return crud.create(request, context);
+    },
     DeleteCommunityAccount: crud.remove,
     AcceptCommunityAccount: crud.action('accept', (account, { now }) => acceptAccount(account, now)),
   };

@@ -49,7 +49,6 @@ export function createMemberStore(connection: Connection): MemberStore {
         .lean<{ role: MemberRole }>();
       return found?.role;
     },
-    organizationsOf: (subject) =>
-      store.model.distinct('organization_id', { subject } as never) as unknown as Promise<string[]>,
+    organizationsOf: (subject) => store.model.distinct('organization_id', { subject } as never),
   };
 }

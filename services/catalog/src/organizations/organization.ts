@@ -4,8 +4,8 @@ import { basisPoints, line, name, reference, slug, text } from '../shared/fields
 
 function isTimeZone(value: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return /^[A-Za-z]/.test(value);
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
+    return timeZone !== '' && /^[A-Za-z]/.test(value);
   } catch {
     return false;
   }

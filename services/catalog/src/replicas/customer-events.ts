@@ -1,4 +1,4 @@
-import type { ConsumedEvent, EventHandler } from '@booking/messaging/consumer.ts';
+import type { EventHandler } from '@booking/messaging/consumer.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { z } from 'zod';
 import { recordAccount } from '../community-accounts/account-events.ts';
@@ -6,14 +6,20 @@ import type { Stores } from '../stores.ts';
 import type { CustomerReplica } from './customer-replica-store.ts';
 import { isLater } from './event-order-rules.ts';
 
-type ReplicaStores = Pick<Stores, 'customerReplicas' | 'subscriptionReplicas' | 'communities' | 'communityAccounts'>;
+export type ReplicaStores = Pick<
+  Stores,
+  'customerReplicas' | 'subscriptionReplicas' | 'communities' | 'communityAccounts'
+>;
 
 const related = z.object({ id: z.string().min(1) });
+
+/** Kept as it came, since it is shown again in the events of accounts. */
+const timestamp = z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'Must be a timestamp.');
 
 const customerSchema = z.looseObject({
   id: z.string().min(1),
   version: z.number().int().nullish(),
-  updated_at: z.coerce.date(),
+  updated_at: timestamp,
   email: z.string().nullish(),
   anonymised_at: z.string().nullish(),
   tags: z.array(related).default([]),
@@ -23,7 +29,7 @@ const customerSchema = z.looseObject({
 const subscriptionSchema = z.object({
   id: z.string().min(1),
   version: z.number().int().nullish(),
-  updated_at: z.coerce.date(),
+  updated_at: timestamp,
   status: z.string(),
   customer: related.nullish(),
   plan: related.nullish(),
@@ -51,28 +57,37 @@ export function customerEventHandlers(stores: ReplicaStores): Record<string, Eve
 
 function keepCustomer(stores: ReplicaStores): EventHandler {
   return async (tx, event) => {
-    const replica = customerReplicaOf(event);
-    const known = await stores.customerReplicas.position(replica.organization_id, replica.id, tx.session);
-    const final = known?.gone === true;
-    if (final || (!replica.gone && !isLater(replica, known))) return;
-    if (replica.gone) await leaveCommunities(stores, tx, replica);
-    await stores.customerReplicas.put(replica, tx.session);
+    const gone = event.event === 'customers.deleted';
+    await keepCustomerReplica(stores, tx, customerReplicaOf(event.organizationId, event.data, gone));
   };
 }
 
-function customerReplicaOf(event: ConsumedEvent): CustomerReplica {
-  const data = customerSchema.parse(event.data);
+/** The replica of a customer's flat form. Throws ZodError. */
+export function customerReplicaOf(organizationId: string, flat: unknown, gone: boolean): CustomerReplica {
+  const data = customerSchema.parse(flat);
   const domain = data.email?.split('@').at(-1)?.toLowerCase();
   return {
     id: data.id,
-    organization_id: event.organizationId,
+    organization_id: organizationId,
     version: data.version ?? null,
-    source_updated_at: data.updated_at,
-    gone: event.event === 'customers.deleted' || typeof data.anonymised_at === 'string',
+    source_updated_at: new Date(data.updated_at),
+    gone: gone || typeof data.anonymised_at === 'string',
     email_domain: domain ?? null,
     tag_ids: data.tags.map(({ id }) => id),
     flat: { ...data, address: data.address ? { id: data.address.id, type: data.address.type } : null },
   };
+}
+
+/** Stores the replica unless a later one is there; a customer that is gone stays so. */
+export async function keepCustomerReplica(
+  stores: ReplicaStores,
+  tx: Transaction,
+  replica: CustomerReplica,
+): Promise<void> {
+  const known = await stores.customerReplicas.position(replica.organization_id, replica.id, tx.session);
+  if (known?.gone || (!replica.gone && !isLater(replica, known))) return;
+  if (replica.gone) await leaveCommunities(stores, tx, replica);
+  await stores.customerReplicas.put(replica, tx.session);
 }
 
 /** Its accounts end with the customer, and nothing about it is kept. */
@@ -95,7 +110,7 @@ function keepSubscription(stores: ReplicaStores): EventHandler {
       id,
       organization_id: event.organizationId,
       version: version ?? null,
-      source_updated_at: updated_at,
+      source_updated_at: new Date(updated_at),
       customer_id: customer.id,
       plan_id: plan.id,
       status,

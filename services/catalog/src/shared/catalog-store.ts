@@ -62,7 +62,7 @@ export function createCatalogStore<T extends Stored>(
       if (wanted.length === 0) return [];
       const filter = where({ _id: { $in: wanted }, organization_id: organizationId });
       const found = await store.getMany(organizationId, wanted, session);
-      await store.model.updateMany(filter, { $inc: { guard: 1 } } as never, { session });
+      await store.model.updateMany(filter, { $inc: { guard: 1 } }, { session });
       const known = new Set(found.map(({ id }) => id));
       return wanted.filter((id) => !known.has(id));
     },
