@@ -160,13 +160,11 @@ export function createBookingStore(connection: Connection): BookingStore {
       return documents.map(store.fromDocument);
     },
     async insertAll(bookings, session) {
-      await model.insertMany(
-        bookings.map(({ id, ...rest }) => ({ _id: id, ...rest })),
-        { session, ordered: true },
-      );
+      const documents = bookings.map(({ id, ...rest }) => ({ _id: id, ...rest }));
+      await model.collection.insertMany(documents as never[], { session, ordered: true });
     },
     async saveAll(bookings, session) {
-      await model.bulkWrite(
+      await model.collection.bulkWrite(
         bookings.map(({ id, ...rest }) => ({
           replaceOne: { filter: { _id: id, organization_id: rest.organization_id }, replacement: rest },
         })) as never[],
