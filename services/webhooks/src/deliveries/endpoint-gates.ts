@@ -28,10 +28,11 @@ interface GateOptions {
 }
 
 /**
- * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls end at least this often,
- * and only a few may before an endpoint that has not shown yet that it answers.
+ * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls keep ending and its turn
+ * is near, and only a few may before an endpoint that has not shown yet that it answers.
  */
-const stalledAfterMs = 100;
+const stalledAfterMs = 250;
+const longestStandMs = 500;
 const waitingMaxUnproven = 5;
 const gatesMax = 10_000;
 
@@ -92,14 +93,20 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
   let averageMs = 0;
 
   let answers = 0;
+  let lastEndedAt = 0;
 
   const oldestMs = (): number => {
     const [oldest] = inFlight.values();
     return oldest === undefined ? 0 : performance.now() - oldest;
   };
   const isSlow = (): boolean => Math.max(averageMs, oldestMs()) > options.slowAfterMs;
-  const mayWait = (): boolean =>
-    oldestMs() < stalledAfterMs && (answers >= options.callsMax || waiting.length < waitingMaxUnproven);
+  /** Whether a place before the gate will soon become a call. */
+  const mayWait = (): boolean => {
+    const [oldest = 0] = inFlight.values();
+    if (performance.now() - Math.max(lastEndedAt, oldest) > stalledAfterMs) return false;
+    if (answers < options.callsMax) return waiting.length < waitingMaxUnproven;
+    return (waiting.length * averageMs) / options.callsMax < longestStandMs;
+  };
   const slowCallsMax = Math.max(1, Math.floor(options.callsMax / 5));
 
   /** Waits for a call to end, or for the time to look whether any does. */
@@ -134,6 +141,7 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
       throw error;
     } finally {
       inFlight.delete(id);
+      lastEndedAt = performance.now();
       waiting.shift()?.();
     }
   };

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'undici';
+
+/** What the deliverer is compared with: nothing but signing and POSTing the same bodies over kept-alive connections. */
+const [, , url = '', seconds = '5'] = process.argv;
+const inFlight = 64;
+const body = Buffer.from(
+  JSON.stringify({
+    event: 'orders.created',
+    event_id: '01a1fe39-7728-75f8-b106-e239c537aea8',
+    webhook_id: '01a1fe39-7728-75f8-b106-e239c537aea8',
+    triggered_at: new Date().toISOString(),
+    data: { id: '1', type: 'orders', bench: 'bare/0/0', note: 'x'.repeat(760), customer: null, bookings: [] },
+  }),
+);
+const dispatcher = new Agent({ pipelining: 1, connections: inFlight });
+const endAt = performance.now() + Number(seconds) * 1_000;
+let calls = 0;
+
+async function worker(): Promise<void> {
+  while (performance.now() < endAt) {
+    const signature = createHmac('sha256', 'k'.repeat(64)).update(body).digest('hex');
+    const { body: answer } = await request(url, {
+      dispatcher,
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', Signature: signature },
+    });
+    await answer.dump();
+    calls += 1;
+  }
+}
+
+const started = performance.now();
+await Promise.all(Array.from({ length: inFlight }, worker));
+process.send?.({ perSecond: (calls * 1_000) / (performance.now() - started) });
+await dispatcher.close();
+process.disconnect?.();

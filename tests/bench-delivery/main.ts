@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { createGrpcChannel, wireContext } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { startService } from '@booking/testkit/spawned-service.ts';
+import { startStack } from '@booking/testkit/stack/stack.ts';
+import { listenerOn, startPeer, usageOf, type Peer } from './processes.ts';
+import type { Arrivals } from './receiver.ts';
+import { markdown, percentile, writeReport, type Report, type Row } from './report.ts';
+import type { SourceResult, SourceRun } from './source.ts';
+
+/**
+ * `npm run bench:delivery`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own. About four
+ * minutes; `-- --quick` measures each run for a shorter time and writes nothing.
+ */
+const quick = process.argv.includes('--quick');
+const seconds = quick ? 3 : 6;
+const searchSeconds = quick ? 2 : 4;
+const drainMs = 15_000;
+/** A backlog is flat when what is still on its way at the end is less than this much of a second's load. */
+const flatShare = 0.3;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const stack = await startStack({ persistent: false, onProgress: say });
+const namespace = `bench${randomBytes(3).toString('hex')}.`;
+const receiver = startPeer('receiver.ts', [], {});
+const { port: receiverPort } = await receiver.greeting<{ port: number }>();
+const target = `http://127.0.0.1:${receiverPort}`;
+const webhooks = await startService({
+  name: 'webhooks',
+  entry: 'services/webhooks/src/main.ts',
+  env: {
+    MONGODB_URI: stack.mongoUri('bench-webhooks'),
+    AMQP_URL: stack.amqpUrl,
+    MESSAGING_NAMESPACE: namespace,
+    SECRETS_ENCRYPTION_KEY: `bench:${randomBytes(32).toString('base64')}`,
+    WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+    LOG_LEVEL: 'info', // its "ready" line is waited for
+    GRPC_PORT: '0',
+    ADMIN_PORT: '0',
+  },
+});
+const source: Peer = startPeer('source.ts', [], {
+  BENCH_MONGODB_URI: stack.mongoUri('bench-source'),
+  BENCH_AMQP_URL: stack.amqpUrl,
+  BENCH_NAMESPACE: namespace,
+});
+await source.greeting();
+const channel = createGrpcChannel(`127.0.0.1:${webhooks.ports['grpc']}`, { name: 'webhooks' });
+const subscriptions = channel.client<WebhookSubscriptionServiceDefinition>(
+  'booking.webhooks.v1.WebhookSubscriptionService',
+);
+
+interface Endpoint {
+  organizationId: string;
+  id: string;
+}
+
+async function subscribe(organizationId: string, path: string): Promise<Endpoint> {
+  const { item } = await subscriptions.CreateWebhookSubscription({
+    context: wireContext(systemContext(organizationId, newId())),
+    input: { name: path, url: `${target}${path}`, events: ['orders.created'] },
+  });
+  return { organizationId, id: item?.id ?? '' };
+}
+
+async function deactivate({ organizationId, id }: Endpoint): Promise<void> {
+  await subscriptions.UpdateWebhookSubscription({
+    context: wireContext(systemContext(organizationId, newId())),
+    id,
+    input: { is_active: false },
+    update_mask: ['is_active'],
+  });
+}
+
+/** `count` organizations with one endpoint each, the first `hanging` of which never answer. */
+async function endpoints(count: number, hanging = 0): Promise<Endpoint[]> {
+  const paths = Array.from({ length: count }, (_, index) => (index < hanging ? `/hang/${index}` : `/ok/${index}`));
+  return Promise.all(paths.map((path) => subscribe(newId(), path)));
+}
+
+interface Load {
+  scenario: string;
+  organizations: string[];
+  eventsPerSecond: number;
+  seconds: number;
+  /** Deliveries that an event makes at healthy endpoints, on average. */
+  deliveriesPerEvent: number;
+}
+
+/** One open-loop run; the receiver counts until all has arrived or `drainMs` have passed. */
+async function measure(load: Load): Promise<Row & { flat: boolean; arrived: number }> {
+  const run = newId();
+  await receiver.ask({ begin: run });
+  const { committedAt, events } = await source.ask<SourceResult>({
+    run,
+    organizations: load.organizations,
+    eventsPerSecond: load.eventsPerSecond,
+    seconds: load.seconds,
+  } satisfies SourceRun);
+  const count = async (): Promise<number> => (await receiver.ask<{ count: number }>({ count: true })).count;
+  const expected = Math.floor(events * load.deliveriesPerEvent);
+  const atEnd = await count();
+  const giveUpAt = Date.now() + drainMs;
+  while ((await count()) < expected && Date.now() < giveUpAt) await delay(50);
+  const { samples } = await receiver.ask<Arrivals>({ take: true });
+  const latencies: number[] = [];
+  for (let index = 0; index < samples.length; index += 2) {
+    latencies.push((samples[index + 1] ?? 0) - (committedAt[samples[index] ?? 0] ?? 0));
+  }
+  latencies.sort((a, b) => a - b);
+  const offered = load.eventsPerSecond * load.deliveriesPerEvent;
+  const row = {
+    scenario: load.scenario,
+    offered,
+    delivered: latencies.length / load.seconds,
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+    p99: percentile(latencies, 0.99),
+    flat: expected - atEnd < flatShare * offered && latencies.length >= expected,
+    arrived: latencies.length,
+  };
+  say(
+    `${row.scenario}: ${Math.round(offered)}/s offered, ${row.arrived} of ${expected} arrived, p50 ${row.p50.toFixed(1)} p95 ${row.p95.toFixed(1)} p99 ${row.p99.toFixed(1)} ms${row.flat ? '' : ', backlog grows'}`,
+  );
+  return row;
+}
+
+/** Raises the load in coarse and then fine steps until the backlog grows, twice at a rate; answers the last rate at which it did not. */
+async function highestRate(load: Omit<Load, 'eventsPerSecond' | 'seconds'>): Promise<number> {
+  const isFlat = async (deliveries: number): Promise<boolean> => {
+    const eventsPerSecond = deliveries / load.deliveriesPerEvent;
+    const tries = async (): Promise<boolean> =>
+      (await measure({ ...load, eventsPerSecond, seconds: searchSeconds })).flat;
+    return (await tries()) || tries();
+  };
+  let highest = 100;
+  for (const factor of [1.6, 1.15]) {
+    while (await isFlat(highest * factor)) highest *= factor;
+  }
+  return highest;
+}
+
+const processes: [string, number | undefined][] = [
+  ['publisher with relay', source.pid],
+  ['webhooks (fan-out and deliverer)', webhooks.pid],
+  ['broker', listenerOn(Number(new URL(stack.amqpUrl).port || 5672))],
+  ['mongod', listenerOn(Number(/:(\d+)/.exec(stack.mongoUri('x').replace(/^mongodb:\/\/([^@]*@)?/, ''))?.[1] ?? 0))],
+];
+
+async function benchmark(): Promise<Report> {
+  const bareClient = startPeer('bare-client.ts', [`${target}/bare`, String(searchSeconds)], {});
+  const { perSecond: bare } = await bareClient.greeting<{ perSecond: number }>();
+  say(`bare client: ${Math.round(bare)}/s`);
+
+  const single = await endpoints(1);
+  const hundred = await endpoints(100);
+  const shared = newId();
+  await Promise.all(Array.from({ length: 100 }, (_, index) => subscribe(shared, `/fan/${index}`)));
+  const loads = {
+    single: { scenario: '1 endpoint', organizations: single.map((e) => e.organizationId), deliveriesPerEvent: 1 },
+    hundred: { scenario: '100 endpoints', organizations: hundred.map((e) => e.organizationId), deliveriesPerEvent: 1 },
+    fanOut: { scenario: '1 event to 100 endpoints', organizations: [shared], deliveriesPerEvent: 100 },
+  };
+  await measure({ ...loads.hundred, scenario: 'warm-up', eventsPerSecond: 500, seconds: 3 });
+
+  const highest: Report['highest'] = [];
+  const rows: Row[] = [];
+  const costs: Report['costs'] = [];
+  for (const load of Object.values(loads)) {
+    const perSecond = await highestRate(load);
+    highest.push({ scenario: load.scenario, perSecond });
+    await delay(2_000);
+    const before = processes.map(([, pid]) => usageOf(pid));
+    const eventsPerSecond = perSecond / 2 / load.deliveriesPerEvent;
+    const row = await measure({ ...load, scenario: `${load.scenario}, half load`, eventsPerSecond, seconds });
+    rows.push(row);
+    if (load !== loads.hundred) continue;
+    processes.forEach(([name, pid], index) => {
+      const [from, to] = [before[index], usageOf(pid)];
+      if (!from || !to) return;
+      const cpuSeconds = ((to.cpuSeconds - from.cpuSeconds) * 10_000) / row.arrived;
+      costs.push({ process: name, cpuSeconds, residentMb: to.residentMb });
+    });
+  }
+
+  const halfLoad = (highest[1]?.perSecond ?? 0) / 2;
+  for (const hanging of [0, 1, 5, 20]) {
+    const mixed = await endpoints(100, hanging);
+    rows.push(
+      await measure({
+        scenario: `100 endpoints, ${hanging} hanging`,
+        organizations: mixed.map((e) => e.organizationId),
+        deliveriesPerEvent: (100 - hanging) / 100,
+        eventsPerSecond: halfLoad,
+        seconds: 2 * seconds,
+      }),
+    );
+    await Promise.all(mixed.map(deactivate));
+    await delay(3_000);
+  }
+  return { bare, highest, rows, costs };
+}
+
+try {
+  const text = markdown(await benchmark());
+  process.stdout.write(`${text}\n`);
+  if (!quick) writeReport(text);
+} finally {
+  channel.close();
+  source.end();
+  receiver.end();
+  await webhooks.stop();
+  await stack.stop();
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { wallMs } from './wall-clock.ts';
+
+/**
+ * The subscribers' side, in a process of its own: answers 204, except below `/hang`, where it never answers. It notes run, batch and time of every
+ * arrival at a healthy path, and the arrivals that are repetitions.
+ */
+export interface Arrivals {
+  /** Batch and arrival time in turn. */
+  samples: number[];
+  repeated: number;
+}
+
+const marker = '"bench":"';
+let samples: number[] = [];
+let seen = new Set<string>();
+let repeated = 0;
+let run = '';
+
+/** The mark is `<run>/<batch>/<number>`; together with the path it names one delivery. */
+function note(body: string, path: string): void {
+  const start = body.indexOf(marker) + marker.length;
+  const mark = body.slice(start, body.indexOf('"', start));
+  const [markRun, batch] = mark.split('/');
+  if (markRun !== run) return;
+  const delivery = mark + path;
+  if (seen.has(delivery)) {
+    repeated += 1;
+    return;
+  }
+  seen.add(delivery);
+  samples.push(Number(batch), wallMs());
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const path = request.url ?? '';
+    if (path.startsWith('/hang')) return;
+    response.writeHead(204).end();
+    if (path.startsWith('/bare')) return;
+    note(Buffer.concat(chunks).toString('latin1'), path);
+  });
+});
+server.keepAliveTimeout = 120_000;
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+
+process.on('message', (message: { begin?: string; count?: true; take?: true }) => {
+  if (message.begin !== undefined) {
+    run = message.begin;
+    samples = [];
+    seen = new Set();
+    repeated = 0;
+    process.send?.({ begun: true });
+  } else if (message.count) {
+    process.send?.({ count: samples.length / 2 });
+  } else if (message.take) {
+    process.send?.({ samples, repeated } satisfies Arrivals);
+  }
+});
+process.on('disconnect', () => process.exit(0));

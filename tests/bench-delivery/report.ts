@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+/** One measured run. */
+export interface Row {
+  scenario: string;
+  /** Deliveries per second that were offered. */
+  offered: number;
+  /** That arrived, at healthy endpoints, per second of publishing. */
+  delivered: number;
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+export interface Report {
+  bare: number;
+  highest: { scenario: string; perSecond: number }[];
+  rows: Row[];
+  /** Per 10,000 deliveries, by process. */
+  costs: { process: string; cpuSeconds: number; residentMb: number }[];
+}
+
+const file = 'docs/performance.md';
+const begin = '<!-- bench:delivery begin -->';
+const end = '<!-- bench:delivery end -->';
+const introduction = `# Performance
+
+How fast webhooks are delivered, measured by \`npm run bench:delivery\` on this project's own services: outbox rows written in units of work,
+relay, fan-out, deliverer, receiver, everything on one machine over loopback. The bench replaces the part between the markers.
+`;
+
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function markdown(report: Report): string {
+  const { bare, highest, rows, costs } = report;
+  const number = (value: number): string => Math.round(value).toLocaleString('en');
+  const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
+  return [
+    begin,
+    '',
+    `\`npm run bench:delivery\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    '(broker, database, publisher, webhooks service and receiver share these cores).',
+    '',
+    `A bare undici client that signs and POSTs the same bodies: **${number(bare)}/s**.`,
+    '',
+    '| Highest rate with a flat backlog | deliveries/s | of the bare client |',
+    '|---|---|---|',
+    ...highest.map(
+      ({ scenario, perSecond }) =>
+        `| ${scenario} | ${number(perSecond)} | ${((100 * perSecond) / bare).toFixed(0)} % |`,
+    ),
+    '',
+    'Commit → receive at the healthy endpoints, open loop:',
+    '',
+    '| Run | offered/s | arrived/s | p50 ms | p95 ms | p99 ms |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(
+      (row) =>
+        `| ${row.scenario} | ${number(row.offered)} | ${number(row.delivered)} | ${ms(row.p50)} | ${ms(row.p95)} | ${ms(row.p99)} |`,
+    ),
+    '',
+    '| Process | CPU-s per 10,000 deliveries | resident MB after the runs |',
+    '|---|---|---|',
+    ...costs.map(
+      ({ process: name, cpuSeconds, residentMb }) => `| ${name} | ${cpuSeconds.toFixed(2)} | ${number(residentMb)} |`,
+    ),
+    '',
+    end,
+  ].join('\n');
+}
+
+/** Replaces what stands between the markers, and nothing else. */
+export function writeReport(text: string): void {
+  let before = introduction;
+  try {
+    before = readFileSync(file, 'utf8');
+  } catch {
+    // the first run makes the file
+  }
+  const start = before.indexOf(begin);
+  const next =
+    start < 0 ? `${before}\n${text}\n` : before.slice(0, start) + text + before.slice(before.indexOf(end) + end.length);
+  writeFileSync(file, next);
+}
