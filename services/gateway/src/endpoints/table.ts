@@ -2,7 +2,7 @@ import { bookingEndpoints } from './bookings.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { communityEndpoints } from './communities.ts';
 import { customerEndpoints } from './customers.ts';
-import { pathParameters, type Endpoint, type Method } from './endpoint.ts';
+import type { Endpoint, Method } from './endpoint.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { orderEndpoints } from './orders.ts';
 import { organizationEndpoints } from './organizations.ts';
@@ -29,7 +29,8 @@ export const endpoints: readonly Endpoint[] = [...writtenRows, ...relationshipEn
 export interface Match {
   /** The endpoints of the path by method; never empty. */
   byMethod: ReadonlyMap<Method, Endpoint>;
-  parameters: Record<string, string>;
+  /** What stands in the `{…}` parts, in order; each endpoint names them itself. */
+  values: readonly string[];
 }
 
 export interface EndpointTable {
@@ -43,10 +44,9 @@ interface Node {
   fixed: Map<string, Node>;
   parameter: Node | undefined;
   byMethod: Map<Method, Endpoint>;
-  names: string[];
 }
 
-const emptyNode = (): Node => ({ fixed: new Map(), parameter: undefined, byMethod: new Map(), names: [] });
+const emptyNode = (): Node => ({ fixed: new Map(), parameter: undefined, byMethod: new Map() });
 
 /** A tree over path segments: matching costs the depth of the path, however many endpoints there are. */
 export function createEndpointTable(rows: readonly Endpoint[]): EndpointTable {
@@ -63,7 +63,6 @@ export function createEndpointTable(rows: readonly Endpoint[]): EndpointTable {
     }
     if (node.byMethod.has(row.method)) throw new Error(`${row.method} ${row.path} is in the table twice`);
     node.byMethod.set(row.method, row);
-    node.names = pathParameters(row.path);
   }
   const operationOf = (kind: 'get' | 'list') =>
     new Map(
@@ -77,11 +76,7 @@ export function createEndpointTable(rows: readonly Endpoint[]): EndpointTable {
     match: (path) => {
       const values: string[] = [];
       const node = walk(root, segmentsOf(path), 0, values);
-      if (!node) return undefined;
-      return {
-        byMethod: node.byMethod,
-        parameters: Object.fromEntries(node.names.map((name, index) => [name, values[index]!])),
-      };
+      return node && { byMethod: node.byMethod, values };
     },
     getOf: (type) => gets.get(type),
     listOf: (type) => lists.get(type),

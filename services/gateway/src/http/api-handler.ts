@@ -7,7 +7,7 @@ import { bearerToken, unauthenticated } from '../auth/access-token.ts';
 import { adminCaller, guestCaller, publicCaller, requireAccess, type Caller } from '../auth/authorize.ts';
 import type { Memberships } from '../auth/memberships.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
+import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
 import type { ApiCall, Outcome } from '../operations/call.ts';
 import { perform } from '../operations/perform.ts';
@@ -130,7 +130,7 @@ function findEndpoint(
     response.setHeader('Allow', allowedMethods(match.byMethod));
     throw appError('method_not_allowed', `This address does not take ${method ?? 'that method'}.`);
   }
-  return { endpoint, path: decodeParameters(match.parameters) };
+  return { endpoint, path: decodeParameters(endpoint, match.values) };
 }
 
 /** For Allow: HEAD comes with GET, OPTIONS with everything. */
@@ -139,16 +139,14 @@ export function allowedMethods(byMethod: ReadonlyMap<string, unknown>): string {
   return [...methods, 'OPTIONS'].join(', ');
 }
 
-function decodeParameters(parameters: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => {
-      try {
-        return [name, decodeURIComponent(value)];
-      } catch {
-        throw appError('malformed_document', 'The address has malformed percent-encoding.');
-      }
-    }),
-  );
+function decodeParameters(endpoint: Endpoint, values: readonly string[]): Record<string, string> {
+  try {
+    return Object.fromEntries(
+      pathParameters(endpoint.path).map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
+    );
+  } catch {
+    throw appError('malformed_document', 'The address has malformed percent-encoding.');
+  }
 }
 
 async function authenticate(

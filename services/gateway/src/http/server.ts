@@ -79,5 +79,7 @@ export function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
+    // A connection that becomes idle from now on is not kept either.
+    server.keepAliveTimeout = 1;
   });
 }
