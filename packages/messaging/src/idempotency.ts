@@ -96,7 +96,7 @@ export function createIdempotentCalls(options: {
     const id = keyId(context);
     if (id === undefined) return unitOfWork.run(context, work);
     const earlier = await stored(id);
-    if (earlier) return answerOf<T>(earlier, context);
+    if (earlier) return answerOf(earlier, context) as T;
     try {
       return await unitOfWork.run(context, async (tx) => {
         await claimInTransaction(id, context, tx);
@@ -107,7 +107,7 @@ export function createIdempotentCalls(options: {
     } catch (error) {
       if (!(error instanceof KeyTakenError)) throw error;
       const winner = await stored(id);
-      if (winner) return answerOf<T>(winner, context);
+      if (winner) return answerOf(winner, context) as T;
       throw stillRunning();
     }
   };
@@ -154,7 +154,7 @@ export function createIdempotentCalls(options: {
     if (id === undefined) return work(newId());
     const row = await claimForSteps(id, context);
     if (row.answer !== null || row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
-      return answerOf<T>(row, context);
+      return answerOf(row, context) as T;
     }
     try {
       const answer = await work(row.operation_id);
@@ -183,14 +183,14 @@ function keyId(context: CallContext): string | undefined {
     .digest('hex');
 }
 
-function answerOf<T>(row: KeyDocument, context: CallContext): T {
+function answerOf(row: KeyDocument, context: CallContext): unknown {
   if (row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
     throw appError('idempotency_key_reused', 'This Idempotency-Key was used with another request.', {
       source: { header: 'Idempotency-Key' },
     });
   }
   if (row.answer === null) throw stillRunning();
-  return JSON.parse(row.answer) as T;
+  return JSON.parse(row.answer);
 }
 
 function stillRunning(): AppError {

@@ -97,7 +97,7 @@ export async function consumeQueue(options: {
 function deliveryOf(message: ConsumeMessage): Delivery {
   return {
     body: message.content,
-    headers: (message.properties.headers ?? {}) as Record<string, unknown>,
+    headers: message.properties.headers ?? {},
     messageId: String(message.properties.messageId ?? ''),
     redelivered: message.fields.redelivered,
   };

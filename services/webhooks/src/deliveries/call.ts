@@ -159,7 +159,7 @@ function checkedConnector(
       (error: unknown) => callback(error as NodeJS.ErrnoException, '', 0),
     );
   };
-  const connect = buildConnector({ lookup, timeout: options.timeoutMs, allowH2: false } as buildConnector.BuildOptions);
+  const connect = buildConnector({ lookup, timeout: options.timeoutMs, allowH2: false });
   return (connectOptions, callback) => {
     try {
       if (isIP(connectOptions.hostname.replace(/^\[(.*)\]$/, '$1')) !== 0) {

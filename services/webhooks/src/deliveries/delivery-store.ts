@@ -166,7 +166,7 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
         return true;
       }
       const { filter, update: change } = updateOf(step);
-      const result = await model.collection.updateOne(filter as never, change as never, { session });
+      const result = await model.collection.updateOne(filter, change, { session });
       return result.matchedCount === 1;
     },
 

@@ -91,7 +91,6 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
   const inFlight = new Map<symbol, number>();
   const waiting: (() => void)[] = [];
   let averageMs = 0;
-
   let answers = 0;
   let lastEndedAt = 0;
 
