@@ -1,0 +1,364 @@
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { bookingTransitions } from '../src/bookings/booking.ts';
+import {
+  at,
+  contextOf,
+  holdRequest,
+  newOrganization,
+  newResource,
+  newService,
+  refusal,
+  startOfTest,
+  useResources,
+  type Tenant,
+} from './resources-harness.ts';
+
+const harness = useResources('bookings');
+
+function newCustomer(tenant: Tenant): string {
+  const id = newId();
+  const addressId = newId();
+  const base = { organization_id: tenant.id, version: 1, created_at: startOfTest, updated_at: startOfTest };
+  harness.world.neighbours.customers.set(id, {
+    item: { ...base, id, first_name: 'Ada', last_name: 'Lovelace', address_id: addressId },
+    address: { ...base, id: addressId, city: 'Berlin', customer_id: id },
+  });
+  return id;
+}
+
+async function booked(
+  tenant: Tenant,
+  item: Parameters<typeof holdRequest>[1],
+  more: Parameters<typeof holdRequest>[2] = {},
+) {
+  const { one } = harness.world;
+  const request = holdRequest(tenant, item, more);
+  await one.bookings.HoldBookings(request);
+  const { bookings } = await one.bookings.ConfirmBookings({ context: tenant.context, order_id: request.order_id });
+  return { ...bookings[0]!, order_id: request.order_id };
+}
+
+const statusOf = async (tenant: Tenant, id: string) =>
+  (await harness.world.one.bookings.GetBooking({ context: tenant.context, id })).item?.status;
+
+describe('holding the bookings of an order', () => {
+  test('the same order again answers the same bookings, and takes nothing more', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const request = holdRequest(tenant, { resource_id: room, from: 24 });
+    const answers = await Promise.all([1, 2, 3].map(() => one.bookings.HoldBookings(request)));
+    const again = await one.bookings.HoldBookings(request);
+    const ids = [...answers, again].map(({ bookings }) => bookings.map(({ id }) => id));
+    expect(new Set(ids.flat()).size).toBe(1);
+    expect(again.bookings[0]).toMatchObject({
+      status: 'reserved',
+      order_id: request.order_id,
+      number: expect.stringMatching(/^BB\d{8}$/),
+    });
+  });
+
+  test('all items or none', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const [free, taken] = [await newResource(one, tenant), await newResource(one, tenant, { name: 'Taken' })];
+    await booked(tenant, { resource_id: taken, from: 24 });
+    const request = holdRequest(tenant, { resource_id: free, from: 24 });
+    const both = {
+      ...request,
+      items: [...request.items, ...holdRequest(tenant, { resource_id: taken, from: 24.5 }).items],
+    };
+    const error = await refusal(one.bookings.HoldBookings(both));
+    expect(error.problems).toMatchObject([
+      { code: 'time_conflict', meta: { resource_id: taken, item_id: both.items[1]?.item_id } },
+    ]);
+    await booked(tenant, { resource_id: free, from: 24 });
+  });
+
+  test('items of one order count against one another', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const request = holdRequest(tenant, { resource_id: room, from: 24, hours: 2 });
+    const twice = {
+      ...request,
+      items: [...request.items, ...holdRequest(tenant, { resource_id: room, from: 25 }).items],
+    };
+    expect((await refusal(one.bookings.HoldBookings(twice))).code).toBe('time_conflict');
+  });
+
+  test('back to back is fine; setup and cleanup keep their distance', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const tidy = await newResource(one, tenant, { name: 'Tidy', padding_after_minutes: 30 });
+    await booked(tenant, { resource_id: room, from: 24 });
+    await booked(tenant, { resource_id: room, from: 25 });
+    await booked(tenant, { resource_id: tidy, from: 24 });
+    expect((await refusal(one.bookings.HoldBookings(holdRequest(tenant, { resource_id: tidy, from: 25 })))).code).toBe(
+      'time_conflict',
+    );
+    await booked(tenant, { resource_id: tidy, from: 25.5 });
+  });
+
+  test('an order that was released can hold no more, also when it never held anything', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const request = holdRequest(tenant, { resource_id: room, from: 24 });
+    const release = { context: tenant.context, order_id: request.order_id, reason: 'expired' };
+    expect((await one.bookings.ReleaseBookings(release)).bookings).toEqual([]);
+    expect((await one.bookings.ReleaseBookings(release)).bookings).toEqual([]);
+    expect((await refusal(one.bookings.HoldBookings(request))).code).toBe('conflict');
+    await booked(tenant, { resource_id: room, from: 24 });
+  });
+
+  test('a hold counts until its time is over, whether its timer has fired or not', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const request = holdRequest(tenant, { resource_id: room, from: 48 }, { expires_at: at(0.1) });
+    const { bookings } = await one.bookings.HoldBookings(request);
+    expect((await refusal(one.bookings.HoldBookings(holdRequest(tenant, { resource_id: room, from: 48 })))).code).toBe(
+      'time_conflict',
+    );
+    clock.set(at(0.1));
+    try {
+      await booked(tenant, { resource_id: room, from: 48 });
+      await waitFor('the hold to expire', async () => (await statusOf(tenant, bookings[0]!.id)) === 'expired');
+      const late = one.bookings.ConfirmBookings({ context: tenant.context, order_id: request.order_id });
+      expect((await refusal(late)).code).toBe('time_conflict');
+      expect(harness.world.heard.filter(({ entity }) => entity.id === bookings[0]!.id)).toEqual([]);
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
+  test('an order of another organization is unknown, and so are its resources and bookings', async () => {
+    const { one, neighbours } = harness.world;
+    const [mine, theirs] = [newOrganization(neighbours), newOrganization(neighbours)];
+    const room = await newResource(one, mine);
+    const booking = await booked(mine, { resource_id: room, from: 24 });
+    const context = theirs.context;
+    const attempts = [
+      one.bookings.HoldBookings(holdRequest(theirs, { resource_id: room, from: 30 })),
+      one.bookings.ConfirmBookings({ context, order_id: booking.order_id }),
+      one.bookings.GetBooking({ context, id: booking.id }),
+      one.bookings.CancelBooking({ context, id: booking.id }),
+      one.bookings.DeleteBooking({ context, id: booking.id }),
+      one.resources.GetResource({ context, id: room }),
+      one.resources.GetAvailability({ context, resource_id: room, from: at(24), to: at(25) }),
+      one.resources.CreateChildResources({ context, resource_id: room, child_resources: [{ name: 'x' }] }),
+    ];
+    for (const attempt of attempts) expect((await refusal(attempt)).code).toBe('not_found');
+    await one.bookings.ReleaseBookings({ context, order_id: booking.order_id });
+    expect(await statusOf(mine, booking.id)).toBe('accepted');
+    expect((await one.bookings.ListBookings({ context, query: {} })).items).toEqual([]);
+  });
+});
+
+describe('confirming', () => {
+  test('emits bookings.created once, with resource, parent, service, customer and address nested and local times', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const parent = await newResource(one, tenant, { name: 'House' });
+    const { items } = await one.resources.CreateChildResources({
+      context: tenant.context,
+      resource_id: parent,
+      child_resources: [{ name: 'Attic' }],
+    });
+    const service_id = newService(neighbours, tenant.id);
+    const customer_id = newCustomer(tenant);
+    const request = holdRequest(tenant, { resource_id: items[0]!.id, from: 24, service_id }, { customer_id });
+    const { bookings } = await one.bookings.HoldBookings(request);
+    const confirm = { context: tenant.context, order_id: request.order_id };
+    await Promise.all([1, 2, 3].map(() => one.bookings.ConfirmBookings(confirm)));
+    const again = await one.bookings.ConfirmBookings(confirm);
+    expect(again.bookings).toMatchObject([{ status: 'accepted', version: 2 }]);
+
+    const [event, ...more] = await harness.untilHeard('bookings.created', bookings[0]!.id);
+    expect(more).toEqual([]);
+    expect(event?.data).toMatchObject({
+      type: 'bookings',
+      status: 'accepted',
+      start_date: '2026-11-24T08:00:00.000+01:00',
+      end_date: '2026-11-24T09:00:00.000+01:00',
+      order: { type: 'orders', id: request.order_id },
+      resource: { type: 'resources', name: 'Attic', slug: 'attic', parent: { name: 'House', slug: 'house' } },
+      service: { type: 'services', name: 'Meeting', price: 100, tax_rate: 19 },
+      customer: { first_name: 'Ada', last_name: 'Lovelace', address: { type: 'addresses', city: 'Berlin' } },
+    });
+  });
+
+  test('leaves what needs approval requested; staff accepts or rejects it', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours, { auto_accept_bookings: false });
+    const room = await newResource(one, tenant);
+    const first = await booked(tenant, { resource_id: room, from: 24 });
+    const second = await booked(tenant, { resource_id: room, from: 26 });
+    expect(first).toMatchObject({ status: 'requested', available_actions: ['accept', 'reject', 'cancel'] });
+    await one.bookings.AcceptBooking({ context: tenant.context, id: first.id });
+    await one.bookings.RejectBooking({ context: tenant.context, id: second.id, reason: 'Closed that day' });
+    expect(await statusOf(tenant, first.id)).toBe('accepted');
+    const [rejected] = await harness.untilHeard('bookings.updated', second.id);
+    expect(rejected?.data).toMatchObject({ status: 'rejected', status_reason: 'Closed that day' });
+    await booked(tenant, { resource_id: room, from: 26 });
+  });
+
+  test('releasing a confirmed order cancels its bookings and frees the places', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const booking = await booked(tenant, { resource_id: room, from: 24 });
+    const release = { context: tenant.context, order_id: booking.order_id, reason: 'canceled' };
+    await one.bookings.ReleaseBookings(release);
+    await one.bookings.ReleaseBookings(release);
+    expect(await statusOf(tenant, booking.id)).toBe('canceled');
+    expect(await harness.untilHeard('bookings.updated', booking.id)).toHaveLength(1);
+    await booked(tenant, { resource_id: room, from: 24 });
+  });
+});
+
+describe('moves of a booking', () => {
+  const statuses = ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired'] as const;
+  const moves = ['accept', 'reject', 'cancel', 'reschedule', 'check-in', 'check-out', 'delete'] as const;
+  const legal = (move: (typeof moves)[number], status: string) =>
+    (bookingTransitions[move].from as readonly string[]).includes(status) && move !== 'check-out';
+  const illegal = moves.flatMap((move) =>
+    statuses.filter((status) => !legal(move, status)).map((status) => [move, status] as const),
+  );
+
+  test('every illegal one is refused, changes nothing and tells nobody', async () => {
+    const { one, neighbours, heard } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant, { capacity: 100 });
+    const { context } = tenant;
+    for (const [move, status] of illegal) {
+      const request = holdRequest(tenant, { resource_id: room, from: 24 });
+      const { bookings } = await one.bookings.HoldBookings(request);
+      const id = bookings[0]!.id;
+      await one.connection.collection('bookings').updateOne({ _id: id as never }, { $set: { status } });
+      const before = await one.bookings.GetBooking({ context, id });
+      const calls = {
+        accept: () => one.bookings.AcceptBooking({ context, id }),
+        reject: () => one.bookings.RejectBooking({ context, id }),
+        cancel: () => one.bookings.CancelBooking({ context, id }),
+        reschedule: () => one.bookings.RescheduleBooking({ context, id, start_date: at(30), end_date: at(31) }),
+        'check-in': () => one.bookings.CheckInBooking({ context, id }),
+        'check-out': () => one.bookings.CheckOutBooking({ context, id }),
+        delete: () => one.bookings.DeleteBooking({ context, id }),
+      };
+      const error = await refusal(calls[move]());
+      expect([move, status, error.code]).toEqual([move, status, 'invalid_status_transition']);
+      expect(before.item?.available_actions).not.toContain(move);
+      expect(await one.bookings.GetBooking({ context, id })).toEqual(before);
+    }
+    const outbox = await one.connection.collection('outbox').countDocuments({ organization_id: tenant.id });
+    expect(outbox + heard.filter(({ organizationId }) => organizationId === tenant.id).length).toBe(0);
+  }, 60_000);
+
+  test('a reschedule takes the new range and frees the old one; a refused one keeps the old', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const booking = await booked(tenant, { resource_id: room, from: 24 });
+    await booked(tenant, { resource_id: room, from: 30 });
+    const move = (from: number) =>
+      one.bookings.RescheduleBooking({
+        context: tenant.context,
+        id: booking.id,
+        start_date: at(from),
+        end_date: at(from + 1),
+      });
+    expect((await refusal(move(29.5))).code).toBe('time_conflict');
+    expect((await refusal(move(-5))).problems[0]).toMatchObject({
+      code: 'booking_rule_violated',
+      meta: { rule: 'lead_time' },
+    });
+    expect((await move(24)).item).toMatchObject({ version: booking.version });
+    const { item } = await move(24.5);
+    expect(item).toMatchObject({ status: 'accepted', start_date: at(24.5).replace('Z', '+00:00') });
+    expect(await harness.untilHeard('bookings.updated', booking.id)).toHaveLength(1);
+    await booked(tenant, { resource_id: room, from: 23.5 });
+  });
+
+  test('check-in and check-out are told once each; the booking is over afterwards', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant, { requires_check_in: true, check_in_window_minutes: 15 });
+    const booking = await booked(tenant, { resource_id: room, from: 2 });
+    const request = { context: tenant.context, id: booking.id };
+    expect((await refusal(one.bookings.CheckInBooking(request))).problems[0]).toMatchObject({
+      code: 'booking_rule_violated',
+      meta: { rule: 'check_in_window', limit: 15 },
+    });
+    clock.set(at(2));
+    try {
+      await one.bookings.CheckInBooking(request);
+      expect((await refusal(one.bookings.CheckInBooking(request))).code).toBe('invalid_status_transition');
+      await one.bookings.CheckOutBooking(request);
+      await harness.untilHeard('bookings.checked-in', booking.id);
+      await harness.untilHeard('bookings.checked-out', booking.id);
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
+  test('time starts and ends a booking once each, also after an hour of downtime', async () => {
+    const { one, neighbours, clock, heard } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const quick = await booked(tenant, { resource_id: room, from: 1, hours: 0.5 });
+    const canceled = await booked(tenant, { resource_id: room, from: 2 });
+    await one.bookings.CancelBooking({ context: tenant.context, id: canceled.id });
+    clock.set(at(3));
+    try {
+      await harness.untilHeard('bookings.started', quick.id);
+      await harness.untilHeard('bookings.ended', quick.id);
+      const timers = () =>
+        one.connection.collection('timers').countDocuments({ key: { $in: [quick.id, canceled.id] } });
+      await waitFor('no timer to be left', async () => (await timers()) === 0);
+      const told = (id: string) => heard.filter(({ entity }) => entity.id === id).map(({ event }) => event);
+      expect(told(quick.id).sort()).toEqual(['bookings.created', 'bookings.ended', 'bookings.started']);
+      await harness.untilHeard('bookings.updated', canceled.id);
+      expect(told(canceled.id).sort()).toEqual(['bookings.created', 'bookings.updated']);
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
+  test('who does not check in within the window loses the booking', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant, { requires_check_in: true, check_in_window_minutes: 15 });
+    const booking = await booked(tenant, { resource_id: room, from: 5, hours: 2 });
+    clock.set(at(5.25));
+    try {
+      const [expired] = await harness.untilHeard('bookings.updated', booking.id);
+      expect(expired?.data).toMatchObject({ status: 'expired' });
+      await booked(tenant, { resource_id: room, from: 5.5 }, { expires_at: at(6) });
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
+  test('a deleted booking is gone; If-Match refuses who has not seen the last change', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const booking = await booked(tenant, { resource_id: room, from: 24 });
+    await one.bookings.CancelBooking({ context: tenant.context, id: booking.id });
+    const stale = contextOf(tenant.id, { if_version: 1 });
+    expect((await refusal(one.bookings.DeleteBooking({ context: stale, id: booking.id }))).code).toBe(
+      'precondition_failed',
+    );
+    await one.bookings.DeleteBooking({ context: tenant.context, id: booking.id });
+    expect((await refusal(one.bookings.GetBooking({ context: tenant.context, id: booking.id }))).code).toBe(
+      'not_found',
+    );
+    const [event] = await harness.untilHeard('bookings.deleted', booking.id);
+    expect(event?.data).toMatchObject({ id: booking.id, resource: { name: 'Room' } });
+  });
+});

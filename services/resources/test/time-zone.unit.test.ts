@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import { activityOf, openings } from '../src/schedules/opening-rules.ts';
+import { dayInterval, daysOverlapping, instantOf, localDayOf, periodAround } from '../src/time/time-zone.ts';
+
+const berlin = 'Europe/Berlin';
+const newYork = 'America/New_York';
+const iso = (date: Date) => date.toISOString().replace('.000Z', 'Z');
+
+describe('a local day', () => {
+  test.each([
+    ['2026-03-28', berlin, 24],
+    ['2026-03-29', berlin, 23],
+    ['2026-03-30', berlin, 24],
+    ['2026-10-25', berlin, 25],
+    ['2026-10-26', berlin, 24],
+    ['2026-03-08', newYork, 23],
+    ['2026-03-09', newYork, 24],
+    ['2026-11-01', newYork, 25],
+    ['2026-11-02', newYork, 24],
+  ])('%s in %s has %d hours', (day, zone, hours) => {
+    const { start, end } = dayInterval(day, zone);
+    expect((end.getTime() - start.getTime()) / 3_600_000).toBe(hours);
+  });
+
+  test.each([
+    ['2026-03-28T22:59:00Z', berlin, '2026-03-28'],
+    ['2026-03-28T23:01:00Z', berlin, '2026-03-29'],
+    ['2026-03-29T21:59:00Z', berlin, '2026-03-29'],
+    ['2026-03-29T22:01:00Z', berlin, '2026-03-30'],
+    ['2026-10-25T22:59:00Z', berlin, '2026-10-25'],
+    ['2026-10-25T23:01:00Z', berlin, '2026-10-26'],
+    ['2026-03-09T03:59:00Z', newYork, '2026-03-08'],
+    ['2026-03-09T04:01:00Z', newYork, '2026-03-09'],
+    ['2026-11-02T04:59:00Z', newYork, '2026-11-01'],
+    ['2026-11-02T05:01:00Z', newYork, '2026-11-02'],
+  ])('%s lies in %s on %s', (instant, zone, day) => {
+    expect(localDayOf(new Date(instant), zone)).toBe(day);
+  });
+
+  test('a booking that ends at midnight does not touch the next day', () => {
+    const range = { start: new Date('2026-03-29T20:00:00Z'), end: new Date('2026-03-29T22:00:00Z') };
+    expect(daysOverlapping(range, berlin)).toEqual(['2026-03-29']);
+  });
+
+  test('a month keeps its local bounds across a change', () => {
+    const { start, end } = periodAround(new Date('2026-03-15T12:00:00Z'), 'month', berlin);
+    expect([iso(start), iso(end)]).toEqual(['2026-02-28T23:00:00Z', '2026-03-31T22:00:00Z']);
+  });
+});
+
+describe('the wall clock', () => {
+  test.each([
+    ['2026-03-28', '09:00', berlin, '2026-03-28T08:00:00Z'],
+    ['2026-03-29', '09:00', berlin, '2026-03-29T07:00:00Z'],
+    ['2026-10-24', '09:00', berlin, '2026-10-24T07:00:00Z'],
+    ['2026-10-25', '09:00', berlin, '2026-10-25T08:00:00Z'],
+    ['2026-03-07', '09:00', newYork, '2026-03-07T14:00:00Z'],
+    ['2026-03-08', '09:00', newYork, '2026-03-08T13:00:00Z'],
+    ['2026-10-31', '09:00', newYork, '2026-10-31T13:00:00Z'],
+    ['2026-11-01', '09:00', newYork, '2026-11-01T14:00:00Z'],
+  ])('on %s shows %s in %s at %s', (day, time, zone, instant) => {
+    expect(iso(instantOf(day, time, zone))).toBe(instant);
+  });
+
+  test.each([
+    ['2026-03-29', '02:00', berlin],
+    ['2026-03-29', '02:30', berlin],
+    ['2026-03-29', '02:59', berlin],
+    ['2026-03-29', '03:00', berlin],
+  ])('a time that is skipped (%s %s) is the moment of the jump', (day, time, zone) => {
+    expect(iso(instantOf(day, time, zone))).toBe('2026-03-29T01:00:00Z');
+  });
+
+  test('a time that comes twice is the first of both', () => {
+    expect(iso(instantOf('2026-10-25', '02:30', berlin))).toBe('2026-10-25T00:30:00Z');
+    expect(iso(instantOf('2026-11-01', '01:30', newYork))).toBe('2026-11-01T05:30:00Z');
+  });
+});
+
+describe('opening hours', () => {
+  const group = (
+    schedules: { weekday: number; start_time: string; end_time: string }[],
+    from?: string,
+    to?: string,
+  ) => ({
+    available_from: from ?? null,
+    available_to: to ?? null,
+    schedules,
+  });
+  const hours = (day: string, zone: string, groups: Parameters<typeof openings>[0]) =>
+    openings(groups, dayInterval(day, zone), zone).map(
+      ({ start, end }) => (end.getTime() - start.getTime()) / 3_600_000,
+    );
+
+  test.each([
+    ['2026-03-29', berlin, 23],
+    ['2026-10-25', berlin, 25],
+    ['2026-03-08', newYork, 23],
+    ['2026-11-01', newYork, 25],
+    ['2026-11-08', newYork, 24],
+  ])('00:00 to 24:00 on Sunday %s in %s is %d hours', (day, zone, length) => {
+    expect(hours(day, zone, [group([{ weekday: 7, start_time: '00:00', end_time: '24:00' }])])).toEqual([length]);
+  });
+
+  test('an opening that the spring change swallows is absent on that day only', () => {
+    const night = [group([{ weekday: 7, start_time: '02:00', end_time: '03:00' }])];
+    expect(hours('2026-03-29', berlin, night)).toEqual([]);
+    expect(hours('2026-04-05', berlin, night)).toEqual([1]);
+  });
+
+  test('both dates of a group are inclusive', () => {
+    const october = [group([{ weekday: 7, start_time: '09:00', end_time: '10:00' }], '2026-10-25', '2026-10-25')];
+    expect(['2026-10-18', '2026-10-25', '2026-11-01'].map((day) => hours(day, berlin, october).length)).toEqual([
+      0, 1, 0,
+    ]);
+  });
+});
+
+describe('activity', () => {
+  test('of timeslots within the opening hours adds nothing', () => {
+    const groups = [
+      { available_from: null, available_to: null, schedules: [{ weekday: 1, start_time: '09:00', end_time: '17:00' }] },
+    ];
+    const timeslots = [
+      { start: new Date('2026-11-23T10:00:00Z'), end: new Date('2026-11-23T11:00:00Z') },
+      { start: new Date('2026-11-24T22:00:00Z'), end: new Date('2026-11-25T01:00:00Z') },
+    ];
+    expect(activityOf(groups, timeslots, '2026-11-23', berlin)).toEqual([
+      { weekday: 1, from: '0000-01-01', to: '9999-12-31' },
+      { weekday: 2, from: '2026-11-24', to: '2026-11-24' },
+      { weekday: 3, from: '2026-11-25', to: '2026-11-25' },
+    ]);
+  });
+});
