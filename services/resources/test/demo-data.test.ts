@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { contextOf, useResources } from './resources-harness.ts';
+
+const harness = useResources('demo');
+
+describe('demo data', () => {
+  test('loads once, however often the service starts, and its meeting rooms can be booked', async () => {
+    const { world } = harness;
+    const loaded = { env: { DEMO_DATA: 'true' } };
+    const first = await world.start(loaded);
+    const counts = async () => {
+      const collections = [
+        'resources',
+        'schedules',
+        'schedule_groups',
+        'timeslots',
+        'bookings',
+        'booking_rules',
+        'resource_views',
+      ];
+      return Promise.all(collections.map((name) => first.connection.collection(name).countDocuments()));
+    };
+    const before = await counts();
+    expect(Math.min(...before)).toBeGreaterThan(0);
+    const second = await world.start(loaded);
+    expect(await counts()).toEqual(before);
+
+    for (const { slug } of demoOrganizations) {
+      const context = contextOf(demoId(slug));
+      const { items } = await second.resources.ListResources({
+        context,
+        query: { filters: [{ key: 'booked_today', values: ['true'] }] },
+      });
+      expect(items.map(({ slug: name }) => name).sort()).toEqual(['desk-1', 'desk-2', 'phone-booth', 'workshop']);
+      const { bookings } = await second.bookings.HoldBookings({
+        context,
+        order_id: newId(),
+        expires_at: '2026-11-23T07:15:00Z',
+        items: ['meeting-room-1', 'meeting-room-2'].map((room, index) => ({
+          item_id: room,
+          resource_id: demoId(`${slug}/resources/${room}`),
+          start_date: `2026-12-0${index + 1}T03:00:00Z`,
+          end_date: `2026-12-0${index + 1}T04:00:00Z`,
+          quantity: 1,
+        })),
+      });
+      expect(bookings).toHaveLength(2);
+    }
+    await Promise.all([first.stop(), second.stop()]);
+  }, 60_000);
+});
