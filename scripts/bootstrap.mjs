@@ -30,10 +30,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => signal !== 'SIGINT' && child?.kill(signal));
 }
 
-/** npm killed with SIGKILL tells nobody: its going is noticed by the change of the parent. */
-const parent = process.ppid;
+const parentOf = (pid) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * npm killed with SIGKILL tells nobody: its going is noticed by a change among the ancestors. npm runs a script through a
+ * shell, which may stand between and outlive it.
+ */
+const ancestors = () => [process.ppid, parentOf(process.ppid)].join(' ');
+const bornOf = ancestors();
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && child?.kill('SIGTERM'), 500).unref();
+  setInterval(() => ancestors() !== bornOf && child?.kill('SIGTERM'), 500).unref();
 }
 
 /** Runs a program with this terminal and resolves to its exit code (128 + n style is left to the shell: a signal is 1). */

@@ -30,7 +30,7 @@ const startedAt = Date.now();
  * generation and one malloc arena halve what they hold; servers in production run without these.
  */
 const SMALL_MEMORY = {
-  NODE_OPTIONS: '--max-semi-space-size=2',
+  NODE_OPTIONS: '--max-semi-space-size=1',
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '65536',
 };
@@ -153,9 +153,9 @@ const run = async (): Promise<void> => {
   const { once, reset } = options();
   endOnSignals();
   const folder = stateFolder();
-  const port = await gatewayPort();
   const taken = await takeStateFolder(folder);
   stops.push(() => taken.release());
+  const port = await gatewayPort();
   if (reset) {
     print('wiping the data of earlier runs');
     await resetStateFolder(folder);

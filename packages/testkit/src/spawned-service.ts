@@ -54,13 +54,13 @@ const loggedError = (line: string): string | undefined => {
   }
 };
 
-/** The reason among the last lines of a service that did not come up: its last error, else its last words. */
-const reasonIn = (lines: readonly string[]): string => {
+/** The last error among the lines of a service that did not come up. */
+const errorIn = (lines: readonly string[]): string | undefined => {
   const at = lines.findLastIndex((line) => loggedError(line) !== undefined);
-  const reason = at < 0 ? lines.at(-1) : loggedError(lines[at] ?? '');
+  const reason = loggedError(lines[at] ?? '');
   // The settings check lists the problems below its first line.
   const details = reason?.includes('settings do not fit') ? lines.slice(at + 1, at + 4).join(';') : '';
-  return `${reason ?? 'it wrote nothing'}${details}`.slice(0, 500);
+  return reason && `${reason}${details}`.slice(0, 500);
 };
 
 /**
@@ -94,7 +94,7 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     const finish = (code: number | undefined, how: string): void => {
       end ??= { code, how };
       log?.end();
-      if (!askedToEnd && ports) options.onUnexpectedEnd?.(`${how} (${reasonIn(lines)})`);
+      if (!askedToEnd && ports) options.onUnexpectedEnd?.([how, errorIn(lines)].filter(Boolean).join(': '));
       resolve();
     };
     child.once('close', (code, signal) => finish(code ?? undefined, signal ?? `exit code ${code}`));
@@ -114,7 +114,10 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
   };
   try {
     await waitFor(`${name} is ready`, () => ports ?? end, options.readyWithinMs ?? 30_000);
-    if (!ports) throw new Error(`${name} ended with ${end?.how ?? 'nothing'}: ${reasonIn(lines)}`);
+    if (!ports)
+      throw new Error(
+        `${name} ended with ${end?.how ?? 'nothing'}: ${errorIn(lines) ?? lines.at(-1) ?? 'it wrote nothing'}`,
+      );
   } catch (error) {
     await endWith('SIGKILL', 0);
     throw error;
