@@ -28,21 +28,24 @@ export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: Un
       const fresh = await withoutKnown(context.organizationId, communityId, candidateIds, tx);
       const eligible = await eligibleAmong(context.organizationId, rules, fresh, tx);
       const customers = await stores.customerReplicas.getMany(context.organizationId, eligible, tx.session);
-      for (const customer of customers) {
-        const account = await stores.communityAccounts.insert(
-          {
-            id: newId(),
-            organization_id: context.organizationId,
-            community_id: communityId,
-            customer_id: customer.id,
-            status: 'accepted',
-            joined_at: tx.now,
-            auto_joined: true,
-          },
-          tx.now,
-          tx.session,
-        );
-        recordAccount(tx, { action: 'auto-join', before: undefined, after: account }, { community, customer });
+      if (customers.length === 0) return 0;
+      const accounts = await stores.communityAccounts.insertAll(
+        customers.map((customer) => ({
+          id: newId(),
+          organization_id: context.organizationId,
+          community_id: communityId,
+          customer_id: customer.id,
+          status: 'accepted' as const,
+          joined_at: tx.now,
+          auto_joined: true,
+        })),
+        tx.now,
+        tx.session,
+      );
+      const byId = new Map(customers.map((customer) => [customer.id, customer]));
+      for (const after of accounts) {
+        const nested = { community, customer: byId.get(after.customer_id) };
+        recordAccount(tx, { action: 'auto-join', before: undefined, after }, nested);
       }
       return customers.length;
     });

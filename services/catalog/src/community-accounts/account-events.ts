@@ -35,7 +35,7 @@ export function recordAccount(
 }
 
 /** Flat form with nested customer and community. The customer's part was rendered by its owner and is kept in the replica as it came. */
-export function accountData(
+function accountData(
   account: CommunityAccount,
   { community, customer }: { community: Community | undefined; customer: CustomerReplica | undefined },
 ): object {

@@ -1,6 +1,7 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
-import type { Document } from '@booking/persistence/tenant-store.ts';
+import type { StoreManaged } from '@booking/persistence/entity.ts';
+import { toDocument, type Document } from '@booking/persistence/tenant-store.ts';
 import { Schema } from 'mongoose';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
 import type { CommunityAccount } from './community-account.ts';
@@ -26,6 +27,12 @@ export interface CommunityAccountStore extends CatalogStore<CommunityAccount> {
     customerIds: readonly string[],
     session?: Session,
   ): Promise<Set<string>>;
+  /** Many new accounts in one write. */
+  insertAll(
+    accounts: readonly Omit<CommunityAccount, StoreManaged>[],
+    now: Date,
+    session: Session,
+  ): Promise<CommunityAccount[]>;
   ofCustomer(organizationId: string, customerId: string, session: Session): Promise<CommunityAccount[]>;
   rememberRemoval(pair: Pair, now: Date, session: Session): Promise<void>;
   /** Removals of one pair, of a whole community or of a customer. */
@@ -100,6 +107,15 @@ export function createCommunityAccountStore(connection: Connection): CommunityAc
       const accounts = await store.model.find(filter as never, only, options).lean<Pair[]>();
       const removed = await removals.find(filter, only, options).lean<Pair[]>();
       return new Set([...accounts, ...removed].map(({ customer_id }) => customer_id));
+    },
+
+    async insertAll(accounts, now, session) {
+      const stored = accounts.map((account) => ({ ...account, version: 1, created_at: now, updated_at: now }));
+      await store.model.insertMany(
+        stored.map((account) => toDocument<CommunityAccount>(account)),
+        { session, ordered: true },
+      );
+      return stored;
     },
 
     async ofCustomer(organizationId, customerId, session) {

@@ -76,12 +76,12 @@ async function loadRecords<T extends Stored>(
     (
       await store.getMany(
         organizationId,
-        records.map(({ id }) => id as string),
+        records.map(({ id }) => id),
       )
     ).map(({ id }) => id),
   );
   for (const one of records) {
-    if (known.has(one.id as string)) continue;
+    if (known.has(one.id)) continue;
     const entity = { ...one, organization_id: organizationId } as unknown as Omit<T, StoreManaged>;
     try {
       await unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {

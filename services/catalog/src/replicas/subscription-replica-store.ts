@@ -4,7 +4,7 @@ import type { Selection } from './customer-replica-store.ts';
 import type { Position } from './event-order-rules.ts';
 
 /** Which customer has which plan, from the events of subscriptions. */
-export interface SubscriptionReplica extends Position {
+interface SubscriptionReplica extends Position {
   id: string;
   organization_id: string;
   customer_id: string;

@@ -50,7 +50,7 @@ function entityAfter<T extends Stored>({ before, after }: CrudChange<T>): T {
  * Payload of an internal event: the flat form, plus every wire field (`price_minor`, `version`, `organization_id` …), since replicas
  * calculate in minor units and basis points.
  */
-export function internalData(type: string, entity: Stored): object {
+function internalData(type: string, entity: Stored): object {
   const wire = wireOf<Record<string, unknown>>(entity);
   return { ...renderFlat(entityOf(type), wire), ...wire };
 }
