@@ -47,7 +47,7 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     case 'boolean':
       return z.boolean();
     case 'json':
-      return attribute.shape === 'array' ? z.array(z.json()).max(1000) : z.record(z.string().max(200), z.json());
+      return attribute.shape === 'array' ? z.array(z.unknown()).max(1000) : z.record(z.string().max(200), z.unknown());
     case 'strings':
       return z.array(z.string().max(1000)).max(500);
     case 'rows': {

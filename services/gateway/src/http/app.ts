@@ -6,8 +6,9 @@ import { withSpan } from '@booking/platform/telemetry.ts';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { EndpointTable } from '../endpoints/table.ts';
+import { endpoints, type EndpointTable } from '../endpoints/table.ts';
 import type { Issuer } from '../oauth/issuer.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import { observeRequest } from './access-log.ts';
 import { allowedMethods, type createApiHandler } from './api-handler.ts';
 import { cors } from './cors.ts';
@@ -56,6 +57,7 @@ export function createApp(options: AppOptions): Express {
   });
   if (options.issuer) app.use(oauthRoutes(options.issuer));
   app.get('/.well-known/oauth-protected-resource', protectedResource(options));
+  app.get('/openapi.json', apiDescription());
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));
   return app;
@@ -122,6 +124,15 @@ function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions): RequestHan
       scopes_supported: ['b.*', 'b.*:read', 'b.*:write'],
     };
     sendJson(request, response, { status: 200, contentType: jsonType, value });
+  };
+}
+
+/** The OpenAPI document; made on first use and kept. */
+function apiDescription(): RequestHandler {
+  let document: Record<string, unknown> | undefined;
+  return (request, response) => {
+    document ??= openApiDocument(endpoints);
+    sendJson(request, response, { status: 200, contentType: jsonType, value: document });
   };
 }
 

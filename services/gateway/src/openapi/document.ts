@@ -1,0 +1,178 @@
+import { errorCodes } from '@booking/contracts/error-codes.ts';
+import { entities } from '@booking/representations/entities/registry.ts';
+import type { EntityDefinition } from '@booking/representations/entity.ts';
+import { roles } from '../auth/permissions.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { jsonApiType, jsonType } from '../http/media-types.ts';
+import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList, exampleId } from './examples.ts';
+import { errorStatuses, operationOf, pageParameters } from './operation.ts';
+import { componentName, entitySchemas, ref, sharedSchemas } from './schemas.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the whole interface, derived from the endpoint table and the entity definitions. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    (paths[`/api/v1${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Booking and billing API',
+      version: '1.0.0',
+      description: introduction,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The address this document came from' }],
+    tags: entities.map(({ type }) => ({ name: type, description: `Resources of the type ${type}` })),
+    paths,
+    components: {
+      schemas: { ...sharedSchemas(entities), ...(Object.assign({}, ...entities.map(entitySchemas)) as Json) },
+      responses: {
+        ...(Object.assign({}, ...entities.map(entityResponses)) as Json),
+        ...sharedResponses(),
+        ...errorResponses(),
+      },
+      parameters: { ...sharedParameters, ...pageParameters, ...Object.fromEntries(entities.map(fieldsParameter)) },
+      securitySchemes: {
+        oauth: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: scopes(endpoints) } },
+        },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
+
+const introduction = [
+  'JSON:API 1.1. Every GET also answers a flat form for `Accept: application/json`.',
+  'Admin endpoints need an organization: the one the token is bound to, or the parameter `o`.',
+  'Money is in major units of its currency, timestamps are ISO 8601 with a numeric offset.',
+].join('\n\n');
+
+function scopes(endpoints: readonly Endpoint[]): Record<string, string> {
+  const types = [...new Set(endpoints.map(({ permission }) => permission.type))].sort();
+  return Object.fromEntries(
+    types.flatMap((type) => [
+      [`b.${type}:read`, `Read ${type}`],
+      [`b.${type}:write`, `Change ${type}`],
+    ]),
+  );
+}
+
+function entityResponses(entity: EntityDefinition): Json {
+  const name = componentName(entity.type);
+  const content = (jsonApi: string, jsonApiExample: unknown, flat: string, flatExample: unknown) => ({
+    [jsonApiType]: { schema: ref(jsonApi), example: jsonApiExample },
+    [jsonType]: { schema: flat === name ? { anyOf: [ref(name), { type: 'null' }] } : ref(flat), example: flatExample },
+  });
+  const one = content(`${name}Document`, exampleDocument(entity), name, exampleFlat(entity));
+  const many = content(`${name}Collection`, exampleCollection(entity), `${name}List`, exampleFlatList(entity));
+  const location = {
+    Location: { description: 'Address of the new resource', schema: { type: 'string', format: 'uri' } },
+  };
+  return {
+    [`${name}Document`]: { description: `One of the ${entity.type}`, headers, content: one },
+    [`${name}Created`]: {
+      description: `The new one of the ${entity.type}`,
+      headers: { ...headers, ...location },
+      content: one,
+    },
+    [`${name}Collection`]: { description: `Several ${entity.type}`, headers, content: many },
+  };
+}
+
+const text = { type: 'string' };
+const headers = {
+  ETag: { description: 'For If-None-Match and If-Match', schema: text },
+  'X-Request-Id': { description: 'Given or made; also in the logs', schema: text },
+};
+
+function sharedResponses(): Json {
+  const identifier = { type: 'customers', id: exampleId };
+  const self = `https://api.example.com/api/v1/orders/${exampleId}`;
+  const document = {
+    jsonapi: { version: '1.1' },
+    links: { self: `${self}/relationships/customer`, related: `${self}/customer` },
+    data: identifier,
+  };
+  return {
+    Linkage: {
+      description: 'Resource linkage',
+      headers,
+      content: {
+        [jsonApiType]: { schema: ref('LinkageDocument'), example: document },
+        [jsonType]: {
+          schema: {
+            anyOf: [
+              ref('Identifier'),
+              { type: 'object', properties: { data: { type: 'array', items: ref('Identifier') } }, required: ['data'] },
+              { type: 'null' },
+            ],
+          },
+          example: identifier,
+        },
+      },
+    },
+    NotModified: { description: 'The client has it already', headers },
+  };
+}
+
+function errorResponses(): Json {
+  return Object.fromEntries(
+    Object.entries(errorStatuses).map(([name, status]) => {
+      const codes = Object.entries(errorCodes).filter(([, { httpStatus }]) => httpStatus === status);
+      const [code = '', { title } = { title: '' }] = codes[0] ?? [];
+      const example = {
+        jsonapi: { version: '1.1' },
+        errors: [{ id: exampleId, status: String(status), code, title, detail: `${title}.` }],
+      };
+      const media = { schema: ref('Errors'), example };
+      const description = `Codes: ${codes.map(([known]) => known).join(', ')}`;
+      const retry = [429, 503].includes(status)
+        ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
+        : {};
+      return [name, { description, ...retry, content: { [jsonApiType]: media, [jsonType]: media } }];
+    }),
+  );
+}
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  description,
+  schema: text,
+  example,
+});
+
+const sharedParameters = {
+  Organization: {
+    name: 'o',
+    in: 'query',
+    description: `Organization id; not needed with a token that is bound to one. The caller's role there is one of ${roles.join(', ')}.`,
+    schema: text,
+    example: exampleId,
+  },
+  RequestId: header('X-Request-Id', 'Correlates this call in logs and events', exampleId),
+  IdempotencyKey: header('Idempotency-Key', 'The same key with the same body has one effect; kept 24 h', exampleId),
+  IfMatch: header('If-Match', 'ETag of what the client saw; 412 when it has changed', '"1-abc"'),
+  IfNoneMatch: header('If-None-Match', 'ETag the client has; 304 when it still holds', '"1-abc"'),
+};
+
+function fieldsParameter({ type, attributes, relations }: EntityDefinition): [string, Json] {
+  const names = [...Object.keys(attributes), ...Object.keys(relations)];
+  return [
+    `Fields${componentName(type)}`,
+    {
+      name: `fields[${type}]`,
+      in: 'query',
+      description: `Fields of ${type} to show`,
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', items: { type: 'string', enum: names } },
+      example: [names[0]],
+    },
+  ];
+}

@@ -1,0 +1,176 @@
+import type { Attribute, EntityDefinition, WireEntity } from '@booking/representations/entity.ts';
+import { fieldOf } from '@booking/representations/entity.ts';
+import { renderFlat } from '@booking/representations/flat.ts';
+import { renderDocument } from '@booking/representations/json-api.ts';
+import { noLookup } from '@booking/representations/lookup.ts';
+import type { Writable } from '../endpoints/writable.ts';
+import { attributeValue } from '@booking/representations/values.ts';
+
+/** Examples are rendered from a wire entity by the code that renders answers, so that they cannot differ from them. */
+export const exampleId = '019b6c7e-5a00-7000-8000-000000000001';
+const linkBase = 'https://api.example.com/api/v1';
+
+const texts: Readonly<Record<string, string>> = {
+  currency: 'EUR',
+  email: 'ada@example.com',
+  url: 'https://example.com/hook',
+  color: '#3366ff',
+  country: 'DE',
+  country_code: 'DE',
+  time_zone: 'Europe/Berlin',
+  locale: 'de',
+  number: 'BO000000001',
+  slug: 'meeting-room',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  mime_type: 'image/png',
+};
+
+/** A wire value for an attribute, by its kind and, for texts, its name. */
+function wireExample(name: string, attribute: Attribute): unknown {
+  switch (attribute.kind) {
+    case 'enum':
+      return attribute.values?.[0];
+    case 'timestamp':
+    case 'local-timestamp':
+      return '2026-03-29T07:00:00.000+00:00';
+    case 'date':
+      return '2026-03-29';
+    case 'time':
+      return '09:00';
+    case 'money':
+      return 11_900;
+    case 'percent':
+      return 1_900;
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'json':
+      return attribute.shape === 'array' ? '[]' : '{"key":"value"}';
+    case 'strings':
+      return [name === 'events' ? 'orders.created' : name === 'scopes' ? 'b.orders:read' : 'example'];
+    case 'rows':
+      return [wireFields(attribute.columns ?? {})];
+    default:
+      return texts[name] ?? `Example ${name.replaceAll('_', ' ')}`;
+  }
+}
+
+function wireFields(attributes: Readonly<Record<string, Attribute>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => [fieldOf(name, attribute), wireExample(name, attribute)]),
+  );
+}
+
+export function exampleEntity(entity: EntityDefinition): WireEntity {
+  const ids = Object.values(entity.relations).map(({ cardinality, field }) => [
+    field,
+    cardinality === 'many' ? [exampleId] : exampleId,
+  ]);
+  const attributes = Object.fromEntries(
+    Object.entries(entity.attributes).filter(([, { onlyWhenPresent }]) => !onlyWhenPresent),
+  );
+  return { currency: 'EUR', ...wireFields(attributes), ...Object.fromEntries(ids), id: exampleId };
+}
+
+export function exampleDocument(entity: EntityDefinition): unknown {
+  const links = { self: `${linkBase}/${entity.type}/${exampleId}` };
+  return renderDocument(entity, exampleEntity(entity), { linkBase, lookup: noLookup, links });
+}
+
+export function exampleCollection(entity: EntityDefinition): unknown {
+  const link = (number: number) => `${linkBase}/${entity.type}?page%5Bnumber%5D=${number}&page%5Bsize%5D=30`;
+  const links = { self: `${linkBase}/${entity.type}`, first: link(1), prev: null, next: null, last: link(1) };
+  const meta = { page: { current_page: 1, per_page: 30, from: 1, to: 1, total: 1, last_page: 1 } };
+  return renderDocument(entity, [exampleEntity(entity)], { linkBase, lookup: noLookup, links, meta });
+}
+
+export function exampleFlat(entity: EntityDefinition): unknown {
+  return renderFlat(entity, exampleEntity(entity));
+}
+
+export function exampleFlatList(entity: EntityDefinition): unknown {
+  const { links, meta } = exampleCollection(entity) as Record<string, unknown>;
+  return { data: [exampleFlat(entity)], links, meta };
+}
+
+/** Values of attributes that only requests have, by name. */
+const requestExamples: Readonly<Record<string, unknown>> = {
+  items: [{ resource_id: exampleId, start_date: '2026-03-29T09:00:00+02:00', end_date: '2026-03-29T10:00:00+02:00' }],
+  voucher_code: 'SPRING',
+  utm: { source: 'newsletter' },
+  requires_approval: false,
+  due_days: 14,
+};
+
+const invoiceLines = [{ description: 'Meeting room', quantity: 1, unit_price: 119, tax_rate: 19 }];
+
+/** A request document with everything a create needs, or with the first attribute an update takes. */
+export function exampleRequest(entity: EntityDefinition, writable: Writable, mode: 'create' | 'update'): unknown {
+  const wire = exampleEntity(entity);
+  const names = Object.keys(writable.attributes).filter((name) =>
+    mode === 'create' ? writable.required.includes(name) : !writable.createOnly.includes(name),
+  );
+  const chosen = mode === 'create' ? names : names.slice(0, 1);
+  const attributes = Object.fromEntries(
+    chosen.map((name) => {
+      const attribute = entity.attributes[name];
+      if (attribute) return [name, attributeValue(name, attribute, wire)];
+      return [name, entity.type === 'invoices' && name === 'items' ? invoiceLines : requestExamples[name]];
+    }),
+  );
+  const relationships = Object.fromEntries(
+    Object.entries(writable.relationships)
+      .filter(([name]) => mode === 'create' && writable.required.includes(name))
+      .map(([name, { target, cardinality }]) => {
+        const identifier = { type: target, id: exampleId };
+        return [name, { data: cardinality === 'many' ? [identifier] : identifier }];
+      }),
+  );
+  return {
+    data: {
+      type: entity.type,
+      ...(mode === 'update' ? { id: exampleId } : {}),
+      attributes,
+      ...(Object.keys(relationships).length > 0 ? { relationships } : {}),
+    },
+  };
+}
+
+const plainRequests: Readonly<Record<string, unknown>> = {
+  'change-recipient': { recipient: 'Ada Lovelace Ltd' },
+  children: { child_resources: [{ name: 'Desk 1' }, { name: 'Desk 2' }] },
+  checkout: { pay_later: true },
+  reschedule: { start_date: '2026-03-29T09:00:00+02:00', end_date: '2026-03-29T10:00:00+02:00' },
+  use: { units: 1, reason: 'Used at the desk' },
+  credit: { units: 1, reason: 'Given back' },
+};
+
+/** The body of a bare-body action, by the last part of its path. */
+export function examplePlainRequest(path: string): unknown {
+  return plainRequests[path.split('/').at(-1) ?? ''] ?? { reason: 'Asked for by the customer' };
+}
+
+/** Answers that are no entity, by the last part of their path. */
+const plainAnswers: Readonly<Record<string, unknown>> = {
+  'status-counts': {
+    bookable_resource_count: 4,
+    bookable_child_resource_count: 2,
+    view_only_resource_count: 1,
+    view_only_child_resource_count: 0,
+    total_resource_count: 5,
+    total_child_resource_count: 2,
+    min_resource_count: null,
+    min_child_resource_count: 10,
+  },
+  counts: { [exampleId]: 3 },
+  'sync-auto-join': { count: 2 },
+};
+
+export function examplePlainAnswer(path: string): unknown {
+  const example = plainAnswers[path.split('/').at(-1) ?? ''];
+  if (example === undefined) throw new Error(`No example for the answer of ${path}`);
+  return example;
+}

@@ -1,0 +1,180 @@
+import { errorCodes } from '@booking/contracts/error-codes.ts';
+import type { Attribute, EntityDefinition, Relation } from '@booking/representations/entity.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** `booking-bundle-groups` → `BookingBundleGroups`: prefix of an entity's components. */
+export function componentName(type: string): string {
+  return type
+    .split('-')
+    .map((part) => part[0]!.toUpperCase() + part.slice(1))
+    .join('');
+}
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+
+/** The value of an attribute in answers; null stands for "none" wherever a list or object does not. */
+export function shownSchema(attribute: Attribute): JsonSchema {
+  const describe = attribute.description === undefined ? {} : { description: attribute.description };
+  return { ...valueSchema(attribute), ...describe };
+}
+
+function valueSchema(attribute: Attribute): JsonSchema {
+  switch (attribute.kind) {
+    case 'enum':
+      return { type: ['string', 'null'], enum: [...(attribute.values ?? []), null] };
+    case 'timestamp':
+    case 'local-timestamp':
+      return { type: ['string', 'null'], format: 'date-time' };
+    case 'date':
+      return { type: ['string', 'null'], format: 'date' };
+    case 'integer':
+      return { type: ['integer', 'null'] };
+    case 'money':
+    case 'percent':
+    case 'number':
+      return { type: ['number', 'null'] };
+    case 'boolean':
+      return { type: ['boolean', 'null'] };
+    case 'json':
+      return attribute.shape === 'array' ? list({}) : { type: ['object', 'null'], additionalProperties: true };
+    case 'strings':
+      return list({ type: 'string' });
+    case 'rows':
+      return list(closedObject(mapValues(attribute.columns ?? {}, shownSchema)));
+    default:
+      return { type: ['string', 'null'] };
+  }
+}
+
+function mapValues<T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
+
+function closedObject(properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema {
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+}
+
+/** Resource linkage of one relation. */
+export function linkageSchema({ cardinality, target }: Relation): JsonSchema {
+  const identifier = closedObject({ type: { const: target }, id: { type: 'string' } }, ['type', 'id']);
+  return cardinality === 'many' ? list(identifier) : { anyOf: [identifier, { type: 'null' }] };
+}
+
+const links = closedObject({ self: { type: 'string', format: 'uri' } }, ['self']);
+const relationshipLinks = closedObject(
+  { self: { type: 'string', format: 'uri' }, related: { type: 'string', format: 'uri' } },
+  ['self', 'related'],
+);
+
+/** The components of one entity: resource object, document, collection, flat form, flat collection. */
+export function entitySchemas(entity: EntityDefinition): Record<string, JsonSchema> {
+  const name = componentName(entity.type);
+  const attributes = mapValues(entity.attributes, shownSchema);
+  const relationships = mapValues(entity.relations, (relation) =>
+    closedObject({ links: relationshipLinks, data: linkageSchema(relation) }, ['links', 'data']),
+  );
+  const resource = closedObject(
+    {
+      type: { const: entity.type },
+      id: { type: 'string' },
+      attributes: closedObject(attributes),
+      relationships: closedObject(relationships),
+      links,
+      meta: closedObject({ available_actions: list({ type: 'string' }) }),
+    },
+    ['type', 'id', 'links'],
+  );
+  const flat = closedObject(
+    {
+      id: { type: 'string' },
+      type: { const: entity.type },
+      ...attributes,
+      ...mapValues(entity.relations, flatRelationSchema),
+    },
+    ['id', 'type'],
+  );
+  return {
+    [`${name}Resource`]: resource,
+    [`${name}Document`]: documentSchema({ anyOf: [ref(`${name}Resource`), { type: 'null' }] }, ref('DocumentLinks')),
+    [`${name}Collection`]: documentSchema(list(ref(`${name}Resource`)), ref('CollectionLinks')),
+    [name]: flat,
+    [`${name}List`]: closedObject(
+      { data: list(ref(name)), links: ref('CollectionLinks'), meta: ref('CollectionMeta') },
+      ['data', 'links'],
+    ),
+  };
+}
+
+/** In the flat form a relation is the entity in full where it was included, else a reference. */
+function flatRelationSchema({ cardinality, target }: Relation): JsonSchema {
+  const one = ref(componentName(target));
+  return cardinality === 'many' ? list(one) : { anyOf: [one, { type: 'null' }] };
+}
+
+function documentSchema(data: JsonSchema, linksSchema: JsonSchema): JsonSchema {
+  return closedObject(
+    {
+      jsonapi: closedObject({ version: { const: '1.1' } }, ['version']),
+      links: linksSchema,
+      meta: ref('CollectionMeta'),
+      data,
+      included: list(ref('Resource')),
+    },
+    ['jsonapi', 'data'],
+  );
+}
+
+const nullableUri: JsonSchema = { type: ['string', 'null'], format: 'uri' };
+
+/** Components that belong to no entity. */
+export function sharedSchemas(entities: readonly EntityDefinition[]): Record<string, JsonSchema> {
+  const page = mapValues({ current_page: 0, per_page: 0, from: 0, to: 0, total: 0, last_page: 0 }, (): JsonSchema => ({
+    type: ['integer', 'null'],
+  }));
+  return {
+    Resource: {
+      description: 'A resource of any type',
+      oneOf: entities.map(({ type }) => ref(`${componentName(type)}Resource`)),
+    },
+    DocumentLinks: closedObject({ self: { type: 'string', format: 'uri' } }),
+    CollectionLinks: closedObject({
+      self: nullableUri,
+      first: nullableUri,
+      prev: nullableUri,
+      next: nullableUri,
+      last: nullableUri,
+    }),
+    CollectionMeta: closedObject({ page: closedObject(page) }),
+    LinkageDocument: closedObject(
+      {
+        jsonapi: closedObject({ version: { const: '1.1' } }, ['version']),
+        links: relationshipLinks,
+        data: { anyOf: [ref('Identifier'), list(ref('Identifier')), { type: 'null' }] },
+      },
+      ['data'],
+    ),
+    Identifier: closedObject({ type: { type: 'string' }, id: { type: 'string' } }, ['type', 'id']),
+    Errors: closedObject(
+      { jsonapi: closedObject({ version: { const: '1.1' } }), errors: { ...list(ref('Error')), minItems: 1 } },
+      ['errors'],
+    ),
+    Error: closedObject(
+      {
+        id: { type: 'string', description: 'The request id, with a number after it from the second problem on' },
+        status: { type: 'string' },
+        code: { type: 'string', enum: Object.keys(errorCodes) },
+        title: { type: 'string' },
+        detail: { type: 'string' },
+        source: closedObject({
+          pointer: { type: 'string' },
+          parameter: { type: 'string' },
+          header: { type: 'string' },
+        }),
+        meta: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
+      },
+      ['id', 'status', 'code', 'title', 'detail'],
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** Turns references to components into local definitions, as JSON Schema on its own knows them. */
+function localised(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(localised);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      key === '$ref' ? String(member).replace('#/components/schemas/', '#/$defs/') : localised(member),
+    ]),
+  );
+}
+
+/** The name of the one component that a schema refers to, null beside it allowed. */
+function componentOf(schema: Json): string | undefined {
+  const inner = (schema['anyOf'] as Json[] | undefined)?.find((option) => '$ref' in option) ?? schema;
+  return /^#\/components\/schemas\/(\w+)$/.exec(String(inner['$ref']))?.[1];
+}
+
+/**
+ * Checks values against schemas of an OpenAPI document; answers what is wrong, undefined when nothing is. All components are compiled
+ * together, since they refer to one another.
+ */
+export function validatorOf(document: Json): (schema: Json, value: unknown) => string | undefined {
+  const $defs = localised((document['components'] as Json)['schemas']) as Json;
+  const properties = Object.fromEntries(Object.keys($defs).map((name) => [name, { $ref: `#/$defs/${name}` }]));
+  const components = z.fromJSONSchema({ type: 'object', properties, additionalProperties: false, $defs } as never);
+  return (schema, value) => {
+    const component = componentOf(schema);
+    if (component !== undefined && value === null && 'anyOf' in schema) return undefined;
+    const result =
+      component === undefined
+        ? z
+            .fromJSONSchema({ ...(localised(schema) as Json), $defs: pick($defs, 'Identifier') } as never)
+            .safeParse(value)
+        : components.safeParse({ [component]: value });
+    return result.success ? undefined : z.prettifyError(result.error);
+  };
+}
+
+function pick(from: Json, name: string): Json {
+  return { [name]: from[name] };
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { endpoints } from '../src/endpoints/table.ts';
+import { openApiDocument } from '../src/openapi/document.ts';
+import { validatorOf, type Json } from './openapi-validator.ts';
+
+const document = openApiDocument(endpoints) as Json;
+const validate = validatorOf(document);
+const operations = Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ label: `${method.toUpperCase()} ${path}`, operation })),
+);
+
+/** Every `{schema, example}` below a value, with the way to it. */
+function examplesIn(value: unknown, path: string): { path: string; schema: Json; example: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = Object.entries(value).flatMap(([key, member]) =>
+    key === 'schema' || key === 'example' || key === 'schemas' ? [] : examplesIn(member, `${path}/${key}`),
+  );
+  if ('schema' in value && 'example' in value) {
+    const { schema, example } = value as { schema: Json; example: unknown };
+    return [{ path, schema, example }, ...found];
+  }
+  return found;
+}
+
+describe('the OpenAPI document', () => {
+  test('describes every row of the endpoint table, each under an id of its own', () => {
+    expect(operations).toHaveLength(endpoints.length);
+    const ids = operations.map(({ operation }) => operation['operationId']);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('every reference leads somewhere', () => {
+    const text = JSON.stringify(document);
+    for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = pointer.split('/').reduce<unknown>((node, part) => (node as Json | undefined)?.[part], document);
+      expect([pointer, target !== undefined]).toEqual([pointer, true]);
+    }
+  });
+
+  test('every request body and every answer with a body has an example', () => {
+    const media = (node: unknown): Json[] =>
+      typeof node !== 'object' || node === null
+        ? []
+        : Object.entries(node).flatMap(([key, member]) =>
+            key === 'content' && Object.keys(member as Json).some((type) => type.includes('/'))
+              ? Object.values(member as Record<string, Json>)
+              : media(member),
+          );
+    const all = media(document);
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.filter((entry) => !('example' in entry))).toEqual([]);
+  });
+
+  test('every example is valid against its schema, and a damaged one is not', () => {
+    const examples = examplesIn(document, '');
+    const failures = examples.flatMap(({ path, schema, example }) => {
+      const problem = validate(schema, example);
+      return problem === undefined ? [] : [`${path}: ${problem}`];
+    });
+    expect(failures).toEqual([]);
+    const order = { data: { type: 'orders', id: 7 }, jsonapi: { version: '1.1' } };
+    expect(validate({ $ref: '#/components/schemas/OrdersDocument' }, order)).toBeDefined();
+    const extra = {
+      data: { type: 'orders', id: '7', links: { self: 'https://a.test' }, attributes: { secret: 1 } },
+      jsonapi: { version: '1.1' },
+    };
+    expect(validate({ $ref: '#/components/schemas/OrdersDocument' }, extra)).toBeDefined();
+  });
+
+  test('the filters of the day are marked as HTTP-only', () => {
+    const list = operations.find(({ label }) => label === 'GET /api/v1/resources')!.operation['parameters'] as Json[];
+    const marked = list.filter((parameter) => parameter['x-http-only'] === true).map(({ name }) => name);
+    expect(marked).toEqual(['filter[booked_today]', 'filter[active_today]']);
+  });
+
+  test('the committed document is the one the table describes', () => {
+    const committed: unknown = JSON.parse(
+      readFileSync(new URL('../../../docs/reference/openapi.json', import.meta.url), 'utf8'),
+    );
+    expect(committed).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+});
