@@ -32,6 +32,7 @@ import { createResourceStore } from './resources/resource-store.ts';
 import { createActivityKeeper } from './schedules/activity.ts';
 import { scheduleGroupHandlers, scheduleHandlers } from './schedules/schedule-handlers.ts';
 import { createScheduleStores } from './schedules/schedule-store.ts';
+import { createCoalescedLoads } from './shared/coalesced-loads.ts';
 import type { UseCaseDeps } from './shared/deps.ts';
 import { recordTimeslot, timeslotHandlers, timeslotTimerHandlers } from './timeslots/timeslot-handlers.ts';
 import { createTimeslotStore } from './timeslots/timeslot-store.ts';
@@ -89,7 +90,12 @@ export function buildResources(options: {
   const bookedDays = createBookedDays(stores);
   const activity = createActivityKeeper(stores);
   const shared = { ...base, ...stores, neighbours, presenter, events, bookedDays, activity };
-  const bookings = { ...shared, guards: options.guards, customerLimits: createCustomerLimits(stores) };
+  const bookings = {
+    ...shared,
+    guards: options.guards,
+    customerLimits: createCustomerLimits(stores),
+    loads: createCoalescedLoads(),
+  };
   const lists = createResourceLists({ ...shared, includes: resourceIncludes(shared) });
   const timeslots = { ...shared, endBookings: endTimeslotBookings(bookings) };
   const schedules = { ...shared, stores: stores.schedules };

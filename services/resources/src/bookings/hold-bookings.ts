@@ -3,6 +3,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { z } from 'zod';
+import type { CoalescedLoads } from '../shared/coalesced-loads.ts';
 import type { UseCaseDeps, Transaction } from '../shared/deps.ts';
 import { idField, instantField, parseRequest } from '../shared/input.ts';
 import { placementOf, resourceViolation, violationOf, violationProblem, type Placement } from './bookable-rules.ts';
@@ -28,6 +29,7 @@ export interface HoldDeps extends UseCaseDeps, FactsDeps {
   numbers: BookingNumbers;
   guards: BookingGuards;
   customerLimits: CustomerLimits;
+  loads: CoalescedLoads;
 }
 
 const itemsMax = 100;
@@ -75,30 +77,34 @@ export function createHoldBookings(deps: HoldDeps) {
   return async (message: HoldBookingsRequest__Output, context: CallContext): Promise<Booking[]> => {
     const request = parseRequest(holdSchema, message);
     const { organizationId } = context;
-    const known = await deps.bookings.ofOrder(organizationId, request.order_id);
-    if (known.length > 0) return stillHeld(known, deps.clock.now());
-
-    const loaded = await loadFacts(deps, organizationId, request.items.map(factsRequest), {
-      role: context.principal.role,
-      now: deps.clock.now(),
-    });
+    const earlier = (): Promise<Booking[]> => deps.bookings.ofOrder(organizationId, request.order_id);
+    const loaded = await factsFor(deps, request, context);
     const candidates = request.items.map((item, index) => candidateOf(item, loaded.facts[index]!));
-    refuseViolations(candidates);
-    if (request.customer_id !== undefined) await deps.neighbours.learnCustomers(organizationId, [request.customer_id]);
+    const violation = violationIn(candidates);
+    if (violation) return repeatedOr(violation, await earlier(), deps.clock.now());
 
-    return inQueues(
-      deps.guards.queue,
-      candidates.map(({ claim }) => claim.resource.id),
-      async () => {
-        const claims = candidates.map(({ claim }) => claim);
-        const now = deps.clock.now();
-        const full = await checkCapacity(deps, organizationId, claims, { now }).catch(asAppError);
-        if (full) return repeatedOr(full, await deps.bookings.ofOrder(organizationId, request.order_id), now);
-        const numbers = await deps.numbers.take(organizationId, candidates.length);
-        return deps.run(context, (tx) => hold(deps, tx, { request, candidates, loaded, numbers }));
-      },
-    );
+    const claims = candidates.map(({ claim }) => claim);
+    const resourceIds = claims.map(({ resource }) => resource.id);
+    const outcome = await inQueues(deps.guards.queue, resourceIds, async () => {
+      const full = await checkCapacity(deps, organizationId, claims, { now: deps.clock.now() }).catch(asAppError);
+      if (full) return full;
+      const numbers = await deps.numbers.take(organizationId, candidates.length);
+      return deps.run(context, (tx) => hold(deps, tx, { request, candidates, loaded, numbers }));
+    });
+    return outcome instanceof AppError ? repeatedOr(outcome, await earlier(), deps.clock.now()) : outcome;
   };
+}
+
+/** Many callers that want the same time of the same resource share the reading of what decides it. */
+async function factsFor(deps: HoldDeps, request: HoldRequest, context: CallContext): Promise<LoadedFacts> {
+  const { organizationId, principal } = context;
+  const wanted = request.items.map(factsRequest);
+  const now = deps.clock.now();
+  const key = JSON.stringify([organizationId, principal.role, wanted]);
+  const loaded = await deps.loads.load(key, () =>
+    loadFacts(deps, organizationId, wanted, { role: principal.role, now }),
+  );
+  return { ...loaded, facts: loaded.facts.map((facts) => ({ ...facts, now })) };
 }
 
 async function hold(
@@ -204,13 +210,13 @@ function candidateOf(item: HoldItem, facts: LoadedFacts['facts'][number]): Candi
   return { item, claim, placement, facts };
 }
 
-function refuseViolations(candidates: readonly Candidate[]): void {
+function violationIn(candidates: readonly Candidate[]): AppError | undefined {
   const problems = candidates.flatMap(({ item, facts }): Problem[] => {
     const violation = violationOf({ start: item.start_date, end: item.end_date }, facts);
     return violation ? [violationProblem(violation, { item_id: item.item_id, resource_id: item.resource_id })] : [];
   });
   const [first, ...rest] = problems;
-  if (first) throw new AppError([first, ...rest]);
+  return first && new AppError([first, ...rest]);
 }
 
 function factsRequest({ resource_id, service_id, start_date, end_date }: HoldItem) {
@@ -231,7 +237,7 @@ function stillHeld(bookings: Booking[], now: Date): Booking[] {
   return bookings;
 }
 
-/** A call that was repeated while the first one was still waiting finds its own bookings in the way. */
+/** A repeated call finds its own bookings in the way, or their start too near by now: it gets them all the same. */
 function repeatedOr(error: AppError, known: Booking[], now: Date): Booking[] {
   if (known.length === 0) throw error;
   return stillHeld(known, now);
