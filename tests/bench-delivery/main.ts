@@ -86,8 +86,10 @@ interface Load {
   organizations: string[];
   eventsPerSecond: number;
   seconds: number;
-  /** Deliveries that an event makes at healthy endpoints, on average. */
+  /** Deliveries that an event makes. */
   deliveriesPerEvent: number;
+  /** How many of the organizations, the first ones, have an endpoint that hangs. */
+  hanging?: number;
 }
 
 /** One open-loop run; the receiver counts until all has arrived or `drainMs` have passed. */
@@ -101,7 +103,10 @@ async function measure(load: Load): Promise<Row & { flat: boolean; arrived: numb
     seconds: load.seconds,
   } satisfies SourceRun);
   const count = async (): Promise<number> => (await receiver.ask<{ count: number }>({ count: true })).count;
-  const expected = Math.floor(events * load.deliveriesPerEvent);
+  const { hanging = 0, organizations } = load;
+  const toHanging =
+    Math.floor(events / organizations.length) * hanging + Math.min(events % organizations.length, hanging);
+  const expected = (events - toHanging) * load.deliveriesPerEvent;
   const atEnd = await count();
   const giveUpAt = Date.now() + drainMs;
   while ((await count()) < expected && Date.now() < giveUpAt) await delay(50);
@@ -193,7 +198,8 @@ async function benchmark(): Promise<Report> {
       await measure({
         scenario: `100 endpoints, ${hanging} hanging`,
         organizations: mixed.map((e) => e.organizationId),
-        deliveriesPerEvent: (100 - hanging) / 100,
+        deliveriesPerEvent: 1,
+        hanging,
         eventsPerSecond: halfLoad,
         seconds: 2 * seconds,
       }),

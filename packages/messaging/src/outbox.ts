@@ -85,8 +85,10 @@ export function createOutbox(options: {
 }): Outbox {
   const { publisher, logger } = options;
   const model = options.connection.model<OutboxDocument>('outbox', outboxSchema, 'outbox');
-  const graceMs = options.graceMs ?? 5_000;
+  const graceMs = options.graceMs ?? 10_000;
   const onTheWay = new Set<Promise<void>>();
+  /** Rows this process is publishing: its own sweeper leaves them alone, however long the broker takes. */
+  const inHand = new Set<string>();
   const remover = createGroupedWriter<string>({
     maxItems: batchSize,
     maxWaitMs: 20,
@@ -130,7 +132,7 @@ export function createOutbox(options: {
     if (candidates.length === 0) return [];
     const lease = newId();
     await model.updateMany(
-      { _id: { $in: candidates.map(({ _id }) => _id) }, ...due },
+      { _id: { $in: candidates.map(({ _id }) => _id).filter((id) => !inHand.has(id)) }, ...due },
       { $set: { lease, available_at: new Date(now.getTime() + leaseMs) } },
     );
     return model.find({ lease }).sort({ _id: 1 }).lean<OutboxDocument[]>();
@@ -186,7 +188,8 @@ export function createOutbox(options: {
       if (!publisher.isReady()) return;
       for (const row of rows) {
         if (onTheWay.size >= maxHandedOver) return;
-        track(publish(row, 'commit'));
+        inHand.add(row.id);
+        track(publish(row, 'commit').finally(() => inHand.delete(row.id)));
       }
     },
     start() {

@@ -18,7 +18,7 @@ export function startPoller(options: {
   logger: Logger;
   work: () => Promise<boolean>;
 }): Poller {
-  let stopped = false;
+  const stopping = new AbortController();
   let wake = (): void => {};
 
   const rest = (): Promise<void> =>
@@ -31,14 +31,14 @@ export function startPoller(options: {
     });
 
   const run = async (): Promise<void> => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       let more = false;
       try {
         more = await options.work();
       } catch (error) {
         options.logger.warn({ err: error, poller: options.name }, 'looking for work failed');
       }
-      if (!more && !stopped) await rest();
+      if (!more && !stopping.signal.aborted) await rest();
     }
   };
   const running = run();
@@ -46,7 +46,7 @@ export function startPoller(options: {
   return {
     wake: () => wake(),
     async stop() {
-      stopped = true;
+      stopping.abort();
       wake();
       await running;
     },

@@ -23,6 +23,9 @@ export interface Conclusions {
   requeue(message: DeliveryMessage, queue?: string): Promise<void>;
 }
 
+/** A burst at an endpoint that answers has room soon, a slow one a little later; behind an open breaker it takes longer each time. */
+const longestTier = { cap: 0, busy: 1, breaker: Number.POSITIVE_INFINITY } as const;
+
 export function createConclusions(options: {
   deliveries: DeliveryStore;
   subscriptions: SubscriptionStore;
@@ -117,8 +120,7 @@ export function createConclusions(options: {
     },
 
     async putOff(message, reason, known) {
-      // A burst at an endpoint that answers has room soon; anything else takes longer each time.
-      const tier = reason === 'cap' ? 0 : Math.min(message.parked, options.parkWaitsMs.length - 1);
+      const tier = Math.min(message.parked, longestTier[reason], options.parkWaitsMs.length - 1);
       const waitMs = options.parkWaitsMs[tier] ?? 1_000;
       const next = { ...message, parked: message.parked + 1 };
       await deliveries.record({ message: next, status: 'parked', waitMs, known, now: clock.now() });

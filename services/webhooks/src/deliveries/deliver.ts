@@ -65,7 +65,7 @@ export function createDeliver(options: {
   ): Promise<void> => {
     const outcome: CallResult | PutOff = await gates
       .of(endpoint.subscriptionId)
-      .pass(lane, () => call(message, endpoint));
+      .pass(lane, message.attempt, () => call(message, endpoint));
     if (outcome === 'slow') {
       deliveriesPutOff.inc({ reason: outcome });
       await patiently(() => conclusions.requeue(message, slowQueue));

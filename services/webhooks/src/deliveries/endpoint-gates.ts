@@ -10,8 +10,12 @@ export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy';
 
 /** What stands before one endpoint in this process. */
 export interface EndpointGate {
-  /** Makes the call if the endpoint may have one more now or in a moment, otherwise answers why not. */
-  pass(lane: 'fast' | 'slow', call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
+  /**
+   * Makes the call if the endpoint may have one more now or in a moment, otherwise answers why not. The single call that a breaker lets through
+   * to try goes to the delivery with the most attempts behind it: otherwise, of thousands waiting for a dead endpoint, each would use up its
+   * first attempt before any was given up, and the subscription would be deactivated hours later.
+   */
+  pass(lane: 'fast' | 'slow', attempt: number, call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
 }
 
 export interface EndpointGates {
@@ -34,6 +38,8 @@ interface GateOptions {
 const stalledAfterMs = 250;
 const longestStandMs = 500;
 const waitingMaxUnproven = 5;
+/** A delivery put off longer ago has surely been ended in some other way. */
+const preferredForMs = 120_000;
 const gatesMax = 10_000;
 
 export function createEndpointGates(options: GateOptions): EndpointGates {
@@ -94,18 +100,26 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
   let answers = 0;
   let lastEndedAt = 0;
 
-  const oldestMs = (): number => {
+  /** How long no call has ended although one is in flight: zero for an endpoint that moves. */
+  const stuckMs = (): number => {
     const [oldest] = inFlight.values();
-    return oldest === undefined ? 0 : performance.now() - oldest;
+    return oldest === undefined ? 0 : performance.now() - Math.max(lastEndedAt, oldest);
   };
-  const isSlow = (): boolean => Math.max(averageMs, oldestMs()) > options.slowAfterMs;
+  const isSlow = (): boolean => Math.max(averageMs, stuckMs()) > options.slowAfterMs;
   /** Whether a place before the gate will soon become a call. */
   const mayWait = (): boolean => {
-    const [oldest = 0] = inFlight.values();
-    if (performance.now() - Math.max(lastEndedAt, oldest) > stalledAfterMs) return false;
+    if (stuckMs() > stalledAfterMs) return false;
     if (answers < options.callsMax) return waiting.length < waitingMaxUnproven;
     return (waiting.length * averageMs) / options.callsMax < longestStandMs;
   };
+  /** Attempt number → when a delivery before that attempt was last put off by the breaker. */
+  const putOffAt = new Map<number, number>();
+  const refused = (attempt: number): 'breaker' => {
+    putOffAt.set(attempt, performance.now());
+    return 'breaker';
+  };
+  const laterAttemptWaits = (attempt: number): boolean =>
+    [...putOffAt].some(([other, at]) => other > attempt && performance.now() - at < preferredForMs);
   const slowCallsMax = Math.max(1, Math.floor(options.callsMax / 5));
 
   /** Waits for a call to end, or for the time to look whether any does. */
@@ -129,14 +143,14 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
     return result;
   };
 
-  const fire = async (call: () => Promise<CallResult>): Promise<CallResult | PutOff> => {
+  const fire = async (attempt: number, call: () => Promise<CallResult>): Promise<CallResult | PutOff> => {
     const id = Symbol('call');
     inFlight.set(id, performance.now());
     try {
       return measured(await breaker.fire(call));
     } catch (error) {
       if (error instanceof EndpointTroubleError) return measured(error.result);
-      if (error instanceof Error && 'code' in error && error.code === 'EOPENBREAKER') return 'breaker';
+      if (error instanceof Error && 'code' in error && error.code === 'EOPENBREAKER') return refused(attempt);
       throw error;
     } finally {
       inFlight.delete(id);
@@ -148,16 +162,16 @@ function createGate(options: GateOptions): { gate: EndpointGate; shutdown: () =>
   return {
     shutdown: () => breaker.shutdown(),
     gate: {
-      async pass(lane, call) {
-        if (breaker.opened) return 'breaker';
-        if (lane === 'slow') return inFlight.size < slowCallsMax ? fire(call) : 'busy';
+      async pass(lane, attempt, call) {
+        if (breaker.opened || (breaker.halfOpen && laterAttemptWaits(attempt))) return refused(attempt);
+        if (lane === 'slow' && isSlow()) return inFlight.size < slowCallsMax ? fire(attempt, call) : 'busy';
         while (inFlight.size >= options.callsMax) {
-          if (isSlow()) return 'slow';
+          if (isSlow()) return lane === 'fast' ? 'slow' : 'busy';
           if (!mayWait()) return 'cap';
           await turn();
-          if (breaker.opened) return 'breaker';
+          if (breaker.opened) return refused(attempt);
         }
-        return isSlow() ? 'slow' : fire(call);
+        return lane === 'fast' && isSlow() ? 'slow' : fire(attempt, call);
       },
     },
   };

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { isId } from '@booking/platform/ids.ts';
+import { deliveryId, nextStep, resume, type CallResult, type DeliveryMessage } from '../src/deliveries/delivery.ts';
+import { deliveryBody, outgoing, parseDeliveryMessage } from '../src/deliveries/delivery-message.ts';
+import { headerProblems } from '../src/subscriptions/custom-headers.ts';
+import { createSecretBox } from '../src/subscriptions/secret-box.ts';
+import { isPublicAddress } from '../src/targets/address-rules.ts';
+
+const message: DeliveryMessage = {
+  deliveryId: newId(),
+  organizationId: 'o',
+  subscriptionId: 's',
+  event: 'orders.created',
+  eventId: newId(),
+  triggeredAt: '2026-11-21T00:00:00.000+00:00',
+  requestId: 'r',
+  traceparent: '',
+  round: 0,
+  attempt: 2,
+  parked: 0,
+  body: Buffer.from('{}'),
+};
+
+describe('delivery rules', () => {
+  test('the delivery id is a valid id, the same for the same pair and another for any other', () => {
+    const [subscription, event] = [newId(), newId()];
+    const id = deliveryId(subscription, event);
+    expect(isId(id)).toBe(true);
+    expect(deliveryId(subscription, event)).toBe(id);
+    expect(deliveryId(newId(), event)).not.toBe(id);
+    expect(deliveryId(subscription, newId())).not.toBe(id);
+    expect(id.slice(0, 13)).toBe(event.slice(0, 13));
+  });
+
+  test.each<[string, Parameters<typeof resume>, ReturnType<typeof resume>]>([
+    ['without a record', [undefined, message, true], 'attempt'],
+    ['before its attempt', [{ status: 'waiting', round: 0, attempts: 1 }, message, false], 'attempt'],
+    ['put off', [{ status: 'parked', round: 0, attempts: 1 }, message, false], 'attempt'],
+    [
+      'handed out again after its attempt',
+      [{ status: 'waiting', round: 0, attempts: 2 }, message, true],
+      'queue-retry',
+    ],
+    ['a copy after its attempt', [{ status: 'waiting', round: 0, attempts: 2 }, message, false], 'settled'],
+    ['after success', [{ status: 'succeeded', round: 0, attempts: 1 }, message, true], 'settled'],
+    ['after it was dropped', [{ status: 'dropped', round: 0, attempts: 1 }, message, false], 'settled'],
+    ['of an earlier round', [{ status: 'waiting', round: 1, attempts: 0 }, message, false], 'settled'],
+  ])('a message %s', (_name, args, expected) => {
+    expect(resume(...args)).toBe(expected);
+  });
+
+  test('a failure is retried twice, 410 ends it at once, and a redirect is a failure', () => {
+    const call = (statusCode: number | null, error: CallResult['error']): CallResult => ({
+      startedAt: new Date(0),
+      durationMs: 1,
+      statusCode,
+      error,
+      remoteAddress: null,
+    });
+    expect(nextStep(call(204, null), 3)).toBe('succeeded');
+    expect(nextStep(call(500, 'http_status'), 2)).toBe('retry');
+    expect(nextStep(call(302, 'redirect'), 1)).toBe('retry');
+    expect(nextStep(call(null, 'timeout'), 3)).toBe('abandon');
+    expect(nextStep(call(410, 'http_status'), 1)).toBe('gone');
+  });
+
+  test('the body holds the payload byte for byte', () => {
+    const data = Buffer.from('{"price":1.10,"z":1,"a":"\\u00fc"}');
+    const body = deliveryBody({ event: 'e', eventId: 'i', subscriptionId: 's', triggeredAt: 't' }, data).toString();
+    expect(body).toBe(
+      '{"event":"e","event_id":"i","webhook_id":"s","triggered_at":"t","data":{"price":1.10,"z":1,"a":"\\u00fc"}}',
+    );
+  });
+
+  test('a message survives its way through a queue, and anything else is not taken for one', () => {
+    const { headers, body } = outgoing(message, 'q');
+    expect(parseDeliveryMessage({ headers, body })).toEqual(message);
+    expect(parseDeliveryMessage({ headers: { ...headers, attempt: 'x' }, body })).toBeUndefined();
+  });
+});
+
+describe('address rules', () => {
+  test.each([
+    ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '100.100.100.200', '127.0.0.1', '169.254.169.254', '172.16.0.1'],
+    ...['192.0.0.8', '192.168.1.1', '198.18.0.1', '203.0.113.1', '224.0.0.1', '255.255.255.255', '168.63.129.16'],
+    ...['::', '::1', '::127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::808:808', 'fc00::1', 'fd00:ec2::254', 'fe80::1'],
+    ...['ff02::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', 'localhost', ''],
+  ])('%s is not public', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
+    '%s is public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+});
+
+describe('custom headers', () => {
+  test('what frames, describes or proves the request is refused in any case; ordinary ones pass', () => {
+    expect(headerProblems({ Authorization: 'Bearer x', 'X-Tenant': 'ü', Cookie: 'a=b' })).toEqual([]);
+    const refused = [
+      'HOST',
+      'Content-Length',
+      'signature',
+      'Webhook-Id',
+      'Proxy-Authorization',
+      'Transfer-Encoding',
+      'a b',
+      '',
+    ];
+    expect(headerProblems(Object.fromEntries(refused.map((name) => [name, 'x']))).map(({ name }) => name)).toEqual(
+      refused,
+    );
+    expect(headerProblems({ 'X-A': '1', 'x-a': '2' })).toEqual([{ name: 'x-a', detail: 'is given twice' }]);
+    expect(headerProblems({ 'X-A': 'a\nb' })).toHaveLength(1);
+    expect(
+      headerProblems(Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`X-${index}`, '']))),
+    ).toHaveLength(1);
+  });
+});
+
+describe('secrets at rest', () => {
+  const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+
+  test('open only for their owner, unchanged, and with a key that is still configured', () => {
+    const [old, next] = [key('old'), key('new')];
+    const sealed = createSecretBox(old).seal('secret', 'a');
+    expect(sealed).not.toContain('secret');
+    expect(createSecretBox(`${next},${old}`).open(sealed, 'a')).toBe('secret');
+    expect(createSecretBox(`${next},${old}`).seal('x', 'a')).toMatch(/^new\./);
+    expect(() => createSecretBox(old).open(sealed, 'b')).toThrow();
+    expect(() => createSecretBox(old).open(`${sealed.slice(0, -2)}AA`, 'a')).toThrow();
+    expect(() => createSecretBox(next).open(sealed, 'a')).toThrow('not configured');
+  });
+});
