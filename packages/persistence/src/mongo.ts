@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@booking/platform/logger.ts';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 
@@ -24,4 +26,22 @@ export async function connectMongo(uri: string, options: { appName: string; time
 export async function mongoAnswers(connection: Connection): Promise<boolean> {
   await connection.db?.admin().ping();
   return connection.readyState === mongoose.ConnectionStates.connected;
+}
+
+const startPatienceMs = 30_000;
+const pauseMs = 1_000;
+
+/** Connects when a service starts: a database that is still starting is tried again for half a minute. Throws the last failure. */
+export async function connectPatiently(uri: string, options: { appName: string; logger: Logger }): Promise<Connection> {
+  const giveUpAt = Date.now() + startPatienceMs;
+  for (;;) {
+    try {
+      return await connectMongo(uri, { appName: options.appName });
+    } catch (error) {
+      if (Date.now() >= giveUpAt) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      options.logger.warn({ reason }, 'MongoDB does not answer yet; trying again');
+    }
+    await delay(pauseMs);
+  }
 }

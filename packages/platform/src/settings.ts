@@ -98,6 +98,16 @@ export function grpcServerSettings(defaultPort: number) {
   } satisfies Settings;
 }
 
+/** The setting of a service whose time can be moved ahead in development. */
+export function testClockSettings() {
+  return {
+    TEST_CLOCKS: {
+      schema: flag(false),
+      description: "Lets an organization's time be moved forward (development only)",
+    },
+  } satisfies Settings;
+}
+
 /** The settings of a service with a database and the broker. */
 export function storageSettings() {
   return {

@@ -3,6 +3,7 @@ import {
   flag,
   grpcServerSettings,
   storageSettings,
+  testClockSettings,
   type Settings,
   type SettingValues,
 } from '@booking/platform/settings.ts';
@@ -13,6 +14,7 @@ export const settings = {
   ...commonSettings({ admin: 9101 }),
   ...grpcServerSettings(50_051),
   ...storageSettings(),
+  ...testClockSettings(),
   ORDERS_BILLING_URL: {
     schema: z
       .string()

@@ -1,6 +1,7 @@
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
-import { mongoAnswers } from '@booking/persistence/mongo.ts';
+import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
+import { connectPatiently, mongoAnswers } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import { systemClock, type Clock } from '@booking/platform/clock.ts';
@@ -14,25 +15,26 @@ import type { CatalogConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { customerEventHandlers, customersPatterns, customersPurpose } from './replicas/customer-events.ts';
 import { createLearnCustomer } from './replicas/learn-customer.ts';
-import { connectPatiently } from './shared/connect-patiently.ts';
 import { catalogParts } from './shared/parts.ts';
 import { createStores } from './stores.ts';
-
-const startPatienceMs = 30_000;
 
 /** Builds and starts the service; every part that runs is registered with `lifecycle`, to be stopped in the reverse order. */
 export async function startCatalog(
   config: CatalogConfig,
   logger: Logger,
   lifecycle: Lifecycle,
-  clock: Clock = systemClock,
+  baseClock: Clock = systemClock,
 ): Promise<{ ports: Record<string, number> }> {
-  const connection = await connectPatiently(config.MONGODB_URI, {
-    appName: 'catalog',
-    logger,
-    patienceMs: startPatienceMs,
-  });
+  const connection = await connectPatiently(config.MONGODB_URI, { appName: 'catalog', logger });
   lifecycle.onStop('database', () => connection.close());
+  const clocks = await openOrganizationClocks({
+    enabled: config.TEST_CLOCKS,
+    connection,
+    lifecycle,
+    logger,
+    base: baseClock,
+  });
+  const { clock } = clocks;
   const messaging = await createMessaging({
     connection,
     amqpUrl: config.AMQP_URL,
@@ -62,6 +64,7 @@ export async function startCatalog(
   const grpc = createGrpcServer({ logger });
   const parts = catalogParts(stores, { run: idempotent.inTransaction, clock, newId });
   addServices(grpc, parts, { unitOfWork, learnCustomer });
+  clocks.addTo(grpc);
   const grpcPort = await grpc.listen(config.GRPC_HOST, config.GRPC_PORT);
   lifecycle.onStop('gRPC', () => grpc.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
   const admin = await startAdminServer({

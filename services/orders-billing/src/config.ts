@@ -4,6 +4,7 @@ import {
   grpcServerSettings,
   integer,
   storageSettings,
+  testClockSettings,
   type Settings,
   type SettingValues,
 } from '@booking/platform/settings.ts';
@@ -16,6 +17,7 @@ export const settings = {
   ...commonSettings({ admin: 9103 }),
   ...grpcServerSettings(50053),
   ...storageSettings(),
+  ...testClockSettings(),
   CATALOG_URL: { schema: address.default('127.0.0.1:50051'), description: 'catalog, host:port' },
   RESOURCES_URL: { schema: address.default('127.0.0.1:50052'), description: 'resources, host:port' },
   NEIGHBOUR_TIMEOUT_MS: {

@@ -1,5 +1,6 @@
 import { createMessaging } from '@booking/messaging/messaging.ts';
-import { mongoAnswers } from '@booking/persistence/mongo.ts';
+import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
+import { connectPatiently, mongoAnswers } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import { systemClock, type Clock } from '@booking/platform/clock.ts';
@@ -14,11 +15,8 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
 import { eventSubscriptions, neighbourEvents } from './replicas/neighbour-events.ts';
-import { connectPatiently } from './shared/connect-patiently.ts';
 import type { Parts } from './shared/parts.ts';
 import { createStores } from './shared/stores.ts';
-
-const startPatienceMs = 30_000;
 
 export interface StartOptions {
   config: OrdersBillingConfig;
@@ -35,13 +33,17 @@ export interface StartOptions {
 export async function startOrdersBilling(
   options: StartOptions,
 ): Promise<{ ports: Record<string, number>; parts: Parts }> {
-  const { config, logger, lifecycle, clock = systemClock, pollIntervalMs } = options;
-  const connection = await connectPatiently(config.MONGODB_URI, {
-    appName: 'orders-billing',
-    logger,
-    patienceMs: startPatienceMs,
-  });
+  const { config, logger, lifecycle, pollIntervalMs } = options;
+  const connection = await connectPatiently(config.MONGODB_URI, { appName: 'orders-billing', logger });
   lifecycle.onStop('database', () => connection.close());
+  const clocks = await openOrganizationClocks({
+    enabled: config.TEST_CLOCKS,
+    connection,
+    lifecycle,
+    logger,
+    base: options.clock ?? systemClock,
+  });
+  const { clock } = clocks;
   const messaging = await createMessaging({
     connection,
     amqpUrl: config.AMQP_URL,
@@ -83,6 +85,7 @@ export async function startOrdersBilling(
 
   const grpc = createGrpcServer({ logger });
   addServices(grpc, parts);
+  clocks.addTo(grpc);
   const grpcPort = await grpc.listen(config.GRPC_HOST, config.GRPC_PORT);
   lifecycle.onStop('gRPC', () => grpc.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
   const admin = await startAdminServer({

@@ -4,6 +4,7 @@ import {
   grpcServerSettings,
   integer,
   storageSettings,
+  testClockSettings,
   type Settings,
 } from '@booking/platform/settings.ts';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ export const settings = {
   ...commonSettings({ admin: 9102 }),
   ...grpcServerSettings(50052),
   ...storageSettings(),
+  ...testClockSettings(),
   CATALOG_URL: {
     schema: address.default('127.0.0.1:50051'),
     description: 'catalog, asked for organizations and services that no event has brought yet',

@@ -1,5 +1,6 @@
 import { createMessaging } from '@booking/messaging/messaging.ts';
-import { connectMongo, mongoAnswers, type Connection } from '@booking/persistence/mongo.ts';
+import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
+import { connectPatiently, mongoAnswers, type Connection } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import { systemClock, type Clock } from '@booking/platform/clock.ts';
@@ -8,7 +9,6 @@ import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { SettingValues } from '@booking/platform/settings.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { BookingGuards } from './bookings/hold-bookings.ts';
 import { bookingGuards, buildResources, createStores, type Stores } from './build.ts';
 import type { settings } from './config.ts';
@@ -34,9 +34,17 @@ export interface RunningService {
 
 /** Connects, builds and starts everything; each part registers how it is stopped. Throws when MongoDB or the broker stays away. */
 export async function startResources(options: StartOptions): Promise<RunningService> {
-  const { config, logger, lifecycle, clock = systemClock } = options;
-  const connection = await connectWithPatience(config.MONGODB_URI, logger);
+  const { config, logger, lifecycle } = options;
+  const connection = await connectPatiently(config.MONGODB_URI, { appName: 'resources', logger });
   lifecycle.onStop('mongodb', () => connection.close());
+  const clocks = await openOrganizationClocks({
+    enabled: config.TEST_CLOCKS,
+    connection,
+    lifecycle,
+    logger,
+    base: options.clock ?? systemClock,
+  });
+  const { clock } = clocks;
   const stores = createStores(connection);
   const messaging = await createMessaging({
     connection,
@@ -67,6 +75,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
 
   const server = createGrpcServer({ logger });
   built.addTo(server);
+  clocks.addTo(server);
   const grpc = await server.listen(config.GRPC_HOST, config.GRPC_PORT);
   lifecycle.onStop('grpc', () => server.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
   const admin = await startAdminServer({
@@ -76,21 +85,4 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   });
   lifecycle.onStop('admin', () => admin.close());
   return { ports: { grpc, admin: admin.port }, stores, connection };
-}
-
-const patienceMs = 30_000;
-
-/** A database that starts beside this service may need a while. */
-async function connectWithPatience(uri: string, logger: Logger): Promise<Connection> {
-  const giveUpAt = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      return await connectMongo(uri, { appName: 'resources' });
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      logger.warn({ reason }, 'MongoDB does not answer yet; trying again');
-      await delay(1_000);
-    }
-  }
 }

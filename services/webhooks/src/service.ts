@@ -2,7 +2,7 @@ import { createMessaging } from '@booking/messaging/messaging.ts';
 import { startPoller } from '@booking/messaging/poller.ts';
 import { createPublisher } from '@booking/messaging/publisher.ts';
 import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
-import { connectMongo, mongoAnswers } from '@booking/persistence/mongo.ts';
+import { connectPatiently, mongoAnswers } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import { systemClock } from '@booking/platform/clock.ts';
@@ -41,7 +41,7 @@ export async function startWebhooks(
 ): Promise<{ ports: Record<string, number> }> {
   const clock = systemClock;
   const stopping = new AbortController();
-  const connection = await connectMongo(config.MONGODB_URI, { appName: 'webhooks' });
+  const connection = await connectPatiently(config.MONGODB_URI, { appName: 'webhooks', logger });
   lifecycle.onStop('database', () => connection.close());
   const messaging = await createMessaging({
     connection,
