@@ -15,7 +15,6 @@ export const testEnvironment = {
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
   RATE_LIMIT_READS_PER_MINUTE: '0',
   RATE_LIMIT_WRITES_PER_MINUTE: '0',
-  LOG_LEVEL: 'warn',
 };
 
 export async function clientOf(platform: Platform, slug: string, role: string): Promise<ApiClient> {

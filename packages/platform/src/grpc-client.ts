@@ -30,7 +30,7 @@ export type UnaryClient<Definition> = {
 };
 
 export interface CallOptions {
-  /** How long the call may take; default 10,000. */
+  /** How long the call may take; default 15,000. */
   timeoutMs?: number;
 }
 
@@ -73,7 +73,7 @@ export function createGrpcChannel(address: string, options: { name: string }): G
   const call = (
     method: RawMethod<object, object>,
     request: object,
-    { timeoutMs = 10_000 }: CallOptions,
+    { timeoutMs = 15_000 }: CallOptions,
   ): Promise<unknown> =>
     withSpan(method.path.slice(1), { kind: 'client' }, async () => {
       const endTimer = grpcClientDuration.startTimer({ method: method.path.slice(1) });

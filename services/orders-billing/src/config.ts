@@ -21,7 +21,7 @@ export const settings = {
   CATALOG_URL: { schema: address.default('127.0.0.1:50051'), description: 'catalog, host:port' },
   RESOURCES_URL: { schema: address.default('127.0.0.1:50052'), description: 'resources, host:port' },
   NEIGHBOUR_TIMEOUT_MS: {
-    schema: integer({ default: 5_000, min: 50, max: 20_000 }),
+    schema: integer({ default: 10_000, min: 50, max: 20_000 }),
     description:
       'How long a call to catalog or resources may take, milliseconds; below the lease of a saga step (30,000)',
   },
