@@ -7,9 +7,9 @@ export interface IncludeTree {
 export function includeTree(paths: readonly string[]): IncludeTree {
   const root: Record<string, IncludeTree> = Object.create(null);
   for (const path of paths) {
-    let node: Record<string, IncludeTree> = root;
+    let node = root;
     for (const name of path.split('.')) {
-      node = (node[name] ??= Object.create(null)) as Record<string, IncludeTree>;
+      node = node[name] ??= Object.create(null);
     }
   }
   return root;

@@ -33,6 +33,10 @@ export function attributeValue(
     case 'date':
     case 'time':
       return raw === '' || raw === undefined ? null : raw;
+    case 'string':
+    case 'integer':
+    case 'number':
+    case 'boolean':
     default:
       return raw ?? (attribute.onlyWhenPresent ? undefined : null);
   }
@@ -76,10 +80,10 @@ export function toMinorUnits(major: number, currency: unknown): number | undefin
 }
 
 function timestampValue(raw: unknown, timeZone: string | undefined): string | null {
-  if (raw === undefined || raw === null || raw === '') return null;
   const utc = timeZone === undefined || timeZone === 'UTC';
   if (utc && typeof raw === 'string' && raw.endsWith('+00:00')) return raw;
-  const instant = raw instanceof Date ? raw : new Date(String(raw));
+  if (typeof raw !== 'string' && !(raw instanceof Date)) return null;
+  const instant = new Date(raw);
   if (Number.isNaN(instant.getTime())) return null;
   return utc ? `${instant.toISOString().slice(0, -1)}+00:00` : withOffset(instant, timeZone);
 }

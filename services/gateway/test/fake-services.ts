@@ -1,7 +1,7 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { protoService } from '@booking/contracts/proto.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
-import { createGrpcServer, type UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
@@ -43,8 +43,7 @@ export async function startFakeServices(
 ): Promise<FakeServices> {
   const fake = { calls: [] as RecordedCall[], stored: seed(), overrides: new Map<string, Handler>() };
   const server = createGrpcServer({ logger });
-  const add = (service: string, handlers: Record<string, Handler>) =>
-    server.add(service, handlers as unknown as UnaryHandlers<never>);
+  const add = (service: string, handlers: Record<string, Handler>) => server.add(service, handlers);
 
   const recorded =
     (rpc: string, handler: Handler): Handler =>

@@ -4,7 +4,7 @@ import { endpoints } from '../src/endpoints/table.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { validatorOf, type Json } from './openapi-validator.ts';
 
-const document = openApiDocument(endpoints) as Json;
+const document = openApiDocument(endpoints);
 const validate = validatorOf(document);
 const operations = Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(
   ([path, methods]) =>

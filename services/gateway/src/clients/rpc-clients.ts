@@ -41,7 +41,7 @@ export function createRpcClients(addresses: Record<Area, string>): RpcClients {
     if (!stub) {
       const channel = channels.get(service.split('.')[1] ?? '');
       if (!channel) throw new Error(`No channel for ${service}`);
-      stub = channel.client<Record<never, never>>(service) as Record<string, Call>;
+      stub = channel.client<Record<string, never>>(service);
       stubs.set(service, stub);
     }
     return stub;

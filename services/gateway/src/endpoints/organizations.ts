@@ -53,7 +53,7 @@ const organizationRows: Endpoint[] = [
     entity: organizations,
     access: 'member',
     permission: { type: 'organizations', action: 'read' },
-    query: { filters: { id: { kind: 'id' } }, sorts: ['name', 'created_at'], page: true },
+    query: { page: true },
     rpc: { service, method: 'ListOrganizations' },
     operation: { kind: 'list' },
   },

@@ -54,6 +54,7 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
       const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [name, attributeSchema(column)]);
       return z.array(z.strictObject(Object.fromEntries(columns) as Record<string, z.ZodType>)).max(500);
     }
+    case 'string':
     default:
       return z.string().max(10_000);
   }
@@ -75,6 +76,16 @@ function wireValue(attribute: Attribute, value: unknown, currency: string): unkn
       return JSON.stringify(value);
     case 'rows':
       return (value as Record<string, unknown>[]).map((row) => wireRow(attribute, row, currency));
+    case 'string':
+    case 'date':
+    case 'time':
+    case 'enum':
+    case 'timestamp':
+    case 'local-timestamp':
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'strings':
     default:
       return value;
   }

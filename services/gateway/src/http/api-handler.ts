@@ -47,7 +47,7 @@ interface Exchange {
  */
 export function createApiHandler(dependencies: ApiDependencies) {
   return async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> => {
-    const [fullPath = '', rawQuery = ''] = splitOnce(request.url ?? '', '?');
+    const [fullPath, rawQuery] = splitOnce(request.url ?? '', '?');
     const exchange: Exchange = { request, requestId, path: fullPath.slice('/api/v1'.length), rawQuery };
     response.setHeader('Vary', varyOn(response));
     try {

@@ -33,6 +33,7 @@ export function present(outcome: Outcome, context: PresentationContext): unknown
     case 'plain':
       return outcome.body;
     case 'empty':
+    default:
       return undefined;
   }
 }

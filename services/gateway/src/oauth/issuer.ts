@@ -59,7 +59,7 @@ export function createIssuer(options: {
     return {
       subject: String(answer['subject']),
       scopes: (answer['scopes'] as string[] | undefined) ?? [],
-      tenant: String(answer['tenant'] ?? ''),
+      tenant: typeof answer['tenant'] === 'string' ? answer['tenant'] : '',
     };
   };
 

@@ -53,6 +53,7 @@ function wireExample(name: string, attribute: Attribute): unknown {
       return [name === 'events' ? 'orders.created' : name === 'scopes' ? 'b.orders:read' : 'example'];
     case 'rows':
       return [wireFields(attribute.columns ?? {})];
+    case 'string':
     default:
       return texts[name] ?? `Example ${name.replaceAll('_', ' ')}`;
   }

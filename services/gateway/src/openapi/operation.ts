@@ -231,6 +231,9 @@ function success(endpoint: Endpoint): Record<string, unknown> {
             : `${name}Document`,
         ),
       };
+    case 'get':
+    case 'update':
+    case 'action':
     default:
       return { 200: response(`${name}Document`) };
   }

@@ -27,6 +27,7 @@ export function perform(call: ApiCall): Promise<Outcome> {
     case 'related':
       return related(call, operation.relation);
     case 'change-linkage':
+    default:
       return changeRelationship(call, operation.relation);
   }
 }
