@@ -1,0 +1,163 @@
+import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
+import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
+import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
+import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import type { Booking } from '@booking/contracts/generated/booking/resources/v1/Booking.ts';
+import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
+import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
+import { appError, notFound } from '@booking/platform/errors.ts';
+import { createGrpcServer, type UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { newId } from '@booking/platform/ids.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+
+export type Call = 'HoldBookings' | 'ConfirmBookings' | 'ReleaseBookings';
+
+/** How the fake treats a call: does it, does it and lets the caller wait for ever, never does it, or fails as a crashed process would. */
+export type Behaviour = 'normal' | 'done but silent' | 'hangs' | 'crashes' | 'hold expired';
+
+/**
+ * Catalog and resources over real gRPC. Resources has as many places per resource as `places` says (default: plenty) and keeps the contract of
+ * the real one: holds are all or nothing and idempotent by order, a released order can never hold again.
+ */
+export interface FakeNeighbours {
+  address: string;
+  organizations: Map<string, { id: string } & Record<string, unknown>>;
+  services: Map<string, { id: string } & Record<string, unknown>>;
+  bundles: Map<string, { id: string } & Record<string, unknown>>;
+  plans: Map<string, { id: string } & Record<string, unknown>>;
+  places: Map<string, number>;
+  behaviour: Partial<Record<Call, Behaviour>>;
+  /** Status that confirmation gives. */
+  confirmedStatus: 'accepted' | 'requested';
+  calls: { call: Call; orderId: string }[];
+  bookingsOf(orderId: string): Booking[];
+  /** Bookings that take a place now. */
+  taken(resourceId: string): number;
+  stop(): Promise<void>;
+}
+
+const holding = new Set(['reserved', 'requested', 'accepted']);
+
+export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbours> {
+  const bookings = new Map<string, Booking[]>();
+  const released = new Set<string>();
+  const never = () => new Promise<never>(() => {});
+  const taken = (resourceId: string) =>
+    [...bookings.values()].flat().filter((b) => b.resource_id === resourceId && holding.has(b.status ?? '')).length;
+
+  const hold = (request: HoldBookingsRequest__Output, organizationId: string): Booking[] => {
+    const existing = bookings.get(request.order_id);
+    if (existing) return existing;
+    if (released.has(request.order_id)) throw appError('conflict', 'The order was released.');
+    for (const { resource_id } of request.items) {
+      const places = fake.places.get(resource_id) ?? 1_000_000;
+      const wanted = request.items.filter((item) => item.resource_id === resource_id).length;
+      if (taken(resource_id) + wanted > places) throw appError('time_conflict', 'The place is taken.');
+    }
+    const now = new Date().toISOString();
+    const made = request.items.map((item): Booking => ({
+      ...item,
+      id: newId(),
+      organization_id: organizationId,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      available_actions: [],
+      number: `BB${String(bookings.size + 1).padStart(8, '0')}`,
+      status: 'reserved',
+      order_id: request.order_id,
+      ...(request.customer_id ? { customer_id: request.customer_id } : {}),
+    }));
+    bookings.set(request.order_id, made);
+    return made;
+  };
+  const move = (orderId: string, status: string): Booking[] => {
+    const moved = (bookings.get(orderId) ?? []).map((booking) => ({
+      ...booking,
+      status,
+      updated_at: new Date().toISOString(),
+      version: (booking.version ?? 1) + 1,
+    }));
+    if (bookings.has(orderId)) bookings.set(orderId, moved);
+    return moved;
+  };
+
+  const behave = async (call: Call, orderId: string, work: () => Booking[]): Promise<{ bookings: Booking[] }> => {
+    fake.calls.push({ call, orderId });
+    const behaviour = fake.behaviour[call] ?? 'normal';
+    if (behaviour === 'hangs') return never();
+    if (behaviour === 'crashes') throw new Error('the process died');
+    if (behaviour === 'hold expired') throw appError('time_conflict', 'The hold has expired.');
+    const answer = work();
+    return behaviour === 'done but silent' ? never() : { bookings: answer };
+  };
+
+  const fake: FakeNeighbours = {
+    address: '',
+    organizations: new Map(),
+    services: new Map(),
+    bundles: new Map(),
+    plans: new Map(),
+    places: new Map(),
+    behaviour: {},
+    confirmedStatus: 'accepted',
+    calls: [],
+    bookingsOf: (orderId) => bookings.get(orderId) ?? [],
+    taken,
+    stop: () => server.stop(100),
+  };
+
+  const found = (map: Map<string, object>, type: string, id: string) => {
+    const item = map.get(id);
+    if (!item) throw notFound(type, id);
+    return { item };
+  };
+  const listed =
+    (map: Map<string, object>) => async (request: { query: { filters: { values: string[] }[] } | null }) => ({
+      items: (request.query?.filters[0]?.values ?? []).flatMap((id) => map.get(id) ?? []),
+    });
+  const only = <D>(handlers: object): UnaryHandlers<D> =>
+    new Proxy(handlers, {
+      get: (target, name) =>
+        Reflect.get(target, name) ?? (() => Promise.reject(new Error(`${String(name)} is not faked`))),
+    }) as UnaryHandlers<D>;
+
+  const server = createGrpcServer({ logger });
+  server.add<OrganizationServiceDefinition>(
+    'booking.catalog.v1.OrganizationService',
+    only({ GetOrganization: async ({ id }: { id: string }) => found(fake.organizations, 'organizations', id) }),
+  );
+  server.add<ServiceServiceDefinition>(
+    'booking.catalog.v1.ServiceService',
+    only({ ListServices: listed(fake.services) }),
+  );
+  server.add<BookingBundleServiceDefinition>(
+    'booking.catalog.v1.BookingBundleService',
+    only({ ListBookingBundles: listed(fake.bundles) }),
+  );
+  server.add<PlanServiceDefinition>(
+    'booking.catalog.v1.PlanService',
+    only({ GetPlan: async ({ id }: { id: string }) => found(fake.plans, 'plans', id) }),
+  );
+  server.add<BookingServiceDefinition>(
+    'booking.resources.v1.BookingService',
+    only({
+      HoldBookings: (request: HoldBookingsRequest__Output, { organizationId }: { organizationId: string }) =>
+        behave('HoldBookings', request.order_id, () => hold(request, organizationId)),
+      ConfirmBookings: ({ order_id }: { order_id: string }) =>
+        behave('ConfirmBookings', order_id, () => {
+          if (fake.bookingsOf(order_id).some(({ status }) => status === 'expired')) {
+            throw appError('time_conflict', 'The hold has expired.');
+          }
+          return move(order_id, fake.confirmedStatus);
+        }),
+      ReleaseBookings: ({ order_id }: { order_id: string }) =>
+        behave('ReleaseBookings', order_id, () => {
+          released.add(order_id);
+          return move(order_id, 'expired');
+        }),
+    }),
+  );
+  fake.address = `127.0.0.1:${await server.listen('127.0.0.1', 0)}`;
+  return fake;
+}

@@ -1,0 +1,288 @@
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import {
+  codeOf,
+  eventsOf,
+  newCustomer,
+  newServiceDraft,
+  newTenant,
+  placed,
+  tally,
+  untilHeard,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
+
+const harness = useOrdersBilling('invoices');
+
+const item = { description: 'Work', unit_price_minor: 10_000, tax_rate_basis_points: 1_900 };
+
+async function newInvoice(tenant: Tenant, input: object = {}) {
+  const { item: invoice } = await harness.one.invoices.CreateInvoice({
+    context: tenant.context(),
+    input: { recipient: 'Compilers Inc.', items: [item], ...input },
+  });
+  if (!invoice) throw new Error('no invoice');
+  return invoice;
+}
+
+const get = async (tenant: Tenant, id: string) =>
+  (await harness.two.invoices.GetInvoice({ context: tenant.context(), id })).item ?? undefined;
+
+async function openInvoiceOfOrder(tenant: Tenant, quantity = 5) {
+  const draft = await newServiceDraft(harness.one, tenant, quantity);
+  const order = await placed(harness.one, tenant, draft.id);
+  const invoice = await get(tenant, order.invoice_id ?? '');
+  if (!invoice) throw new Error('no invoice');
+  return { order, invoice };
+}
+
+describe('finalising', () => {
+  test('fixes number, dates, lines and taxes; whatever changes around it afterwards, the content stays', async () => {
+    const tenant = newTenant(harness);
+    const { order, invoice } = await openInvoiceOfOrder(tenant);
+    expect(invoice).toMatchObject({
+      number: 'R-2026-000001',
+      status: 'open',
+      locked: true,
+      total_minor: 50_000,
+      net_amount_minor: 42_017,
+      tax_amount_minor: 7_983,
+      due_date: '2026-03-16',
+      recipient: 'Ada Lovelace',
+    });
+    await harness.one.customers.UpdateCustomer({
+      context: tenant.context(),
+      id: order.customer_id ?? '',
+      input: { last_name: 'King' },
+      update_mask: ['last_name'],
+    });
+    const refused = harness.one.invoices.UpdateInvoice({
+      context: tenant.context(),
+      id: invoice.id,
+      input: { recipient: 'Somebody' },
+      update_mask: ['recipient'],
+    });
+    expect(await codeOf(refused)).toBe('invalid_status_transition');
+    expect(await get(tenant, invoice.id)).toEqual(invoice);
+    await untilHeard(harness, invoice.id, 'invoices.finalised');
+    expect(eventsOf(harness, invoice.id).toSorted()).toEqual(['invoices.created', 'invoices.finalised']);
+    const [told] = await untilHeard(harness, invoice.id, 'invoices.finalised');
+    expect(told?.data).toMatchObject({
+      total: 500,
+      tax_amount: 79.83,
+      customer: { last_name: 'Lovelace' },
+      order: { number: order.number },
+    });
+  });
+
+  test('1,000 at once through two instances, every tenth failing, leave no gap and no number twice', async () => {
+    const tenant = newTenant(harness);
+    await newInvoice(tenant);
+    const { invoices } = harness.one.parts.stores;
+    const [template] = await invoices.model.find({ organization_id: tenant.id }).lean();
+    const ids = Array.from({ length: 1_000 }, () => newId());
+    await invoices.model.collection.insertMany(
+      ids.map((id, index) => ({
+        ...template,
+        _id: id,
+        item_ids: [],
+        recipient: index % 10 === 0 ? ' ' : 'Compilers Inc.',
+      })) as never[],
+    );
+    const codes = await Promise.all(
+      ids.map((id, index) =>
+        codeOf(
+          (index % 2 ? harness.one : harness.two).invoices.FinaliseInvoice(
+            { context: tenant.context(), id },
+            { timeoutMs: 120_000 },
+          ),
+        ),
+      ),
+    );
+    expect(tally(codes)).toEqual({ none: 900, validation_failed: 100 });
+    const numbered = await invoices.model.find({ organization_id: tenant.id, locked: true }).lean();
+    const numbers = numbered.map(({ number }) => Number(String(number).slice(-6))).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 900 }, (_, index) => index + 1));
+  }, 180_000);
+});
+
+describe('change-recipient', () => {
+  test('edits a draft in place', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newInvoice(tenant);
+    const { item: changed } = await harness.one.invoices.ChangeInvoiceRecipient({
+      context: tenant.context(),
+      id: draft.id,
+      recipient: 'Grace Hopper',
+    });
+    expect(changed).toMatchObject({ id: draft.id, recipient: 'Grace Hopper', status: 'draft', locked: false });
+  });
+
+  test('cancels and reissues a locked invoice: same lines and amounts, next number, payments moved, order pointed', async () => {
+    const tenant = newTenant(harness);
+    const { order, invoice } = await openInvoiceOfOrder(tenant, 3);
+    const { item: payment } = await harness.one.payments.CreatePayment({
+      context: tenant.context(),
+      input: { order_id: order.id, amount_minor: 10_000 },
+    });
+    expect(payment?.invoice_id).toBe(invoice.id);
+    const { item: fresh, included } = await harness.one.invoices.ChangeInvoiceRecipient({
+      context: tenant.context(),
+      id: invoice.id,
+      recipient: 'Compilers Inc.',
+      include: ['items'],
+    });
+    expect(fresh).toMatchObject({
+      number: 'R-2026-000002',
+      status: 'open',
+      locked: true,
+      recipient: 'Compilers Inc.',
+      total_minor: invoice.total_minor,
+      tax_amount_minor: invoice.tax_amount_minor,
+      taxes: invoice.taxes,
+      paid_minor: 10_000,
+      due_minor: 20_000,
+      previous_invoice_id: invoice.id,
+    });
+    expect(included?.invoice_items).toMatchObject([{ quantity: 3, total_minor: 30_000 }]);
+    expect(await get(tenant, invoice.id)).toMatchObject({
+      status: 'canceled',
+      number: 'R-2026-000001',
+      recipient: 'Ada Lovelace',
+    });
+    const { item: after, included: related } = await harness.two.orders.GetOrder({
+      context: tenant.context(),
+      id: order.id,
+      include: ['customer.address', 'voucher', 'invoice.items', 'invoice_history.items', 'last_payment.method'],
+    });
+    expect(after).toMatchObject({ invoice_id: fresh?.id, invoice_history_id: invoice.id });
+    expect(related?.invoices).toHaveLength(2);
+    expect(related?.invoice_items).toHaveLength(2);
+    expect(related?.payments).toMatchObject([{ id: payment?.id, invoice_id: fresh?.id }]);
+    await untilHeard(harness, fresh?.id ?? '', 'invoices.finalised');
+    await untilHeard(harness, invoice.id, 'invoices.updated', 2);
+  });
+
+  test('by two callers at once succeeds once, the other is told 409', async () => {
+    const tenant = newTenant(harness);
+    const { invoice } = await openInvoiceOfOrder(tenant);
+    const codes = await Promise.all(
+      [harness.one, harness.two].map(({ invoices }) =>
+        codeOf(invoices.ChangeInvoiceRecipient({ context: tenant.context(), id: invoice.id, recipient: 'Grace' })),
+      ),
+    );
+    expect(codes.toSorted()).toEqual(['invalid_status_transition', 'none']);
+    const { page } = await harness.one.invoices.ListInvoices({ context: tenant.context() });
+    expect(page?.total).toBe(2);
+  });
+
+  test('issues the negative document where the organization wants one', async () => {
+    const tenant = newTenant(harness, { invoice_cancellation_documents: true });
+    const { invoice } = await openInvoiceOfOrder(tenant);
+    await harness.one.invoices.CancelInvoice({ context: tenant.context(), id: invoice.id });
+    const { items, included } = await harness.one.invoices.ListInvoices({
+      context: tenant.context(),
+      query: { filters: [{ key: 'kind', values: ['cancellation'] }], include: ['items'] },
+    });
+    expect(items).toMatchObject([
+      {
+        number: 'R-2026-000002',
+        total_minor: -50_000,
+        net_amount_minor: -42_017,
+        tax_amount_minor: -7_983,
+        previous_invoice_id: invoice.id,
+      },
+    ]);
+    expect(included?.invoice_items).toMatchObject([{ total_minor: -50_000, tax_amount_minor: -7_983 }]);
+  });
+});
+
+describe('payments', () => {
+  test('never exceed what is due, under load either, and refunds never exceed what was paid', async () => {
+    const tenant = newTenant(harness);
+    const { order, invoice } = await openInvoiceOfOrder(tenant);
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        codeOf(
+          (index % 2 ? harness.one : harness.two).payments.CreatePayment(
+            { context: tenant.context(), input: { order_id: order.id, amount_minor: 10_000 } },
+            { timeoutMs: 60_000 },
+          ),
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'none')).toHaveLength(5);
+    expect(await get(tenant, invoice.id)).toMatchObject({ status: 'paid', paid_minor: 50_000, due_minor: 0 });
+
+    const { items } = await harness.one.payments.ListPayments({ context: tenant.context() });
+    const [payment] = items;
+    const refunds = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        codeOf(
+          harness.one.payments.RefundPayment({ context: tenant.context(), id: payment?.id ?? '', amount_minor: 4_000 }),
+        ),
+      ),
+    );
+    expect(refunds.filter((code) => code === 'none')).toHaveLength(2);
+    const after = await harness.one.orders.GetOrder({ context: tenant.context(), id: order.id });
+    expect(after.item).toMatchObject({ paid_minor: 50_000, refunded_minor: 8_000 });
+    expect(await get(tenant, invoice.id)).toMatchObject({ status: 'open', paid_minor: 42_000, due_minor: 8_000 });
+  }, 90_000);
+
+  test('of a pending order complete it, and its preview becomes the paid invoice', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newServiceDraft(harness.one, tenant);
+    const order = await placed(harness.one, tenant, draft.id, false);
+    expect(order.status).toBe('pending');
+    expect(await get(tenant, order.tmp_invoice_id ?? '')).toMatchObject({ status: 'draft', locked: false });
+    await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id: order.id } });
+    const { item: completed } = await harness.one.orders.GetOrder({ context: tenant.context(), id: order.id });
+    expect(completed).toMatchObject({ status: 'completed', invoice_id: order.tmp_invoice_id, has_payment: true });
+    expect(await get(tenant, completed?.invoice_id ?? '')).toMatchObject({
+      status: 'paid',
+      due_minor: 0,
+      locked: true,
+    });
+  });
+});
+
+test('a canceled order at a fee gets its invoice canceled and one over the fee', async () => {
+  const tenant = newTenant(harness, { cancellation_fee_tiers: [{ hours_before: 100_000, fee_basis_points: 5_000 }] });
+  const customer_id = await newCustomer(harness.one, tenant);
+  const { item: draft } = await harness.one.orders.CreateOrder({
+    context: tenant.context(),
+    input: {
+      customer_id,
+      items: [
+        {
+          type: 'booking',
+          resource_id: tenant.resourceId,
+          service_id: tenant.serviceId,
+          start_date: '2026-03-20T10:00:00Z',
+          end_date: '2026-03-20T11:00:00Z',
+        },
+      ],
+    },
+  });
+  const order = await placed(harness.one, tenant, draft?.id ?? '');
+  const { item: canceled } = await harness.one.orders.CancelOrder({ context: tenant.context(), id: order.id });
+  expect(canceled).toMatchObject({
+    status: 'canceled',
+    modification_total_minor: -5_000,
+    invoice_history_id: order.invoice_id,
+  });
+  expect(await get(tenant, order.invoice_id ?? '')).toMatchObject({ status: 'canceled' });
+  expect(await get(tenant, canceled?.invoice_id ?? '')).toMatchObject({ status: 'open', total_minor: 5_000 });
+});
+
+test('an invoice is overdue from the local day after its due date', async () => {
+  const tenant = newTenant(harness, { invoice_due_days: 0 });
+  harness.clock.set('2026-03-28T10:00:00Z');
+  const { invoice } = await openInvoiceOfOrder(tenant);
+  expect(invoice).toMatchObject({ due_date: '2026-03-28', overdue: false });
+  harness.clock.set('2026-03-28T22:59:59Z');
+  expect(await get(tenant, invoice.id)).toMatchObject({ overdue: false });
+  harness.clock.set('2026-03-28T23:00:00Z');
+  expect(await get(tenant, invoice.id)).toMatchObject({ overdue: true });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import { toMajorUnits } from '@booking/representations/values.ts';
+import fc from 'fast-check';
+import { negated } from '../src/invoices/invoice.ts';
+import { apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
+import { bookingPrice, cancellationFee, totalsOf, type Discount } from '../src/orders/pricing.ts';
+
+const rate = fc.constantFrom(0, 250, 700, 888, 1_900, 2_500);
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 50 }),
+  unit_price_minor: fc.integer({ min: 0, max: 5_000_000 }),
+  tax_rate_basis_points: rate,
+});
+const lines = fc.array(line, { minLength: 1, maxLength: 30 });
+const discount: fc.Arbitrary<Discount | undefined> = fc.option(
+  fc.record({
+    discount_type: fc.constantFrom('percent' as const, 'amount' as const),
+    percent_basis_points: fc.integer({ min: 0, max: 10_000 }),
+    amount_minor: fc.integer({ min: 0, max: 300_000_000 }),
+  }),
+  { nil: undefined },
+);
+
+describe('tax', () => {
+  test('5 × 100.00 gross at 19 % is 420.17 net and 79.83 tax, spread over five lines', () => {
+    const { lines: taxed, rates } = taxLines(
+      Array.from({ length: 5 }, () => ({ total_minor: 10_000, tax_rate_basis_points: 1_900 })),
+    );
+    expect(rates).toEqual([
+      { tax_rate_basis_points: 1_900, net_amount_minor: 42_017, tax_amount_minor: 7_983, total_minor: 50_000 },
+    ]);
+    expect(sumOf(taxed.map(({ tax_amount_minor }) => tax_amount_minor))).toBe(7_983);
+    expect(new Set(taxed.map(({ tax_amount_minor }) => tax_amount_minor))).toEqual(new Set([1_596, 1_597]));
+  });
+
+  test('is rounded half up, not to even', () => {
+    expect([scaleHalfUp(1, 1, 2), scaleHalfUp(3, 1, 2), scaleHalfUp(5, 1, 2)]).toEqual([1, 2, 3]);
+    expect(scaleHalfUp(9_007_199_254_740_991, 9_999, 10_000)).toBe(9_006_298_534_815_517);
+  });
+
+  test.each([
+    ['JPY', 11_000, 11_000, 1_000],
+    ['EUR', 11_000, 110, 10],
+    ['KWD', 11_000, 11, 1],
+  ])('of %s is the same in minor units, whatever the decimals', (currency, minor, total, tax) => {
+    const totals = totalsOf([{ quantity: 1, unit_price_minor: minor, tax_rate_basis_points: 1_000 }]);
+    expect(toMajorUnits(totals.total_minor, currency)).toBe(total);
+    expect(toMajorUnits(totals.tax_amount_minor, currency)).toBe(tax);
+  });
+});
+
+describe('totals of any order', () => {
+  test('lines add up to totals, rates add up to tax, net + tax = total, and nothing is negative', () => {
+    fc.assert(
+      fc.property(lines, discount, (given, off) => {
+        const totals = totalsOf(given, { discount: off });
+        const gross = sumOf(given.map((one) => one.quantity * one.unit_price_minor));
+        expect(totals.total_minor + totals.discount_amount_minor).toBe(gross);
+        expect(totals.net_amount_minor + totals.tax_amount_minor).toBe(totals.total_minor);
+        for (const field of ['total_minor', 'net_amount_minor', 'tax_amount_minor', 'discount_amount_minor'] as const) {
+          expect(sumOf(totals.lines.map((one) => one[field]))).toBe(totals[field]);
+          expect(Math.min(...totals.lines.map((one) => one[field]))).toBeGreaterThanOrEqual(0);
+        }
+        for (const field of ['total_minor', 'net_amount_minor', 'tax_amount_minor'] as const) {
+          expect(sumOf(totals.taxes.map((one) => one[field]))).toBe(totals[field]);
+        }
+        for (const one of totals.lines) expect(one.net_amount_minor + one.tax_amount_minor).toBe(one.total_minor);
+      }),
+    );
+  });
+
+  test('shares add up to what is spread and never exceed their weight', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (weights, part) => {
+          const total = Math.floor(sumOf(weights) * part);
+          const shares = apportion(total, weights);
+          expect(sumOf(shares)).toBe(total);
+          shares.forEach((share, index) => expect(share).toBeLessThanOrEqual(weights[index]!));
+        },
+      ),
+    );
+  });
+
+  test('a cancellation document negates the stored amounts, so both add up to nothing', () => {
+    fc.assert(
+      fc.property(lines, discount, (given, off) => {
+        const { lines: stored } = totalsOf(given, { discount: off });
+        for (const one of stored) {
+          const storno = negated(one);
+          expect(storno.total_minor + one.total_minor).toBe(0);
+          expect(storno.net_amount_minor + storno.tax_amount_minor).toBe(storno.total_minor);
+          expect(Object.values(storno).some((amount) => Object.is(amount, -0))).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+test('prices count hours by the minute and days as begun', () => {
+  const at = (minutes: number) => ({ start: new Date(0), end: new Date(minutes * 60_000) });
+  expect(bookingPrice({ price_minor: 6_000, price_unit: 'hour' }, at(90))).toBe(9_000);
+  expect(bookingPrice({ price_minor: 2_900, price_unit: 'day' }, at(1_441))).toBe(5_800);
+  expect(bookingPrice({ price_minor: 10_000, price_unit: 'booking' }, at(45))).toBe(10_000);
+});
+
+test('the nearest tier decides the cancellation fee', () => {
+  const tiers = [
+    { hours_before: 48, fee_basis_points: 2_500 },
+    { hours_before: 24, fee_basis_points: 5_000 },
+    { hours_before: 2, fee_basis_points: 10_000 },
+  ];
+  const fee = (hours: number) => cancellationFee(20_000, tiers, hours * 3_600_000);
+  expect([fee(72), fee(48), fee(47), fee(24), fee(23), fee(1), fee(-1)]).toEqual([
+    0, 0, 5_000, 5_000, 10_000, 20_000, 20_000,
+  ]);
+});

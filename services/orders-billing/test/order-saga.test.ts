@@ -1,0 +1,357 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { SagaPoint } from '../src/shared/parts.ts';
+import {
+  bookingItem,
+  codeOf,
+  eventsOf,
+  newCustomer,
+  newDraft,
+  newTenant,
+  placed,
+  tally,
+  untilHeard,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
+
+const harness = useOrdersBilling('order-saga');
+
+const afterLeaseMs = 61_000;
+
+const stepsLeft = () => harness.two.parts.stores.steps.due(new Date('2100-01-01'), 1_000);
+/** Pauses between tries end by the tests' clock, so it goes on while we wait. */
+const untilQuiet = () =>
+  waitFor('no step is left', async () => {
+    harness.clock.advance(1_000);
+    return (await stepsLeft()).length === 0;
+  });
+const ordersOf = (tenant: Tenant) =>
+  harness.two.parts.stores.orders.model.find({ organization_id: tenant.id }).lean() as unknown as Promise<
+    { _id: string; status: string; held: boolean; confirming: boolean }[]
+  >;
+
+afterEach(async () => {
+  harness.fake.behaviour = {};
+  harness.crash.point = undefined;
+  harness.clock.advance(afterLeaseMs);
+  await untilQuiet();
+});
+
+describe('placing an order', () => {
+  test('a draft holds its bookings, checkout confirms them, and orders.created is told once with customer and bookings', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    expect(draft).toMatchObject({ status: 'draft', total_minor: 20_000, tax_amount_minor: 3_193 });
+    expect(draft.number).toBeUndefined();
+    expect(harness.fake.bookingsOf(draft.id).map(({ status }) => status)).toEqual(['reserved', 'reserved']);
+
+    const order = await placed(harness.one, tenant, draft.id);
+    expect(order).toMatchObject({ status: 'completed', number: 'BO000000001' });
+    expect(order.booking_ids).toEqual(harness.fake.bookingsOf(draft.id).map(({ id }) => id));
+    const [created] = await untilHeard(harness, draft.id, 'orders.created');
+    expect(created?.data).toMatchObject({
+      id: draft.id,
+      type: 'orders',
+      number: 'BO000000001',
+      total: 200,
+      customer: { type: 'customers', last_name: 'Lovelace' },
+      bookings: [
+        { type: 'bookings', status: 'accepted', start_date: '2026-03-09T10:00:00.000+01:00' },
+        { type: 'bookings', status: 'accepted' },
+      ],
+    });
+    expect(eventsOf(harness, draft.id)).toEqual(['orders.created']);
+  });
+
+  test('calculate answers what create then charges, and writes nothing', async () => {
+    const tenant = newTenant(harness);
+    const { item: voucher } = await harness.one.vouchers.CreateVoucher({
+      context: tenant.context(),
+      input: { code: 'save-7', discount_type: 'percent', percent_basis_points: 777 },
+    });
+    const input = { voucher_code: 'SAVE-7', items: [bookingItem(tenant), bookingItem(tenant, 12)] };
+    const { item: calculated } = await harness.one.orders.CalculateOrder({ context: tenant.context(), input });
+    expect(await ordersOf(tenant)).toEqual([]);
+    const { item: order } = await harness.one.orders.CreateOrder({ context: tenant.context(), input });
+    const amounts = ['total_minor', 'net_amount_minor', 'tax_amount_minor', 'discount_amount_minor'] as const;
+    for (const field of amounts) expect(order?.[field]).toBe(calculated?.[field]);
+    expect(order?.voucher_id).toBe(voucher?.id);
+  });
+
+  test('a refusal of resources is the answer and leaves nothing behind', async () => {
+    const tenant = newTenant(harness);
+    harness.fake.places.set(tenant.resourceId, 1);
+    const { item: voucher } = await harness.one.vouchers.CreateVoucher({
+      context: tenant.context(),
+      input: { code: 'ONCE', discount_type: 'amount', amount_minor: 100, max_uses: 1 },
+    });
+    const input = { voucher_code: 'ONCE', items: [bookingItem(tenant), bookingItem(tenant, 12)], utm: { source: 'x' } };
+    expect(await codeOf(harness.one.orders.CreateOrder({ context: tenant.context(), input }))).toBe('time_conflict');
+    expect(await ordersOf(tenant)).toEqual([]);
+    expect(harness.fake.taken(tenant.resourceId)).toBe(0);
+    const again = await harness.one.vouchers.GetVoucher({ context: tenant.context(), id: voucher?.id ?? '' });
+    expect(again.item?.use_count).toBe(0);
+    expect(await harness.one.parts.stores.utmTrackers.model.countDocuments({ organization_id: tenant.id })).toBe(0);
+  });
+
+  test('of 200 parallel orders for the one place left, one holds it and 199 are told time_conflict', async () => {
+    const tenant = newTenant(harness);
+    harness.fake.places.set(tenant.resourceId, 1);
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        codeOf(
+          (index % 2 === 0 ? harness.one : harness.two).orders.CreateOrder(
+            { context: tenant.context(), input: { items: [bookingItem(tenant)] } },
+            { timeoutMs: 60_000 },
+          ),
+        ),
+      ),
+    );
+    expect(tally(codes)).toEqual({ none: 1, time_conflict: 199 });
+    expect(await ordersOf(tenant)).toHaveLength(1);
+    expect(harness.fake.taken(tenant.resourceId)).toBe(1);
+  }, 90_000);
+
+  test('when resources hangs, the caller gets 503 and in the end nothing is held', async () => {
+    const tenant = newTenant(harness);
+    harness.fake.behaviour.HoldBookings = 'done but silent';
+    const impatient = await harness.start({ NEIGHBOUR_TIMEOUT_MS: '300' });
+    const call = impatient.orders.CreateOrder({ context: tenant.context(), input: { items: [bookingItem(tenant)] } });
+    expect(await codeOf(call)).toBe('service_unavailable');
+    expect(harness.fake.taken(tenant.resourceId)).toBe(1);
+    harness.fake.behaviour = {};
+    harness.clock.advance(afterLeaseMs);
+    await untilQuiet();
+    expect(harness.fake.taken(tenant.resourceId)).toBe(0);
+    expect(await ordersOf(tenant)).toEqual([]);
+  });
+});
+
+describe('a crash of the process', () => {
+  const creation: SagaPoint[] = ['draft written', 'bookings held', 'draft held'];
+
+  test.each(creation)('at "%s" without an idempotency key never leaves a hold without its order', async (point) => {
+    const tenant = newTenant(harness);
+    harness.crash.point = point;
+    const count = harness.crash.count;
+    void harness
+      .doomed()
+      .orders.CreateOrder({ context: tenant.context(), input: { items: [bookingItem(tenant)] } }, { timeoutMs: 1_000 })
+      .catch(() => {});
+    await waitFor('the crash', () => harness.crash.count > count);
+    harness.clock.advance(afterLeaseMs);
+    await untilQuiet();
+    const orders = await ordersOf(tenant);
+    expect(orders.every(({ held }) => held)).toBe(true);
+    expect(harness.fake.taken(tenant.resourceId)).toBe(orders.length);
+    expect(orders).toHaveLength(point === 'draft held' ? 1 : 0);
+  });
+
+  test.each(creation)(
+    'at "%s" with an idempotency key is resumed by its repetition as the same order',
+    async (point) => {
+      const tenant = newTenant(harness);
+      const key = { idempotency_key: newId(), idempotency_fingerprint: 'f' };
+      const input = { items: [bookingItem(tenant)] };
+      harness.crash.point = point;
+      const count = harness.crash.count;
+      void harness
+        .doomed()
+        .orders.CreateOrder({ context: tenant.context(key), input }, { timeoutMs: 1_000 })
+        .catch(() => {});
+      await waitFor('the crash', () => harness.crash.count > count);
+      const [written] = await ordersOf(tenant);
+      expect(await codeOf(harness.two.orders.CreateOrder({ context: tenant.context(key), input }))).toBe('conflict');
+      harness.clock.advance(afterLeaseMs);
+      const order = await waitFor('the repetition is answered', async () => {
+        const code = await codeOf(harness.two.orders.CreateOrder({ context: tenant.context(key), input }));
+        if (code !== 'none') return false;
+        return harness.two.orders.CreateOrder({ context: tenant.context(key), input });
+      });
+      expect(order.item?.id).toBe(written?._id);
+      expect(await ordersOf(tenant)).toHaveLength(1);
+      expect(harness.fake.taken(tenant.resourceId)).toBe(1);
+    },
+  );
+
+  test.each<SagaPoint>(['checkout written', 'bookings confirmed', 'order placed'])(
+    'at "%s" ends with a placed order, one number and one orders.created',
+    async (point) => {
+      const tenant = newTenant(harness);
+      const draft = await newDraft(harness.one, tenant);
+      harness.crash.point = point;
+      const count = harness.crash.count;
+      void harness
+        .doomed()
+        .orders.CheckoutOrder({ context: tenant.context(), id: draft.id }, { timeoutMs: 1_000 })
+        .catch(() => {});
+      await waitFor('the crash', () => harness.crash.count > count);
+      harness.clock.advance(afterLeaseMs);
+      await untilQuiet();
+      const { item } = await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id });
+      expect(item).toMatchObject({ number: 'BO000000001', status: 'pending' });
+      await untilHeard(harness, draft.id, 'orders.created');
+      expect(eventsOf(harness, draft.id).filter((event) => event === 'orders.created')).toHaveLength(1);
+      expect(harness.fake.bookingsOf(draft.id).every(({ status }) => status === 'accepted')).toBe(true);
+    },
+  );
+
+  test('while releasing ends with the bookings released', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    harness.fake.behaviour.ReleaseBookings = 'crashes';
+    await harness.one.orders.DeleteOrder({ context: tenant.context(), id: draft.id });
+    await waitFor('a release is tried', () =>
+      harness.fake.calls.some(({ call, orderId }) => call === 'ReleaseBookings' && orderId === draft.id),
+    );
+    expect(harness.fake.taken(tenant.resourceId)).toBe(2);
+    harness.fake.behaviour = {};
+    harness.clock.advance(afterLeaseMs);
+    await untilQuiet();
+    expect(harness.fake.taken(tenant.resourceId)).toBe(0);
+  });
+});
+
+describe('checkout', () => {
+  test('of a hold that is over is time_conflict; the order expires and tells nobody', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    harness.fake.behaviour.ConfirmBookings = 'hold expired';
+    expect(await codeOf(harness.one.orders.CheckoutOrder({ context: tenant.context(), id: draft.id }))).toBe(
+      'time_conflict',
+    );
+    const { item } = await harness.one.orders.GetOrder({ context: tenant.context(), id: draft.id });
+    expect(item).toMatchObject({ status: 'expired' });
+    expect(item?.number).toBeUndefined();
+    await untilQuiet();
+    expect(harness.fake.taken(tenant.resourceId)).toBe(0);
+    expect(eventsOf(harness, draft.id)).toEqual([]);
+  });
+
+  test('by many callers at once places the order once', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        codeOf(
+          (index % 2 ? harness.one : harness.two).orders.CheckoutOrder({ context: tenant.context(), id: draft.id }),
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'none')).toHaveLength(1);
+    expect(codes.every((code) => ['none', 'conflict', 'invalid_status_transition'].includes(code))).toBe(true);
+    await untilHeard(harness, draft.id, 'orders.created');
+    expect(harness.heard.filter((event) => event.entity.id === draft.id)).toHaveLength(1);
+  });
+
+  test('repeated with its key answers the placed order', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    const key = { idempotency_key: newId(), idempotency_fingerprint: 'f' };
+    const first = await harness.one.orders.CheckoutOrder({ context: tenant.context(key), id: draft.id });
+    const second = await harness.two.orders.CheckoutOrder({ context: tenant.context(key), id: draft.id });
+    expect(second.item).toEqual(first.item);
+  });
+
+  test('waits as pending for requested bookings and an open payment, and follows both', async () => {
+    const tenant = newTenant(harness);
+    harness.fake.confirmedStatus = 'requested';
+    const draft = await newDraft(harness.one, tenant);
+    const order = await placed(harness.one, tenant, draft.id, false);
+    harness.fake.confirmedStatus = 'accepted';
+    expect(order.status).toBe('pending');
+    const { item: payment } = await harness.one.payments.CreatePayment({
+      context: tenant.context(),
+      input: { order_id: draft.id },
+    });
+    expect(payment).toMatchObject({ status: 'succeeded', amount_minor: 20_000 });
+    expect((await harness.one.orders.GetOrder({ context: tenant.context(), id: draft.id })).item?.status).toBe(
+      'pending',
+    );
+
+    for (const booking of harness.fake.bookingsOf(draft.id)) {
+      await harness.tell('bookings.updated', tenant.id, {
+        type: 'bookings',
+        id: booking.id ?? '',
+        status: 'accepted',
+        start_date: '2026-03-09T10:00:00.000+01:00',
+        end_date: '2026-03-09T10:45:00.000+01:00',
+        updated_at: new Date(Date.now() + 60_000).toISOString(),
+        order: { id: draft.id, type: 'orders' },
+      });
+    }
+    const completed = await waitFor('the order is completed', async () => {
+      const { item } = await harness.one.orders.GetOrder({
+        context: tenant.context(),
+        id: draft.id,
+        include: ['invoice.items'],
+      });
+      return item?.status === 'completed' && item;
+    });
+    const { item: invoice } = await harness.one.invoices.GetInvoice({
+      context: tenant.context(),
+      id: completed.invoice_id ?? '',
+    });
+    expect(invoice).toMatchObject({ status: 'paid', locked: true, due_minor: 0 });
+  });
+});
+
+describe('time and bookings', () => {
+  test('a draft expires after 15 minutes, releases its bookings and tells nobody', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    harness.clock.advance(15 * 60_000 + 1);
+    await waitFor('it is expired', async () => {
+      const { item } = await harness.one.orders.GetOrder({ context: tenant.context(), id: draft.id });
+      return item?.status === 'expired';
+    });
+    await waitFor('the bookings are released', () => harness.fake.taken(tenant.resourceId) === 0);
+    expect(await codeOf(harness.one.orders.CheckoutOrder({ context: tenant.context(), id: draft.id }))).toBe(
+      'invalid_status_transition',
+    );
+    expect(eventsOf(harness, draft.id)).toEqual([]);
+  });
+
+  test('an order is canceled once all of its bookings are canceled or rejected', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    await placed(harness.one, tenant, draft.id);
+    for (const [index, booking] of harness.fake.bookingsOf(draft.id).entries()) {
+      await harness.tell('bookings.updated', tenant.id, {
+        type: 'bookings',
+        id: booking.id ?? '',
+        status: index === 0 ? 'canceled' : 'rejected',
+        start_date: '2026-03-09T10:00:00.000+01:00',
+        end_date: '2026-03-09T10:45:00.000+01:00',
+        updated_at: new Date(Date.now() + 60_000).toISOString(),
+        order: { id: draft.id, type: 'orders' },
+      });
+    }
+    await waitFor('it is canceled', async () => {
+      const { item } = await harness.one.orders.GetOrder({ context: tenant.context(), id: draft.id });
+      return item?.status === 'canceled';
+    });
+    const told = await waitFor('it is told', () => {
+      const found = harness.heard.filter(({ entity, event }) => entity.id === draft.id && event === 'orders.updated');
+      return found.some(({ data }) => (data as { status: string }).status === 'canceled') && found;
+    });
+    expect(told.filter(({ data }) => (data as { status: string }).status === 'canceled')).toHaveLength(1);
+  });
+});
+
+test('an order of one organization does not exist for another', async () => {
+  const tenant = newTenant(harness);
+  const stranger = newTenant(harness);
+  const draft = await newDraft(harness.one, tenant);
+  const context = stranger.context();
+  const { orders } = harness.one;
+  expect(await codeOf(orders.GetOrder({ context, id: draft.id }))).toBe('not_found');
+  expect(await codeOf(orders.CheckoutOrder({ context, id: draft.id }))).toBe('not_found');
+  expect(await codeOf(orders.DeleteOrder({ context, id: draft.id }))).toBe('not_found');
+  expect((await orders.ListOrders({ context })).items).toEqual([]);
+  const customer_id = await newCustomer(harness.one, tenant);
+  const input = { customer_id, items: [bookingItem(stranger)] };
+  expect(await codeOf(orders.CreateOrder({ context, input }))).toBe('validation_failed');
+});

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { publicEventIdentifiers, type EventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { AddressServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/AddressService.ts';
+import type { BundleLedgerEntryServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundleLedgerEntryService.ts';
+import type { BundlePurchaseServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundlePurchaseService.ts';
+import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import type { InvoiceItemServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceItemService.ts';
+import type { InvoiceServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceService.ts';
+import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
+import type { PaymentMethodServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentMethodService.ts';
+import type { PaymentServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentService.ts';
+import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
+import type { VoucherServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/VoucherService.ts';
+import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import type { ConsumedEvent } from '@booking/messaging/consumer.ts';
+import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
+import { connectMongo } from '@booking/persistence/mongo.ts';
+import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { fixedClock, systemClock } from '@booking/platform/clock.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { createLifecycle } from '@booking/platform/lifecycle.ts';
+import { createLogger } from '@booking/platform/logger.ts';
+import { loadSettings } from '@booking/platform/settings.ts';
+import { useStack, type TestStack } from '@booking/testkit/test-stack.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { settings } from '../src/config.ts';
+import { startOrdersBilling } from '../src/service.ts';
+import type { Parts, SagaPoint } from '../src/shared/parts.ts';
+import { startFakeNeighbours, type FakeNeighbours } from './fake-neighbours.ts';
+
+export function clientsOf(channel: GrpcChannel) {
+  const area = 'booking.orders.v1.';
+  return {
+    customers: channel.client<CustomerServiceDefinition>(`${area}CustomerService`),
+    addresses: channel.client<AddressServiceDefinition>(`${area}AddressService`),
+    vouchers: channel.client<VoucherServiceDefinition>(`${area}VoucherService`),
+    orders: channel.client<OrderServiceDefinition>(`${area}OrderService`),
+    payments: channel.client<PaymentServiceDefinition>(`${area}PaymentService`),
+    paymentMethods: channel.client<PaymentMethodServiceDefinition>(`${area}PaymentMethodService`),
+    invoices: channel.client<InvoiceServiceDefinition>(`${area}InvoiceService`),
+    invoiceItems: channel.client<InvoiceItemServiceDefinition>(`${area}InvoiceItemService`),
+    subscriptions: channel.client<SubscriptionServiceDefinition>(`${area}SubscriptionService`),
+    bundlePurchases: channel.client<BundlePurchaseServiceDefinition>(`${area}BundlePurchaseService`),
+    bundleLedgerEntries: channel.client<BundleLedgerEntryServiceDefinition>(`${area}BundleLedgerEntryService`),
+  };
+}
+
+export type Clients = ReturnType<typeof clientsOf>;
+export type Instance = Clients & { parts: Parts; stop(): Promise<void> };
+
+/** Where the next saga that gets there stops for ever, as if its process had died; undefined: nowhere. */
+export interface CrashAt {
+  point: SagaPoint | undefined;
+  /** How often it happened. */
+  count: number;
+}
+
+export interface Harness {
+  one: Instance;
+  two: Instance;
+  fake: FakeNeighbours;
+  clock: ReturnType<typeof fixedClock>;
+  /** Counts for instance one. */
+  crash: CrashAt;
+  heard: ConsumedEvent[];
+  /** An event as another service would publish it. */
+  tell(
+    event: EventIdentifier,
+    organizationId: string,
+    data: { id: string; type: string } & Record<string, unknown>,
+  ): Promise<void>;
+  start(environment?: Record<string, string>): Promise<Instance>;
+  /** Instance one over a connection of its own: calls that are never answered do not trip the breaker of the others. */
+  doomed(): Clients;
+}
+
+/** Two instances over the same real database and broker, fake neighbours over real gRPC, a clock that the tests move, and a listener. */
+export function useOrdersBilling(name: string): Harness {
+  const stack = useStack();
+  const logger = createLogger('orders-billing', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const stops: (() => Promise<void>)[] = [];
+  const crash: CrashAt = { point: undefined, count: 0 };
+  const crashed: (() => void)[] = [];
+  let onePort = 0;
+  const clock = fixedClock('2026-03-02T09:00:00Z');
+  const harness = { crash, clock, heard: [] as ConsumedEvent[] } as unknown as Harness;
+  const reached = (point: SagaPoint): Promise<void> => {
+    if (crash.point !== point) return Promise.resolve();
+    crash.point = undefined;
+    crash.count += 1;
+    return new Promise((_, reject) => {
+      crashed.push(() => reject(new Error('crashed')));
+    });
+  };
+
+  const startOne = async (
+    environment: Record<string, string>,
+    hook: Parts['reached'] | undefined,
+  ): Promise<Instance> => {
+    const config = loadSettings('orders-billing', settings, {
+      MONGODB_URI: stack.mongoUri(name),
+      AMQP_URL: stack.amqpUrl,
+      MESSAGING_NAMESPACE: stack.messagingNamespace,
+      GRPC_PORT: '0',
+      ADMIN_PORT: '0',
+      CATALOG_URL: harness.fake.address,
+      RESOURCES_URL: harness.fake.address,
+      NEIGHBOUR_TIMEOUT_MS: '10000',
+      SHUTDOWN_TIMEOUT_MS: '1000',
+      ...environment,
+    });
+    const lifecycle = createLifecycle(logger);
+    const { ports, parts } = await startOrdersBilling({
+      config,
+      logger,
+      lifecycle,
+      clock,
+      pollIntervalMs: 25,
+      ...(hook ? { reached: hook } : {}),
+    });
+    const channel = createGrpcChannel(`127.0.0.1:${ports['grpc'] ?? 0}`, { name: 'orders-billing' });
+    const stop = async (): Promise<void> => {
+      channel.close();
+      await Promise.race([lifecycle.stop(), new Promise((resolve) => setTimeout(resolve, 4_000).unref())]);
+    };
+    stops.push(stop);
+    if (hook) onePort = ports['grpc'] ?? 0;
+    return { ...clientsOf(channel), parts, stop };
+  };
+  harness.doomed = () => {
+    const channel = createGrpcChannel(`127.0.0.1:${onePort}`, { name: 'doomed' });
+    stops.push(async () => channel.close());
+    return clientsOf(channel);
+  };
+  harness.start = (environment = {}) => startOne(environment, undefined);
+
+  beforeAll(async () => {
+    harness.fake = await startFakeNeighbours(logger);
+    stops.push(() => harness.fake.stop());
+    const listener = await startListener(stack, `${name}-listener`, harness.heard);
+    stops.push(() => listener.stop());
+    harness.tell = async (event, organizationId, data) => {
+      await listener.unitOfWork.run(systemContext(organizationId, newId()), async (tx) =>
+        tx.emit({ event, organizationId, entity: { type: data.type, id: data.id }, data }),
+      );
+    };
+    harness.one = await startOne({}, reached);
+    harness.two = await startOne({}, undefined);
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const end of crashed) end();
+    for (const stop of stops.toReversed()) await stop();
+  }, 60_000);
+  return harness;
+}
+
+async function startListener(stack: TestStack, name: string, heard: ConsumedEvent[]): Promise<Messaging> {
+  const logger = createLogger('listener', 'silent');
+  const connection = await connectMongo(stack.mongoUri(name), { appName: 'listener' });
+  const messaging = await createMessaging({
+    connection,
+    amqpUrl: stack.amqpUrl,
+    namespace: stack.messagingNamespace,
+    service: 'listener',
+    clock: systemClock,
+    logger,
+    subscriptions: [{ purpose: 'listener.all', patterns: ['#'] }],
+  });
+  await prepareCollections(connection);
+  const handlers = publicEventIdentifiers.map((identifier) => [
+    identifier,
+    async (tx: { afterCommit(work: () => void): void }, event: ConsumedEvent) =>
+      tx.afterCommit(() => void heard.push(event)),
+  ]);
+  await messaging.start({ events: { 'listener.all': Object.fromEntries(handlers) } });
+  return { ...messaging, stop: () => messaging.stop().then(() => connection.close()) };
+}
+
+/** A fresh tenant known to the fake catalog, with a service at 100.00 gross, 19 %. */
+export interface Tenant {
+  id: string;
+  serviceId: string;
+  resourceId: string;
+  context(extra?: Partial<RequestContext>): RequestContext;
+}
+
+export function newTenant(harness: Harness, organization: Record<string, unknown> = {}): Tenant {
+  const id = newId();
+  const serviceId = newId();
+  harness.fake.organizations.set(id, {
+    id,
+    organization_id: id,
+    version: 1,
+    name: 'Werkstatt',
+    slug: `werkstatt-${id}`,
+    time_zone: 'Europe/Berlin',
+    currency: 'EUR',
+    locale: 'de',
+    invoice_number_format: 'R-{year}-{seq:6}',
+    invoice_due_days: 14,
+    invoice_cancellation_documents: false,
+    cancellation_fee_tiers: [],
+    ...organization,
+  });
+  harness.fake.services.set(serviceId, {
+    id: serviceId,
+    organization_id: id,
+    name: 'Meeting room',
+    duration_minutes: 60,
+    price_minor: 10_000,
+    price_unit: 'booking',
+    tax_rate_basis_points: 1_900,
+  });
+  return {
+    id,
+    serviceId,
+    resourceId: newId(),
+    context: (extra = {}) => ({
+      request_id: newId(),
+      organization_id: id,
+      principal: { subject: 'admin-1', role: 'admin', kind: 'member' },
+      ...extra,
+    }),
+  };
+}
+
+export function bookingItem(tenant: Tenant, hour = 10) {
+  const time = String(hour).padStart(2, '0');
+  return {
+    type: 'booking',
+    resource_id: tenant.resourceId,
+    service_id: tenant.serviceId,
+    start_date: `2026-03-09T${time}:00:00+01:00`,
+    end_date: `2026-03-09T${time}:45:00+01:00`,
+  };
+}
+
+export async function newCustomer(instance: Clients, tenant: Tenant, lastName = 'Lovelace'): Promise<string> {
+  const { item } = await instance.customers.CreateCustomer({
+    context: tenant.context(),
+    input: { first_name: 'Ada', last_name: lastName, email: `${newId()}@example.com` },
+  });
+  return item?.id ?? '';
+}
+
+/** A draft with two bookings of a new customer. */
+export async function newDraft(instance: Clients, tenant: Tenant, input: object = {}) {
+  const customer_id = await newCustomer(instance, tenant);
+  const { item } = await instance.orders.CreateOrder({
+    context: tenant.context(),
+    input: { customer_id, items: [bookingItem(tenant, 10), bookingItem(tenant, 11)], ...input },
+  });
+  if (!item) throw new Error('no order');
+  return item;
+}
+
+/** A draft of a service without bookings, so that resources is not asked. */
+export async function newServiceDraft(instance: Clients, tenant: Tenant, quantity = 1, input: object = {}) {
+  return newDraft(instance, tenant, { items: [{ type: 'service', service_id: tenant.serviceId, quantity }], ...input });
+}
+
+export async function placed(instance: Clients, tenant: Tenant, orderId: string, payLater = true) {
+  const { item } = await instance.orders.CheckoutOrder({ context: tenant.context(), id: orderId, pay_later: payLater });
+  if (!item) throw new Error('no order');
+  return item;
+}
+
+/** The code that the call is refused with; `none` when it is not. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'none';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+/** How often each code occurs. */
+export function tally(codes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
+
+export function eventsOf(harness: Harness, entityId: string): string[] {
+  return harness.heard.filter((event) => event.entity.id === entityId).map((event) => event.event);
+}
+
+/** The events of an entity once `event` is among them. */
+export async function untilHeard(
+  harness: Harness,
+  entityId: string,
+  event: string,
+  count = 1,
+): Promise<ConsumedEvent[]> {
+  return waitFor(`${count} × ${event} of ${entityId}`, () => {
+    const found = harness.heard.filter((one) => one.entity.id === entityId && one.event === event);
+    return found.length >= count && found;
+  });
+}

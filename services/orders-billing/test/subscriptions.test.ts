@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { eventsOf, newCustomer, newTenant, untilHeard, useOrdersBilling, type Tenant } from './orders-harness.ts';
+
+const harness = useOrdersBilling('subscriptions');
+
+async function subscribe(tenant: Tenant, input: object = {}, plan: object = {}) {
+  const planId = newId();
+  harness.fake.plans.set(planId, {
+    id: planId,
+    organization_id: tenant.id,
+    version: 1,
+    name: 'Basic',
+    price_minor: 4_900,
+    currency: 'EUR',
+    tax_rate_basis_points: 1_900,
+    period_unit: 'month',
+    period_count: 1,
+    auto_accept_subscriptions: true,
+    ...plan,
+  });
+  const { item } = await harness.one.subscriptions.CreateSubscription({
+    context: tenant.context(),
+    input: { customer_id: await newCustomer(harness.one, tenant), plan_id: planId, ...input },
+  });
+  if (!item) throw new Error('no subscription');
+  return item;
+}
+
+const get = async (tenant: Tenant, id: string) =>
+  (await harness.two.subscriptions.GetSubscription({ context: tenant.context(), id })).item;
+const until = (tenant: Tenant, id: string, wanted: object) =>
+  waitFor(`subscription is ${JSON.stringify(wanted)}`, async () => {
+    const item = await get(tenant, id);
+    return Object.entries(wanted).every(([field, value]) => item?.[field as 'status'] === value) && item;
+  });
+const countOf = (id: string, event: string) => eventsOf(harness, id).filter((one) => one === event).length;
+
+describe('a subscription', () => {
+  test('starts when planned, renews once per period by its anchor, and is charged each time', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-30T09:00:00Z');
+    const { id, status } = await subscribe(tenant, { starts_at: '2026-01-31T09:00:00+01:00' });
+    expect(status).toBe('planned');
+    const expected = ['2026-02-28T08:00:00', '2026-03-31T07:00:00', '2026-04-30T07:00:00'];
+    harness.clock.set('2026-01-31T08:00:00Z');
+    for (const [index, end] of expected.entries()) {
+      const current = await until(tenant, id, { status: 'active', period_number: index + 1 });
+      expect(current.current_period_end).toBe(`${end}.000+00:00`);
+      await untilHeard(harness, id, 'subscriptions.charged', index + 1);
+      harness.clock.set(`${end}Z`);
+    }
+    await until(tenant, id, { period_number: 4 });
+    await untilHeard(harness, id, 'subscriptions.charged', 4);
+    expect(countOf(id, 'subscriptions.started')).toBe(1);
+    expect(countOf(id, 'subscriptions.renewed')).toBe(3);
+    const { items } = await harness.one.invoices.ListInvoices({
+      context: tenant.context(),
+      query: { filters: [{ key: 'subscription_id', values: [id] }] },
+    });
+    expect(items.map((invoice) => invoice.status)).toEqual(['paid', 'paid', 'paid', 'paid']);
+    const [started] = await untilHeard(harness, id, 'subscriptions.started');
+    expect(started?.data).toMatchObject({
+      price: 49,
+      customer: { last_name: 'Lovelace' },
+      plan: { type: 'plans', name: 'Basic' },
+    });
+  });
+
+  test('renews once however often the job runs: both instances, the same step again and again', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-05-10T09:00:00Z');
+    const { id } = await subscribe(tenant);
+    await untilHeard(harness, id, 'subscriptions.charged');
+    harness.clock.set('2026-06-10T09:00:00Z');
+    await until(tenant, id, { period_number: 2 });
+    const { parts } = harness.one;
+    for (let run = 0; run < 5; run += 1) {
+      const context = {
+        requestId: newId(),
+        organizationId: tenant.id,
+        principal: { subject: 'job', role: 'system', kind: 'system' },
+      };
+      await parts.unitOfWork.run(context, (tx) => parts.steps.leave(tx, { kind: 'subscription', key: id }));
+      await Promise.all([parts.steps.runDue(), harness.two.parts.steps.runDue()]);
+    }
+    await waitFor(
+      'no step is left',
+      async () => (await parts.stores.steps.due(new Date('2100-01-01'), 10)).length === 0,
+    );
+    expect(await get(tenant, id)).toMatchObject({ period_number: 2 });
+    await untilHeard(harness, id, 'subscriptions.charged', 2);
+    expect(countOf(id, 'subscriptions.renewed')).toBe(1);
+  });
+
+  test('catches up after downtime: every missed period once, in order', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-07-01T09:00:00Z');
+    const { id } = await subscribe(tenant, {}, { period_unit: 'week' });
+    await untilHeard(harness, id, 'subscriptions.started');
+    harness.clock.set('2026-07-29T09:00:00Z');
+    await until(tenant, id, { period_number: 5 });
+    const renewals = await untilHeard(harness, id, 'subscriptions.renewed', 4);
+    expect(renewals.map(({ data }) => (data as { period_number: number }).period_number).toSorted()).toEqual([
+      2, 3, 4, 5,
+    ]);
+  });
+
+  test('is suspended and reactivated without charging the time between', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-08-01T09:00:00Z');
+    const { id } = await subscribe(tenant);
+    await untilHeard(harness, id, 'subscriptions.charged');
+    await harness.one.subscriptions.SuspendSubscription({ context: tenant.context(), id });
+    harness.clock.set('2026-11-15T09:00:00Z');
+    await harness.one.subscriptions.ReactivateSubscription({ context: tenant.context(), id });
+    await until(tenant, id, { status: 'active', period_number: 4 });
+    await untilHeard(harness, id, 'subscriptions.charged', 2);
+    expect(countOf(id, 'subscriptions.renewed')).toBe(1);
+    expect(countOf(id, 'subscriptions.suspended')).toBe(1);
+    expect(countOf(id, 'subscriptions.reactivated')).toBe(1);
+  });
+
+  test('that is canceled runs to the end of its period, can be revoked until then, and then is ended', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-12-01T09:00:00Z');
+    const { id } = await subscribe(tenant);
+    await harness.one.subscriptions.CancelSubscription({ context: tenant.context(), id });
+    const { item: revoked } = await harness.one.subscriptions.RevokeSubscription({ context: tenant.context(), id });
+    expect(revoked).toMatchObject({ status: 'active' });
+    const { item: canceled } = await harness.one.subscriptions.CancelSubscription({ context: tenant.context(), id });
+    expect(canceled).toMatchObject({ status: 'canceled', ends_at: '2027-01-01T09:00:00.000+00:00' });
+    harness.clock.set('2027-01-01T09:00:00Z');
+    await until(tenant, id, { status: 'ended' });
+    await untilHeard(harness, id, 'subscriptions.ended');
+    expect(countOf(id, 'subscriptions.renewed')).toBe(0);
+    expect(countOf(id, 'subscriptions.canceled')).toBe(2);
+  });
+
+  test('begins with its trial and waits for approval where the plan says so', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2027-02-01T09:00:00Z');
+    const { id, status } = await subscribe(tenant, {}, { trial_days: 14, auto_accept_subscriptions: false });
+    expect(status).toBe('requested');
+    const { item: approved } = await harness.one.subscriptions.ApproveSubscription({ context: tenant.context(), id });
+    expect(approved).toMatchObject({ status: 'trial', period_number: 0 });
+    harness.clock.set('2027-02-15T09:00:00Z');
+    await until(tenant, id, { status: 'active', period_number: 1 });
+    await untilHeard(harness, id, 'subscriptions.started');
+  });
+});
