@@ -5,6 +5,7 @@ import { loadSettings } from '@booking/platform/settings.ts';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 import { settings } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
+import { createAnswerChecker } from './answer-checker.ts';
 import { startFakeServices, type FakeServices } from './fake-services.ts';
 import { organizationA, organizationB, seed } from './seed.ts';
 
@@ -94,13 +95,26 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
     url,
     fakes,
     token,
-    call: (path, call = {}) => send(`${url}${path}`, { token: adminToken, ...call }, agent),
+    call: async (path, call = {}) => {
+      const answer = await send(`${url}${path}`, { token: adminToken, ...call }, agent);
+      expectDescribed(call.method ?? 'GET', path, answer);
+      return answer;
+    },
     stop: async () => {
       await lifecycle.stop();
       agent.destroy();
       await fakes.stop();
     },
   };
+}
+
+let check: ReturnType<typeof createAnswerChecker> | undefined;
+
+/** Every answer of these tests is compared with the API description. */
+function expectDescribed(method: string, path: string, { status, headers, json }: Answer): void {
+  check ??= createAnswerChecker();
+  const problem = check({ method, path, status, contentType: headers['content-type'], json });
+  if (problem !== undefined) throw new Error(`${method} ${path} is not as described: ${problem}`);
 }
 
 async function signToken(jwk: JWK, claims: TokenClaims): Promise<string> {
