@@ -10,7 +10,7 @@ describe('slow and dead endpoints', () => {
 
   test('endpoints that hang delay nobody else and never have more calls in flight than their cap', async () => {
     const service = await webhooks.start({
-      WEBHOOK_TIMEOUT_MS: '5000',
+      WEBHOOK_TIMEOUT_MS: '10000',
       WEBHOOK_PREFETCH: '60',
       WEBHOOK_CALLS_PER_SUBSCRIPTION: '5',
       WEBHOOK_SLOW_AFTER_MS: '300',
@@ -27,7 +27,7 @@ describe('slow and dead endpoints', () => {
       for (let index = 0; index < count; index += 1) {
         committedAt.set(await emit(context, 'orders.created'), Date.now());
       }
-      await healthy.waitFor(() => true, 10_000, before + count);
+      await healthy.waitFor(() => true, 20_000, before + count);
       return healthy.received.slice(before).map(({ body, receivedAtMs }) => {
         const { event_id } = JSON.parse(body.toString()) as { event_id: string };
         return receivedAtMs - (committedAt.get(event_id) ?? 0);
@@ -41,8 +41,9 @@ describe('slow and dead endpoints', () => {
       await subscribe(service, context, { url: `${hanging.url}/hang${index}` });
     }
     const besideHanging = await delaysOf(100);
-    expect(median(besideHanging)).toBeLessThan(2 * median(alone) + 150);
-    expect(Math.max(...besideHanging)).toBeLessThan(2 * Math.max(...alone) + 1_000);
+    // A deliverer without isolation makes everybody wait for the hanging calls' deadline, 10 s; the rest is room for a busy machine.
+    expect(median(besideHanging)).toBeLessThan(2 * median(alone) + 1_000);
+    expect(Math.max(...besideHanging)).toBeLessThan(2 * Math.max(...alone) + 5_000);
     expect(hanging.inFlight().peak).toBeLessThanOrEqual(4 * 5);
     for (let index = 0; index < 4; index += 1) {
       const [first] = hanging.at(`/hang${index}`);

@@ -23,8 +23,14 @@ export interface Conclusions {
   requeue(message: DeliveryMessage, queue?: string): Promise<void>;
 }
 
-/** A burst at an endpoint that answers has room soon, a slow one a little later; behind an open breaker it takes longer each time. */
-const longestTier = { cap: 0, busy: 1, breaker: Number.POSITIVE_INFINITY } as const;
+/**
+ * Which of the waits: behind an open breaker it takes longer each time; a slow endpoint, or a burst that does not end, gets the second one at
+ * most.
+ */
+function parkTier(reason: 'breaker' | 'cap' | 'busy', parked: number): number {
+  if (reason === 'breaker') return parked;
+  return parked < 2 ? 0 : 1;
+}
 
 export function createConclusions(options: {
   deliveries: DeliveryStore;
@@ -120,7 +126,7 @@ export function createConclusions(options: {
     },
 
     async putOff(message, reason, known) {
-      const tier = Math.min(message.parked, longestTier[reason], options.parkWaitsMs.length - 1);
+      const tier = Math.min(parkTier(reason, message.parked), options.parkWaitsMs.length - 1);
       const waitMs = options.parkWaitsMs[tier] ?? 1_000;
       const next = { ...message, parked: message.parked + 1 };
       await deliveries.record({ message: next, status: 'parked', waitMs, known, now: clock.now() });

@@ -36,8 +36,9 @@ interface GateOptions {
  * is near, and only a few may before an endpoint that has not shown yet that it answers.
  */
 const stalledAfterMs = 250;
-const longestStandMs = 500;
-const waitingMaxUnproven = 5;
+const waitingMaxUnproven = 20;
+/** Putting off costs more than delivering: who is called within this time stands. */
+const longestStandMs = 1_000;
 /** A delivery put off longer ago has surely been ended in some other way. */
 const preferredForMs = 120_000;
 const gatesMax = 10_000;
