@@ -72,6 +72,6 @@ describe('the gate before an endpoint', () => {
     expect(await gate.pass('fast', 1, good)).toBe('slow');
     const hanging = gate.pass('slow', 1, () => new Promise<CallResult>(() => {}));
     expect(await gate.pass('slow', 1, good)).toBe('busy');
-    expect(await Promise.race([hanging, 'still in flight'])).toBe('still in flight');
+    expect(await Promise.race([hanging, Promise.resolve('still in flight')])).toBe('still in flight');
   });
 });
