@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../src/endpoints/table.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
+import { createAnswerChecker } from './answer-checker.ts';
 import { validatorOf, type Json } from './openapi-validator.ts';
 
 const document = openApiDocument(endpoints);
@@ -80,5 +81,30 @@ describe('the OpenAPI document', () => {
       readFileSync(new URL('../../../docs/reference/openapi.json', import.meta.url), 'utf8'),
     );
     expect(committed).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+});
+
+describe('the comparison of answers with the document', () => {
+  const check = createAnswerChecker();
+  const answer = {
+    method: 'GET',
+    path: '/api/v1/tags/1?fields[tags]=name',
+    status: 200,
+    contentType: 'application/vnd.api+json',
+    json: {
+      jsonapi: { version: '1.1' },
+      data: { type: 'tags', id: '1', attributes: { name: 'a' }, links: { self: 'https://a.test' } },
+    },
+  };
+
+  test('accepts what is described and notices a wrong status, type, value or member', () => {
+    expect(check(answer)).toBeUndefined();
+    expect(check({ ...answer, status: 201 })).toMatch(/not described/);
+    expect(check({ ...answer, contentType: 'text/html' })).toMatch(/not offered/);
+    const { data } = answer.json;
+    expect(check({ ...answer, json: { ...answer.json, data: { ...data, id: 1 } } })).toBeDefined();
+    expect(
+      check({ ...answer, json: { ...answer.json, data: { ...data, attributes: { colour: 'x' } } } }),
+    ).toBeDefined();
   });
 });

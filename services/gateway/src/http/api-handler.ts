@@ -4,17 +4,15 @@ import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { AccessToken, AccessTokenVerifier } from '../auth/access-token.ts';
 import { bearerToken, unauthenticated } from '../auth/access-token.ts';
-import { adminCaller, guestCaller, publicCaller, requireAccess, type Caller } from '../auth/authorize.ts';
+import type { Caller } from '../auth/authorize.ts';
 import type { Memberships } from '../auth/memberships.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
 import type { ApiCall, Outcome } from '../operations/call.ts';
-import { perform } from '../operations/perform.ts';
+import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from './body.ts';
-import { readEndpointQuery } from './endpoint-query.ts';
 import { versionOf } from './etag.ts';
-import { requireIncludes } from './include-permission.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
 import { negotiateForm, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
 import { present, resourceLink, type PresentationContext } from './presentation.ts';
@@ -88,24 +86,14 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
   const token = await authenticate(request, endpoint, dependencies);
   const form = negotiate(request, endpoint);
   const parameters = parseQuery(exchange.rawQuery);
-  const caller = await identify(endpoint, token, parameters.get('o'), requestId, dependencies);
-  requireAccess(caller, endpoint);
-  const query = readEndpointQuery(parameters, endpoint.query);
-  requireIncludes(caller, endpoint, query.include);
-  const body = bodyReader(exchange, endpoint, caller, dependencies.bodyLimitBytes);
-  addWriteHeaders(exchange, caller);
-
-  const outcome = await perform({
-    endpoint,
-    method: request.method ?? 'GET',
-    path,
-    query,
-    caller,
-    body,
-    clients: dependencies.clients,
-    table: dependencies.table,
-    currency: () => dependencies.currencyOf(caller),
-  });
+  const from = { token, o: parameters.get('o'), requestId };
+  const caller = await admit(endpoint, from, dependencies.memberships);
+  const method = request.method ?? 'GET';
+  const body = () => {
+    addWriteHeaders(exchange, caller);
+    return bodyReader(exchange, endpoint, caller, dependencies.bodyLimitBytes);
+  };
+  const { query, outcome } = await carryOut({ endpoint, method, path, parameters, caller, body }, dependencies);
   sendOutcome(exchange, response, outcome, {
     form,
     apiBase: `${dependencies.publicBaseUrl()}/api/v1`,
@@ -175,18 +163,6 @@ function negotiate(request: IncomingMessage, endpoint: Endpoint): Form {
 
 function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-}
-
-async function identify(
-  endpoint: Endpoint,
-  token: AccessToken | undefined,
-  o: string | undefined,
-  requestId: string,
-  { memberships }: ApiDependencies,
-): Promise<Caller> {
-  if (endpoint.access === 'admin' && token) return adminCaller(token, o, requestId, memberships);
-  if (endpoint.access === 'public' && token) return publicCaller(token, o, requestId, memberships);
-  return guestCaller(token, requestId);
 }
 
 /** Reads the body on first use and makes the idempotency fingerprint of it. */
