@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
-import { serviceUnavailable } from '@booking/platform/errors.ts';
+import { AppError, appError, serviceUnavailable } from '@booking/platform/errors.ts';
 import { transactionRetries } from './messaging-metrics.ts';
 
 const attemptsMax = 12;
@@ -36,6 +36,18 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+function contended(): AppError {
+  return appError('service_unavailable', 'Too many calls change the same record; try again.', {
+    retryAfterSeconds: 1,
+    meta: { contended: true },
+  });
+}
+
+/** The transaction gave way to others every time: nothing was written, and it may be run again. */
+export function isContended(error: unknown): boolean {
+  return error instanceof AppError && error.problems[0].meta?.['contended'] === true;
+}
+
 /**
  * Runs `work` in a transaction (snapshot reads, majority and journaled commit). Conflicts and elections run it again, up to 12 times with
  * growing random pauses; a commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
@@ -53,7 +65,7 @@ export async function runTransaction<T>(
         const transient = hasErrorLabel(error, 'TransientTransactionError');
         if (!transient && isDatabaseAway(error)) throw serviceUnavailable('The database does not answer.');
         if (!transient) throw error;
-        if (attempt === attemptsMax) throw serviceUnavailable('Too many calls change the same record; try again.', 1);
+        if (attempt === attemptsMax) throw contended();
       }
       transactionRetries.inc();
       await delay(Math.random() * Math.min(500, 4 * 2 ** attempt));

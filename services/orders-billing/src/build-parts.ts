@@ -17,6 +17,7 @@ import { chargeStep, refundStep } from './payments/record-payment.ts';
 import { createEventWriter } from './shared/event-writer.ts';
 import { ownLoaders, planLoader } from './shared/loaders.ts';
 import type { OrderSettings, Parts } from './shared/parts.ts';
+import { patientQueue } from './shared/patient-queue.ts';
 import { createRelated } from './shared/related.ts';
 import type { Stores } from './shared/stores.ts';
 import { createSteps, type StepHandler } from './steps/steps.ts';
@@ -53,7 +54,7 @@ export function buildParts(options: PartsOptions): Parts {
     idempotent: options.messaging.idempotent,
     clock,
     newId,
-    queue: createKeyedQueue({ maxWaitingPerKey }),
+    queue: patientQueue(createKeyedQueue({ maxWaitingPerKey })),
     steps,
     events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
     related: createRelated(loaders),

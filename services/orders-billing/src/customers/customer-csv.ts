@@ -16,7 +16,7 @@ export async function exportCustomers(parts: Parts, context: CallContext): Promi
     .sort({ last_name: 1, first_name: 1, _id: 1 })
     .limit(rowsMax)
     .lean();
-  const rows = found.map((customer) => columns.map((column) => String(customer[column] ?? '')));
+  const rows = found.map((customer) => columns.map((column) => customer[column] ?? ''));
   return { csv: formatCsv([[...columns], ...rows]) };
 }
 

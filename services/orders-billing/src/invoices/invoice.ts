@@ -86,11 +86,18 @@ export function withPaid(invoice: Invoice, paidMinor: number): Invoice {
 
 /** Amounts of a cancellation document: the stored ones negated, never computed again. */
 export function negated<T extends LineAmounts>(amounts: T): T {
-  const result = { ...amounts };
-  for (const field of ['total_minor', 'net_amount_minor', 'tax_amount_minor', 'discount_amount_minor'] as const) {
-    if (field in result) result[field] = (amounts[field] === 0 ? 0 : -amounts[field]) as T[typeof field];
-  }
-  return result;
+  return {
+    ...amounts,
+    total_minor: minus(amounts.total_minor),
+    net_amount_minor: minus(amounts.net_amount_minor),
+    tax_amount_minor: minus(amounts.tax_amount_minor),
+    discount_amount_minor: minus(amounts.discount_amount_minor),
+  };
+}
+
+/** Never -0, which JSON and comparisons would tell from 0. */
+function minus(amountMinor: number): number {
+  return amountMinor === 0 ? 0 : -amountMinor;
 }
 
 /** Pure: the number from the organization's format. `{year}` and `{month}` are local, `{seq:6}` is padded with zeros. */

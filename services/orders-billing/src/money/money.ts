@@ -73,7 +73,7 @@ export interface RateTotal extends LineTax {
  * `lines` come back in their order, `rates` by rising rate.
  */
 export function taxLines(lines: readonly GrossLine[]): { lines: LineTax[]; rates: RateTotal[] } {
-  const taxes = new Array<number>(lines.length).fill(0);
+  const taxes = lines.map(() => 0);
   const rates: RateTotal[] = [];
   const known = [...new Set(lines.map((line) => line.tax_rate_basis_points))].sort((a, b) => a - b);
   for (const rate of known) {

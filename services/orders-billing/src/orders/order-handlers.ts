@@ -55,8 +55,8 @@ async function calculateOrder(
   return { item: { currency, ...sums, taxes, items: items.map(wireItem) } };
 }
 
-function wireItem({ bundle_terms: _, ...item }: OrderItem): OrderItemMessage {
-  return toWire(item) as OrderItemMessage;
+function wireItem(item: OrderItem): OrderItemMessage {
+  return toWire({ ...item, bundle_terms: null }) as OrderItemMessage;
 }
 
 export function utmTrackerHandlers({ stores }: Parts): UnaryHandlers<UtmTrackerServiceDefinition> {

@@ -16,16 +16,16 @@ export const orderItemInput = z
     bundle_purchase_id: itemId,
   })
   .superRefine((item, check) => {
-    const require = (field: keyof typeof item): void => {
+    const needs = (field: keyof typeof item): void => {
       if (item[field] === null) check.addIssue({ code: 'custom', path: [field], message: `A ${item.type} needs it.` });
     };
     if (item.type === 'booking') {
-      require('resource_id');
-      require('start_date');
-      if (item.service_id === null) require('end_date');
-      if (item.bundle_purchase_id !== null) require('service_id');
-    } else if (item.type === 'service') require('service_id');
-    else require('bundle_id');
+      needs('resource_id');
+      needs('start_date');
+      if (item.service_id === null) needs('end_date');
+      if (item.bundle_purchase_id !== null) needs('service_id');
+    } else if (item.type === 'service') needs('service_id');
+    else needs('bundle_id');
     if (item.start_date && item.end_date && item.start_date >= item.end_date) {
       check.addIssue({ code: 'custom', path: ['end_date'], message: 'Must be later than start_date.' });
     }

@@ -5,7 +5,11 @@ import type { Step } from '../steps/step-store.ts';
 /** The step of every order that has ended: repeated until resources has released what the order holds, now or by a hold still on its way. */
 export async function releaseBookings(parts: Parts, step: Step, context: CallContext): Promise<void> {
   await parts.reached('release written');
-  await parts.resources.release(context, step.key, String(step.payload['reason'] ?? ''));
+  await parts.resources.release(context, step.key, reasonOf(step));
   await parts.reached('bookings released');
   await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
+}
+
+function reasonOf({ payload: { reason } }: Step): string {
+  return typeof reason === 'string' ? reason : '';
 }

@@ -111,7 +111,7 @@ async function pendingOf(parts: Parts, tx: Transaction, { order, invoice }: Targ
   const found = await parts.stores.payments.model
     .find({ organization_id: tx.context.organizationId, status: 'pending', ...owner }, null, { session: tx.session })
     .lean();
-  return found.reduce((all, payment) => all + Number(payment.amount_minor), 0);
+  return found.reduce((all, payment) => all + payment.amount_minor, 0);
 }
 
 /** Changes the paid record, so that two payments of it at once conflict and the second sees the first. */

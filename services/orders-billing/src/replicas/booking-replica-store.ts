@@ -64,7 +64,7 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
         .find({ organization_id: organizationId, order_id: { $in: [...orderIds] } }, null, session ? { session } : {})
         .sort({ start_date: 1, _id: 1 })
         .lean<ReplicaDocument[]>();
-      return found.map(({ _id, touched: _, ...rest }) => ({ id: _id, ...rest }));
+      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
     },
     async removeOfOrder(organizationId, orderId, session) {
       await model.deleteMany({ organization_id: organizationId, order_id: orderId }, { session });

@@ -22,11 +22,7 @@ export function includesOf<T extends Entity>(
   present: (entity: T) => WireMessage,
 ): IncludeLoaders<T> {
   return Object.fromEntries(
-    paths.map((path) => [
-      path,
-      async (items, context) =>
-        (await parts.related.included(type, items.map(present), [path], context)) as Record<string, { id?: string }[]>,
-    ]),
+    paths.map((path) => [path, (items, context) => parts.related.included(type, items.map(present), [path], context)]),
   );
 }
 

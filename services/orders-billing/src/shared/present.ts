@@ -14,6 +14,7 @@ const innerFields: ReadonlySet<string> = new Set([
   'approved_at',
   'pay_later',
   'parent_order_id',
+  'service_ids',
   'due_days',
   'overdue_from',
   'refund_ids',
@@ -45,6 +46,6 @@ export function presentSubscription(subscription: Subscription): WireMessage {
   return presented(subscription, subscriptionActions(subscription));
 }
 
-export function presentPurchase({ service_ids: _, ...purchase }: BundlePurchase): WireMessage {
+export function presentPurchase(purchase: BundlePurchase): WireMessage {
   return presented(purchase, purchase.units_left > 0 ? ['use', 'credit'] : ['credit']);
 }

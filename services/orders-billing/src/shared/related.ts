@@ -4,14 +4,10 @@ import { includeTree, type IncludeTree } from '@booking/representations/include-
 import { idOf, idsOf, lookupIn, type Lookup } from '@booking/representations/lookup.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
-import type { ClientSession } from 'mongoose';
+import type { Session } from '@booking/persistence/mongo.ts';
 
 /** Wire forms of some entities of one type, in one query. */
-export type TypeLoader = (
-  ids: readonly string[],
-  context: CallContext,
-  session?: ClientSession,
-) => Promise<WireEntity[]>;
+export type TypeLoader = (ids: readonly string[], context: CallContext, session?: Session) => Promise<WireEntity[]>;
 
 /** Related records of one answer by field of the `Included` message. */
 export type Included = Record<string, WireEntity[]>;
@@ -31,7 +27,7 @@ export interface Related {
     items: readonly WireEntity[],
     tree: IncludeTree,
     context: CallContext,
-    session?: ClientSession,
+    session?: Session,
   ): Promise<Lookup>;
 }
 
@@ -57,7 +53,7 @@ export function createRelated(loaders: Readonly<Record<string, TypeLoader>>): Re
     items: readonly WireEntity[],
     tree: IncludeTree,
     context: CallContext,
-    session: ClientSession | undefined,
+    session: Session | undefined,
     found: Map<string, Map<string, WireEntity>>,
   ): Promise<void> => {
     const definition = findEntity(type);

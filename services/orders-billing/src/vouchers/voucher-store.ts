@@ -63,7 +63,7 @@ export function createVoucherStore(connection: Connection): VoucherStore {
       const found = await store.model
         .findOne({ organization_id: organizationId, code: code.toUpperCase() }, null, session ? { session } : {})
         .lean();
-      return found ? store.fromDocument(found as never) : undefined;
+      return found ? store.fromDocument(found) : undefined;
     },
   };
 }
