@@ -1,4 +1,4 @@
-import { commonSettings, flag, integer, port, type Settings, type SettingValues } from '@booking/platform/settings.ts';
+import { commonSettings, flag, integer, port, testClockSettings, type Settings, type SettingValues } from '@booking/platform/settings.ts';
 import { z } from 'zod';
 
 const address = (defaultAddress: string) =>
@@ -39,6 +39,7 @@ export const settings = {
     schema: integer({ default: 3600, min: 60, max: 86_400 }),
     description: 'Lifetime of access tokens of the embedded issuer',
   },
+  ...testClockSettings(),
   PUBLIC_CATALOG_ANONYMOUS: {
     schema: flag(false),
     description: 'Whether the public catalogue answers callers without a token',

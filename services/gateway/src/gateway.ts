@@ -7,6 +7,7 @@ import { createCurrencies } from './clients/currencies.ts';
 import { createRpcClients } from './clients/rpc-clients.ts';
 import type { GatewaySettings } from './config.ts';
 import { createEndpointTable, endpoints } from './endpoints/table.ts';
+import { testClockEndpoints } from './endpoints/test-clock.ts';
 import { createApiHandler } from './http/api-handler.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer, listen, stopServer } from './http/server.ts';
@@ -48,7 +49,7 @@ export async function startGateway(options: {
         })
       : undefined;
   const keys = issuer?.keys ?? remoteKeys(settings.OAUTH_JWKS_URL ?? '');
-  const table = createEndpointTable(endpoints);
+  const table = createEndpointTable(settings.TEST_CLOCKS ? [...endpoints, ...testClockEndpoints] : endpoints);
   const api = createApiHandler({
     table,
     clients,

@@ -1,0 +1,38 @@
+import { organizations } from '@booking/representations/entities/organizations.ts';
+import { z } from 'zod';
+import type { RpcAnswer } from '../clients/rpc-clients.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const service = 'booking.common.v1.TestClockService';
+const answer = z.strictObject({ now: z.string(), ahead_seconds: z.number() });
+const read = (wire: RpcAnswer) => ({ now: wire['now'], ahead_seconds: Number(wire['ahead_ms']) / 1000 });
+
+/**
+ * Development only (setting TEST_CLOCKS): an organization's time, moved forward so that holds, renewals and starts can be tried in seconds.
+ * These rows are not part of the API description.
+ */
+export const testClockEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/test-clock',
+    summary: "The organization's time",
+    entity: organizations,
+    access: 'admin',
+    permission: { type: 'organizations', action: 'read' },
+    query: { fields: false },
+    rpc: { service, method: 'GetTestClock' },
+    operation: { kind: 'plain', schema: answer, read, noStore: true },
+  },
+  {
+    method: 'POST',
+    path: '/test-clock',
+    summary: "Move the organization's time forward to `now`; it never goes back",
+    entity: organizations,
+    access: 'admin',
+    permission: { type: 'organizations', action: 'update' },
+    query: { fields: false },
+    body: { kind: 'plain', schema: z.strictObject({ now: z.iso.datetime({ offset: true }) }), optional: false },
+    rpc: { service, method: 'MoveTestClock' },
+    operation: { kind: 'plain', schema: answer, read, noStore: true },
+  },
+];
