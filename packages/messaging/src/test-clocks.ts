@@ -2,6 +2,7 @@ import type { TestClockServiceDefinition } from '@booking/contracts/generated/bo
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { formatTimestamp } from '@booking/persistence/entity.ts';
 import { createTestClockStore } from '@booking/persistence/test-clock-store.ts';
+import { appError } from '@booking/platform/errors.ts';
 import { systemClock, type Clock } from '@booking/platform/clock.ts';
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -49,7 +50,9 @@ export async function openOrganizationClocks(options: {
       server.add<TestClockServiceDefinition>('booking.common.v1.TestClockService', {
         GetTestClock: async (_request, { organizationId }) => answer((await store.all()).get(organizationId) ?? 0),
         MoveTestClock: async (request, { organizationId }) => {
-          const aheadMs = await store.moveTo(organizationId, request.ahead_ms);
+          const to = Date.parse(request.now);
+          if (Number.isNaN(to)) throw appError('validation_failed', 'Must be a time.', { source: { pointer: '/now' } });
+          const aheadMs = await store.moveTo(organizationId, Math.max(0, to - base.now().getTime()));
           await follow();
           return answer(aheadMs);
         },
