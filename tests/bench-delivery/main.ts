@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
 import { systemContext } from '@booking/platform/context.ts';
@@ -22,6 +23,7 @@ const drainMs = 15_000;
 /** A backlog is flat when what is still on its way at the end is less than this much of a second's load. */
 const flatShare = 0.3;
 
+const [loadBefore = 0] = loadavg();
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const stack = await startStack({ persistent: false, onProgress: say });
 const namespace = `bench${randomBytes(3).toString('hex')}.`;
@@ -207,7 +209,7 @@ async function benchmark(): Promise<Report> {
     await Promise.all(mixed.map(deactivate));
     await delay(3_000);
   }
-  return { bare, highest, rows, costs };
+  return { loadBefore, bare, highest, rows, costs };
 }
 
 try {

@@ -14,6 +14,8 @@ export interface Row {
 }
 
 export interface Report {
+  /** Runnable processes, averaged over the minute before the bench: above 0.5 somebody else was using the machine. */
+  loadBefore: number;
   bare: number;
   highest: { scenario: string; perSecond: number }[];
   rows: Row[];
@@ -35,7 +37,7 @@ export function percentile(sorted: readonly number[], share: number): number {
 }
 
 export function markdown(report: Report): string {
-  const { bare, highest, rows, costs } = report;
+  const { loadBefore, bare, highest, rows, costs } = report;
   const number = (value: number): string => Math.round(value).toLocaleString('en');
   const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
   return [
@@ -43,6 +45,8 @@ export function markdown(report: Report): string {
     '',
     `\`npm run bench:delivery\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
     '(broker, database, publisher, webhooks service and receiver share these cores).',
+    '',
+    `Load average before the run: ${loadBefore.toFixed(1)}${loadBefore > 0.5 ? ' – **the machine was busy with other work: read nothing but ratios, and repeat on a quiet one**' : ''}.`,
     '',
     `A bare undici client that signs and POSTs the same bodies: **${number(bare)}/s**.`,
     '',
