@@ -19,6 +19,11 @@ export interface TenantStoreOptions {
   sorts?: Record<string, string>;
   /** Order when none is asked for; `_id` (creation order) is always the last criterion. */
   defaultSort?: Record<string, 1 | -1>;
+  /**
+   * How the total of a list is found, where counting every match at every call would cost more than the page. `count` counts the matches, up to
+   * `limit` where one is given; `key` stands for the filter.
+   */
+  total?: (key: string, count: (limit?: number) => Promise<number>) => Promise<number>;
 }
 
 export interface ListResult<T> {
@@ -128,6 +133,7 @@ export function createTenantStore<T extends Entity>(
     async list(organizationId, query, extra = {}) {
       const { conditions, sort, pageNumber, pageSize } = parseListQuery(query, options);
       const filter = where({ $and: [{ organization_id: organizationId }, extra, ...conditions] });
+      const count = (limit?: number) => model.countDocuments(filter, limit === undefined ? {} : { limit }).exec();
       const [documents, total] = await Promise.all([
         model
           .find(filter)
@@ -135,7 +141,7 @@ export function createTenantStore<T extends Entity>(
           .skip((pageNumber - 1) * pageSize)
           .limit(pageSize)
           .lean<Document<T>[]>(),
-        model.countDocuments(filter),
+        options.total ? options.total(JSON.stringify(filter), count) : count(),
       ]);
       return {
         items: documents.map((document) => fromDocument<T>(document)),

@@ -233,7 +233,7 @@ export async function newResource(
   return id;
 }
 
-export async function openAlways(instance: Instance, tenant: Tenant, resourceId: string): Promise<string> {
+async function openAlways(instance: Instance, tenant: Tenant, resourceId: string): Promise<string> {
   const { item: group } = await instance.groups.CreateScheduleGroup({
     context: tenant.context,
     input: { name: 'Always', resource_id: resourceId },

@@ -2,7 +2,7 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { idField, nameField } from '../shared/input.ts';
 
-export const bookingRuleTypes = [
+const bookingRuleTypes = [
   'max_duration',
   'min_duration',
   'min_notice',
@@ -14,7 +14,7 @@ export const bookingRuleTypes = [
 ] as const;
 export type BookingRuleType = (typeof bookingRuleTypes)[number];
 
-export const bookingRuleScopes = ['organization', 'resource', 'service'] as const;
+const bookingRuleScopes = ['organization', 'resource', 'service'] as const;
 
 export interface BookingRule extends Entity {
   name: string;

@@ -70,7 +70,7 @@ export function createBookedDays(deps: {
 }
 
 /** The days from yesterday on: no zone's "today" lies further back. */
-export function firstKeptDay(now: Date, zone: string): LocalDay {
+function firstKeptDay(now: Date, zone: string): LocalDay {
   return addDays(localDayOf(now, zone), -1);
 }
 

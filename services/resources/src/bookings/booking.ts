@@ -95,10 +95,6 @@ export function isExpiredHold(booking: Pick<Booking, 'status' | 'expires_at'>, n
 /** Statuses that `filter[booked_today]` counts. */
 export const countedStatuses: readonly BookingStatus[] = ['requested', 'accepted'];
 
-export function isCounted(booking: Pick<Booking, 'status'>): boolean {
-  return countedStatuses.includes(booking.status);
-}
-
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }

@@ -1,10 +1,10 @@
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { Schema } from 'mongoose';
 
-export type OrderHoldState = 'held' | 'confirmed' | 'released';
+type OrderHoldState = 'held' | 'confirmed' | 'released';
 
 /** What became of an order's bookings as a whole. A released one is a tombstone: a hold that arrives later is refused. */
-export interface OrderHold {
+interface OrderHold {
   organization_id: string;
   order_id: string;
   state: OrderHoldState;

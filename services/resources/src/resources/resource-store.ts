@@ -9,6 +9,7 @@ import {
 import { Schema, type PipelineStage } from 'mongoose';
 import type { Activity } from '../schedules/opening-rules.ts';
 import { weekdayOf, type LocalDay } from '../time/time-zone.ts';
+import { createListTotals } from './list-totals.ts';
 import type { Resource } from './resource.ts';
 
 const activitySchema = new Schema<Activity>(
@@ -137,6 +138,7 @@ export function createResourceStore(connection: Connection): ResourceStore {
     filters,
     sorts: { name: 'name', order_index: 'order_index', created_at: 'created_at', updated_at: 'updated_at' },
     defaultSort: { name: 1 },
+    total: createListTotals({ exactUpTo: 1_000, refreshMs: 5_000, keysMax: 1_000 }),
   });
   const { model } = store;
   const inSession = (session?: Session) => (session ? { session } : {});

@@ -8,7 +8,7 @@ export interface OpeningGroup {
 }
 
 /** Both bounds are inclusive; null is open. */
-export function isInForce(group: Pick<OpeningGroup, 'available_from' | 'available_to'>, day: LocalDay): boolean {
+function isInForce(group: Pick<OpeningGroup, 'available_from' | 'available_to'>, day: LocalDay): boolean {
   return (
     (group.available_from === null || group.available_from <= day) &&
     (group.available_to === null || day <= group.available_to)

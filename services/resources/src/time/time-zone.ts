@@ -9,10 +9,6 @@ export interface Interval {
 /** Local calendar date, `2026-03-29`. Dates of this form compare as strings. */
 export type LocalDay = string;
 
-export function isTimeZone(zone: string): boolean {
-  return DateTime.utc().setZone(zone).isValid;
-}
-
 export function localDayOf(instant: Date, zone: string): LocalDay {
   return DateTime.fromJSDate(instant, { zone }).toFormat('yyyy-MM-dd');
 }
@@ -68,11 +64,6 @@ function jumpBefore(after: DateTime): Date {
     else early = middle;
   }
   return new Date(late);
-}
-
-/** RFC 3339 with the zone's offset at that instant: `2026-03-29T09:00:00.000+02:00`. */
-export function formatInZone(instant: Date, zone: string): string {
-  return DateTime.fromJSDate(instant, { zone }).toISO({ includeOffset: true, suppressMilliseconds: false }) ?? '';
 }
 
 /** The local day, ISO week or month around an instant. */

@@ -2,7 +2,7 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { idField, instantField } from '../shared/input.ts';
 
-export type TimeslotStatus = 'active' | 'canceled';
+type TimeslotStatus = 'active' | 'canceled';
 
 /** A concrete time at which a resource is offered as a whole, beside its weekly schedules. */
 export interface Timeslot extends Entity {
