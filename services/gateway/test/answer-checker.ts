@@ -29,10 +29,8 @@ export function createAnswerChecker(): (answer: SentAnswer) => string | undefine
     const responses = paths[`/api/v1${endpoint.path}`]?.[method.toLowerCase()]?.['responses'] as Record<string, Json>;
     const described = responses[String(status)];
     if (!described) return `status ${status} is not described`;
-    const name =
-      String(described['$ref'] ?? '')
-        .split('/')
-        .at(-1) ?? '';
+    const reference = described['$ref'];
+    const name = typeof reference === 'string' ? (reference.split('/').at(-1) ?? '') : '';
     const { content } = ('$ref' in described ? shared[name] : described) as {
       content?: Record<string, { schema: Json }>;
     };

@@ -48,7 +48,7 @@ const purchaseRows: EntityRows = {
   writable: writable(bundlePurchases, {
     attributes: ['units_total', 'expires_at'],
     relationships: ['bundle', 'customer'],
-    required: ['bundle', 'customer'],
+    required: ['bundle', 'customer', 'units_total'],
   }),
 };
 

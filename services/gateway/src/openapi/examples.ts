@@ -11,6 +11,8 @@ export const exampleId = '019b6c7e-5a00-7000-8000-000000000001';
 const linkBase = 'https://api.example.com/api/v1';
 
 const texts: Readonly<Record<string, string>> = {
+  code: 'SPRING10',
+  voucher_code: 'SPRING10',
   currency: 'EUR',
   email: 'ada@example.com',
   url: 'https://example.com/hook',
@@ -33,11 +35,11 @@ function wireExample(name: string, attribute: Attribute): unknown {
       return attribute.values?.[0];
     case 'timestamp':
     case 'local-timestamp':
-      return '2026-03-29T07:00:00.000+00:00';
+      return name.startsWith('end') ? '2026-03-29T08:00:00.000+00:00' : '2026-03-29T07:00:00.000+00:00';
     case 'date':
       return '2026-03-29';
     case 'time':
-      return '09:00';
+      return name.startsWith('end') ? '17:00' : '09:00';
     case 'money':
       return 11_900;
     case 'percent':
@@ -108,11 +110,19 @@ const requestExamples: Readonly<Record<string, unknown>> = {
 
 const invoiceLines = [{ description: 'Meeting room', quantity: 1, unit_price: 119, tax_rate: 19 }];
 
+/** What a create needs although no single field of it is always required. */
+const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
+  invoices: ['items', 'customer'],
+  payments: ['order'],
+  vouchers: ['percent'],
+};
+
 /** A request document with everything a create needs, or with the first attribute an update takes. */
 export function exampleRequest(entity: EntityDefinition, writable: Writable, mode: 'create' | 'update'): unknown {
   const wire = exampleEntity(entity);
+  const needed = [...writable.required, ...(alsoNeeded[entity.type] ?? [])];
   const names = Object.keys(writable.attributes).filter((name) =>
-    mode === 'create' ? writable.required.includes(name) : !writable.createOnly.includes(name),
+    mode === 'create' ? needed.includes(name) : !writable.createOnly.includes(name),
   );
   const chosen = mode === 'create' ? names : names.slice(0, 1);
   const attributes = Object.fromEntries(
@@ -124,7 +134,7 @@ export function exampleRequest(entity: EntityDefinition, writable: Writable, mod
   );
   const relationships = Object.fromEntries(
     Object.entries(writable.relationships)
-      .filter(([name]) => mode === 'create' && writable.required.includes(name))
+      .filter(([name]) => mode === 'create' && needed.includes(name))
       .map(([name, { target, cardinality }]) => {
         const identifier = { type: target, id: exampleId };
         return [name, { data: cardinality === 'many' ? [identifier] : identifier }];
