@@ -296,11 +296,22 @@ describe('moves of a booking', () => {
     });
     clock.set(at(2));
     try {
+      await harness.untilHeard('bookings.started', booking.id);
       await one.bookings.CheckInBooking(request);
       expect((await refusal(one.bookings.CheckInBooking(request))).code).toBe('invalid_status_transition');
       await one.bookings.CheckOutBooking(request);
       await harness.untilHeard('bookings.checked-in', booking.id);
       await harness.untilHeard('bookings.checked-out', booking.id);
+      clock.set(at(4));
+      await harness.untilHeard('bookings.ended', booking.id);
+      const timers = () => one.connection.collection('timers').countDocuments({ key: booking.id });
+      await waitFor('no timer to be left', async () => (await timers()) === 0);
+      const waiting = () => one.connection.collection('outbox').countDocuments({ organization_id: tenant.id });
+      await waitFor('every event to be published', async () => (await waiting()) === 0);
+      const told = harness.world.heard.filter(({ entity }) => entity.id === booking.id).map(({ event }) => event);
+      expect(told.sort()).toEqual(
+        ['checked-in', 'checked-out', 'created', 'ended', 'started'].map((event) => `bookings.${event}`),
+      );
     } finally {
       clock.set(startOfTest);
     }

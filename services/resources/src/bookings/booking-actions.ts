@@ -103,7 +103,7 @@ export async function changeBooking(
     ifVersion,
   });
   if (wanted === current) return current;
-  setBookingTimers(tx, saved);
+  setBookingTimers(tx, saved, current);
   await deps.bookedDays.refresh(tx, organizationId, [changeOf(current), changeOf(saved)]);
   await deps.events.bookings(tx, step.event, [saved]);
   tx.audit({ entity: { type: 'bookings', id }, action: step.move, changes: changesOf(current, saved) });

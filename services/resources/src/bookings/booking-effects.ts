@@ -21,15 +21,23 @@ export function holdTimerKey(organizationId: string, orderId: string): string {
   return `${organizationId}:${orderId}`;
 }
 
-/** Sets or removes the timers that fit the booking as it is now. To be called after every change of status or times. */
-export function setBookingTimers(tx: Transaction, booking: Booking): void {
+/**
+ * Sets or removes the timers that fit the booking as it is now, after a change from `before` (none: it was not accepted). A start or end that
+ * stays keeps its timer, fired or not: setting it anew would announce it a second time.
+ */
+export function setBookingTimers(tx: Transaction, booking: Booking, before?: Booking): void {
+  if (booking.status !== 'accepted') {
+    for (const kind of Object.values(bookingTimers)) tx.unschedule(kind, booking.id);
+    return;
+  }
   const set = (kind: string, dueAt: Date) =>
     tx.schedule({ kind, key: booking.id, dueAt, organizationId: booking.organization_id });
-  for (const kind of Object.values(bookingTimers)) tx.unschedule(kind, booking.id);
-  if (booking.status !== 'accepted') return;
-  set(bookingTimers.started, booking.start_date);
-  set(bookingTimers.ended, booking.end_date);
-  if (booking.requires_check_in && booking.checked_in_at === null) {
+  const isNew = (field: 'start_date' | 'end_date') =>
+    before?.status !== 'accepted' || before[field].getTime() !== booking[field].getTime();
+  if (isNew('start_date')) set(bookingTimers.started, booking.start_date);
+  if (isNew('end_date')) set(bookingTimers.ended, booking.end_date);
+  if (booking.checked_in_at !== null) tx.unschedule(bookingTimers.checkInMissed, booking.id);
+  else if (booking.requires_check_in && isNew('start_date')) {
     set(bookingTimers.checkInMissed, minutesAfter(booking.start_date, booking.check_in_window_minutes));
   }
 }
