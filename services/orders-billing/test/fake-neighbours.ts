@@ -1,4 +1,5 @@
 import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
+import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
@@ -35,6 +36,9 @@ export interface FakeNeighbours {
   taken(resourceId: string): number;
   stop(): Promise<void>;
 }
+
+/** Everybody who calls is this member. */
+export const demoMemberId = '01980000-0000-7000-8000-000000000001';
 
 const holding = new Set(['reserved', 'requested', 'accepted']);
 
@@ -126,6 +130,10 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   server.add<OrganizationServiceDefinition>(
     'booking.catalog.v1.OrganizationService',
     only({ GetOrganization: async ({ id }: { id: string }) => found(fake.organizations, 'organizations', id) }),
+  );
+  server.add<MemberServiceDefinition>(
+    'booking.catalog.v1.MemberService',
+    only({ ListMembers: async () => ({ items: [{ id: demoMemberId }] }) }),
   );
   server.add<ServiceServiceDefinition>(
     'booking.catalog.v1.ServiceService',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import { demoMemberId } from './fake-neighbours.ts';
 import type { SagaPoint } from '../src/shared/parts.ts';
 import {
   bookingItem,
@@ -43,7 +44,12 @@ describe('placing an order', () => {
   test('a draft holds its bookings, checkout confirms them, and orders.created is told once with customer and bookings', async () => {
     const tenant = newTenant(harness);
     const draft = await newDraft(harness.one, tenant);
-    expect(draft).toMatchObject({ status: 'draft', total_minor: 20_000, tax_amount_minor: 3_193 });
+    expect(draft).toMatchObject({
+      status: 'draft',
+      total_minor: 20_000,
+      tax_amount_minor: 3_193,
+      created_by_id: demoMemberId,
+    });
     expect(draft.number).toBeUndefined();
     expect(harness.fake.bookingsOf(draft.id).map(({ status }) => status)).toEqual(['reserved', 'reserved']);
 

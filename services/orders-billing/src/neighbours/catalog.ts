@@ -1,4 +1,5 @@
 import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
+import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
@@ -38,19 +39,23 @@ export interface Catalog {
   /** Wire form; undefined when there is none. */
   plan(context: CallContext, id: string): Promise<Record<string, unknown> | undefined>;
   organization(context: CallContext): Promise<OrganizationSettings | undefined>;
+  /** The caller's own membership; undefined for API clients and guests. */
+  memberId(context: CallContext): Promise<string | undefined>;
 }
 
 export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number }): Catalog {
   const services = channel.client<ServiceServiceDefinition>('booking.catalog.v1.ServiceService');
   const bundles = channel.client<BookingBundleServiceDefinition>('booking.catalog.v1.BookingBundleService');
+  const members = channel.client<MemberServiceDefinition>('booking.catalog.v1.MemberService');
   const plans = channel.client<PlanServiceDefinition>('booking.catalog.v1.PlanService');
   const organizations = channel.client<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService');
 
   /** A read inside a write: the caller's If-Match is about another record. */
   const asked = ({ requestId, organizationId, principal }: CallContext) =>
     wireContext({ requestId, organizationId, principal });
-  const byIds = (ids: readonly string[]) => ({
-    filters: [{ key: 'id', values: [...ids] }],
+  const byIds = (ids: readonly string[]) => by('id', ids);
+  const by = (key: string, values: readonly string[]) => ({
+    filters: [{ key, values: [...values] }],
     sorts: [],
     page_number: 1,
     page_size: 250,
@@ -73,6 +78,15 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
     async plan(context, id) {
       const { item } = await orMissing(plans.GetPlan({ context: asked(context), id }, options));
       return item ? { ...item } : undefined;
+    },
+    async memberId(context) {
+      const { kind, subject } = context.principal;
+      if (kind !== 'member' || subject === '') return undefined;
+      const { items } = await members.ListMembers(
+        { context: asked(context), query: by('subject', [subject]) },
+        options,
+      );
+      return items[0]?.id;
     },
     async organization(context) {
       const request = { context: asked(context), id: context.organizationId };

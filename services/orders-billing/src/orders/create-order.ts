@@ -33,8 +33,9 @@ export function createOrder(parts: Parts, context: CallContext, rawInput: object
   return parts.idempotent.inSteps(context, async (orderId) => {
     const earlier = await parts.stores.orders.find(context.organizationId, orderId);
     if (earlier) return presentOrder(await takenUp(parts, earlier));
-    const quoted = await quote(parts, context, input);
-    const { order, step } = await writeDraft(parts, context, orderId, input, quoted);
+    const [quoted, createdBy] = await Promise.all([quote(parts, context, input), parts.catalog.memberId(context)]);
+    const given = { input, quoted, createdBy: createdBy ?? null };
+    const { order, step } = await writeDraft(parts, context, orderId, given);
     await parts.reached('draft written');
     if (!step) return presentOrder(order);
     return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step)));
@@ -58,17 +59,24 @@ async function heldOrder(parts: Parts, order: Order, run: () => Promise<SagaOutc
   throw serviceUnavailable('The order is still being placed; repeat with the same Idempotency-Key.', 1);
 }
 
+interface NewDraft {
+  input: OrderInput;
+  quoted: Quote;
+  /** The member who made it. */
+  createdBy: string | null;
+}
+
 function writeDraft(
   parts: Parts,
   context: CallContext,
   orderId: string,
-  input: OrderInput,
-  quoted: Quote,
+  given: NewDraft,
 ): Promise<{ order: Order; step: Step | undefined }> {
+  const { input, quoted } = given;
   const write = () =>
     parts.unitOfWork.run(context, async (tx) => {
       await requireReferences(parts, tx, input);
-      const order = await insertDraft(parts, tx, orderId, input, quoted);
+      const order = await insertDraft(parts, tx, orderId, given);
       if (quoted.voucher) {
         await useVoucher(parts, tx, {
           voucherId: quoted.voucher.id,
@@ -99,10 +107,10 @@ async function insertDraft(
   parts: Parts,
   tx: Transaction,
   orderId: string,
-  input: OrderInput,
-  { currency, items, totals, voucher }: Quote,
+  { input, quoted, createdBy }: NewDraft,
 ): Promise<Order> {
-  const { organizationId, principal } = tx.context;
+  const { currency, items, totals, voucher } = quoted;
+  const { organizationId } = tx.context;
   const utmTrackerId = await insertUtmTracker(parts, tx, input);
   return parts.stores.orders.insert(
     {
@@ -127,7 +135,7 @@ async function insertDraft(
       ...orderRange(items.filter((item) => item.type === 'booking')),
       booking_ids: [],
       customer_id: input.customer_id,
-      created_by_id: principal.kind === 'member' ? principal.subject : null,
+      created_by_id: createdBy,
       invoice_id: null,
       invoice_history_id: null,
       tmp_invoice_id: null,
