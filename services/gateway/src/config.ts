@@ -1,4 +1,12 @@
-import { commonSettings, flag, integer, port, testClockSettings, type Settings, type SettingValues } from '@booking/platform/settings.ts';
+import {
+  commonSettings,
+  flag,
+  integer,
+  port,
+  testClockSettings,
+  type Settings,
+  type SettingValues,
+} from '@booking/platform/settings.ts';
 import { z } from 'zod';
 
 const address = (defaultAddress: string) =>
@@ -51,6 +59,14 @@ export const settings = {
   RATE_LIMIT_WRITES_PER_MINUTE: {
     schema: integer({ default: 1200 }),
     description: 'Writes per minute and token (five times as many per address); 0 = no limit',
+  },
+  MCP_ALLOWED_ORIGINS: {
+    schema: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').filter((origin) => origin !== ''))
+      .pipe(z.array(z.string().regex(/^https?:\/\/[^\s/,]+$/, 'must be origins like https://app.example'))),
+    description: 'Origins of web pages that may call the machine tools at /mcp, separated by commas, besides its own',
   },
   TRUST_PROXY: {
     schema: integer({ default: 0, max: 10 }),

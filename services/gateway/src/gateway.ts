@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts';
 import { createHttpServer, listen, stopServer } from './http/server.ts';
 import { createIssuer } from './oauth/issuer.ts';
 import { loadSigningKey } from './oauth/signing-key.ts';
+import { createToolsHandler } from './tools/tools-handler.ts';
 
 export interface GatewayPorts {
   http: number;
@@ -50,22 +51,25 @@ export async function startGateway(options: {
       : undefined;
   const keys = issuer?.keys ?? remoteKeys(settings.OAUTH_JWKS_URL ?? '');
   const table = createEndpointTable(settings.TEST_CLOCKS ? [...endpoints, ...testClockEndpoints] : endpoints);
-  const api = createApiHandler({
+  const shared = {
     table,
     clients,
     verifier: createAccessTokenVerifier({ keys, issuer: issuerUrl, audience: settings.OAUTH_AUDIENCE }),
     memberships: createMemberships(clients),
     currencyOf: createCurrencies(clients),
     publicBaseUrl: () => publicBaseUrl,
-    publicCatalogAnonymous: settings.PUBLIC_CATALOG_ANONYMOUS,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
     logger,
-  });
+  };
+  const api = createApiHandler({ ...shared, publicCatalogAnonymous: settings.PUBLIC_CATALOG_ANONYMOUS });
+  const tools = createToolsHandler({ ...shared, allowedOrigins: settings.MCP_ALLOWED_ORIGINS });
+  lifecycle.onStop('machine tools', () => tools.close());
 
   // Nothing can be authorized without the catalog; an outage of another service closes only its own part of the API.
   const readiness = { catalog: () => clients.readiness()['catalog']?.() ?? false };
   const app = createApp({
     api,
+    tools: tools.handle,
     table,
     issuer,
     issuerUrl,

@@ -9,6 +9,7 @@ import helmet from 'helmet';
 import { endpoints, type EndpointTable } from '../endpoints/table.ts';
 import type { Issuer } from '../oauth/issuer.ts';
 import { openApiDocument } from '../openapi/document.ts';
+import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-handler.ts';
 import { observeRequest } from './access-log.ts';
 import { allowedMethods, type createApiHandler } from './api-handler.ts';
 import { cors } from './cors.ts';
@@ -20,6 +21,7 @@ import { asAppError, sendError, sendJson } from './send.ts';
 
 export interface AppOptions {
   api: ReturnType<typeof createApiHandler>;
+  tools: ToolsHandler['handle'];
   table: EndpointTable;
   /** Undefined where an outside issuer is used. */
   issuer: Issuer | undefined;
@@ -55,8 +57,13 @@ export function createApp(options: AppOptions): Express {
     const { requestId } = response.locals as { requestId: string };
     void options.api(request, response, requestId);
   });
+  app.all(toolsPath, (request, response) => {
+    const { requestId } = response.locals as { requestId: string };
+    void options.tools(request, response, requestId);
+  });
   if (options.issuer) app.use(oauthRoutes(options.issuer));
-  app.get('/.well-known/oauth-protected-resource', protectedResource(options));
+  app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
+  app.get(toolsMetadataPath, protectedResource(options, toolsPath));
   app.get('/openapi.json', apiDescription());
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));
@@ -114,11 +121,11 @@ function answerOptions(table: EndpointTable): RequestHandler {
   };
 }
 
-/** RFC 9728: where tokens for this API come from. */
-function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions): RequestHandler {
+/** RFC 9728: where tokens for the resource at `path` come from; the same ones for all of the gateway. */
+function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions, path: string): RequestHandler {
   return (request, response) => {
     const value = {
-      resource: publicBaseUrl(),
+      resource: `${publicBaseUrl()}${path}`,
       authorization_servers: [issuerUrl()],
       bearer_methods_supported: ['header'],
       scopes_supported: ['b.*', 'b.*:read', 'b.*:write'],

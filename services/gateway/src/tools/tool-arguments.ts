@@ -1,0 +1,136 @@
+import type { Attribute, Relation } from '@booking/representations/entity.ts';
+import { z } from 'zod';
+import { pathParameters, type BodyRules, type Endpoint, type Filter, type FilterKind } from '../endpoints/endpoint.ts';
+import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
+
+type Shape = Record<string, z.ZodType>;
+
+/** Printable and short: what an id, a slug or a search text may be. */
+const word = (max: number) => z.string().min(1).max(max);
+
+const organizationId = word(200)
+  .optional()
+  .describe('Organization to work in. Leave out with a token that is bound to one; otherwise required.');
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/)
+  .optional()
+  .describe('The same key with the same arguments has one effect, however often it is sent within 24 h.');
+
+/** The argument that fills a part of the path: the id of the entity, or the organization's slug. */
+export function argumentOfPath(parameter: string): string {
+  return parameter === 'organization_slug' ? parameter : 'id';
+}
+
+/**
+ * What the tool of one row takes. Only what the row allows is there: filters that are for HTTP alone are not, and whatever is not there is
+ * refused.
+ */
+export function argumentsOf(endpoint: Endpoint): z.ZodObject {
+  const { access, query, body, method, permission } = endpoint;
+  const writes = permission.action !== 'read' && method !== 'GET';
+  return z.strictObject({
+    ...pathShape(endpoint),
+    ...(body ? bodyShape(body) : {}),
+    ...filterShape(query.filters ?? {}),
+    ...(query.sorts
+      ? {
+          sort: listOf(
+            query.sorts.flatMap((name) => [name, `-${name}`]),
+            '`-` for descending',
+          ),
+        }
+      : {}),
+    ...(query.page ? pageShape : {}),
+    ...(query.include ? { include: listOf(query.include, 'Related entities to show in full, not only by id') } : {}),
+    ...fieldShape(endpoint),
+    ...(writes ? { idempotency_key: idempotencyKey } : {}),
+    ...(access === 'admin' ? { organization_id: organizationId } : {}),
+  });
+}
+
+function pathShape({ path }: Endpoint): Shape {
+  return Object.fromEntries(
+    pathParameters(path).map((parameter) => {
+      const text = parameter === 'organization_slug' ? 'Slug of the organization' : 'Id of the entity';
+      return [argumentOfPath(parameter), word(200).describe(text)];
+    }),
+  );
+}
+
+const pageShape: Shape = {
+  page: z.int().min(1).max(1_000_000).optional().describe('From 1'),
+  page_size: z.int().min(1).max(pageSizeMax).optional().describe(`${pageSizeDefault} unless given`),
+};
+
+const listOf = (values: readonly string[], description: string) =>
+  z
+    .array(z.enum([...values]))
+    .min(1)
+    .max(20)
+    .optional()
+    .describe(description);
+
+function fieldShape({ entity, query, operation }: Endpoint): Shape {
+  if (query.fields === false || operation.kind === 'delete' || operation.kind === 'plain') return {};
+  const names = [...Object.keys(entity.attributes), ...Object.keys(entity.relations)];
+  return { fields: z.array(z.enum(names)).min(1).optional().describe('Fields to show; all unless given') };
+}
+
+function filterShape(filters: Readonly<Record<string, Filter>>): Shape {
+  const offered = Object.entries(filters).filter(([, { httpOnly }]) => httpOnly !== true);
+  if (offered.length === 0) return {};
+  const shape = offered.map(([name, { kind, description }]) => {
+    const schema = filterValue(kind).optional();
+    return [name, description === undefined ? schema : schema.describe(description)];
+  });
+  return { filter: z.strictObject(Object.fromEntries(shape) as Shape).optional() };
+}
+
+/** One value, or a list of which any fits. */
+function filterValue(kind: FilterKind): z.ZodType {
+  const oneOrMore = (one: z.ZodType, error: string) => z.union([one, z.array(one).min(1).max(250)], { error });
+  if (kind === 'text') return word(500);
+  if (kind === 'boolean') return z.boolean();
+  if (kind === 'timestamp') return word(40).describe('ISO 8601 date or timestamp');
+  if (kind === 'id') return oneOrMore(z.string().regex(/^[^,]{1,100}$/), 'Give an id or a list of ids.');
+  if (kind === 'integer') {
+    return oneOrMore(z.int().min(-999_999_999).max(999_999_999), 'Give a whole number or a list of them.');
+  }
+  return oneOrMore(z.enum([...kind]), `Give one or a list of ${kind.join(', ')}.`);
+}
+
+function bodyShape(body: BodyRules): Shape {
+  if (body.kind === 'linkage') return {};
+  if (body.kind === 'plain') return { input: body.optional ? body.schema.optional() : body.schema };
+  const { entity, writable, mode } = body;
+  const takes = ([name]: [string, unknown]) => mode === 'create' || !writable.createOnly.includes(name);
+  const presence = (name: string, schema: z.ZodType): z.ZodType => {
+    if (!writable.required.includes(name)) return schema.nullable().optional();
+    return mode === 'create' ? schema : schema.optional();
+  };
+  const attributes = Object.entries(writable.attributes)
+    .filter(takes)
+    .map(([name, { schema }]) => [name, presence(name, described(schema, entity.attributes[name]))] as const);
+  const relationships = Object.entries(writable.relationships)
+    .filter(takes)
+    .map(([name, relation]) => [name, presence(name, relationSchema(relation))] as const);
+  return { ...section('attributes', attributes), ...section('relationships', relationships) };
+}
+
+function described(schema: z.ZodType, attribute: Attribute | undefined): z.ZodType {
+  return attribute?.description === undefined ? schema : schema.describe(attribute.description);
+}
+
+/** Ids instead of linkage: the type is known. */
+function relationSchema({ cardinality, target }: Relation): z.ZodType {
+  if (cardinality === 'one') return word(200).describe(`Id of one of the ${target}`);
+  return z.array(word(200)).max(1000).describe(`Ids of ${target}; replaces those there are`);
+}
+
+/** A member that may be left out as long as nothing in it is required. */
+function section(name: string, entries: readonly (readonly [string, z.ZodType])[]): Shape {
+  if (entries.length === 0) return {};
+  const object = z.strictObject(Object.fromEntries(entries));
+  return { [name]: object.safeParse({}).success ? object.optional() : object };
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
+import { jsonSchemaOf } from '../openapi/operation.ts';
+import type { JsonSchema } from '../openapi/schemas.ts';
+import { annotationsOf, type Annotations } from './annotations.ts';
+import { flatSchema, includesOf, resultSchema } from './result-schema.ts';
+import { argumentsOf } from './tool-arguments.ts';
+
+/** `report`: an answer that is no entity. `browse`: a list of the public catalogue of an organization, named by its slug. */
+export const toolKinds = ['search', 'get', 'create', 'update', 'delete', 'action', 'report', 'browse'] as const;
+export type ToolKind = (typeof toolKinds)[number];
+
+/** What one row of the endpoint table is to a machine. */
+export interface ToolOperation {
+  kind: ToolKind;
+  /** `search_orders`, `orders_checkout`: letters, digits and underscores only, at most 64 (what model providers take). */
+  name: string;
+  endpoint: Endpoint;
+  arguments: z.ZodObject;
+  inputSchema: JsonSchema;
+  outputSchema: JsonSchema;
+  annotations: Annotations;
+}
+
+/** The operations behind the tools, in the order of the table. Relationship rows have none: `include`, `get` and `update` do their work. */
+export function toolOperations(rows: readonly Endpoint[]): ToolOperation[] {
+  const operations = rows.flatMap((endpoint) => {
+    const kind = kindOf(endpoint);
+    return kind ? [operationOf(endpoint, kind)] : [];
+  });
+  const names = operations.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two tools are named ${twice}`);
+  return operations;
+}
+
+function operationOf(endpoint: Endpoint, kind: ToolKind): ToolOperation {
+  const schema = argumentsOf(endpoint);
+  return {
+    kind,
+    name: nameOf(endpoint, kind),
+    endpoint,
+    arguments: schema,
+    inputSchema: jsonSchemaOf(schema),
+    outputSchema: resultSchema(endpoint, flatSchema(endpoint.entity, includesOf([endpoint]))),
+    annotations: annotationsOf(endpoint),
+  };
+}
+
+function kindOf({ operation, path, permission }: Endpoint): ToolKind | undefined {
+  switch (operation.kind) {
+    case 'list':
+      return pathParameters(path).length === 0 ? 'search' : 'browse';
+    case 'get':
+    case 'create':
+    case 'update':
+    case 'delete':
+      return operation.kind;
+    case 'action':
+    case 'create-many':
+      return 'action';
+    case 'plain':
+      return permission.action === 'read' ? 'report' : 'action';
+    case 'linkage':
+    case 'related':
+    case 'change-linkage':
+      return undefined;
+  }
+}
+
+function nameOf({ path, entity }: Endpoint, kind: ToolKind): string {
+  const type = entity.type.replaceAll('-', '_');
+  if (kind === 'browse') return `browse_${type}`;
+  if (kind !== 'action' && kind !== 'report') return `${kind}_${type}`;
+  return `${type}_${(path.split('/').at(-1) ?? '').replaceAll('-', '_')}`;
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError, appError } from '@booking/platform/errors.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { bearerToken, unauthenticated, type AccessTokenVerifier } from '../auth/access-token.ts';
+import { endpoints } from '../endpoints/table.ts';
+import { parseJson, readBody } from '../http/body.ts';
+import { jsonType } from '../http/media-types.ts';
+import { requireContentType } from '../http/negotiation.ts';
+import { commaList, badParameter, parseQuery } from '../http/query.ts';
+import { asAppError, sendError } from '../http/send.ts';
+import type { CallDependencies, ToolCaller } from './call-operation.ts';
+import { genericTools } from './generic-tools.ts';
+import { toolOperations } from './tool-operations.ts';
+import { createToolServer } from './tool-server.ts';
+import type { ToolSet } from './tool-set.ts';
+import { typedTools } from './typed-tools.ts';
+import { sendWebResponse, webRequest } from './web-exchange.ts';
+
+export const toolsPath = '/mcp';
+/** Where RFC 9728 has the metadata of the resource `/mcp`. */
+export const toolsMetadataPath = `/.well-known/oauth-protected-resource${toolsPath}`;
+
+export interface ToolsDependencies extends CallDependencies {
+  verifier: AccessTokenVerifier;
+  publicBaseUrl: () => string;
+  /** Origins of web pages that may call, besides the gateway's own. */
+  allowedOrigins: readonly string[];
+  bodyLimitBytes: number;
+  logger: Logger;
+}
+
+export interface ToolsHandler {
+  /** Answers a request to `/mcp`. Order of checks: method → Origin → 401 → media type → body. */
+  handle(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The machine tools over Streamable HTTP, stateless: a POST is one message, answered completely by whichever replica got it. */
+export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandler {
+  const { logger, publicBaseUrl } = dependencies;
+  const operations = toolOperations(endpoints);
+  const generic = genericTools(operations);
+  const toolsOf = (rawQuery: string): ToolSet => {
+    const parameters = parseQuery(rawQuery);
+    for (const name of parameters.keys()) if (name !== 'types') throw badParameter(name, 'The tools take only types.');
+    const types = parameters.get('types');
+    return types === undefined ? generic : typedTools(operations, commaList(types));
+  };
+  const mcp = createMcpHandler(
+    ({ authInfo }) => {
+      const { tools, caller } = authInfo?.extra as unknown as { tools: ToolSet; caller: ToolCaller };
+      return createToolServer(tools, caller, dependencies);
+    },
+    // Lists change with the deployment and the role only: there is nothing to subscribe to.
+    { maxSubscriptions: 0, onerror: (error) => logger.debug({ err: error }, 'tool request refused') },
+  );
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> => {
+    requirePost(request, response);
+    requireOrigin(request.headers.origin, [new URL(publicBaseUrl()).origin, ...dependencies.allowedOrigins]);
+    const bearer = bearerToken(request.headers.authorization);
+    if (bearer === undefined) throw unauthenticated('Send Authorization: Bearer <access token>.');
+    const token = await dependencies.verifier.verify(bearer);
+    const tools = toolsOf((request.url ?? '').split('?').slice(1).join('?'));
+    requireContentType(request.headers['content-type'], [jsonType]);
+    const parsedBody = parseJson(await readBody(request, dependencies.bodyLimitBytes));
+    if (Array.isArray(parsedBody)) throw appError('malformed_document', 'Send one message at a time.');
+    const authInfo = {
+      token: token.fingerprint,
+      clientId: token.subject,
+      scopes: [...token.scopes],
+      extra: { tools, caller: { token, requestId } satisfies ToolCaller },
+    };
+    const web = webRequest(request, response, `${publicBaseUrl()}${toolsPath}`);
+    await sendWebResponse(response, await mcp.fetch(web, { authInfo, parsedBody }));
+  };
+
+  return {
+    handle: async (request, response, requestId) => {
+      try {
+        await answer(request, response, requestId);
+      } catch (error) {
+        if (response.destroyed) return;
+        if (!(error instanceof AppError)) logger.error({ err: error }, 'defect while answering a tool request');
+        const resourceMetadata = `${publicBaseUrl()}${toolsMetadataPath}`;
+        sendError(request, response, asAppError(error), { requestId, flat: true, resourceMetadata });
+      }
+    },
+    close: () => mcp.close(),
+  };
+}
+
+function requirePost({ method }: IncomingMessage, response: ServerResponse): void {
+  if (method === 'POST') return;
+  response.setHeader('Allow', 'POST');
+  throw appError('method_not_allowed', 'Tools are called with POST; there are no sessions and no stream to open.');
+}
+
+/** Against DNS rebinding: a browser names the page that calls, and only known pages may. Other clients send no Origin. */
+function requireOrigin(origin: string | undefined, allowed: readonly string[]): void {
+  if (origin === undefined || allowed.includes(origin)) return;
+  throw appError('forbidden', 'Pages of this origin may not call tools.', { source: { header: 'Origin' } });
+}

@@ -1,0 +1,34 @@
+import { appError } from '@booking/platform/errors.ts';
+import type { Tool } from '@modelcontextprotocol/server';
+import type { ToolOperation } from './tool-operations.ts';
+import type { ToolSet } from './tool-set.ts';
+
+/** One tool per operation of some types, each with the exact schemas: `/mcp?types=orders,customers`. */
+export function typedTools(operations: readonly ToolOperation[], types: readonly string[]): ToolSet {
+  const known = new Set(operations.map(({ endpoint }) => endpoint.entity.type));
+  const unknown = types.filter((type) => !known.has(type));
+  if (types.length === 0 || unknown.length > 0) {
+    const detail = `Name types out of ${[...known].join(', ')}.`;
+    throw appError('invalid_query_parameter', detail, { source: { parameter: 'types' } });
+  }
+  const chosen = operations.filter(({ endpoint }) => types.includes(endpoint.entity.type));
+  const byName = new Map(chosen.map((operation) => [operation.name, operation]));
+  return {
+    list: (offers) => chosen.filter(offers).map(definition),
+    choose: (name, given) => {
+      const operation = byName.get(name);
+      return operation && { kind: 'operation', operation, given };
+    },
+  };
+}
+
+function definition({ name, endpoint, inputSchema, outputSchema, annotations }: ToolOperation): Tool {
+  return {
+    name,
+    title: annotations.title,
+    description: `${endpoint.summary}.`,
+    inputSchema: inputSchema as Tool['inputSchema'],
+    outputSchema: outputSchema as Tool['outputSchema'],
+    annotations,
+  };
+}
