@@ -11,7 +11,10 @@ const planted = {
 
 function output(command: string, args: string[]): string {
   try {
-    return execFileSync(`node_modules/.bin/${command}`, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync(process.execPath, [`node_modules/.bin/${command}`, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   } catch (error) {
     const failure = error as { stdout?: string; stderr?: string };
     return `${failure.stdout ?? ''}${failure.stderr ?? ''}`;
@@ -42,7 +45,7 @@ describe('dependency rules', () => {
     ['amqplib-in-messaging', planted.webhooks, `import 'amqplib';`],
     ['express-in-gateway', planted.webhooks, `import 'express';`],
     ['production-without-test-code', planted.webhooks, `import '@booking/testkit/wait-for.ts';`],
-    ['only-declared-dependencies', planted.webhooks, `import 'jest';`],
+    ['only-declared-dependencies', planted.webhooks, `import 'semver';`],
   ])('%s is caught', (rule, folder, source) => {
     writeFileSync(`${planted.catalog}/store.ts`, 'export const nothing = 0;\n');
     writeFileSync(`${folder}/violation.ts`, `${source}\n`);

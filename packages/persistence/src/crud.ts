@@ -227,7 +227,7 @@ export function duplicateAsConflict(error: unknown, unique: Record<string, strin
   return appError('conflict', 'Another record has this value already.', { source: { pointer: pointerOf([field]) } });
 }
 
-/** For `build` and `apply`: a named record that does not exist in this organization. */
+/** For `build` and `apply`: a named record that does not exist in this organization. JSON:API 1.1 wants 404 for it. */
 export function missingReference(type: string, path: readonly (string | number)[]): Error {
-  return validationFailed([{ detail: `There is no such record of type ${type}.`, pointer: pointerOf(path) }]);
+  return appError('not_found', `There is no such record of type ${type}.`, { source: { pointer: pointerOf(path) } });
 }

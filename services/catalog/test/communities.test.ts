@@ -232,7 +232,7 @@ describe('accounts', () => {
   test('nobody joins who does not exist, or while orders-billing cannot be asked', async () => {
     const communityId = await newCommunity({});
     await expect(join(communityId, newId())).rejects.toMatchObject({
-      problems: [{ code: 'validation_failed', source: { pointer: '/data/relationships/customer' } }],
+      problems: [{ code: 'not_found', source: { pointer: '/data/relationships/customer' } }],
     });
     const alone = await catalog.start({ ORDERS_BILLING_URL: '127.0.0.1:9' });
     const input = { community_id: communityId, customer_id: newId() };

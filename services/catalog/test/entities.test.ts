@@ -167,7 +167,7 @@ describe('another organization', () => {
   test('its records cannot be referred to', async () => {
     const { bundles, services, communities, accounts, organizations } = catalog.one;
     const context = foreign.owner;
-    const refused = { code: 'validation_failed' };
+    const refused = { code: 'not_found' };
     const references = { group_id: ids['booking-bundle-groups'], cover_image_id: ids['files'] };
     for (const [field, id] of Object.entries(references)) {
       await expect(bundles.CreateBookingBundle({ context, input: { name: 'x', [field]: id } })).rejects.toMatchObject({

@@ -359,5 +359,5 @@ test('an order of one organization does not exist for another', async () => {
   expect((await orders.ListOrders({ context })).items).toEqual([]);
   const customer_id = await newCustomer(harness.one, tenant);
   const input = { customer_id, items: [bookingItem(stranger)] };
-  expect(await codeOf(orders.CreateOrder({ context, input }))).toBe('validation_failed');
+  expect(await codeOf(orders.CreateOrder({ context, input }))).toBe('not_found');
 });

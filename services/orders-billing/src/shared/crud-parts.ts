@@ -1,10 +1,8 @@
-import type { CrudChange, WriteScope } from '@booking/persistence/crud.ts';
+import { missingReference, type CrudChange, type WriteScope } from '@booking/persistence/crud.ts';
 import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
-import { pointerOf } from '@booking/persistence/crud-input.ts';
 import { auditEntry } from './event-writer.ts';
 import type { Parts } from './parts.ts';
 import type { WireMessage } from './present.ts';
@@ -45,7 +43,5 @@ export async function requireReference(
 ): Promise<void> {
   if (!reference.id) return;
   if (await store.find(tx.context.organizationId, reference.id, tx.session)) return;
-  throw validationFailed([
-    { detail: `There is no such record of type ${reference.type}.`, pointer: pointerOf([reference.field]) },
-  ]);
+  throw missingReference(reference.type, [reference.field]);
 }
