@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
+import { writeOpenApiDocument } from '../services/gateway/src/openapi/write-document.ts';
 import { writeSettingsTable } from './settings-table.ts';
 
 /** Writes everything that is derived from a source of truth. `npm run check` runs it and fails when a committed file changes. */
@@ -28,3 +29,4 @@ for (const file of readdirSync('packages/contracts/src/generated', { withFileTyp
 }
 
 await writeSettingsTable();
+writeOpenApiDocument();

@@ -30,7 +30,7 @@ export async function writeSettingsTable(): Promise<void> {
     if (!existsSync(file)) continue;
     const module = (await import(pathToFileURL(file).href)) as { settings: Settings };
     for (const [name, setting] of Object.entries(module.settings)) {
-      const row = rows.get(name) ?? { name, usedBy: [], defaults: new Map(), description: setting.description };
+      const row: Row = rows.get(name) ?? { name, usedBy: [], defaults: new Map(), description: setting.description };
       row.usedBy.push(service);
       row.defaults.set(service, defaultOf(setting));
       rows.set(name, row);

@@ -52,7 +52,14 @@ export type Operation =
   /** A use case that creates several entities and answers them with 200. */
   | { kind: 'create-many' }
   /** An answer that is no entity. */
-  | { kind: 'plain'; schema: z.ZodType; read: (answer: RpcAnswer) => unknown; noStore?: boolean }
+  | {
+      kind: 'plain';
+      schema: z.ZodType;
+      read: (answer: RpcAnswer) => unknown;
+      noStore?: boolean;
+      /** The filters are request fields of their own names instead of a list query. */
+      filtersAsFields?: boolean;
+    }
   | { kind: 'linkage'; relation: string }
   | { kind: 'related'; relation: string }
   /** PATCH, POST and DELETE of a relationship; `update` is missing where the relation cannot be written (403). */

@@ -1,6 +1,7 @@
 import { resources, resourceViews, scheduleGroups, schedules } from '@booking/representations/entities/resources.ts';
 import { z } from 'zod';
 import { entityEndpoints, type EntityRows } from './crud.ts';
+import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import { resourceFilters, resourceSorts } from './resource-filters.ts';
 import { writable } from './writable.ts';
@@ -50,6 +51,18 @@ const statusCounts = z.strictObject({
   min_child_resource_count: count.nullable(),
 });
 
+const availability = z.strictObject({
+  time_zone: z.string(),
+  slots: z.array(
+    z.strictObject({
+      start_date: z.string(),
+      end_date: z.string(),
+      available: count,
+      timeslot_id: z.string().nullable(),
+    }),
+  ),
+});
+
 const children = z.object({
   child_resources: z
     .array(z.object({ name: z.string().min(1).max(255) }))
@@ -86,6 +99,38 @@ const specialRows: Endpoint[] = [
       kind: 'plain',
       schema: z.record(z.string(), count),
       read: (answer) => answer['counts'] ?? {},
+    },
+  },
+  {
+    method: 'GET',
+    path: '/resources/{resource_id}/availability',
+    summary: 'Free slots of a resource; what is offered can be booked',
+    entity: resources,
+    access: 'admin',
+    permission: { type: 'resources', action: 'read' },
+    query: {
+      filters: {
+        from: { kind: 'timestamp', description: 'Start of the range; required' },
+        to: { kind: 'timestamp', description: 'End of the range, at most 62 days later; required' },
+        service_id: { kind: 'id', description: 'Slots for this service: its duration, interval and padding' },
+        duration_minutes: { kind: 'integer', description: 'Length of a slot without a service; 60 unless given' },
+        quantity: { kind: 'integer', description: 'Places needed; 1 unless given' },
+      },
+      fields: false,
+    },
+    rpc: { service, method: 'GetAvailability' },
+    operation: {
+      kind: 'plain',
+      schema: availability,
+      noStore: true,
+      filtersAsFields: true,
+      read: ({ slots, time_zone }) => ({
+        time_zone,
+        slots: ((slots ?? []) as RpcAnswer[]).map(({ timeslot_id, ...slot }) => ({
+          ...slot,
+          timeslot_id: timeslot_id ?? null,
+        })),
+      }),
     },
   },
   {

@@ -178,6 +178,17 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
   },
   counts: { [exampleId]: 3 },
   'sync-auto-join': { count: 2 },
+  availability: {
+    time_zone: 'Europe/Berlin',
+    slots: [
+      {
+        start_date: '2026-03-30T07:00:00.000+00:00',
+        end_date: '2026-03-30T08:00:00.000+00:00',
+        available: 1,
+        timeslot_id: null,
+      },
+    ],
+  },
 };
 
 export function examplePlainAnswer(path: string): unknown {

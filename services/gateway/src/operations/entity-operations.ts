@@ -1,4 +1,4 @@
-import { AppError } from '@booking/platform/errors.ts';
+import { AppError, type Problem } from '@booking/platform/errors.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import { readInput, readResourceObject, schemaProblems, type DocumentInput } from '../http/request-document.ts';
 import { itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome } from './call.ts';
@@ -94,13 +94,37 @@ export async function plain(call: ApiCall): Promise<Outcome> {
   const { operation } = call.endpoint;
   if (operation.kind !== 'plain') throw new Error('not a plain operation');
   const fields = await plainInput(call);
-  const query = call.endpoint.query.filters ? { query: listQuery(call) } : {};
-  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
-    ...fields,
-    ...query,
-    ...pathFields(call),
-  });
+  const query = operation.filtersAsFields
+    ? filterFields(call)
+    : call.endpoint.query.filters
+      ? { query: listQuery(call) }
+      : {};
+  const request = { ...fields, ...query, ...pathFields(call) };
+  const answering = call.clients.call(call.endpoint.rpc, call.caller.context, request);
+  const answer = await (operation.filtersAsFields ? answering.catch(blameFilters(call)) : answering);
   return { kind: 'plain', body: operation.read(answer), noStore: operation.noStore ?? false };
+}
+
+/** Where filters are request fields, a problem with such a field is a problem with the query. */
+function blameFilters({ endpoint }: ApiCall) {
+  return (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error;
+    const [first, ...rest] = error.problems.map((problem): Problem => {
+      const name = problem.source?.pointer?.split('/').at(-1) ?? '';
+      if (!endpoint.query.filters || !Object.hasOwn(endpoint.query.filters, name)) return problem;
+      return { code: 'invalid_query_parameter', detail: problem.detail, source: { parameter: `filter[${name}]` } };
+    });
+    throw first ? new AppError([first, ...rest], error.retryAfterSeconds) : error;
+  };
+}
+
+/** `filter[quantity]=2` → `{quantity: 2}`; one value each. */
+function filterFields({ endpoint, query }: ApiCall): Record<string, unknown> {
+  return Object.fromEntries(
+    query.filters.map(({ key, values: [value] }) => {
+      return [key, endpoint.query.filters?.[key]?.kind === 'integer' ? Number(value) : value];
+    }),
+  );
 }
 
 function entityOutcome(call: ApiCall, answer: Record<string, unknown>, status: 200 | 201): Outcome {
