@@ -9,13 +9,16 @@ COPY packages/messaging/package.json packages/messaging/
 COPY packages/persistence/package.json packages/persistence/
 COPY packages/platform/package.json packages/platform/
 COPY packages/representations/package.json packages/representations/
+# Not installed, but npm compares the lock file with every workspace's manifest.
+COPY packages/testkit/package.json packages/testkit/
 COPY services/catalog/package.json services/catalog/
 COPY services/gateway/package.json services/gateway/
 COPY services/orders-billing/package.json services/orders-billing/
 COPY services/resources/package.json services/resources/
 COPY services/webhooks/package.json services/webhooks/
-# The workspaces that run in production, by name: the test kit and its dependencies stay out.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+# The workspaces that run in production, by name: the test kit and its dependencies stay out. The versions are the locked
+# ones; npm ci would ask for all platforms' optional binaries too (see scripts/bootstrap.mjs).
+RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
   --workspace packages/contracts --workspace packages/messaging --workspace packages/persistence \
   --workspace packages/platform --workspace packages/representations \
   --workspace services/catalog --workspace services/gateway --workspace services/orders-billing \

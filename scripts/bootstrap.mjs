@@ -78,18 +78,22 @@ const isInstalled = () => {
   }
 };
 
-/** Output goes to stderr: `npm run -s token` must print nothing but the token on stdout. */
+/**
+ * `npm install --no-save` takes exactly the locked versions, as `npm ci` does, and leaves the lock file alone. npm ci itself
+ * refuses a lock file without every platform's optional binaries, which not every registry has in every version.
+ * Output goes to stderr: `npm run -s token` must print nothing but the token on stdout.
+ */
 const ensureInstalled = async () => {
   if (isInstalled()) return;
-  process.stderr.write('Installing dependencies (npm ci) …\n');
+  process.stderr.write('Installing dependencies …\n');
   const env = { ...process.env, NO_UPDATE_NOTIFIER: '1' };
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     env,
     stdio: ['ignore', 2, 2],
   });
   if (code !== 0) {
     fail(
-      'npm ci failed (its reason stands above): check the network or the registry and the free disk space, then start again.',
+      'npm install failed (its reason stands above): check the network or the registry and the free disk space, then start again.',
     );
   }
   if (!existsSync(node)) {

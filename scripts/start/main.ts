@@ -14,7 +14,7 @@ import {
   type DemonstrationOptions,
 } from './demonstration.ts';
 import { createGatewayClient } from './json-api.ts';
-import { residentBytes } from './memory.ts';
+import { memoryUse } from './memory.ts';
 import { superviseServices } from './supervision.ts';
 
 /**
@@ -124,11 +124,14 @@ const showArrivals = (receiver: WebhookReceiver, signingKey: string): void => {
 };
 
 const printMemory = async (platform: Platform): Promise<void> => {
-  const each = await Promise.all(SERVICE_NAMES.map((name) => residentBytes(platform.service(name).pid)));
+  const each = await Promise.all(SERVICE_NAMES.map((name) => memoryUse(platform.service(name).pid)));
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
-  const total = each.reduce((sum, bytes) => sum + bytes, 0);
-  const parts = SERVICE_NAMES.map((name, at) => `${name} ${megabytes(each[at] ?? 0)}`).join(', ');
-  print(`memory of the five services: ${megabytes(total)} MB (${parts})`);
+  const resident = each.reduce((sum, use) => sum + use.residentBytes, 0);
+  const together = each.reduce((sum, use) => sum + (use.proportionalBytes ?? use.residentBytes), 0);
+  const parts = SERVICE_NAMES.map((name, at) => `${name} ${megabytes(each[at]?.residentBytes ?? 0)}`).join(', ');
+  print(
+    `memory of the five services: ${megabytes(together)} MB together, ${megabytes(resident)} MB resident (${parts})`,
+  );
 };
 
 const printInvitation = (url: string, organizationId: string): void => {
