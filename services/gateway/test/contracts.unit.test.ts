@@ -34,7 +34,9 @@ describe('the endpoint table fits the gRPC contracts', () => {
     const sent = Object.keys(row.pathFields?.({ id: 'x' }) ?? {}).concat(
       row.pathFields ? [] : pathParameters(row.path),
     );
-    if (row.operation.kind === 'list' || row.query.filters) sent.push('query');
+    if (row.operation.kind === 'plain' && row.operation.filtersAsFields) {
+      sent.push(...Object.keys(row.query.filters ?? {}));
+    } else if (row.operation.kind === 'list' || row.query.filters) sent.push('query');
     if (row.query.include && row.operation.kind !== 'list') sent.push('include');
     if (row.operation.kind === 'update') sent.push('update_mask');
     if (row.body?.kind === 'document') sent.push('input');

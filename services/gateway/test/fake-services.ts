@@ -115,6 +115,10 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
   return async (request, context) => {
     if (method === 'GetStatusCounts') return statusCounts;
     if (method === 'GetViewCounts') return { counts: { '0192f000-0000-7000-8000-000000000001': 3 } };
+    if (method === 'GetAvailability') {
+      find(request, context);
+      return { time_zone: 'Europe/Berlin', slots: [] };
+    }
     if (method === 'SyncAutoJoin') return { count: 2 };
     if (method.startsWith('List'))
       return list(request, request['organization_slug'] ? all() : mine(context), type, stored());
