@@ -6,7 +6,8 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
 import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList, exampleId } from './examples.ts';
 import { errorStatuses, operationOf, pageParameters } from './operation.ts';
-import { componentName, entitySchemas, ref, sharedSchemas } from './schemas.ts';
+import { entitySchemas, sharedSchemas } from './schemas.ts';
+import { componentName, ref } from '@booking/representations/json-schema.ts';
 
 type Json = Record<string, unknown>;
 

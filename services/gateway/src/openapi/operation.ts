@@ -7,7 +7,8 @@ import type { Writable } from '../endpoints/writable.ts';
 import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
 import { exampleId, examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
-import { componentName, linkageSchema, type JsonSchema } from './schemas.ts';
+import { linkageSchema } from './schemas.ts';
+import { componentName, type JsonSchema } from '@booking/representations/json-schema.ts';
 
 /** The OpenAPI operation of one row of the table. */
 export function operationOf(endpoint: Endpoint): Record<string, unknown> {
