@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Broker } from './broker.ts';
+import { createGroupedAcks, type GroupedAcks } from './grouped-acks.ts';
 
 /** A message in hand. It stays on the queue, unacknowledged, until it is settled. */
 export interface Delivery {
@@ -22,6 +23,13 @@ export interface QueueConsumer {
   inHand(): number;
 }
 
+/** One channel's life: what was taken from it can only be settled on it. */
+interface Source {
+  channel: ConfirmChannel;
+  acks: GroupedAcks<ConsumeMessage>;
+  consumerTag: string;
+}
+
 /** A handler that throws gets its message back after this pause; the queue's delivery limit ends it. */
 const defectPauseMs = 1_000;
 
@@ -40,24 +48,29 @@ export async function consumeQueue(options: {
   const { queue, logger } = options;
   const inHand = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let current: { channel: ConfirmChannel; consumerTag: string } | undefined;
+  let current: Source | undefined;
 
-  const settle = (channel: ConfirmChannel, message: ConsumeMessage, settlement: Settlement): void => {
+  const settle = ({ channel, acks }: Source, message: ConsumeMessage, settlement: Settlement): void => {
+    if (settlement === 'done') {
+      acks.done(message);
+      return;
+    }
+    acks.gone(message);
     try {
-      if (settlement === 'done') channel.ack(message);
-      else channel.nack(message, false, settlement === 'again');
+      channel.nack(message, false, settlement === 'again');
     } catch {
       // The channel is gone: the broker hands the message out again.
     }
   };
 
-  const take = async (channel: ConfirmChannel, message: ConsumeMessage): Promise<void> => {
+  const take = async (source: Source, message: ConsumeMessage): Promise<void> => {
+    source.acks.taken(message);
     try {
-      settle(channel, message, await options.handle(deliveryOf(message)));
+      settle(source, message, await options.handle(deliveryOf(message)));
     } catch (error) {
       logger.error({ err: error, queue, message_id: String(message.properties.messageId) }, 'a message handler failed');
       await delay(defectPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
-      settle(channel, message, 'again');
+      settle(source, message, 'again');
     }
   };
 
@@ -66,17 +79,20 @@ export async function consumeQueue(options: {
     async opened(channel) {
       if (stopping.signal.aborted) return;
       await channel.prefetch(options.prefetch);
+      const acks = createGroupedAcks<ConsumeMessage>(channel, { groupMax: Math.ceil(options.prefetch / 4) });
+      const source: Source = { channel, acks, consumerTag: '' };
       const { consumerTag } = await channel.consume(queue, (message) => {
         if (message === null) {
           // The broker has cancelled the consumer (queue deleted or moved): start over with a new channel.
           void channel.close().catch(() => {});
           return;
         }
-        const work = take(channel, message);
+        const work = take(source, message);
         inHand.add(work);
         void work.finally(() => inHand.delete(work));
       });
-      current = { channel, consumerTag };
+      source.consumerTag = consumerTag;
+      current = source;
     },
     closed() {
       current = undefined;
@@ -89,6 +105,7 @@ export async function consumeQueue(options: {
       stopping.abort();
       await current?.channel.cancel(current.consumerTag).catch(() => {});
       while (inHand.size > 0) await Promise.all(inHand);
+      current?.acks.flush();
       await hold.close();
     },
   };
