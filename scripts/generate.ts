@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { writeOpenApiDocument } from '../services/gateway/src/openapi/write-document.ts';
+import { writeEventDocuments } from './event-documents.ts';
 import { writeSettingsTable } from './settings-table.ts';
 
 /** Writes everything that is derived from a source of truth. `npm run check` runs it and fails when a committed file changes. */
@@ -30,3 +31,4 @@ for (const file of readdirSync('packages/contracts/src/generated', { withFileTyp
 
 await writeSettingsTable();
 writeOpenApiDocument();
+writeEventDocuments();

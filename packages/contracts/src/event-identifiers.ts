@@ -57,3 +57,40 @@ const publicSet: ReadonlySet<string> = new Set(publicEventIdentifiers);
 export function isPublicEventIdentifier(value: string): value is PublicEventIdentifier {
   return publicSet.has(value);
 }
+
+/** When each public event is emitted, in the words that documents show. Source: interface specification, "Event identifiers". */
+export const eventSummaries: Readonly<Record<PublicEventIdentifier, string>> = {
+  'bookings.created': 'A booking was made at checkout',
+  'bookings.updated': 'Attributes of a booking changed; a cancelation is one',
+  'bookings.started': 'The start time of a booking was reached',
+  'bookings.ended': 'The end time of a booking was reached',
+  'bookings.checked-in': 'The customer checked in',
+  'bookings.checked-out': 'The customer checked out',
+  'bookings.deleted': 'A booking was permanently deleted',
+  'orders.created': 'The checkout of an order was completed',
+  'orders.updated': 'Attributes of an order changed',
+  'orders.deleted': 'An order was permanently deleted',
+  'invoices.created': 'An invoice was made',
+  'invoices.finalised': 'An invoice was locked and numbered',
+  'invoices.updated': 'Attributes of an invoice changed',
+  'invoices.deleted': 'An invoice was deleted',
+  'customers.created': 'A customer record was made',
+  'customers.updated': 'Data of a customer changed',
+  'customers.deleted': 'A customer was deleted or anonymised',
+  'subscriptions.created': 'A subscription was made',
+  'subscriptions.started': 'The first period of a subscription began',
+  'subscriptions.updated': 'Attributes of a subscription changed',
+  'subscriptions.renewed': 'A subscription was renewed for a new period',
+  'subscriptions.charged': 'A payment of a subscription was processed',
+  'subscriptions.suspended': 'A subscription was paused',
+  'subscriptions.canceled': 'A subscription was canceled; it runs until its period ends',
+  'subscriptions.reactivated': 'A suspended subscription resumed',
+  'subscriptions.ended': 'A subscription expired',
+  'timeslots.created': 'A timeslot was made',
+  'timeslots.updated': 'A timeslot changed; a cancelation is one',
+  'timeslots.started': 'The start time of a timeslot was reached',
+  'timeslots.ended': 'The end time of a timeslot was reached',
+  'timeslots.deleted': 'A timeslot was deleted',
+  'community-accounts.joined': 'A member joined a community',
+  'community-accounts.left': 'A member left a community',
+};

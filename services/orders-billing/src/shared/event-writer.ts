@@ -24,7 +24,7 @@ export function createEventWriter(related: Related, bookings: BookingReplicas): 
       const lookup = await related.lookup(type, [wire], include, tx.context, tx.session);
       const data = renderFlat(entityOf(type), wire, { include, lookup });
       if (type === 'orders') data['bookings'] = await nestedBookings(tx, wire, data['bookings']);
-      tx.emit({ event, organizationId, entity: { type, id: wire.id }, data: { ...data, version: wire['version'] } });
+      tx.emit({ event, organizationId, entity: { type, id: wire.id }, data });
     },
   };
 
