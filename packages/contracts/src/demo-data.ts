@@ -18,6 +18,40 @@ export const demoOrganizations = [
 
 export type DemoOrganization = (typeof demoOrganizations)[number];
 
+/** What the organizations say of themselves on invoices: catalog stores it, orders-billing freezes it in the demo invoices. */
+export const demoSellers = {
+  'studio-nord': {
+    legal_name: 'Studio Nord GmbH',
+    street: 'Gerichtstraße 35',
+    postal_code: '13347',
+    city: 'Berlin',
+    country_code: 'DE',
+    region: null,
+    vat_id: 'DE123456788',
+    tax_number: '27/123/45678',
+    registration_number: 'HRB 123456 B, Amtsgericht Charlottenburg',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    tax_exemption_reason: null,
+    phone: '+49 30 1234567',
+  },
+  'harbor-works': {
+    legal_name: 'Harbor Works Inc.',
+    street: '55 Water Street',
+    postal_code: '10041',
+    city: 'New York',
+    country_code: 'US',
+    region: 'NY',
+    vat_id: null,
+    tax_number: '12-3456789',
+    registration_number: null,
+    iban: null,
+    bic: null,
+    tax_exemption_reason: null,
+    phone: '+1 212 555 0100',
+  },
+} as const;
+
 export const memberRoles = ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 

@@ -32,6 +32,8 @@ export interface PartsOptions {
   catalog: Catalog;
   resources: Resources;
   clock: Clock;
+  /** Runs ahead for nobody: step leases follow it. */
+  machineClock: Clock;
   logger: Logger;
   settings: OrderSettings;
   reached?: Parts['reached'] | undefined;
@@ -44,7 +46,7 @@ export function buildParts(options: PartsOptions): Parts {
   const steps = createSteps({
     store: stores.steps,
     handlers: () => stepHandlers,
-    clock,
+    clock: options.machineClock,
     logger,
     ...(options.stepPollIntervalMs === undefined ? {} : { pollIntervalMs: options.stepPollIntervalMs }),
   });

@@ -69,6 +69,7 @@ export async function startOrdersBilling(
     catalog: createCatalog(catalogChannel, timeout),
     resources: createResources(resourcesChannel, timeout),
     clock,
+    machineClock: clocks.machine,
     logger,
     settings: {
       draftMinutes: config.ORDER_DRAFT_MINUTES,

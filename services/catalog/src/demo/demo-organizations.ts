@@ -1,31 +1,8 @@
-import { demoClientId, demoId, memberRoles, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import { demoClientId, demoId, demoSellers, memberRoles, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { ApiClient } from '../api-clients/api-client.ts';
 import type { Member } from '../members/member.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { DemoRecord } from './demo-record.ts';
-
-const addresses = {
-  'studio-nord': {
-    legal_name: 'Studio Nord GmbH',
-    street: 'Gerichtstraße 35',
-    postal_code: '13347',
-    city: 'Berlin',
-    country_code: 'DE',
-    vat_id: 'DE123456788',
-    iban: 'DE89370400440532013000',
-    phone: '+49 30 1234567',
-  },
-  'harbor-works': {
-    legal_name: 'Harbor Works Inc.',
-    street: '55 Water Street',
-    postal_code: '10041',
-    city: 'New York',
-    country_code: 'US',
-    vat_id: null,
-    iban: null,
-    phone: '+1 212 555 0100',
-  },
-};
 
 /** Harbor Works has a quota of child resources, Studio Nord has none. */
 const childResourcesMax = { 'studio-nord': null, 'harbor-works': 8 };
@@ -47,7 +24,7 @@ export function demoOrganization({
     locale,
     website: `https://${slug}.example`,
     email: `hello@${slug}.example`,
-    ...addresses[slug],
+    ...demoSellers[slug],
     min_resource_usage: 2,
     min_child_resource_usage: childResourcesMax[slug],
     invoice_number_format: 'R-{year}-{seq:6}',

@@ -46,13 +46,18 @@ export const organizationInput = z.object({
   street: line,
   postal_code: line,
   city: line,
+  region: line,
   country_code: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
     .nullable()
     .default(null),
   vat_id: line,
+  tax_number: line,
+  registration_number: line,
   iban: line,
+  bic: line,
+  tax_exemption_reason: line,
   min_resource_usage: usageLimit,
   min_child_resource_usage: usageLimit,
   invoice_number_format: z
@@ -79,5 +84,7 @@ export const innerSettings = [
   'invoice_due_days',
   'invoice_cancellation_documents',
   'auto_accept_bookings',
+  'tax_number',
   'iban',
+  'bic',
 ] as const satisfies readonly (keyof Organization)[];

@@ -51,20 +51,24 @@ function deleteCustomer(parts: Parts, context: CallContext, id: string): Promise
     const options = { session: tx.session, ifVersion: context.ifVersion };
     const before = await stores.customers.get(context.organizationId, id, tx.session);
     if (before.anonymised_at) return {};
-    await stores.addresses.model.deleteMany(
-      { organization_id: context.organizationId, customer_id: id },
-      { session: tx.session },
-    );
     if (!(await mustStay(parts, tx, id))) {
       await stores.customers.remove(context.organizationId, id, options);
-      await recordCustomer(parts, { action: 'delete', before: { ...before, address_id: null }, after: undefined }, tx);
+      // The event tells the customer as it was, the address nested: so before the address is gone.
+      await recordCustomer(parts, { action: 'delete', before, after: undefined }, tx);
+      await removeAddresses(parts, tx, id);
       return {};
     }
+    await removeAddresses(parts, tx, id);
     const change = (current: Customer) => anonymised(current, tx.now);
     const after = await stores.customers.update(context.organizationId, id, change, { ...options, now: tx.now });
     await recordCustomer(parts, { action: 'anonymise', before: undefined, after }, tx);
     return {};
   });
+}
+
+async function removeAddresses(parts: Parts, tx: Transaction, customerId: string): Promise<void> {
+  const condition = { organization_id: tx.context.organizationId, customer_id: customerId };
+  await parts.stores.addresses.model.deleteMany(condition, { session: tx.session });
 }
 
 async function mustStay(parts: Parts, tx: Transaction, customerId: string): Promise<boolean> {

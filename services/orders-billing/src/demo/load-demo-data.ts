@@ -1,4 +1,4 @@
-import { demoId, demoOrganizations, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import { demoId, demoOrganizations, demoSellers, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -33,7 +33,8 @@ async function demoSettings(parts: Parts, demo: DemoOrganization): Promise<Organ
   const id = demoId(slug);
   const known = await organizationReplica.find(id);
   if (known) return known;
-  const settings = organizationSettingsSchema.parse({ id, version: 0, name, time_zone: timeZone, currency, locale });
+  const basics = { id, version: 0, name, time_zone: timeZone, currency, locale };
+  const settings = organizationSettingsSchema.parse({ ...basics, ...demoSellers[slug] });
   await organizationReplica.put(settings);
   return settings;
 }

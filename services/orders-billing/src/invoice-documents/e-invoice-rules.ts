@@ -77,5 +77,6 @@ function currencyObstacles({ currency, lines, taxes, totals }: InvoiceDocument):
  * one on paper, so its PDF goes out without the embedded data.
  */
 export function eInvoiceObstacles(document: InvoiceDocument): string[] {
-  return [...identityObstacles(document), ...categoryObstacles(document), ...currencyObstacles(document)];
+  const preview = document.preview ? ['It is a draft.'] : [];
+  return [...preview, ...identityObstacles(document), ...categoryObstacles(document), ...currencyObstacles(document)];
 }

@@ -22,6 +22,8 @@ export interface InvoiceDocument {
   /** Makes this the cancellation of that invoice: all amounts are the negated stored ones of it. */
   cancels?: { number: string; issueDate: string } | undefined;
   note?: string | undefined;
+  /** A draft: no number yet, marked on every page, never an e-invoice. */
+  preview?: true | undefined;
 }
 
 export interface Currency {

@@ -109,7 +109,7 @@ function bankDetails({ document, texts }: PdfContext): Content | undefined {
 function payment(context: PdfContext): Content[] {
   const { document, texts, format } = context;
   const { totals, dueDate, number } = document;
-  if (totals.dueMinor < 0 || document.cancels) return [];
+  if (totals.dueMinor < 0 || document.cancels || document.preview) return [];
   if (totals.dueMinor === 0) return [texts.settled];
   const due = format.money(totals.dueMinor);
   const bank = bankDetails(context);

@@ -38,7 +38,7 @@ export function footer(context: PdfContext, page: number, pages: number): Conten
           ...columns(context).map((lines): Column => ({ width: '*', stack: lines.map(wrapping), style: 'tiny' })),
           {
             width: 'auto',
-            stack: [document.number, texts.page(page, pages)],
+            stack: [document.preview ? texts.draft : document.number, texts.page(page, pages)],
             style: 'tiny',
             alignment: 'right',
           },

@@ -54,26 +54,32 @@ function recipient(context: PdfContext): Column {
 function facts({ document, texts, format }: PdfContext): TableCell[][] {
   const { servicePeriod, deliveryDate, dueDate, buyer, totals } = document;
   const rows: [string, string | undefined][] = [
-    [texts.number, document.number],
-    [texts.issueDate, format.day(document.issueDate)],
+    [texts.number, document.preview ? undefined : document.number],
+    [texts.issueDate, document.preview ? undefined : format.day(document.issueDate)],
     [texts.servicePeriod, servicePeriod && `${format.day(servicePeriod.start)} –\n${format.day(servicePeriod.end)}`],
     [texts.deliveryDate, deliveryDate && format.day(deliveryDate)],
     [texts.dueDate, dueDate && totals.dueMinor > 0 ? format.day(dueDate) : undefined],
     [texts.buyerVatId, buyer.vatId],
   ];
-  return rows
+  const known = rows
     .filter(([, value]) => value !== undefined)
-    .map(([label, value]) => [
+    .map(([label, value]): TableCell[] => [
       { text: label, style: 'small', margin: [0, 1, 0, 0] },
       { text: value ?? '', alignment: 'right' },
     ]);
+  // A draft may have none; a table needs a row.
+  return known.length > 0 ? known : [['', '']];
 }
 
-function title({ document, texts, format }: PdfContext): Content {
+export function titleText({ document, texts }: Pick<PdfContext, 'document' | 'texts'>): string {
+  if (document.preview) return `${texts.invoice} (${texts.draft})`;
+  return `${document.cancels ? texts.cancellation : texts.invoice} ${document.number}`;
+}
+
+function title(context: PdfContext): Content {
+  const { document, texts, format } = context;
   const { cancels } = document;
-  const stack: Content[] = [
-    { text: `${cancels ? texts.cancellation : texts.invoice} ${document.number}`, style: 'title' },
-  ];
+  const stack: Content[] = [{ text: titleText(context), style: 'title' }];
   if (cancels) stack.push({ text: texts.cancels(cancels.number, format.day(cancels.issueDate)), margin: [0, 3, 0, 0] });
   return { stack, margin: [0, 34, 0, 14] };
 }

@@ -7,7 +7,7 @@ import { closing, lines, sums } from './pdf-body.ts';
 import { fontFiles, printable } from './pdf-font.ts';
 import { pdfFormat } from './pdf-format.ts';
 import { footer } from './pdf-footer.ts';
-import { head, type PdfContext } from './pdf-head.ts';
+import { head, titleText, type PdfContext } from './pdf-head.ts';
 import { margins, palette, styles } from './pdf-style.ts';
 import { pdfTexts } from './pdf-texts.ts';
 
@@ -29,7 +29,7 @@ const withoutMarkup = (text: string): string => text.replace(/[<>&"']/g, ' ');
 
 function definition(context: PdfContext): TDocumentDefinitions {
   const { document, texts } = context;
-  const title = `${document.cancels ? texts.cancellation : texts.invoice} ${document.number}`;
+  const title = titleText(context);
   return {
     version: '1.7',
     subset: 'PDF/A-3b',
@@ -42,6 +42,7 @@ function definition(context: PdfContext): TDocumentDefinitions {
     styles,
     content: [...head(context), lines(context), sums(context), ...closing(context)],
     footer: (page, pages) => footer(context, page, pages),
+    ...(document.preview ? { watermark: { text: texts.draft, color: palette.muted, opacity: 0.15, bold: true } } : {}),
   };
 }
 

@@ -4,6 +4,8 @@ import { languageOf, type Language } from './language.ts';
 export interface PdfTexts {
   invoice: string;
   cancellation: string;
+  /** On the pages of a preview. */
+  draft: string;
   cancels: (number: string, date: string) => string;
   number: string;
   issueDate: string;
@@ -44,6 +46,7 @@ export interface PdfTexts {
 const german: PdfTexts = {
   invoice: 'Rechnung',
   cancellation: 'Stornorechnung',
+  draft: 'Entwurf',
   cancels: (number, date) => `Storno der Rechnung ${number} vom ${date}`,
   number: 'Rechnungsnummer',
   issueDate: 'Rechnungsdatum',
@@ -83,6 +86,7 @@ const german: PdfTexts = {
 const english: PdfTexts = {
   invoice: 'Invoice',
   cancellation: 'Cancellation invoice',
+  draft: 'Draft',
   cancels: (number, date) => `Cancels invoice ${number} of ${date}`,
   number: 'Invoice number',
   issueDate: 'Invoice date',

@@ -8,6 +8,7 @@ import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
 import { presentInvoice } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { documentOf } from './document-of-invoice.ts';
 import {
   formatNumber,
   invoiceTransitions,
@@ -39,6 +40,9 @@ export interface NewInvoice {
   kind?: Invoice['kind'];
   note?: string | null;
   due_days?: number | null;
+  /** Local days of what is billed, both inclusive. */
+  service_start?: string | null;
+  service_end?: string | null;
 }
 
 export interface InvoiceLine extends LineAmounts {
@@ -93,6 +97,8 @@ export async function createDraft(parts: BillingParts, tx: Transaction, given: N
       previous_invoice_id: given.previous_invoice_id ?? null,
       due_days: given.due_days ?? null,
       overdue_from: null,
+      service_start: given.service_start ?? null,
+      service_end: given.service_end ?? null,
     },
     tx.now,
     tx.session,
@@ -133,7 +139,7 @@ export async function insertLines(
 }
 
 /**
- * Number, issue and due date, and the lock, in one write; open, or paid when nothing is due. Emits invoices.finalised. Throws
+ * Number, issue and due date, and the lock, in one write, and beside it what the document says; open, or paid when nothing is due. Emits invoices.finalised. Throws
  * invalid_status_transition unless it is a draft, validation_failed without a recipient.
  */
 export async function finalise(
@@ -171,9 +177,28 @@ export async function finalise(
     session: tx.session,
     ifVersion,
   });
+  await freeze(parts, tx, after, organization);
   tx.audit(auditEntry('invoices', 'finalise', invoice, after));
   await emitInvoice(parts, tx, 'invoices.finalised', after);
   return after;
+}
+
+/** Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. */
+async function freeze(
+  parts: BillingParts,
+  tx: Transaction,
+  invoice: Invoice,
+  organization: OrganizationSettings,
+): Promise<void> {
+  const { invoices, invoiceItems, invoiceDocuments } = parts.stores;
+  const { organizationId } = tx.context;
+  const items = await invoiceItems.ofInvoice(organizationId, invoice.id, tx.session);
+  const isStorno = invoice.kind === 'cancellation' && invoice.previous_invoice_id !== null;
+  const canceled = isStorno
+    ? await invoices.get(organizationId, invoice.previous_invoice_id ?? '', tx.session)
+    : undefined;
+  const document = documentOf(invoice, { items, organization, canceled, now: tx.now });
+  await invoiceDocuments.insert({ organizationId, invoiceId: invoice.id, document }, tx.session);
 }
 
 /**
@@ -228,6 +253,8 @@ function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
     order_id: invoice.order_id,
     subscription_id: invoice.subscription_id,
     note: invoice.note,
+    service_start: invoice.service_start,
+    service_end: invoice.service_end,
   };
 }
 

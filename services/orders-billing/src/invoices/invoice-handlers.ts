@@ -12,9 +12,11 @@ import {
   finaliseInvoice,
   updateInvoice,
 } from './invoice-use-cases.ts';
+import { invoiceDocumentReader } from './read-document.ts';
 
 export function invoiceHandlers(parts: Parts): UnaryHandlers<InvoiceServiceDefinition> {
   const { stores, related, clock } = parts;
+  const readDocument = invoiceDocumentReader(parts);
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
     await related.included('invoices', [], include, context);
     const item = await work();
@@ -38,6 +40,7 @@ export function invoiceHandlers(parts: Parts): UnaryHandlers<InvoiceServiceDefin
     CancelInvoice: ({ id, include }, context) => answer(context, include, () => cancelInvoice(parts, context, id)),
     ChangeInvoiceRecipient: (request, context) =>
       answer(context, request.include, () => changeRecipient(parts, context, request)),
+    GetInvoiceDocument: (request, context) => readDocument(context, request),
   };
 }
 

@@ -10,7 +10,7 @@ export interface InvoiceStore extends TenantStore<Invoice> {
 }
 export interface InvoiceItemStore extends TenantStore<InvoiceItem> {
   /** All lines of an invoice by position. */
-  ofInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<InvoiceItem[]>;
+  ofInvoice(organizationId: string, invoiceId: string, session?: ClientSession): Promise<InvoiceItem[]>;
   removeOfInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<void>;
 }
 
@@ -46,6 +46,8 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     previous_invoice_id: text,
     due_days: whole,
     overdue_from: moment,
+    service_start: text,
+    service_end: text,
   });
   schema.index(
     { organization_id: 1, number: 1 },
@@ -116,7 +118,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
     ...store,
     async ofInvoice(organizationId, invoiceId, session) {
       const found = await store.model
-        .find({ organization_id: organizationId, invoice_id: invoiceId }, null, { session })
+        .find({ organization_id: organizationId, invoice_id: invoiceId }, null, session ? { session } : {})
         .sort({ position: 1 })
         .lean();
       return found.map((document) => store.fromDocument(document as never));

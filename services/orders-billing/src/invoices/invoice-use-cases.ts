@@ -67,10 +67,18 @@ export function updateInvoice(
     await requireReference(customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
     await requireReference(orders, { type: 'orders', field: 'order_id', id: given.order_id }, tx);
     const { items, ...fields } = given;
-    const lines = items ? await replaceLines(parts, tx, before, items) : {};
+    const lines =
+      items && !(await hasLines(parts, tx, before, items)) ? await replaceLines(parts, tx, before, items) : {};
     const after = await changeInvoice(parts, tx, before, { action: 'update', fields: { ...fields, ...lines } });
     return presentInvoice(after, tx.now);
   });
+}
+
+async function hasLines(parts: Parts, tx: Transaction, invoice: Invoice, items: readonly Line[]): Promise<boolean> {
+  const stored = await parts.stores.invoiceItems.ofInvoice(invoice.organization_id, invoice.id, tx.session);
+  const written = ({ description, quantity, unit_price_minor, tax_rate_basis_points }: Line) =>
+    JSON.stringify([description, quantity, unit_price_minor, tax_rate_basis_points]);
+  return items.length === stored.length && items.every((item, index) => written(item) === written(stored[index]!));
 }
 
 async function replaceLines(

@@ -34,6 +34,9 @@ export interface Invoice extends Entity {
   due_days: number | null;
   /** Not shown: first moment after the due date in the organization's zone. */
   overdue_from: Date | null;
+  /** Not shown, on the document only: local days of what is billed, both inclusive. */
+  service_start: string | null;
+  service_end: string | null;
 }
 
 export interface InvoiceItem extends Entity, LineAmounts {

@@ -5,6 +5,7 @@ import { taxLines } from '../money/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { cancelLocked, createDraft, emitInvoice, finalise, type BillingParts, type NewInvoice } from './billing.ts';
+import { localDay } from './document-of-invoice.ts';
 import { withPaid, type Invoice } from './invoice.ts';
 
 /** Fields of the order that its invoices decide. */
@@ -41,7 +42,7 @@ export async function invoiceOrder(
   if (order.total_minor === 0 || order.invoice_id !== null) return unchanged;
   const draft =
     (tmp_invoice_id && (await parts.stores.invoices.find(order.organization_id, tmp_invoice_id, tx.session))) ||
-    (await draftForOrder(parts, tx, order));
+    (await draftForOrder(parts, tx, order, organization));
   if (draft.status !== 'draft') return unchanged;
   if (order.status !== 'completed' || draft.recipient === '') return { ...unchanged, tmp_invoice_id: draft.id };
   const funded = await takePayments(parts, tx, order, draft);
@@ -49,7 +50,12 @@ export async function invoiceOrder(
   return { ...unchanged, invoice_id: final.id, tmp_invoice_id: null };
 }
 
-async function draftForOrder(parts: BillingParts, tx: Transaction, order: Order): Promise<Invoice> {
+async function draftForOrder(
+  parts: BillingParts,
+  tx: Transaction,
+  order: Order,
+  organization: OrganizationSettings,
+): Promise<Invoice> {
   const { rates } = taxLines(order.items);
   return createDraft(parts, tx, {
     ...(await recipientOf(parts, tx, order.customer_id)),
@@ -58,7 +64,20 @@ async function draftForOrder(parts: BillingParts, tx: Transaction, order: Order)
     lines: order.items.map((item) => ({ ...item, description: item.name })),
     customer_id: order.customer_id,
     order_id: order.id,
+    ...serviceDays(order, organization),
   });
+}
+
+/** From the first booked day to the last. */
+function serviceDays(order: Order, { time_zone }: OrganizationSettings) {
+  const booked = order.items.flatMap(({ start_date, end_date }) =>
+    start_date ? [{ start: start_date.getTime(), end: (end_date ?? start_date).getTime() }] : [],
+  );
+  if (booked.length === 0) return {};
+  const start = Math.min(...booked.map((range) => range.start));
+  // A booking until midnight ends on the day before.
+  const end = Math.max(start, Math.max(...booked.map((range) => range.end)) - 1);
+  return { service_start: localDay(new Date(start), time_zone), service_end: localDay(new Date(end), time_zone) };
 }
 
 /** What was paid on the order before it had an invoice counts for the invoice. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sellerSchema, type SellerData } from './seller-data.ts';
 
 /** The part of an organization that orders and invoices depend on. */
 export interface OrganizationSettings {
@@ -13,13 +14,13 @@ export interface OrganizationSettings {
   invoice_due_days: number;
   invoice_cancellation_documents: boolean;
   cancellation_fee_tiers: { hours_before: number; fee_basis_points: number }[];
+  seller: SellerData;
 }
 
 export const defaultInvoiceNumberFormat = 'R-{year}-{seq:6}';
 const defaultDueDays = 14;
 
-/** An organization as catalog sends it, by gRPC or in an event; what is missing gets the default. */
-export const organizationSettingsSchema = z.object({
+const settingsSchema = z.object({
   id: z.string(),
   version: z.number().int().default(1),
   name: z.string().default(''),
@@ -30,4 +31,10 @@ export const organizationSettingsSchema = z.object({
   invoice_due_days: z.number().int().min(0).catch(defaultDueDays),
   invoice_cancellation_documents: z.boolean().catch(false),
   cancellation_fee_tiers: z.array(z.object({ hours_before: z.number(), fee_basis_points: z.number().int() })).catch([]),
+  seller: sellerSchema,
 });
+
+/** An organization as catalog sends it, by gRPC or in an event, in one flat object; what is missing gets the default. */
+export const organizationSettingsSchema = z
+  .looseObject({})
+  .transform((organization): OrganizationSettings => settingsSchema.parse({ ...organization, seller: organization }));

@@ -17,6 +17,8 @@ const innerFields: ReadonlySet<string> = new Set([
   'service_ids',
   'due_days',
   'overdue_from',
+  'service_start',
+  'service_end',
   'refund_ids',
   'anchor_at',
   'time_zone',

@@ -1,6 +1,7 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createBundleLedger, createBundlePurchaseStore } from '../bundles/bundle-store.ts';
 import { createAddressStore, createCustomerStore } from '../customers/customer-store.ts';
+import { createInvoiceDocumentStore } from '../invoices/invoice-document-store.ts';
 import { createInvoiceItemStore, createInvoiceStore } from '../invoices/invoice-store.ts';
 import { createNumberSeriesStore } from '../number-series/number-series-store.ts';
 import { createOrderStore, createUtmTrackerStore } from '../orders/order-store.ts';
@@ -25,6 +26,7 @@ export function createStores(connection: Connection) {
     paymentMethods: createPaymentMethodStore(connection),
     invoices: createInvoiceStore(connection),
     invoiceItems: createInvoiceItemStore(connection),
+    invoiceDocuments: createInvoiceDocumentStore(connection),
     subscriptions: createSubscriptionStore(connection),
     bundlePurchases: createBundlePurchaseStore(connection),
     bundleLedger: createBundleLedger(connection),

@@ -56,6 +56,7 @@ const longestPauseMs = 60_000;
 export function createSteps(options: {
   store: StepStore;
   handlers: () => Readonly<Record<string, StepHandler>>;
+  /** The same inside and outside of calls: an organization's clock may run ahead, its steps must be found all the same. */
   clock: Clock;
   logger: Logger;
   pollIntervalMs?: number;
@@ -132,9 +133,9 @@ export function createSteps(options: {
   };
 
   return {
-    begin: (tx, step) => write(tx, step, leaseEnd(tx.now)),
+    begin: (tx, step) => write(tx, step, leaseEnd(clock.now())),
     async leave(tx, step) {
-      await write(tx, step, tx.now);
+      await write(tx, step, clock.now());
       tx.afterCommit(() => poller?.wake());
     },
     run: <T>(step: Step) => run(step) as Promise<T>,

@@ -4,6 +4,7 @@ import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers
 import type { CallContext } from '@booking/platform/context.ts';
 import { DateTime } from 'luxon';
 import { billingQueue, createDraft, finalise } from '../invoices/billing.ts';
+import { localDay } from '../invoices/document-of-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { recipientOf } from '../invoices/order-invoices.ts';
 import { totalsOf } from '../orders/pricing.ts';
@@ -114,11 +115,18 @@ async function billPeriod(
     lines: lines.map((line, index) => ({ ...line, ...totals.lines[index]! })),
     customer_id: subscription.customer_id,
     subscription_id: subscription.id,
+    ...periodDays(subscription),
   });
   if (draft.recipient === '') return { ...subscription, last_invoice_id: draft.id };
   const invoice = await finalise(parts, tx, draft, organization);
   await requestPayment(parts, tx, subscription, invoice);
   return { ...subscription, last_invoice_id: invoice.id };
+}
+
+function periodDays({ current_period_start, current_period_end, time_zone }: Subscription) {
+  if (!current_period_start || !current_period_end) return {};
+  const lastMoment = new Date(current_period_end.getTime() - 1);
+  return { service_start: localDay(current_period_start, time_zone), service_end: localDay(lastMoment, time_zone) };
 }
 
 function linesOf(subscription: Subscription) {

@@ -35,6 +35,11 @@ export interface Organization {
   'logo_image_id'?: (string);
   'offered_booking_bundle_group_ids'?: (string)[];
   'available_booking_bundle_ids'?: (string)[];
+  'region'?: (string);
+  'tax_number'?: (string);
+  'registration_number'?: (string);
+  'bic'?: (string);
+  'tax_exemption_reason'?: (string);
   '_description'?: "description";
   '_website'?: "website";
   '_email'?: "email";
@@ -53,6 +58,11 @@ export interface Organization {
   '_invoice_cancellation_documents'?: "invoice_cancellation_documents";
   '_auto_accept_bookings'?: "auto_accept_bookings";
   '_logo_image_id'?: "logo_image_id";
+  '_region'?: "region";
+  '_tax_number'?: "tax_number";
+  '_registration_number'?: "registration_number";
+  '_bic'?: "bic";
+  '_tax_exemption_reason'?: "tax_exemption_reason";
 }
 
 export interface Organization__Output {
@@ -88,4 +98,9 @@ export interface Organization__Output {
   'logo_image_id'?: (string);
   'offered_booking_bundle_group_ids': (string)[];
   'available_booking_bundle_ids': (string)[];
+  'region'?: (string);
+  'tax_number'?: (string);
+  'registration_number'?: (string);
+  'bic'?: (string);
+  'tax_exemption_reason'?: (string);
 }

@@ -27,6 +27,11 @@ export interface OrganizationInput {
   'auto_accept_bookings'?: (boolean);
   'cancellation_fee_tiers'?: (_booking_catalog_v1_CancellationFeeTier)[];
   'logo_image_id'?: (string);
+  'region'?: (string);
+  'tax_number'?: (string);
+  'registration_number'?: (string);
+  'bic'?: (string);
+  'tax_exemption_reason'?: (string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -50,6 +55,11 @@ export interface OrganizationInput {
   '_invoice_cancellation_documents'?: "invoice_cancellation_documents";
   '_auto_accept_bookings'?: "auto_accept_bookings";
   '_logo_image_id'?: "logo_image_id";
+  '_region'?: "region";
+  '_tax_number'?: "tax_number";
+  '_registration_number'?: "registration_number";
+  '_bic'?: "bic";
+  '_tax_exemption_reason'?: "tax_exemption_reason";
 }
 
 export interface OrganizationInput__Output {
@@ -77,4 +87,9 @@ export interface OrganizationInput__Output {
   'auto_accept_bookings'?: (boolean);
   'cancellation_fee_tiers': (_booking_catalog_v1_CancellationFeeTier__Output)[];
   'logo_image_id'?: (string);
+  'region'?: (string);
+  'tax_number'?: (string);
+  'registration_number'?: (string);
+  'bic'?: (string);
+  'tax_exemption_reason'?: (string);
 }

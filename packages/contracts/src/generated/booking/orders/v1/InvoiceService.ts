@@ -8,6 +8,8 @@ import type { CreateInvoiceRequest as _booking_orders_v1_CreateInvoiceRequest, C
 import type { DeleteInvoiceRequest as _booking_orders_v1_DeleteInvoiceRequest, DeleteInvoiceRequest__Output as _booking_orders_v1_DeleteInvoiceRequest__Output } from '../../../booking/orders/v1/DeleteInvoiceRequest.ts';
 import type { DeleteInvoiceResponse as _booking_orders_v1_DeleteInvoiceResponse, DeleteInvoiceResponse__Output as _booking_orders_v1_DeleteInvoiceResponse__Output } from '../../../booking/orders/v1/DeleteInvoiceResponse.ts';
 import type { FinaliseInvoiceRequest as _booking_orders_v1_FinaliseInvoiceRequest, FinaliseInvoiceRequest__Output as _booking_orders_v1_FinaliseInvoiceRequest__Output } from '../../../booking/orders/v1/FinaliseInvoiceRequest.ts';
+import type { GetInvoiceDocumentRequest as _booking_orders_v1_GetInvoiceDocumentRequest, GetInvoiceDocumentRequest__Output as _booking_orders_v1_GetInvoiceDocumentRequest__Output } from '../../../booking/orders/v1/GetInvoiceDocumentRequest.ts';
+import type { GetInvoiceDocumentResponse as _booking_orders_v1_GetInvoiceDocumentResponse, GetInvoiceDocumentResponse__Output as _booking_orders_v1_GetInvoiceDocumentResponse__Output } from '../../../booking/orders/v1/GetInvoiceDocumentResponse.ts';
 import type { GetInvoiceRequest as _booking_orders_v1_GetInvoiceRequest, GetInvoiceRequest__Output as _booking_orders_v1_GetInvoiceRequest__Output } from '../../../booking/orders/v1/GetInvoiceRequest.ts';
 import type { InvoiceResponse as _booking_orders_v1_InvoiceResponse, InvoiceResponse__Output as _booking_orders_v1_InvoiceResponse__Output } from '../../../booking/orders/v1/InvoiceResponse.ts';
 import type { ListInvoicesRequest as _booking_orders_v1_ListInvoicesRequest, ListInvoicesRequest__Output as _booking_orders_v1_ListInvoicesRequest__Output } from '../../../booking/orders/v1/ListInvoicesRequest.ts';
@@ -69,6 +71,15 @@ export interface InvoiceServiceClient extends grpc.Client {
   getInvoice(argument: _booking_orders_v1_GetInvoiceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_InvoiceResponse__Output>): grpc.ClientUnaryCall;
   getInvoice(argument: _booking_orders_v1_GetInvoiceRequest, callback: grpc.requestCallback<_booking_orders_v1_InvoiceResponse__Output>): grpc.ClientUnaryCall;
   
+  GetInvoiceDocument(argument: _booking_orders_v1_GetInvoiceDocumentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_GetInvoiceDocumentResponse__Output>): grpc.ClientUnaryCall;
+  GetInvoiceDocument(argument: _booking_orders_v1_GetInvoiceDocumentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_GetInvoiceDocumentResponse__Output>): grpc.ClientUnaryCall;
+  GetInvoiceDocument(argument: _booking_orders_v1_GetInvoiceDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_GetInvoiceDocumentResponse__Output>): grpc.ClientUnaryCall;
+  GetInvoiceDocument(argument: _booking_orders_v1_GetInvoiceDocumentRequest, callback: grpc.requestCallback<_booking_orders_v1_GetInvoiceDocumentResponse__Output>): grpc.ClientUnaryCall;
+  getInvoiceDocument(argument: _booking_orders_v1_GetInvoiceDocumentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_GetInvoiceDocumentResponse__Output>): grpc.ClientUnaryCall;
+  getInvoiceDocument(argument: _booking_orders_v1_GetInvoiceDocumentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_GetInvoiceDocumentResponse__Output>): grpc.ClientUnaryCall;
+  getInvoiceDocument(argument: _booking_orders_v1_GetInvoiceDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_GetInvoiceDocumentResponse__Output>): grpc.ClientUnaryCall;
+  getInvoiceDocument(argument: _booking_orders_v1_GetInvoiceDocumentRequest, callback: grpc.requestCallback<_booking_orders_v1_GetInvoiceDocumentResponse__Output>): grpc.ClientUnaryCall;
+  
   ListInvoices(argument: _booking_orders_v1_ListInvoicesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_ListInvoicesResponse__Output>): grpc.ClientUnaryCall;
   ListInvoices(argument: _booking_orders_v1_ListInvoicesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_ListInvoicesResponse__Output>): grpc.ClientUnaryCall;
   ListInvoices(argument: _booking_orders_v1_ListInvoicesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_ListInvoicesResponse__Output>): grpc.ClientUnaryCall;
@@ -102,6 +113,8 @@ export interface InvoiceServiceHandlers extends grpc.UntypedServiceImplementatio
   
   GetInvoice: grpc.handleUnaryCall<_booking_orders_v1_GetInvoiceRequest__Output, _booking_orders_v1_InvoiceResponse>;
   
+  GetInvoiceDocument: grpc.handleUnaryCall<_booking_orders_v1_GetInvoiceDocumentRequest__Output, _booking_orders_v1_GetInvoiceDocumentResponse>;
+  
   ListInvoices: grpc.handleUnaryCall<_booking_orders_v1_ListInvoicesRequest__Output, _booking_orders_v1_ListInvoicesResponse>;
   
   UpdateInvoice: grpc.handleUnaryCall<_booking_orders_v1_UpdateInvoiceRequest__Output, _booking_orders_v1_InvoiceResponse>;
@@ -115,6 +128,7 @@ export interface InvoiceServiceDefinition extends grpc.ServiceDefinition {
   DeleteInvoice: MethodDefinition<_booking_orders_v1_DeleteInvoiceRequest, _booking_orders_v1_DeleteInvoiceResponse, _booking_orders_v1_DeleteInvoiceRequest__Output, _booking_orders_v1_DeleteInvoiceResponse__Output>
   FinaliseInvoice: MethodDefinition<_booking_orders_v1_FinaliseInvoiceRequest, _booking_orders_v1_InvoiceResponse, _booking_orders_v1_FinaliseInvoiceRequest__Output, _booking_orders_v1_InvoiceResponse__Output>
   GetInvoice: MethodDefinition<_booking_orders_v1_GetInvoiceRequest, _booking_orders_v1_InvoiceResponse, _booking_orders_v1_GetInvoiceRequest__Output, _booking_orders_v1_InvoiceResponse__Output>
+  GetInvoiceDocument: MethodDefinition<_booking_orders_v1_GetInvoiceDocumentRequest, _booking_orders_v1_GetInvoiceDocumentResponse, _booking_orders_v1_GetInvoiceDocumentRequest__Output, _booking_orders_v1_GetInvoiceDocumentResponse__Output>
   ListInvoices: MethodDefinition<_booking_orders_v1_ListInvoicesRequest, _booking_orders_v1_ListInvoicesResponse, _booking_orders_v1_ListInvoicesRequest__Output, _booking_orders_v1_ListInvoicesResponse__Output>
   UpdateInvoice: MethodDefinition<_booking_orders_v1_UpdateInvoiceRequest, _booking_orders_v1_InvoiceResponse, _booking_orders_v1_UpdateInvoiceRequest__Output, _booking_orders_v1_InvoiceResponse__Output>
 }

@@ -1,0 +1,121 @@
+import { DateTime } from 'luxon';
+import type { Buyer, Currency, InvoiceDocument, PostalAddress, Seller } from '../invoice-documents/invoice-document.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { Invoice, InvoiceItem } from './invoice.ts';
+
+export interface DocumentSources {
+  items: readonly InvoiceItem[];
+  organization: OrganizationSettings;
+  /** The invoice that a cancellation document cancels. */
+  canceled?: Invoice | undefined;
+  /** The day of a preview, which is not issued yet. */
+  now: Date;
+}
+
+/** Pure: everything a document says, from what is stored now. Of a draft it is a preview without a number. */
+export function documentOf(invoice: Invoice, { items, organization, canceled, now }: DocumentSources): InvoiceDocument {
+  const day = (moment: Date): string => localDay(moment, organization.time_zone);
+  const { seller } = organization;
+  const category = (rate: number) => (rate > 0 ? 'S' : seller.tax_exemption_reason ? 'E' : 'Z');
+  const sign = invoice.kind === 'cancellation' ? -1 : 1;
+  return {
+    number: invoice.number ?? '',
+    issueDate: day(invoice.issued_at ?? now),
+    ...(invoice.locked ? {} : { preview: true }),
+    ...(invoice.due_date ? { dueDate: invoice.due_date } : {}),
+    ...servicePeriod(invoice),
+    currency: { code: invoice.currency, decimals: decimalsOf(invoice.currency) },
+    locale: usableLocale(organization.locale),
+    seller: sellerOf(organization),
+    buyer: buyerOf(invoice),
+    lines: items.map((item) => ({
+      description: item.description,
+      quantity: item.quantity,
+      unitCode: 'C62',
+      // The stored price of a cancellation is the one that was asked; its line takes that back.
+      unitPriceMinor: item.unit_price_minor === 0 ? 0 : sign * item.unit_price_minor,
+      discountMinor: item.discount_amount_minor,
+      netMinor: item.net_amount_minor,
+      taxMinor: item.tax_amount_minor,
+      grossMinor: item.total_minor,
+      taxRateBasisPoints: item.tax_rate_basis_points,
+      taxCategory: category(item.tax_rate_basis_points),
+    })),
+    taxes: invoice.taxes.map((tax) => ({
+      taxCategory: category(tax.tax_rate_basis_points),
+      taxRateBasisPoints: tax.tax_rate_basis_points,
+      ...(category(tax.tax_rate_basis_points) === 'E' ? { exemptionReason: seller.tax_exemption_reason ?? '' } : {}),
+      netMinor: tax.net_amount_minor,
+      taxMinor: tax.tax_amount_minor,
+      grossMinor: tax.total_minor,
+    })),
+    totals: {
+      netMinor: invoice.net_amount_minor,
+      taxMinor: invoice.tax_amount_minor,
+      grossMinor: invoice.total_minor,
+      paidMinor: invoice.paid_minor,
+      dueMinor: invoice.due_minor,
+    },
+    ...(canceled ? { cancels: { number: canceled.number ?? '', issueDate: day(canceled.issued_at ?? now) } } : {}),
+    ...(invoice.note ? { note: invoice.note } : {}),
+  };
+}
+
+export function localDay(moment: Date, timeZone: string): string {
+  return DateTime.fromJSDate(moment, { zone: timeZone }).toFormat('yyyy-MM-dd');
+}
+
+function servicePeriod({ service_start, service_end }: Invoice): Partial<InvoiceDocument> {
+  if (!service_start) return {};
+  if (!service_end || service_end === service_start) return { deliveryDate: service_start };
+  return { servicePeriod: { start: service_start, end: service_end } };
+}
+
+function decimalsOf(currency: string): Currency['decimals'] {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits;
+  if (decimals === 0 || decimals === 2 || decimals === 3) return decimals;
+  throw new Error(`Invoices in ${currency} would need ${decimals} decimals`);
+}
+
+/** An organization may have stored a tag that is well-formed at first sight only. */
+function usableLocale(locale: string): string {
+  try {
+    return new Intl.Locale(locale).toString();
+  } catch {
+    return 'en';
+  }
+}
+
+/** Null is absence. */
+function given<T extends Record<string, string | null | undefined>>(fields: T): { [K in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as { [K in keyof T]?: string };
+}
+
+function sellerOf({ name, seller }: OrganizationSettings): Seller {
+  const { street, city, country_code, postal_code, region } = seller;
+  const address: PostalAddress | undefined =
+    street && city && country_code
+      ? { line1: street, city, country: country_code, ...given({ postalCode: postal_code, region }) }
+      : undefined;
+  const sellerName = seller.legal_name ?? name;
+  return {
+    name: sellerName,
+    ...(address ? { address } : {}),
+    ...given({
+      vatId: seller.vat_id?.replaceAll(' ', ''),
+      taxNumber: seller.tax_number,
+      registrationNumber: seller.registration_number,
+    }),
+    ...(seller.iban ? { bank: { accountHolder: sellerName, iban: seller.iban, ...given({ bic: seller.bic }) } } : {}),
+    contact: given({ email: seller.email, phone: seller.phone }),
+  };
+}
+
+function buyerOf({ recipient, recipient_address_json }: Invoice): Buyer {
+  const { line1, city, country, line2, postal_code, region } = JSON.parse(recipient_address_json || '{}') as Partial<
+    Record<string, string>
+  >;
+  if (!line1 || !city || !country) return { name: recipient };
+  return { name: recipient, address: { line1, city, country, ...given({ line2, postalCode: postal_code, region }) } };
+}
