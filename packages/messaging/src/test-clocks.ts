@@ -13,6 +13,8 @@ import { startPoller } from './poller.ts';
 /** The clock of a service that may run ahead for single organizations, and the RPCs that move it. */
 export interface OrganizationClocks {
   clock: Clock;
+  /** The same for everybody: for leases and pauses, which belong to processes and not to an organization's calendar. */
+  machine: Clock;
   /** Adds the test clock's RPCs; does nothing where test clocks are off. */
   addTo(server: GrpcServer): void;
 }
@@ -29,7 +31,7 @@ export async function openOrganizationClocks(options: {
   base?: Clock;
 }): Promise<OrganizationClocks> {
   const base = options.base ?? systemClock;
-  if (!options.enabled) return { clock: base, addTo: () => {} };
+  if (!options.enabled) return { clock: base, machine: base, addTo: () => {} };
   const store = createTestClockStore(options.connection);
   const clock = createTestClock(base);
   const follow = async (): Promise<boolean> => {
@@ -46,6 +48,7 @@ export async function openOrganizationClocks(options: {
   });
   return {
     clock,
+    machine: base,
     addTo: (server) => {
       server.add<TestClockServiceDefinition>('booking.common.v1.TestClockService', {
         GetTestClock: async (_request, { organizationId }) => answer((await store.all()).get(organizationId) ?? 0),
