@@ -6,7 +6,8 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { orderDocument } from '../support/orders.ts';
-import { clientOf, testEnvironment } from '../support/test-platform.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { clientOf } from '../support/test-platform.ts';
 import { payloadOf, subscribe } from '../support/webhooks.ts';
 
 /**

@@ -3,19 +3,13 @@ import { demoId } from '@booking/contracts/demo-data.ts';
 import { startPlatform, type Platform, type PlatformOptions } from '@booking/testkit/platform.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
+import { testEnvironment } from './test-environment.ts';
 
 export interface TestPlatform {
   readonly platform: Platform;
   /** A client with the demo role in the demo organization. */
   client(slug?: string, role?: string): Promise<ApiClient>;
 }
-
-/** What tests change about a platform: loopback receivers are allowed, rate limits are off. */
-export const testEnvironment = {
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
-  RATE_LIMIT_READS_PER_MINUTE: '0',
-  RATE_LIMIT_WRITES_PER_MINUTE: '0',
-};
 
 export async function clientOf(platform: Platform, slug: string, role: string): Promise<ApiClient> {
   return createApiClient({

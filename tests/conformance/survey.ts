@@ -1,0 +1,48 @@
+import { organizationId, slug } from './identities.ts';
+import type { Api } from './api.ts';
+import type { Answer } from './exchange.ts';
+
+interface Described {
+  paths: Record<
+    string,
+    { get?: { parameters: { name?: string; schema?: { items?: { enum?: string[] } } }[] } } | undefined
+  >;
+}
+
+const plainAnswers = ['/resources/status-counts', '/resources/counts'];
+
+/** Reads every collection of the API description, one item of each, both with all includes, and the linkage of its relations. */
+export async function surveyOf(api: Api): Promise<readonly Answer[]> {
+  const { body } = await api.get('//openapi.json', { as: 'nobody', headers: { accept: '' } });
+  const described = (body ?? { paths: {} }) as Described;
+  const answers: Answer[] = [];
+  const look = async (path: string): Promise<Answer> => {
+    const answer = await api.get(path);
+    answers.push(answer);
+    return answer;
+  };
+  for (const address of collectionsOf(described)) {
+    const path = address.replace('{organization_slug}', slug);
+    const list = await look(`${path}?page[size]=50${includes(described, address, '&')}`);
+    const [first] = Array.isArray(list.body?.data) ? list.body.data : [];
+    if (first === undefined || address.includes('{')) continue;
+    await look(`${path}/${first.id}${includes(described, `${address}/{id}`, '?')}`);
+    for (const name of Object.keys(first.relationships ?? {})) await look(`${path}/${first.id}/relationships/${name}`);
+  }
+  await look(`/organizations/${organizationId}?include=offered_booking_bundle_groups,available_booking_bundles.group`);
+  return answers;
+}
+
+/** Below /api/v1: the collections, the public ones of an organization among them. */
+export function collectionsOf({ paths }: Described): string[] {
+  return Object.keys(paths)
+    .map((path) => path.replace(/^\/api\/v1/, ''))
+    .filter((path) => paths[`/api/v1${path}`]?.get && !plainAnswers.includes(path))
+    .filter((path) => !path.includes('{') || path.startsWith('/organizations/{organization_slug}/'));
+}
+
+function includes({ paths }: Described, address: string, before: string): string {
+  const parameter = paths[`/api/v1${address}`]?.get?.parameters.find(({ name }) => name === 'include');
+  const allowed = parameter?.schema?.items?.enum ?? [];
+  return allowed.length > 0 ? `${before}include=${allowed.join(',')}` : '';
+}
