@@ -91,9 +91,10 @@ export function createOutbox(options: {
   const inHand = new Set<string>();
   const remover = createGroupedWriter<string>({
     maxItems: batchSize,
-    maxWaitMs: 20,
+    maxWaitMs: 50,
     write: async (ids) => {
-      await model.collection.deleteMany({ _id: { $in: ids as never[] } });
+      // Nobody waits for the journal here: a removal that is lost in a failover means one repetition, as any crash does.
+      await model.collection.deleteMany({ _id: { $in: ids as never[] } }, { writeConcern: { w: 1 } });
     },
   });
   let poller: ReturnType<typeof startPoller> | undefined;

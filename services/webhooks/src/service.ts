@@ -1,3 +1,4 @@
+import { createAuditService } from '@booking/messaging/audit-service.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
 import { startPoller } from '@booking/messaging/poller.ts';
 import { createPublisher } from '@booking/messaging/publisher.ts';
@@ -149,6 +150,7 @@ export async function startWebhooks(
   }
 
   const grpc = createGrpcServer({ logger });
+  createAuditService(connection).addTo(grpc);
   grpc.add(
     'booking.webhooks.v1.WebhookSubscriptionService',
     createSubscriptionHandlers({

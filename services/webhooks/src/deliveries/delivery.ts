@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 
 /** `waiting`: for its next attempt after a failure. `parked`: put off without an attempt. The others are final. */
 export type DeliveryStatus = 'waiting' | 'parked' | 'succeeded' | 'abandoned' | 'dropped';
@@ -60,7 +60,7 @@ export const attemptsMax = 3;
  * event id (UUIDv7), which keeps the index dense at its end; version 8 says that the rest is our own.
  */
 export function deliveryId(subscriptionId: string, eventId: string): string {
-  const hash = createHash('sha256').update(`${subscriptionId}:${eventId}`).digest('hex');
+  const hash = digestOf('sha256', `${subscriptionId}:${eventId}`);
   const variant = ((parseInt(hash.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
   return `${eventId.slice(0, 13)}-8${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parseEventHeaders } from '@booking/messaging/event-message.ts';
 import { throughOutages } from '@booking/messaging/outage.ts';
 import type { Publisher } from '@booking/messaging/publisher.ts';
@@ -60,5 +60,5 @@ export function createFanOut(options: {
 
 /** The last characters of a UUIDv7 are random, but ids of other systems need not be: hash. */
 export function shardOf(subscriptionId: string, shards: number): number {
-  return createHash('sha1').update(subscriptionId).digest().readUInt32BE(0) % shards;
+  return hash('sha1', subscriptionId, 'buffer').readUInt32BE(0) % shards;
 }

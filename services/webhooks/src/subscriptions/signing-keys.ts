@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createSecretKey, randomInt, type KeyObject } from 'node:crypto';
 import type { SecretBox } from './secret-box.ts';
 
 /** A signing key as it is stored. */
@@ -29,10 +29,13 @@ export function rotateKeys(keys: readonly StoredSigningKey[], sealed: string, no
 
 /** Secrets to sign with, newest first. */
 export function openKeys(keys: readonly StoredSigningKey[], owner: string, box: SecretBox): SigningKey[] {
-  return keys.map(({ sealed, expires_at }) => ({ secret: box.open(sealed, owner), expiresAt: expires_at }));
+  return keys.map(({ sealed, expires_at }) => ({
+    secret: createSecretKey(box.open(sealed, owner), 'utf8'),
+    expiresAt: expires_at,
+  }));
 }
 
 export interface SigningKey {
-  secret: string;
+  secret: KeyObject;
   expiresAt: Date | null;
 }

@@ -10,7 +10,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from '../targets/targets.ts';
 import type { SecretBox } from './secret-box.ts';
-import { newSigningKey, openKeys, rotateKeys } from './signing-keys.ts';
+import { newSigningKey, rotateKeys } from './signing-keys.ts';
 import type { SubscriptionCache } from './subscription-cache.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import { availableActions, subscriptionInput, type WebhookSubscription } from './webhook-subscription.ts';
@@ -71,8 +71,8 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
   const withSigningKey = async (item: WireSubscription): Promise<WireSubscription> => {
     const id = item.id ?? '';
     const { signing_keys } = await subscriptions.get(item.organization_id ?? '', id);
-    const [current] = openKeys(signing_keys, id, secretBox);
-    return current ? { ...item, signing_key: current.secret } : item;
+    const [current] = signing_keys;
+    return current ? { ...item, signing_key: secretBox.open(current.sealed, id) } : item;
   };
 
   return {

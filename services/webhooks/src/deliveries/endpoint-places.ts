@@ -1,0 +1,128 @@
+import type { AwakeClock } from './awake-clock.ts';
+import { isSuccess, type CallResult } from './delivery.ts';
+
+export interface PlacesOptions {
+  /**
+   * Calls in flight per subscription; a fifth of it (at least one) in the slow lane, and up to `quickFactor` times as many while the endpoint
+   * answers quickly and others wait.
+   */
+  callsMax: number;
+  slowAfterMs: number;
+}
+
+const quickFactor = 5;
+/** An endpoint that answers within this time may have more calls in flight… */
+const quickMs = 100;
+/** …until it fails or takes longer than this. */
+const notQuickMs = 250;
+/**
+ * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls keep ending and its turn
+ * is near, and only a few may before an endpoint that has not shown yet that it answers.
+ */
+const stalledAfterMs = 250;
+const waitingMaxUnproven = 20;
+/** Putting off costs more than delivering: who is called within this time stands. */
+const longestStandMs = 1_000;
+
+/** The calls in flight to one endpoint, those that stand in line for one, and what both say about the endpoint. */
+export interface EndpointPlaces {
+  /** Takes a place if one is free. */
+  take(): boolean;
+  /** The same for the slow lane, which has fewer. */
+  takeSlow(): boolean;
+  /** Stands in line for a place; false at once when there is no prospect of one, and later when the endpoint stops moving. */
+  stand(): Promise<boolean>;
+  /** Gives a place back unused. */
+  leave(): void;
+  /** A call begins on a place that was taken; to be called with its result (none when it was not made), which gives the place back. */
+  begin(): (result: CallResult | undefined) => void;
+  /** Calls take long on average, or none has ended for that long. */
+  isSlow(): boolean;
+}
+
+export function createPlaces(options: PlacesOptions, clock: AwakeClock): EndpointPlaces {
+  const { callsMax, slowAfterMs } = options;
+  const slowCallsMax = Math.max(1, Math.floor(callsMax / 5));
+  /** Start times of the calls in flight, oldest first. */
+  const calls = new Map<symbol, number>();
+  const line: ((hasPlace: boolean) => void)[] = [];
+  let taken = 0;
+  let limit = callsMax;
+  let averageMs = 0;
+  let answers = 0;
+  let lastEndedAt = 0;
+  let watch: NodeJS.Timeout | undefined;
+
+  /** How long no call has ended although one is in flight: zero for an endpoint that moves. */
+  const stuckMs = (): number => {
+    const oldest = calls.values().next().value;
+    return oldest === undefined ? 0 : clock.nowMs() - Math.max(lastEndedAt, oldest);
+  };
+  /** Whether a place in the line will soon become a call. */
+  const hasProspect = (): boolean => {
+    if (stuckMs() > stalledAfterMs) return false;
+    if (answers < callsMax) return line.length < waitingMaxUnproven;
+    return (line.length * averageMs) / limit < longestStandMs;
+  };
+
+  /** Sends the line away when calls have stopped ending. */
+  const watchLine = (): void => {
+    watch ??= setTimeout(() => {
+      watch = undefined;
+      if (stuckMs() > stalledAfterMs) for (const proceed of line.splice(0)) proceed(false);
+      else if (line.length > 0) watchLine();
+    }, stalledAfterMs);
+  };
+  const admit = (): void => {
+    while (line.length > 0 && taken < limit) {
+      taken += 1;
+      line.shift()?.(true);
+    }
+  };
+  const takeBelow = (max: number): boolean => {
+    if (taken >= max) return false;
+    taken += 1;
+    return true;
+  };
+  const leave = (): void => {
+    taken -= 1;
+    admit();
+  };
+
+  const learn = (result: CallResult, durationMs: number): void => {
+    averageMs += 0.2 * (durationMs - averageMs);
+    if (result.statusCode !== null) answers += 1;
+    if (!isSuccess(result) || durationMs > notQuickMs) limit = callsMax;
+    else if (durationMs < quickMs && line.length > 0) limit = Math.min(limit + 1, quickFactor * callsMax);
+  };
+
+  return {
+    take: () => takeBelow(limit),
+    takeSlow: () => takeBelow(slowCallsMax),
+    leave,
+    isSlow: () => averageMs > slowAfterMs || stuckMs() > slowAfterMs,
+    stand() {
+      if (!hasProspect()) return Promise.resolve(false);
+      watchLine();
+      return new Promise((resolve) => line.push(resolve));
+    },
+    begin() {
+      clock.enter();
+      const call = Symbol('call');
+      const startedAt = clock.nowMs();
+      const wallStartedAt = performance.now();
+      calls.set(call, startedAt);
+      return (result) => {
+        const endedAt = clock.nowMs();
+        calls.delete(call);
+        lastEndedAt = endedAt;
+        if (result) {
+          const awayMs = performance.now() - wallStartedAt - (endedAt - startedAt);
+          learn(result, Math.max(0, result.durationMs - awayMs));
+        }
+        clock.leave();
+        leave();
+      };
+    },
+  };
+}
