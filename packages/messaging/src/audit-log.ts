@@ -1,4 +1,4 @@
-import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import type { CallContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 
@@ -20,7 +20,7 @@ export interface AuditLog {
   ): Promise<void>;
 }
 
-interface AuditDocument {
+export interface AuditDocument {
   _id: string;
   organization_id: string;
   entity: { type: string; id: string };
@@ -48,8 +48,27 @@ const auditSchema = new Schema<AuditDocument>(
 );
 auditSchema.index({ organization_id: 1, 'entity.type': 1, 'entity.id': 1, _id: 1 });
 
+export function auditModel(connection: Connection): Model<AuditDocument> {
+  return connection.model<AuditDocument>('audit_entries', auditSchema, 'audit_entries');
+}
+
+/** Names whose values never enter the trail, at any depth: that they changed is all that is kept. */
+const secretName = /secret|signing_key|password|token|custom_headers|_hash$|_salt$/i;
+const notShown = 'not shown';
+
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secretName.test(name) && inner !== null && typeof inner !== 'boolean' ? notShown : withoutSecrets(inner),
+    ]),
+  );
+}
+
 export function createAuditLog(connection: Connection): AuditLog {
-  const model = connection.model<AuditDocument>('audit_entries', auditSchema, 'audit_entries');
+  const model = auditModel(connection);
   return {
     async append(entries, { context, now, eventIds }, session) {
       if (entries.length === 0) return;
@@ -58,7 +77,7 @@ export function createAuditLog(connection: Connection): AuditLog {
         organization_id: context.organizationId,
         entity,
         action,
-        changes: changes ?? {},
+        changes: withoutSecrets(changes ?? {}),
         actor: { subject: context.principal.subject, role: context.principal.role, kind: context.principal.kind },
         request_id: context.requestId,
         event_ids: [...eventIds],

@@ -1,4 +1,5 @@
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import { createAuditService } from '@booking/messaging/audit-service.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
 import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
 import { connectPatiently, mongoAnswers } from '@booking/persistence/mongo.ts';
@@ -65,6 +66,7 @@ export async function startCatalog(
   const parts = catalogParts(stores, { run: idempotent.inTransaction, clock, newId });
   addServices(grpc, parts, { unitOfWork, learnCustomer });
   clocks.addTo(grpc);
+  createAuditService(connection).addTo(grpc);
   const grpcPort = await grpc.listen(config.GRPC_HOST, config.GRPC_PORT);
   lifecycle.onStop('gRPC', () => grpc.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
   const admin = await startAdminServer({

@@ -1,3 +1,4 @@
+import { createAuditService } from '@booking/messaging/audit-service.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
 import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
 import { connectPatiently, mongoAnswers } from '@booking/persistence/mongo.ts';
@@ -87,6 +88,7 @@ export async function startOrdersBilling(
   const grpc = createGrpcServer({ logger });
   addServices(grpc, parts);
   clocks.addTo(grpc);
+  createAuditService(connection).addTo(grpc);
   const grpcPort = await grpc.listen(config.GRPC_HOST, config.GRPC_PORT);
   lifecycle.onStop('gRPC', () => grpc.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
   const admin = await startAdminServer({

@@ -11,6 +11,7 @@ import type { PaymentMethodServiceDefinition } from '@booking/contracts/generate
 import type { PaymentServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentService.ts';
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import type { VoucherServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/VoucherService.ts';
+import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import type { ConsumedEvent } from '@booking/messaging/consumer.ts';
 import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
@@ -44,6 +45,7 @@ export function clientsOf(channel: GrpcChannel) {
     invoiceItems: channel.client<InvoiceItemServiceDefinition>(`${area}InvoiceItemService`),
     subscriptions: channel.client<SubscriptionServiceDefinition>(`${area}SubscriptionService`),
     bundlePurchases: channel.client<BundlePurchaseServiceDefinition>(`${area}BundlePurchaseService`),
+    audit: channel.client<AuditServiceDefinition>('booking.common.v1.AuditService'),
     bundleLedgerEntries: channel.client<BundleLedgerEntryServiceDefinition>(`${area}BundleLedgerEntryService`),
   };
 }

@@ -1,3 +1,4 @@
+import { createAuditService } from '@booking/messaging/audit-service.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
 import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
 import { connectPatiently, mongoAnswers, type Connection } from '@booking/persistence/mongo.ts';
@@ -76,6 +77,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   const server = createGrpcServer({ logger });
   built.addTo(server);
   clocks.addTo(server);
+  createAuditService(connection).addTo(server);
   const grpc = await server.listen(config.GRPC_HOST, config.GRPC_PORT);
   lifecycle.onStop('grpc', () => server.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
   const admin = await startAdminServer({

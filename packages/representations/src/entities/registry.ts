@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../entity.ts';
+import { auditEntries } from './audit-entries.ts';
 import { bookingRules, bookings, timeslots } from './bookings.ts';
 import { bookingBundleGroups, bookingBundles, files, plans, services, tags } from './catalogue.ts';
 import { communities, communityAccounts } from './communities.ts';
@@ -43,6 +44,7 @@ export const entities: readonly EntityDefinition[] = [
   bundleLedgerEntries,
   webhookSubscriptions,
   webhookDeliveries,
+  auditEntries,
 ];
 
 const byType = new Map(entities.map((entity) => [entity.type, entity]));

@@ -51,6 +51,7 @@ export const permissionTable: Readonly<Record<string, TypeRules>> = {
   'bundle-ledger-entries': { read: everyone, write: [] },
   'webhook-subscriptions': { read: administrators, write: administrators },
   'webhook-deliveries': { read: administrators, write: administrators },
+  'audit-entries': { read: administrators, write: [] },
 };
 
 /** The roles that hold a permission. */

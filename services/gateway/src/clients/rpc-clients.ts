@@ -1,10 +1,13 @@
 import type { CallContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
 import { createGrpcChannel, wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 
 /** An RPC by the full name of its service: the table names it as text, since routes are data. */
 export interface Rpc {
   service: string;
   method: string;
+  /** For contracts of the area `common`: the services to ask in turn until one knows the answer. Without it all are called. */
+  areas?: (request: Record<string, unknown>) => readonly Area[];
 }
 
 /** An answer as proto-loader makes it: snake_case members, absent optionals undefined. */
@@ -24,7 +27,7 @@ const nameByArea = {
   orders: 'orders-billing',
   webhooks: 'webhooks',
 } as const;
-type Area = keyof typeof nameByArea;
+export type Area = keyof typeof nameByArea;
 
 /** Where time matters: the services with a test clock. */
 const clockAreas: readonly Area[] = ['catalog', 'resources', 'orders'];
@@ -60,8 +63,28 @@ export function createRpcClients(addresses: Record<Area, string>): RpcClients {
     return answer;
   };
 
+  /** Throws the last service's not_found when none of them knows; any other failure at once. */
+  const callInTurn = async (
+    { service, method }: Rpc,
+    request: object,
+    [area, ...others]: readonly Area[],
+  ): Promise<RpcAnswer> => {
+    if (area === undefined) throw new Error(`${service} is asked of nobody`);
+    const stub = channels.get(area)?.client<Record<string, never>>(service) as Record<string, Call> | undefined;
+    try {
+      return await stub![method]!(request);
+    } catch (error) {
+      const unknown = error instanceof AppError && error.code === 'not_found';
+      if (!unknown || others.length === 0) throw error;
+      return callInTurn({ service, method }, request, others);
+    }
+  };
+
   return {
-    call: ({ service, method }, context, request = {}) => {
+    call: async ({ service, method, areas }, context, request = {}) => {
+      if (areas) {
+        return callInTurn({ service, method }, { ...request, context: wireContext(context) }, areas(request));
+      }
       if (service.startsWith('booking.common.')) {
         return callAll({ service, method }, { ...request, context: wireContext(context) });
       }

@@ -60,6 +60,8 @@ export type Operation =
       /** The filters are request fields of their own names instead of a list query. */
       filtersAsFields?: boolean;
     }
+  /** A file in one of several media types, by Accept; the first is the default. Media type → request field `format`. */
+  | { kind: 'file'; formats: Readonly<Record<string, string>> }
   | { kind: 'linkage'; relation: string }
   | { kind: 'related'; relation: string }
   /** PATCH, POST and DELETE of a relationship; `update` is missing where the relation cannot be written (403). */

@@ -100,6 +100,17 @@ export const invoiceEndpoints: Endpoint[] = [
     optional: false,
     include: invoiceIncludes,
   }),
+  {
+    method: 'GET',
+    path: '/invoices/{id}/document',
+    summary: 'The invoice as a PDF, or as an e-invoice (EN 16931, Cross Industry Invoice); of a draft a marked preview',
+    entity: invoices,
+    access: 'admin',
+    permission: { type: 'invoices', action: 'read' },
+    query: { fields: false },
+    rpc: { service: 'booking.orders.v1.InvoiceService', method: 'GetInvoiceDocument' },
+    operation: { kind: 'file', formats: { 'application/pdf': 'pdf', 'application/xml': 'xml' } },
+  },
   ...entityEndpoints({
     entity: invoiceItems,
     service: 'booking.orders.v1.InvoiceItemService',

@@ -1,3 +1,4 @@
+import { auditEntryEndpoints } from './audit-entries.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { communityEndpoints } from './communities.ts';
@@ -24,7 +25,11 @@ const writtenRows: readonly Endpoint[] = [
 ];
 
 /** Every endpoint under /api/v1. The router, the allow-lists, the permission test and the API description all come from here. */
-export const endpoints: readonly Endpoint[] = [...writtenRows, ...relationshipEndpoints(writtenRows)];
+export const endpoints: readonly Endpoint[] = [
+  ...writtenRows,
+  ...auditEntryEndpoints(writtenRows),
+  ...relationshipEndpoints(writtenRows),
+];
 
 export interface Match {
   /** The endpoints of the path by method; never empty. */

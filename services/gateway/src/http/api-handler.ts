@@ -14,10 +14,10 @@ import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from './body.ts';
 import { versionOf } from './etag.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
-import { negotiateForm, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
+import { negotiateForm, negotiateType, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
 import { present, resourceLink, type PresentationContext } from './presentation.ts';
 import { parseQuery } from './query.ts';
-import { asAppError, sendError, sendJson } from './send.ts';
+import { asAppError, sendError, sendFile, sendJson } from './send.ts';
 
 export interface ApiDependencies {
   table: EndpointTable;
@@ -85,6 +85,7 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
   const { endpoint, path } = findEndpoint(exchange, response, dependencies.table);
   const token = await authenticate(request, endpoint, dependencies);
   const form = negotiate(request, endpoint);
+  const mediaType = mediaTypeFor(request, endpoint);
   const parameters = parseQuery(exchange.rawQuery);
   const from = { token, o: parameters.get('o'), requestId };
   const caller = await admit(endpoint, from, dependencies.memberships);
@@ -93,7 +94,10 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
     addWriteHeaders(exchange, caller);
     return bodyReader(exchange, endpoint, caller, dependencies.bodyLimitBytes);
   };
-  const { query, outcome } = await carryOut({ endpoint, method, path, parameters, caller, body }, dependencies);
+  const { query, outcome } = await carryOut(
+    { endpoint, method, path, parameters, caller, mediaType, body },
+    dependencies,
+  );
   sendOutcome(exchange, response, outcome, {
     form,
     apiBase: `${dependencies.publicBaseUrl()}/api/v1`,
@@ -148,7 +152,12 @@ async function authenticate(
   throw unauthenticated('Send Authorization: Bearer <access token>.');
 }
 
+function mediaTypeFor(request: IncomingMessage, { operation }: Endpoint): string | undefined {
+  return operation.kind === 'file' ? negotiateType(request.headers.accept, Object.keys(operation.formats)) : undefined;
+}
+
 function negotiate(request: IncomingMessage, endpoint: Endpoint): Form {
+  if (endpoint.operation.kind === 'file') return 'json-api';
   const isWrite = endpoint.method !== 'GET';
   if (endpoint.operation.kind === 'plain') requirePlainJson(request.headers.accept);
   const form = endpoint.operation.kind === 'plain' ? 'flat' : negotiateForm(request.headers.accept, { write: isWrite });
@@ -224,6 +233,10 @@ function sendOutcome(
   if (outcome.kind === 'empty') {
     response.statusCode = 204;
     response.end();
+    return;
+  }
+  if (outcome.kind === 'file') {
+    sendFile(request, response, outcome);
     return;
   }
   if (outcome.kind === 'entity' && outcome.status === 201 && outcome.wire) {

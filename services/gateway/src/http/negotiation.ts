@@ -44,6 +44,19 @@ export function requirePlainJson(accept: string | undefined): void {
   throw notAcceptable(`This address answers ${jsonType}.`);
 }
 
+/** Chooses among the types of a file as `negotiateForm` does among forms; the first named one is the default. Throws not_acceptable. */
+export function negotiateType(accept: string | undefined, types: readonly string[]): string {
+  const [standard = ''] = types;
+  if (accept === undefined || accept.trim() === '') return standard;
+  const media = parseAccept(accept);
+  const best = types
+    .map((type) => ({ type, found: bestRange(usableFor(media, type)) }))
+    .filter(({ found }) => found !== undefined)
+    .sort((a, b) => b.found!.q - a.found!.q || b.found!.specificity - a.found!.specificity)[0];
+  if (!best) throw notAcceptable(`This address answers ${types.join(' and ')}.`);
+  return best.type;
+}
+
 function usableFor(media: readonly MediaType[], type: string): MediaType[] {
   const [group] = type.split('/');
   const fits = media.filter((item) => item.type === type || item.type === `${group}/*` || item.type === '*/*');
@@ -51,10 +64,15 @@ function usableFor(media: readonly MediaType[], type: string): MediaType[] {
 }
 
 /** The most specific range decides about a type (RFC 9110 §12.5.1). */
-function candidate(form: Form, ranges: readonly MediaType[]): Candidate | undefined {
+function bestRange(ranges: readonly MediaType[]): Omit<Candidate, 'form'> | undefined {
   const specificityOf = (item: MediaType) => (item.type === '*/*' ? 0 : item.type.endsWith('/*') ? 1 : 2);
   const [best] = [...ranges].sort((a, b) => specificityOf(b) - specificityOf(a) || b.q - a.q);
-  return best && best.q > 0 ? { form, q: best.q, specificity: specificityOf(best) } : undefined;
+  return best && best.q > 0 ? { q: best.q, specificity: specificityOf(best) } : undefined;
+}
+
+function candidate(form: Form, ranges: readonly MediaType[]): Candidate | undefined {
+  const best = bestRange(ranges);
+  return best && { form, ...best };
 }
 
 /** JSON:API 1.1: when every instance of its media type is modified, there is no way out through another type. */

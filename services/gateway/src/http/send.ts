@@ -13,7 +13,26 @@ export function sendJson(
   response: ServerResponse,
   answer: { status: number; contentType: string; value: unknown; version?: number; noStore?: boolean },
 ): void {
-  const body = Buffer.from(JSON.stringify(answer.value));
+  sendBytes(request, response, { ...answer, body: Buffer.from(JSON.stringify(answer.value)) });
+}
+
+/** Sends a file to be saved under its name. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: { content: Uint8Array; mediaType: string; fileName: string },
+): void {
+  const name = file.fileName.replace(/[^A-Za-z0-9._-]+/g, '-');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  sendBytes(request, response, { status: 200, contentType: file.mediaType, body: Buffer.from(file.content) });
+}
+
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: { status: number; contentType: string; body: Buffer; version?: number; noStore?: boolean },
+): void {
+  const { body } = answer;
   response.statusCode = answer.status;
   response.setHeader('Content-Type', answer.contentType);
   response.setHeader('Cache-Control', answer.noStore ? 'no-store' : 'private, no-cache');

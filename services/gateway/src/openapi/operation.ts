@@ -180,7 +180,7 @@ function objectOf(name: string, properties: unknown[][], required: string[]): Re
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 function responsesOf(endpoint: Endpoint): Record<string, unknown> {
-  const { body, access, method } = endpoint;
+  const { body, access, method, operation } = endpoint;
   const errors = [
     'BadRequest',
     'Unauthenticated',
@@ -192,6 +192,7 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
   ];
   if (access === 'admin') errors.push('Forbidden');
   if (body) errors.push('PayloadTooLarge', 'UnsupportedMediaType', 'Unprocessable');
+  if (operation.kind === 'file') errors.push('Conflict', 'Unprocessable');
   if (method !== 'GET') errors.push('Conflict', 'PreconditionFailed');
   const failed = errors.map((name) => [errorStatuses[name], response(name)] as const);
   return {
@@ -220,6 +221,13 @@ function success(endpoint: Endpoint): Record<string, unknown> {
       const schema = jsonSchemaOf(operation.schema);
       const example = examplePlainAnswer(endpoint.path);
       return { 200: { description: endpoint.summary, content: { [jsonType]: { schema, example } } } };
+    }
+    case 'file': {
+      const media = Object.keys(operation.formats).map((type) => [
+        type,
+        { schema: { contentMediaType: type }, example: `The bytes of the file (${type})` },
+      ]);
+      return { 200: { description: endpoint.summary, content: Object.fromEntries(media) as object } };
     }
     case 'linkage':
     case 'change-linkage':

@@ -15,6 +15,8 @@ export interface ApiCall {
   path: Readonly<Record<string, string>>;
   query: EndpointQuery;
   caller: Caller;
+  /** Of a file: the media type the client takes. */
+  mediaType?: string | undefined;
   /** Reads and parses the body, once; undefined when there is none. */
   body: () => Promise<unknown>;
   clients: RpcClients;
@@ -35,6 +37,7 @@ export type Outcome =
   | { kind: 'collection'; type: string; wires: readonly WireEntity[]; lookup: Lookup; page: PageFacts | undefined }
   | { kind: 'linkage'; wire: WireEntity; relation: string }
   | { kind: 'plain'; body: unknown; noStore: boolean }
+  | { kind: 'file'; content: Uint8Array; mediaType: string; fileName: string }
   | { kind: 'empty' };
 
 /** The related entities that came along, found by type and id. */

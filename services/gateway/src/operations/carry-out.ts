@@ -38,13 +38,14 @@ export interface AdmittedCall {
   path: Readonly<Record<string, string>>;
   parameters: QueryParameters;
   caller: Caller;
+  mediaType?: string | undefined;
   /** Asked for after the query is found to be in order, so that refusals keep their order. */
   body: () => ApiCall['body'];
 }
 
 /** Query allow-lists → rights to what is included → the operation, one RPC. */
 export async function carryOut(
-  { endpoint, method, path, parameters, caller, body }: AdmittedCall,
+  { endpoint, method, path, parameters, caller, mediaType, body }: AdmittedCall,
   dependencies: { clients: RpcClients; table: EndpointTable; currencyOf: (caller: Caller) => Promise<string> },
 ): Promise<{ query: EndpointQuery; outcome: Outcome }> {
   const query = readEndpointQuery(parameters, endpoint.query);
@@ -56,6 +57,7 @@ export async function carryOut(
     path,
     query,
     caller,
+    mediaType,
     body: body(),
     clients,
     table,

@@ -1,5 +1,6 @@
 import type { ApiCall, Outcome } from './call.ts';
 import { action, create, createMany, get, list, plain, remove, update } from './entity-operations.ts';
+import { file } from './file-operation.ts';
 import { changeRelationship, readRelationship, related } from './relationship-operations.ts';
 
 /** Carries out what the endpoint's row says. */
@@ -22,6 +23,8 @@ export function perform(call: ApiCall): Promise<Outcome> {
       return createMany(call);
     case 'plain':
       return plain(call);
+    case 'file':
+      return file(call, operation.formats);
     case 'linkage':
       return readRelationship(call, operation.relation);
     case 'related':

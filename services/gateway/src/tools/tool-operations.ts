@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import { jsonSchemaOf } from '../openapi/operation.ts';
-import type { JsonSchema } from '../openapi/schemas.ts';
+import type { JsonSchema } from '@booking/representations/json-schema.ts';
 import { annotationsOf, type Annotations } from './annotations.ts';
 import { flatSchema, includesOf, resultSchema } from './result-schema.ts';
 import { argumentsOf } from './tool-arguments.ts';
@@ -61,6 +61,7 @@ function kindOf({ operation, path, permission }: Endpoint): ToolKind | undefined
       return 'action';
     case 'plain':
       return permission.action === 'read' ? 'report' : 'action';
+    case 'file':
     case 'linkage':
     case 'related':
     case 'change-linkage':

@@ -1,0 +1,82 @@
+import type { AuditEntry } from '@booking/contracts/generated/booking/common/v1/AuditEntry.ts';
+import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import { formatTimestamp } from '@booking/persistence/entity.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { appError, notFound } from '@booking/platform/errors.ts';
+import type { GrpcServer } from '@booking/platform/grpc-server.ts';
+import { auditModel, type AuditDocument } from './audit-log.ts';
+
+/** The reading side of the audit trail, for every service that writes one. */
+export interface AuditService {
+  /** Adds the RPCs that show the trail of this service's own entities. */
+  addTo(server: GrpcServer): void;
+}
+
+const pageSizeMax = 250;
+
+export function createAuditService(connection: Connection): AuditService {
+  const model = auditModel(connection);
+  return {
+    addTo: (server) => {
+      server.add<AuditServiceDefinition>('booking.common.v1.AuditService', {
+        async ListAuditEntries({ query }, { organizationId }) {
+          const entity = entityAskedFor(query);
+          const condition = { organization_id: organizationId, 'entity.type': entity.type, 'entity.id': entity.id };
+          const pageNumber = Math.max(1, query?.page_number ?? 1);
+          const pageSize = Math.min(pageSizeMax, query?.page_size || pageSizeMax);
+          const [found, total] = await Promise.all([
+            model
+              .find(condition)
+              // Ids are made in the order of time, and the index ends with them.
+              .sort({ _id: -1 })
+              .skip((pageNumber - 1) * pageSize)
+              .limit(pageSize)
+              .lean<AuditDocument[]>(),
+            model.countDocuments(condition),
+          ]);
+          return { items: found.map(toWire), page: { page_number: pageNumber, page_size: pageSize, total } };
+        },
+        async GetAuditEntry({ id }, { organizationId }) {
+          const found = await model.findOne({ _id: id, organization_id: organizationId }).lean<AuditDocument>();
+          if (!found) throw notFound('audit-entries', id);
+          return { item: toWire(found) };
+        },
+      });
+    },
+  };
+}
+
+/** The trail is kept per entity, so both filters are needed, with one value each. */
+function entityAskedFor(query: ListQuery__Output | null): { type: string; id: string } {
+  const filters = query?.filters ?? [];
+  const refuse = (key: string, detail: string) =>
+    appError('invalid_query_parameter', detail, { source: { parameter: `filter[${key}]` } });
+  const unknown = filters.find(({ key }) => key !== 'entity_type' && key !== 'entity_id');
+  if (unknown) throw refuse(unknown.key, 'There is no such filter.');
+  const valueOf = (key: string): string => {
+    const values = filters.filter((filter) => filter.key === key).flatMap((filter) => filter.values);
+    const [value] = values;
+    if (value === undefined || values.length > 1) throw refuse(key, 'Give exactly one.');
+    return value;
+  };
+  return { type: valueOf('entity_type'), id: valueOf('entity_id') };
+}
+
+function toWire(entry: AuditDocument): AuditEntry {
+  return {
+    id: entry._id,
+    organization_id: entry.organization_id,
+    version: 1,
+    created_at: formatTimestamp(entry.at),
+    entity_type: entry.entity.type,
+    entity_id: entry.entity.id,
+    action: entry.action,
+    actor_subject: entry.actor.subject,
+    actor_role: entry.actor.role,
+    actor_kind: entry.actor.kind,
+    changes_json: JSON.stringify(entry.changes ?? {}),
+    request_id: entry.request_id,
+    event_ids: entry.event_ids,
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { appError } from '@booking/platform/errors.ts';
+import { startTestGateway, type TestGateway } from './harness.ts';
+import { entity } from './fake-services.ts';
+import { orderId, organizationA } from './seed.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+beforeEach(() => gateway.fakes.reset());
+afterAll(() => gateway.stop());
+
+describe('the document of an invoice', () => {
+  const rpc = 'booking.orders.v1.InvoiceService/GetInvoiceDocument';
+  const path = '/api/v1/invoices/invoice-1/document';
+  const answerFiles = () =>
+    gateway.fakes.override(rpc, async ({ format }) => ({
+      content: Buffer.from(`a ${String(format)}`),
+      media_type: '',
+      file_name: `R/2026 "1".${String(format)}`,
+    }));
+
+  test.each([
+    [undefined, 'application/pdf', 'pdf'],
+    ['*/*', 'application/pdf', 'pdf'],
+    ['application/xml', 'application/xml', 'xml'],
+    ['application/xml;q=0.5, application/pdf', 'application/pdf', 'pdf'],
+    ['text/html, application/xml;q=0.9, */*;q=0.1', 'application/xml', 'xml'],
+  ])('Accept %s gives %s', async (accept, type, format) => {
+    answerFiles();
+    const answer = await gateway.call(path, accept === undefined ? {} : { headers: { accept } });
+    expect([answer.status, answer.text]).toEqual([200, `a ${format}`]);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': `attachment; filename="R-2026-1-.${format}"`,
+      'cache-control': 'private, no-cache',
+    });
+    expect(answer.headers.vary).toContain('Accept');
+    expect(gateway.fakes.calls.at(-1)?.request).toMatchObject({ id: 'invoice-1', format });
+  });
+
+  test('a type that it does not come in is 406, and no service is asked', async () => {
+    const answer = await gateway.call(path, { headers: { accept: 'application/vnd.api+json' } });
+    expect([answer.status, answer.json.errors[0].code]).toEqual([406, 'not_acceptable']);
+    expect(gateway.fakes.calls.filter((call) => call.rpc === rpc)).toEqual([]);
+  });
+
+  test('is 304 for who has it already', async () => {
+    answerFiles();
+    const { headers } = await gateway.call(path);
+    const again = await gateway.call(path, { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('the obstacles of an e-invoice are told as JSON:API errors', async () => {
+    gateway.fakes.override(rpc, async () => {
+      throw appError('validation_failed', 'No e-invoice: …', { source: { header: 'Accept' } });
+    });
+    const answer = await gateway.call(path, { headers: { accept: 'application/xml' } });
+    expect([answer.status, answer.headers['content-type']]).toEqual([422, 'application/vnd.api+json']);
+    expect(answer.json.errors[0]).toMatchObject({ code: 'validation_failed', source: { header: 'Accept' } });
+  });
+
+  test('needs the right to read invoices', async () => {
+    for (const claims of [{ subject: 'staff@a' }, { subject: 'accountant@a', scope: 'b.orders:read' }]) {
+      const answer = await gateway.call(path, { token: await gateway.token(claims) });
+      expect([answer.status, answer.json.errors[0].code]).toEqual([403, 'forbidden']);
+    }
+  });
+});
+
+describe('audit entries', () => {
+  const path = `/api/v1/audit-entries?filter[entity_type]=orders&filter[entity_id]=${orderId}`;
+  const entry = entity('entry-1', organizationA, {
+    entity_type: 'orders',
+    entity_id: orderId,
+    action: 'cancel',
+    actor_subject: 'ada',
+    actor_role: 'admin',
+    actor_kind: 'member',
+    changes_json: '{"status":{"from":"pending","to":"canceled"}}',
+    request_id: 'request-1',
+    event_ids: ['event-1'],
+  });
+
+  test('are listed for one entity', async () => {
+    gateway.fakes.stored.set('audit-entries', [entry]);
+    const { status, json } = await gateway.call(path);
+    expect(status).toBe(200);
+    expect(json.data).toEqual([
+      {
+        type: 'audit-entries',
+        id: 'entry-1',
+        attributes: {
+          entity_type: 'orders',
+          entity_id: orderId,
+          action: 'cancel',
+          actor_subject: 'ada',
+          actor_role: 'admin',
+          actor_kind: 'member',
+          changes: { status: { from: 'pending', to: 'canceled' } },
+          request_id: 'request-1',
+          event_ids: ['event-1'],
+          created_at: '2026-03-01T08:00:00.000+00:00',
+        },
+        links: { self: expect.stringContaining('/api/v1/audit-entries/entry-1') },
+      },
+    ]);
+    expect((await gateway.call('/api/v1/audit-entries/entry-1')).json.data).toEqual(json.data[0]);
+  });
+
+  test('without a type, or with two, nothing is asked', async () => {
+    for (const filter of ['', '?filter[entity_type]=orders,invoices', '?filter[entity_type]=audit-entries']) {
+      const answer = await gateway.call(`/api/v1/audit-entries${filter}`);
+      expect([answer.status, answer.json.errors[0].source]).toEqual([400, { parameter: 'filter[entity_type]' }]);
+    }
+    expect(gateway.fakes.calls.filter(({ rpc }) => rpc.includes('Audit'))).toEqual([]);
+  });
+
+  test('an entry that no service knows is 404 after each was asked', async () => {
+    const answer = await gateway.call('/api/v1/audit-entries/nobody');
+    expect(answer.status).toBe(404);
+    expect(gateway.fakes.calls.filter(({ rpc }) => rpc.endsWith('/GetAuditEntry'))).toHaveLength(4);
+  });
+
+  test('are for owners and admins', async () => {
+    for (const [role, status] of [
+      ['owner', 200],
+      ['admin', 200],
+      ['manager', 403],
+      ['viewer', 403],
+    ] as const) {
+      const answer = await gateway.call(path, { token: await gateway.token({ subject: `${role}@a` }) });
+      expect([role, answer.status]).toEqual([role, status]);
+    }
+  });
+});
