@@ -1,7 +1,8 @@
 import { AppError, type Problem } from '@booking/platform/errors.ts';
-import type { WireEntity } from '@booking/representations/entity.ts';
+import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { readInput, readResourceObject, schemaProblems, type DocumentInput } from '../http/request-document.ts';
 import { itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome } from './call.ts';
+import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
   const { endpoint, query } = call;
@@ -140,11 +141,23 @@ async function documentInput(call: ApiCall): Promise<DocumentInput> {
     const expected = { type: rules.entity.type, id: rules.mode === 'update' ? (call.path['id'] ?? '') : undefined };
     const data = readResourceObject(document, expected);
     const currency = await currencyFor(call, data);
-    return readInput(document, data, rules.entity, rules.writable, { mode: rules.mode, currency });
+    const written = readInput(document, data, rules.entity, rules.writable, { mode: rules.mode, currency });
+    await requireRelated(call, relationsIn(written, rules.writable.relationships));
+    return written;
   } catch (error) {
     if (rules.mode === 'update' && error instanceof AppError) return refuseAfterExistence(call, error);
     throw error;
   }
+}
+
+function relationsIn({ input }: DocumentInput, relations: Readonly<Record<string, Relation>>): WrittenRelation[] {
+  return Object.entries(relations)
+    .filter(([, { field }]) => input[field] !== undefined)
+    .map(([name, relation]) => ({
+      relation,
+      value: input[relation.field],
+      pointer: `/data/relationships/${name}`,
+    }));
 }
 
 /** The currency a document's money is in: its own, else the organization's. Not asked for unless there is money. */

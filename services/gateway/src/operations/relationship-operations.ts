@@ -3,6 +3,7 @@ import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import { readLinkage } from '../http/request-document.ts';
 import { itemOf, lookupOf, refuseAfterExistence, withoutWriteHeaders, type ApiCall, type Outcome } from './call.ts';
+import { requireRelated } from './related-existence.ts';
 
 function relationOf(call: ApiCall, name: string): Relation {
   const relation = call.endpoint.entity.relations[name];
@@ -80,6 +81,8 @@ export async function changeRelationship(call: ApiCall, name: string): Promise<O
     throw appError('forbidden', `The relationship ${name} cannot be changed this way.`);
   }
   const given = await readBody(call, relation);
+  // What is absent may be removed; what is added must be there.
+  if (call.method !== 'DELETE') await requireWritten(call, relation, given);
   for (let attempt = 1; ; attempt += 1) {
     const current = call.method === 'PATCH' ? undefined : await parent(call);
     const next =
@@ -98,6 +101,15 @@ export async function changeRelationship(call: ApiCall, name: string): Promise<O
       if (!lost || current === undefined || call.caller.context.ifVersion !== undefined || attempt >= attemptsMax)
         throw error;
     }
+  }
+}
+
+async function requireWritten(call: ApiCall, relation: Relation, value: unknown): Promise<void> {
+  try {
+    await requireRelated(call, [{ relation, value, pointer: '/data' }]);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await refuseAfterExistence(call, error);
   }
 }
 

@@ -1,0 +1,46 @@
+import { AppError, type Problem } from '@booking/platform/errors.ts';
+import type { Relation, WireEntity } from '@booking/representations/entity.ts';
+import { idOf, idsOf } from '@booking/representations/lookup.ts';
+import { withoutWriteHeaders, type ApiCall } from './call.ts';
+
+/** Related ids of a write, by the relation they belong to. */
+export interface WrittenRelation {
+  relation: Relation;
+  /** The value of the RPC's input field: an id, a list of them, or nothing. */
+  value: unknown;
+  /** Where the client named them. */
+  pointer: string;
+}
+
+/** Ids asked for in one call of a list. */
+const idsPerCall = 250;
+
+/**
+ * JSON:API: a relation to a resource that does not exist is 404. A service sees to its own; what belongs to a neighbour it cannot know, so the
+ * owner is asked here, once per relation. Between this question and the write the resource may still go.
+ */
+export async function requireRelated(call: ApiCall, written: readonly WrittenRelation[]): Promise<void> {
+  const problems = await Promise.all(written.map((one) => missingOf(call, one)));
+  const [first, ...rest] = problems.flat();
+  if (first) throw new AppError([first, ...rest]);
+}
+
+const areaOf = (service: string): string => service.split('.')[1] ?? '';
+
+async function missingOf(call: ApiCall, { relation, value, pointer }: WrittenRelation): Promise<Problem[]> {
+  const list = call.table.listOf(relation.target);
+  const isNeighbours = list !== undefined && areaOf(list.rpc.service) !== areaOf(call.endpoint.rpc.service);
+  if (!isNeighbours || !list.query.filters?.['id']) return [];
+  const ids = relation.cardinality === 'many' ? idsOf(value) : [idOf(value)].filter((id) => id !== undefined);
+  const known = new Set<string>();
+  for (let from = 0; from < ids.length; from += idsPerCall) {
+    const values = ids.slice(from, from + idsPerCall);
+    const query = { filters: [{ key: 'id', values }], sorts: [], page_number: 1, page_size: idsPerCall, include: [] };
+    const answer = await call.clients.call(list.rpc, withoutWriteHeaders(call), { query });
+    for (const { id } of answer['items'] as WireEntity[]) known.add(String(id));
+  }
+  const missing = ids.find((id) => !known.has(id));
+  if (missing === undefined) return [];
+  const detail = `No ${relation.target} with id ${missing.slice(0, 100)}.`;
+  return [{ code: 'not_found', detail, source: { pointer } }];
+}
