@@ -128,7 +128,8 @@ function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions, path: strin
       resource: `${publicBaseUrl()}${path}`,
       authorization_servers: [issuerUrl()],
       bearer_methods_supported: ['header'],
-      scopes_supported: ['b.*', 'b.*:read', 'b.*:write'],
+      // MCP clients ask for every scope they find here, and a client that holds fewer would be refused.
+      ...(path === toolsPath ? {} : { scopes_supported: ['b.*', 'b.*:read', 'b.*:write'] }),
     };
     sendJson(request, response, { status: 200, contentType: jsonType, value });
   };

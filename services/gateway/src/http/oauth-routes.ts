@@ -19,6 +19,15 @@ export function oauthRoutes(issuer: Issuer): Router {
   router.get('/.well-known/oauth-authorization-server', (request, response) =>
     json(request, response, 200, issuer.metadata(), false),
   );
+  router.get('/oauth/authorize', (request, response) =>
+    json(
+      request,
+      response,
+      400,
+      { error: 'unsupported_response_type', error_description: 'Only client_credentials at /oauth/token is offered.' },
+      true,
+    ),
+  );
   router.post('/oauth/token', async (request, response) => {
     try {
       const form = await readForm(request);

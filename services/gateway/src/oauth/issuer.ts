@@ -86,6 +86,8 @@ export function createIssuer(options: {
     },
     metadata: () => ({
       issuer: options.issuer(),
+      // Not offered, and refuses: MCP clients do not read metadata without it.
+      authorization_endpoint: `${options.publicBaseUrl()}/oauth/authorize`,
       token_endpoint: `${options.publicBaseUrl()}/oauth/token`,
       jwks_uri: `${options.publicBaseUrl()}/oauth/jwks`,
       grant_types_supported: ['client_credentials'],

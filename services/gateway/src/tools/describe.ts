@@ -1,5 +1,5 @@
 import { entityOf } from '@booking/representations/entities/registry.ts';
-import type { JsonSchema } from '../openapi/schemas.ts';
+import type { JsonSchema } from '@booking/representations/json-schema.ts';
 import type { Json } from './call-operation.ts';
 import { flatSchema, includesOf, resultSchema } from './result-schema.ts';
 import type { ToolOperation } from './tool-operations.ts';

@@ -1,6 +1,6 @@
 import { appError } from '@booking/platform/errors.ts';
 import type { Tool } from '@modelcontextprotocol/server';
-import type { JsonSchema } from '../openapi/schemas.ts';
+import type { JsonSchema } from '@booking/representations/json-schema.ts';
 import { worstOf } from './annotations.ts';
 import type { Json } from './call-operation.ts';
 import { describeOutput, describeType, describeTypes, type Reach } from './describe.ts';
@@ -86,11 +86,13 @@ export function genericTools(operations: readonly ToolOperation[]): ToolSet {
   const describe = (given: Json, offers: Offers): Json => {
     const offered = operations.filter(offers);
     const types = new Set(offered.map(({ endpoint }) => endpoint.entity.type));
-    const { type, ...rest } = given;
+    const { type, tool, ...rest } = given;
     refuseOthers(rest);
-    if (type === undefined) return describeTypes(offered, reach);
+    const named = tool === undefined ? offered : offered.filter((operation) => reach(operation).tool === tool);
+    if (named.length === 0) throw noSuchChoice('tool', [...byGroup.keys()]);
+    if (type === undefined) return describeTypes(named, reach);
     if (typeof type !== 'string' || !types.has(type)) throw noSuchChoice('type', [...types]);
-    return describeType(type, offered, reach);
+    return describeType(type, named, reach);
   };
   return {
     list: (offers) => [
@@ -140,8 +142,15 @@ function describeTool(offered: readonly ToolOperation[]): Tool {
     name: describeName,
     title: 'What there is and what it takes',
     description:
-      'Without a type: every type with the operations you may use. With a type: the exact JSON Schemas of its operations (filters, attributes, inputs, answers). Start here.',
-    inputSchema: { type: 'object', properties: { type: { type: 'string', enum: types } }, additionalProperties: false },
+      'Without a type: every type with the operations you may use. With a type: the exact JSON Schemas of its operations (filters, attributes, inputs, answers), all of them or those of one tool. Start here.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        type: { type: 'string', enum: types },
+        tool: { type: 'string', enum: groups.map(({ name }) => name) },
+      },
+      additionalProperties: false,
+    },
     outputSchema: describeOutput as Tool['outputSchema'],
     annotations: {
       title: 'What there is and what it takes',

@@ -22,7 +22,10 @@ export interface ToolOperation {
   annotations: Annotations;
 }
 
-/** The operations behind the tools, in the order of the table. Relationship rows have none: `include`, `get` and `update` do their work. */
+/**
+ * The operations behind the tools, in the order of the table. Relationship rows have
+ * none: `include`, `get` and `update` do their work; nor have files, which are no structured answer.
+ */
 export function toolOperations(rows: readonly Endpoint[]): ToolOperation[] {
   const operations = rows.flatMap((endpoint) => {
     const kind = kindOf(endpoint);
@@ -62,9 +65,7 @@ function kindOf({ operation, path, permission }: Endpoint): ToolKind | undefined
     case 'plain':
       return permission.action === 'read' ? 'report' : 'action';
     case 'file':
-    case 'linkage':
-    case 'related':
-    case 'change-linkage':
+    default:
       return undefined;
   }
 }

@@ -49,7 +49,8 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
   };
   const mcp = createMcpHandler(
     ({ authInfo }) => {
-      const { tools, caller } = authInfo?.extra as unknown as { tools: ToolSet; caller: ToolCaller };
+      if (!authInfo?.extra) throw new Error('A tool request came in without its caller');
+      const { tools, caller } = authInfo.extra as unknown as { tools: ToolSet; caller: ToolCaller };
       return createToolServer(tools, caller, dependencies);
     },
     // Lists change with the deployment and the role only: there is nothing to subscribe to.

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
+import { roles, rolesWith } from '../src/auth/permissions.ts';
+import { endpoints } from '../src/endpoints/table.ts';
+import { exampleRequest, examplePlainRequest } from '../src/openapi/examples.ts';
+import { toolOperations, type ToolOperation } from '../src/tools/tool-operations.ts';
+import { startTestGateway, type TestGateway } from './harness.ts';
+import { organizationB, resourceId } from './seed.ts';
+import { connectTools, type ToolsClient } from './tools-client.ts';
+
+const operations = toolOperations(endpoints);
+const types = [...new Set(operations.map(({ endpoint }) => endpoint.entity.type))];
+const everyType = `?types=${types.join(',')}`;
+const validator = new AjvJsonSchemaValidator();
+
+let gateway: TestGateway;
+let generic: ToolsClient;
+let typed: ToolsClient;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  generic = await connectTools(gateway, { claims: { subject: 'owner@a' } });
+  typed = await connectTools(gateway, { claims: { subject: 'owner@a' }, query: everyType, unchecked: true });
+});
+afterAll(async () => {
+  await generic.close();
+  await typed.close();
+  await gateway.stop();
+});
+beforeEach(() => gateway.fakes.reset());
+
+/** Every string anywhere in a value: names of members and texts alike. */
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield key;
+    yield* stringsIn(member);
+  }
+}
+
+describe('derived from the table', () => {
+  test('every row but those of relationships and files is one operation, reachable through exactly one tool', async () => {
+    const rows = endpoints.filter(
+      ({ operation }) => !['linkage', 'related', 'change-linkage', 'file'].includes(operation.kind),
+    );
+    expect(operations.map(({ endpoint }) => endpoint)).toEqual(rows);
+    const { types: described } = await generic.call('describe');
+    const calls = described.flatMap((one: { operations: string[] }) => one.operations);
+    expect(new Set(calls).size).toBe(rows.length);
+    expect((await typed.tools()).map(({ name }) => name).sort()).toEqual(operations.map(({ name }) => name).sort());
+  });
+
+  test('names and schemas are what model providers take: plain objects that compile', async () => {
+    for (const tool of [...(await generic.tools()), ...(await typed.tools())]) {
+      expect(tool.name).toMatch(/^[a-z0-9_]{1,64}$/);
+      expect(tool.description).toMatch(/\.$/);
+      for (const schema of [tool.inputSchema, tool.outputSchema!] as Record<string, unknown>[]) {
+        expect([tool.name, schema['type'], 'anyOf' in schema, 'oneOf' in schema]).toEqual([
+          tool.name,
+          'object',
+          false,
+          false,
+        ]);
+        validator.getValidator(schema as never);
+      }
+    }
+  });
+
+  test('what is the same for a few tools costs a model a small part of what one tool per operation does', async () => {
+    const size = (value: unknown) => JSON.stringify(value).length;
+    expect(size(await generic.tools())).toBeLessThan(25_000);
+    expect(size(await typed.tools())).toBeGreaterThan(500_000);
+  });
+
+  test('describe narrows to one tool, and its schemas are those that the call is held against', async () => {
+    const { operations: found } = await generic.call('describe', { type: 'customers', tool: 'create' });
+    expect(found).toHaveLength(1);
+    const exact = (await typed.tools()).find(({ name }) => name === 'create_customers')!;
+    expect(found[0]).toMatchObject({ tool: 'create', choose: { type: 'customers' }, input_schema: exact.inputSchema });
+    expect(await generic.refusal('describe', { type: 'secrets' })).toMatchObject([{ pointer: '/type' }]);
+    expect(await generic.refusal('describe', { tool: 'secrets' })).toMatchObject([{ pointer: '/tool' }]);
+    expect(await generic.refusal('describe', { kind: 'x' })).toMatchObject([{ pointer: '/kind' }]);
+  });
+});
+
+describe('the filters that are for HTTP alone', () => {
+  const httpOnly = new Set(
+    endpoints.flatMap(({ query }) =>
+      Object.entries(query.filters ?? {}).flatMap(([name, filter]) => (filter.httpOnly ? [name] : [])),
+    ),
+  );
+
+  test('are the two of the specification', () => {
+    expect([...httpOnly].sort()).toEqual(['active_today', 'booked_today']);
+  });
+
+  test.each(roles)('are in no schema, description or answer shown to the role %s', async (role) => {
+    const claims = { subject: `${role}@a` };
+    const few = await connectTools(gateway, { claims });
+    const exact = await connectTools(gateway, { claims, query: everyType, unchecked: true });
+    const overview = await few.call('describe');
+    const described = await Promise.all(
+      overview.types.map(({ type }: { type: string }) => few.call('describe', { type })),
+    );
+    const shown = [await few.tools(), few.client.getInstructions(), overview, described, await exact.tools()];
+    const strings = [...stringsIn(shown)];
+    expect(strings).toContain('has_children');
+    expect(strings.filter((text) => text.includes('_today'))).toEqual([]);
+    await few.close();
+    await exact.close();
+  });
+
+  const offers = endpoints.filter(({ query }) => query.filters?.['booked_today']);
+  test('are offered by three rows over HTTP and still work there', async () => {
+    expect(offers.map(({ path }) => path).sort()).toEqual([
+      '/organizations/{organization_slug}/resources',
+      '/resources',
+      '/resources/status-counts',
+    ]);
+    for (const { path } of offers) {
+      const address = `/api/v1${path.replace('{organization_slug}', 'studio')}?filter[booked_today]=true&filter[active_today]=1`;
+      const answer = await gateway.call(address, { headers: { accept: 'application/json' } });
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(gateway.fakes.calls.at(-1)?.request['query']).toMatchObject({
+        filters: [
+          { key: 'booked_today', values: ['true'] },
+          { key: 'active_today', values: ['1'] },
+        ],
+      });
+    }
+  });
+
+  test.each([...httpOnly])('%s is refused through every tool that takes filters, whatever its value', async (name) => {
+    const calls: [ToolsClient, string, Record<string, unknown>][] = [
+      [generic, 'search', { type: 'resources' }],
+      [generic, 'report', { report: 'resources_status_counts' }],
+      [generic, 'browse_public_catalogue', { type: 'resources', organization_slug: 'studio' }],
+      [typed, 'search_resources', {}],
+      [typed, 'resources_status_counts', {}],
+      [typed, 'browse_resources', { organization_slug: 'studio' }],
+    ];
+    for (const [client, tool, given] of calls) {
+      for (const value of [true, false, 'true', ['true'], null]) {
+        const errors = await client.refusal(tool, { ...given, filter: { [name]: value } });
+        expect([tool, errors[0].code, errors[0].pointer]).toEqual([tool, 'validation_failed', `/filter/${name}`]);
+      }
+      await client.refusal(tool, { ...given, [`filter[${name}]`]: 'true' });
+      const smuggled = await client.refusal(tool, { ...given, filter: { [`search]=x&filter[${name}`]: 'true' } });
+      expect(smuggled[0].code).toBe('validation_failed');
+    }
+    expect(gateway.fakes.calls.filter(({ rpc }) => !rpc.includes('Identity'))).toEqual([]);
+  });
+
+  test('cannot be smuggled in through the text of another filter', async () => {
+    await generic.call('search', { type: 'resources', filter: { search: 'x&filter[booked_today]=true' } });
+    expect(gateway.fakes.calls.at(-1)?.request['query']).toMatchObject({
+      filters: [{ key: 'search', values: ['x&filter[booked_today]=true'] }],
+    });
+  });
+});
+
+describe('annotations', () => {
+  test('only what calls a reading RPC is read-only, and every other tool says that it changes something', () => {
+    for (const { name, annotations, endpoint } of operations) {
+      const reads = /^(List|Get)/.test(endpoint.rpc.method);
+      expect([name, annotations.readOnlyHint]).toEqual([name, reads]);
+      expect([name, annotations.openWorldHint]).toEqual([name, !reads]);
+      if (reads) expect([annotations.destructiveHint, annotations.idempotentHint]).toEqual([false, true]);
+    }
+  });
+
+  test('a tool for several operations claims no more than holds for the worst of them', async () => {
+    const hints = Object.fromEntries(
+      (await generic.tools()).map(({ name, annotations }) => [
+        name,
+        [
+          annotations?.readOnlyHint,
+          annotations?.destructiveHint,
+          annotations?.idempotentHint,
+          annotations?.openWorldHint,
+        ],
+      ]),
+    );
+    const read = [true, false, true, false];
+    expect(hints).toEqual({
+      describe: read,
+      search: read,
+      get: read,
+      report: read,
+      browse_public_catalogue: read,
+      create: [false, false, false, true],
+      update: [false, true, true, true],
+      delete: [false, true, true, true],
+      run_action: [false, true, false, true],
+    });
+  });
+});
+
+describe('roles, generated from the table', () => {
+  const identityOnly = () => gateway.fakes.calls.filter(({ rpc }) => !rpc.includes('IdentityService'));
+
+  test.each(roles)(
+    '%s is listed what it may use, and anything else is forbidden before anything is called',
+    async (role) => {
+      const client = await connectTools(gateway, {
+        claims: { subject: `${role}@a` },
+        query: everyType,
+        unchecked: true,
+      });
+      const mayUse = ({ endpoint: { access, permission } }: ToolOperation) =>
+        access !== 'admin' || rolesWith(permission).includes(role);
+      const listed = (await client.tools()).map(({ name }) => name);
+      expect(listed).toEqual(operations.filter(mayUse).map(({ name }) => name));
+      for (const { name } of operations.filter((operation) => !mayUse(operation))) {
+        expect([name, (await client.refusal(name)).map(({ code }) => code)]).toEqual([name, ['forbidden']]);
+      }
+      expect(identityOnly()).toEqual([]);
+      for (const { name, endpoint } of operations
+        .filter(mayUse)
+        .filter(({ endpoint }) => endpoint.path.includes('{'))) {
+        const codes = (await client.refusal(name)).map(({ code }) => code);
+        expect([name, endpoint.path, codes]).toEqual([name, endpoint.path, codes.map(() => 'validation_failed')]);
+      }
+      await client.close();
+    },
+  );
+
+  test('the few tools list only what the role may choose', async () => {
+    const viewer = await connectTools(gateway, { claims: { subject: 'viewer@a' } });
+    const tools = await viewer.tools();
+    expect(tools.map(({ name }) => name)).toEqual(['describe', 'search', 'get', 'report', 'browse_public_catalogue']);
+    const search = tools.find(({ name }) => name === 'search')!.inputSchema.properties as { type: { enum: string[] } };
+    expect(search.type.enum).toContain('orders');
+    expect(search.type.enum).not.toContain('invoices');
+    expect(await viewer.refusal('create', { type: 'tags', attributes: { name: 'x' } })).toMatchObject([
+      { code: 'forbidden' },
+    ]);
+    expect(await viewer.refusal('describe', { type: 'invoices' })).toMatchObject([{ code: 'validation_failed' }]);
+    await viewer.close();
+  });
+
+  test('an include needs the right to read what it shows', async () => {
+    const staff = await connectTools(gateway, { claims: { subject: 'staff@a' } });
+    const given = { type: 'orders', id: 'x', include: ['invoice.items'] };
+    expect(await staff.refusal('get', given)).toMatchObject([{ code: 'forbidden' }]);
+    await staff.close();
+  });
+
+  test('scopes narrow what is listed and what works, for bound tokens and others', async () => {
+    for (const tenant of [undefined, null]) {
+      const claims = { scope: 'b.orders:read', ...(tenant === null ? { tenant } : {}) };
+      const client = await connectTools(gateway, { claims, query: everyType, unchecked: true });
+      const listed = (await client.tools()).map(({ name }) => name);
+      const open = operations.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ name }) => name);
+      expect([...listed].sort()).toEqual([...open, 'search_orders', 'get_orders'].sort());
+      await client.close();
+    }
+    const reader = await connectTools(gateway, { claims: { scope: 'b.orders:read' } });
+    expect(await reader.refusal('delete', { type: 'orders', id: 'x' })).toMatchObject([{ code: 'forbidden' }]);
+    expect(await reader.refusal('search', { type: 'customers' })).toMatchObject([{ code: 'forbidden' }]);
+    await reader.close();
+  });
+
+  test('a token bound to an organization its subject does not belong to gets the public tools only', async () => {
+    const client = await connectTools(gateway, { claims: { subject: 'admin@a', tenant: organizationB } });
+    expect((await client.tools()).map(({ name }) => name)).toEqual([
+      'describe',
+      'search',
+      'get',
+      'browse_public_catalogue',
+    ]);
+    expect(await client.refusal('search', { type: 'orders' })).toMatchObject([{ code: 'forbidden' }]);
+    await client.close();
+  });
+});
+
+describe('every operation answers what its output schema says', () => {
+  /** The arguments that mean the same as an example document of the API description. */
+  function exampleArguments(operation: ToolOperation, id: string): Record<string, unknown> {
+    const { body, entity, path } = operation.endpoint;
+    const target = path.includes('{') ? { id } : {};
+    if (body?.kind === 'plain') return { ...target, input: examplePlainRequest(path) };
+    if (body?.kind !== 'document') return target;
+    const { data } = exampleRequest(entity, body.writable, body.mode) as {
+      data: { attributes: object; relationships?: Record<string, { data: { id: string } | { id: string }[] }> };
+    };
+    const relationships = Object.entries(data.relationships ?? {}).map(([name, { data: linkage }]) => [
+      name,
+      Array.isArray(linkage) ? linkage.map(({ id }) => id) : linkage.id,
+    ]);
+    const { attributes } = data;
+    return {
+      ...target,
+      ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+      ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) as object } : {}),
+    };
+  }
+  let checking: ToolsClient;
+  beforeAll(async () => {
+    checking = await connectTools(gateway, { claims: { subject: 'owner@a' }, query: everyType });
+    await checking.tools();
+  }, 60_000);
+  afterAll(() => checking.close());
+  const order = ['create', 'search', 'get', 'update', 'action', 'report', 'delete'];
+
+  // The client itself holds each structured answer against the tool's output schema and throws when it does not fit.
+  test.each(types)('%s', async (type) => {
+    const own = operations
+      .filter(({ endpoint, kind }) => endpoint.entity.type === type && kind !== 'browse')
+      .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    let id = gateway.fakes.stored.get(type)?.[0]?.id ?? 'unknown';
+    for (const operation of own) {
+      if (
+        operation.kind !== 'create' &&
+        operation.kind !== 'search' &&
+        operation.endpoint.path.includes('{') &&
+        id === 'unknown'
+      )
+        continue;
+      const given = exampleArguments(operation, operation.name === 'resources_children' ? resourceId : id);
+      const value = await checking.call(operation.name, given);
+      if (operation.kind === 'create') id = value.id;
+      if (operation.kind === 'get' && operation.endpoint.query.include) {
+        await checking.call(operation.name, { ...given, include: operation.endpoint.query.include });
+      }
+    }
+    expect(own.length).toBeGreaterThan(0);
+  });
+
+  test('the schemas that describe tells hold for the answers too', async () => {
+    const told = await generic.call('describe', { type: 'orders' });
+    for (const { tool, choose, output_schema } of told.operations) {
+      if (tool !== 'search' && tool !== 'get') continue;
+      const given = tool === 'get' ? { id: gateway.fakes.stored.get('orders')![0]!.id } : {};
+      const value = await generic.call(tool, { ...choose, ...given, include: ['customer.address', 'invoice.items'] });
+      const check = validator.getValidator({ ...output_schema, entity_schema: told.entity_schema });
+      expect(check(value)).toMatchObject({ valid: true });
+      expect(check({ ...value, unheard_of: 1, data: [{ id: 1 }] }).valid).toBe(false);
+    }
+  });
+});
