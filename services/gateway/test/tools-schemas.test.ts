@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { roles, rolesWith } from '../src/auth/permissions.ts';
 import { endpoints } from '../src/endpoints/table.ts';
-import { exampleRequest, examplePlainRequest } from '../src/openapi/examples.ts';
+import { exampleId, exampleRequest, examplePlainRequest } from '../src/openapi/examples.ts';
 import { toolOperations, type ToolOperation } from '../src/tools/tool-operations.ts';
+import { entity } from './fake-services.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
-import { organizationB, resourceId } from './seed.ts';
+import { orderId, organizationA, organizationB, resourceId } from './seed.ts';
 import { connectTools, type ToolsClient } from './tools-client.ts';
 
 const operations = toolOperations(endpoints);
@@ -280,6 +281,9 @@ describe('every operation answers what its output schema says', () => {
     const { body, entity, path } = operation.endpoint;
     const target = path.includes('{') ? { id } : {};
     if (body?.kind === 'plain') return { ...target, input: examplePlainRequest(path) };
+    if (entity.type === 'audit-entries' && operation.kind === 'search') {
+      return { filter: { entity_type: 'orders', entity_id: orderId } };
+    }
     if (body?.kind !== 'document') return target;
     const { data } = exampleRequest(entity, body.writable, body.mode) as {
       data: { attributes: object; relationships?: Record<string, { data: { id: string } | { id: string }[] }> };
@@ -308,6 +312,10 @@ describe('every operation answers what its output schema says', () => {
     const own = operations
       .filter(({ endpoint, kind }) => endpoint.entity.type === type && kind !== 'browse')
       .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    for (const { target } of own.flatMap(({ endpoint }) => Object.values(endpoint.entity.relations))) {
+      const { stored } = gateway.fakes;
+      stored.set(target, [...(stored.get(target) ?? []), entity(exampleId, organizationA, {})]);
+    }
     let id = gateway.fakes.stored.get(type)?.[0]?.id ?? 'unknown';
     for (const operation of own) {
       if (

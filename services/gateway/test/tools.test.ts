@@ -309,7 +309,7 @@ describe('invalid input is an error result with code, detail and pointer, and no
         appError('not_found', 'No such file.', { source: { pointer: '/data/relationships/files/data/1/id' } }),
       ),
     );
-    const relationships = { files: ['logo', 'x'] };
+    const relationships = { files: ['logo', 'cover'] };
     expect(await client.refusal('create', { type: 'orders', attributes: { items }, relationships })).toMatchObject([
       { pointer: '/relationships/files/1' },
     ]);
