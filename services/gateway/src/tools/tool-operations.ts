@@ -7,8 +7,7 @@ import { flatSchema, includesOf, resultSchema } from './result-schema.ts';
 import { argumentsOf } from './tool-arguments.ts';
 
 /** `report`: an answer that is no entity. `browse`: a list of the public catalogue of an organization, named by its slug. */
-export const toolKinds = ['search', 'get', 'create', 'update', 'delete', 'action', 'report', 'browse'] as const;
-export type ToolKind = (typeof toolKinds)[number];
+export type ToolKind = 'search' | 'get' | 'create' | 'update' | 'delete' | 'action' | 'report' | 'browse';
 
 /** What one row of the endpoint table is to a machine. */
 export interface ToolOperation {
