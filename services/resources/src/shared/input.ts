@@ -18,7 +18,7 @@ export function minutesField(max: number) {
 
 /** RFC 3339 with an offset. */
 export const instantField = z.iso
-  .datetime({ offset: true, error: 'Must be an RFC 3339 timestamp.' })
+  .datetime({ offset: true, abort: true, error: 'Must be an RFC 3339 timestamp.' })
   .transform((text) => new Date(text));
 
 /** `2026-03-29`. */
