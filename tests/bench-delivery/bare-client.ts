@@ -32,7 +32,12 @@ async function worker(): Promise<void> {
 }
 
 const started = performance.now();
+const startedCpu = process.cpuUsage();
 await Promise.all(Array.from({ length: inFlight }, worker));
-process.send?.({ perSecond: (calls * 1_000) / (performance.now() - started) });
+const cpu = process.cpuUsage(startedCpu);
+process.send?.({
+  perSecond: (calls * 1_000) / (performance.now() - started),
+  cpuSeconds: ((cpu.user + cpu.system) / 1e6 / calls) * 10_000,
+});
 await dispatcher.close();
 process.disconnect?.();

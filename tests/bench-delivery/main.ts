@@ -7,13 +7,13 @@ import { createGrpcChannel, wireContext } from '@booking/platform/grpc-client.ts
 import { newId } from '@booking/platform/ids.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
-import { listenerOn, startPeer, usageOf, type Peer } from './processes.ts';
+import { listenerOn, machineUsage, startPeer, usageOf, type Peer } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
 import { markdown, percentile, writeReport, type Report, type Row } from './report.ts';
 import type { SourceResult, SourceRun } from './source.ts';
 
 /**
- * `npm run bench:delivery`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own. About four
+ * `npm run bench:delivery`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own. About three
  * minutes; `-- --quick` measures each run for a shorter time and writes nothing.
  */
 const quick = process.argv.includes('--quick');
@@ -135,7 +135,13 @@ async function measure(load: Load): Promise<Row & { flat: boolean; arrived: numb
   return row;
 }
 
-/** Raises the load in coarse and then fine steps until the backlog grows, twice at a rate; answers the last rate at which it did not. */
+/** What a burst drains at: where the search begins. It stays below the publisher's bound for rows in hand, above which its sweeper takes over. */
+const burst = { deliveriesPerSecond: 3_000, seconds: 1.5 };
+
+/**
+ * Goes in steps of 15 % from the rate at which a burst drains: down until the backlog is flat, or up until it grows, twice at a rate. Answers the
+ * last rate at which it was flat.
+ */
 async function highestRate(load: Omit<Load, 'eventsPerSecond' | 'seconds'>): Promise<number> {
   const isFlat = async (deliveries: number): Promise<boolean> => {
     const eventsPerSecond = deliveries / load.deliveriesPerEvent;
@@ -143,23 +149,54 @@ async function highestRate(load: Omit<Load, 'eventsPerSecond' | 'seconds'>): Pro
       (await measure({ ...load, eventsPerSecond, seconds: searchSeconds })).flat;
     return (await tries()) || tries();
   };
-  let highest = 100;
-  for (const factor of [1.6, 1.15]) {
-    while (await isFlat(highest * factor)) highest *= factor;
+  const eventsPerSecond = burst.deliveriesPerSecond / load.deliveriesPerEvent;
+  const startedAt = performance.now();
+  const { arrived } = await measure({
+    ...load,
+    scenario: `${load.scenario}, burst`,
+    eventsPerSecond,
+    seconds: burst.seconds,
+  });
+  let rate = Math.max(100, (arrived * 1_000) / (performance.now() - startedAt));
+  if (await isFlat(rate)) {
+    while (await isFlat(rate * 1.15)) rate *= 1.15;
+    return rate;
   }
-  return highest;
+  do rate /= 1.15;
+  while (rate > 50 && !(await isFlat(rate)));
+  return rate;
 }
 
 const processes: [string, number | undefined][] = [
   ['publisher with relay', source.pid],
   ['webhooks (fan-out and deliverer)', webhooks.pid],
+  ['receiver', receiver.pid],
   ['broker', listenerOn(Number(new URL(stack.amqpUrl).port || 5672))],
   ['mongod', listenerOn(Number(/:(\d+)/.exec(stack.mongoUri('x').replace(/^mongodb:\/\/([^@]*@)?/, ''))?.[1] ?? 0))],
 ];
 
+const ownCpuSeconds = (): number =>
+  processes.reduce((sum, [, pid]) => sum + (usageOf(pid)?.cpuSeconds ?? 0), process.cpuUsage().user / 1e6);
+
+/** The share of the machine's processor time that went to others while `work` ran; undefined where /proc does not tell. */
+async function shareOfOthers(work: () => Promise<void>): Promise<number | undefined> {
+  const [before, ownBefore] = [machineUsage(), ownCpuSeconds()];
+  await work();
+  const [after, ownAfter] = [machineUsage(), ownCpuSeconds()];
+  if (!before || !after) return undefined;
+  const others = after.busySeconds - before.busySeconds - (ownAfter - ownBefore);
+  return Math.max(0, others / (after.totalSeconds - before.totalSeconds));
+}
+
 async function benchmark(): Promise<Report> {
+  await delay(2_000);
+  const idleMb = usageOf(webhooks.pid)?.residentMb ?? Number.NaN;
   const bareClient = startPeer('bare-client.ts', [`${target}/bare`, String(searchSeconds)], {});
-  const { perSecond: bare } = await bareClient.greeting<{ perSecond: number }>();
+  const { perSecond: bare, cpuSeconds: bareCpuSeconds } = await bareClient.greeting<{
+    perSecond: number;
+    /** Per 10,000 calls. */
+    cpuSeconds: number;
+  }>();
   say(`bare client: ${Math.round(bare)}/s`);
 
   const single = await endpoints(1);
@@ -176,22 +213,24 @@ async function benchmark(): Promise<Report> {
   const highest: Report['highest'] = [];
   const rows: Row[] = [];
   const costs: Report['costs'] = [];
-  for (const load of Object.values(loads)) {
-    const perSecond = await highestRate(load);
-    highest.push({ scenario: load.scenario, perSecond });
-    await delay(2_000);
-    const before = processes.map(([, pid]) => usageOf(pid));
-    const eventsPerSecond = perSecond / 2 / load.deliveriesPerEvent;
-    const row = await measure({ ...load, scenario: `${load.scenario}, half load`, eventsPerSecond, seconds });
-    rows.push(row);
-    if (load !== loads.hundred) continue;
-    processes.forEach(([name, pid], index) => {
-      const [from, to] = [before[index], usageOf(pid)];
-      if (!from || !to) return;
-      const cpuSeconds = ((to.cpuSeconds - from.cpuSeconds) * 10_000) / row.arrived;
-      costs.push({ process: name, cpuSeconds, residentMb: to.residentMb });
-    });
-  }
+  const othersShare = await shareOfOthers(async () => {
+    for (const load of Object.values(loads)) {
+      const perSecond = await highestRate(load);
+      highest.push({ scenario: load.scenario, perSecond });
+      await delay(2_000);
+      const before = processes.map(([, pid]) => usageOf(pid));
+      const eventsPerSecond = perSecond / 2 / load.deliveriesPerEvent;
+      const row = await measure({ ...load, scenario: `${load.scenario}, half load`, eventsPerSecond, seconds });
+      rows.push(row);
+      if (load !== loads.hundred) continue;
+      processes.forEach(([name, pid], index) => {
+        const [from, to] = [before[index], usageOf(pid)];
+        if (!from || !to) return;
+        const cpuSeconds = ((to.cpuSeconds - from.cpuSeconds) * 10_000) / row.arrived;
+        costs.push({ process: name, cpuSeconds, residentMb: to.residentMb });
+      });
+    }
+  });
 
   const halfLoad = (highest[1]?.perSecond ?? 0) / 2;
   for (const hanging of [0, 1, 5, 20]) {
@@ -209,7 +248,7 @@ async function benchmark(): Promise<Report> {
     await Promise.all(mixed.map(deactivate));
     await delay(3_000);
   }
-  return { loadBefore, bare, highest, rows, costs };
+  return { loadBefore, othersShare, idleMb, bare, bareCpuSeconds, highest, rows, costs };
 }
 
 try {

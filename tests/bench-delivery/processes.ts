@@ -23,6 +23,19 @@ export function usageOf(pid: number | undefined): Usage | undefined {
   }
 }
 
+/** Seconds of processor time that the whole machine has spent working and in all; undefined where /proc does not tell. */
+export function machineUsage(): { busySeconds: number; totalSeconds: number } | undefined {
+  try {
+    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+    const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
+    const total = ticks.reduce((sum, value) => sum + value, 0);
+    const idle = (ticks[3] ?? 0) + (ticks[4] ?? 0);
+    return { busySeconds: (total - idle) / ticksPerSecond, totalSeconds: total / ticksPerSecond };
+  } catch {
+    return undefined;
+  }
+}
+
 /** The process that listens on a local TCP port; undefined where /proc does not tell. */
 export function listenerOn(port: number): number | undefined {
   try {

@@ -16,7 +16,13 @@ export interface Row {
 export interface Report {
   /** Runnable processes, averaged over the minute before the bench: above 0.5 somebody else was using the machine. */
   loadBefore: number;
+  /** Share of the machine's processor time that went to others while the highest rates were looked for. */
+  othersShare: number | undefined;
+  /** What the webhooks service holds before its first delivery. */
+  idleMb: number;
   bare: number;
+  /** Of the bare client, per 10,000 calls: says how much dearer the same work was than on a quiet machine. */
+  bareCpuSeconds: number;
   highest: { scenario: string; perSecond: number }[];
   rows: Row[];
   /** Per 10,000 deliveries, by process. */
@@ -37,7 +43,7 @@ export function percentile(sorted: readonly number[], share: number): number {
 }
 
 export function markdown(report: Report): string {
-  const { loadBefore, bare, highest, rows, costs } = report;
+  const { loadBefore, othersShare, idleMb, bare, bareCpuSeconds, highest, rows, costs } = report;
   const number = (value: number): string => Math.round(value).toLocaleString('en');
   const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
   return [
@@ -47,8 +53,13 @@ export function markdown(report: Report): string {
     '(broker, database, publisher, webhooks service and receiver share these cores).',
     '',
     `Load average before the run: ${loadBefore.toFixed(1)}${loadBefore > 0.5 ? ' – **the machine was busy with other work: read nothing but ratios, and repeat on a quiet one**' : ''}.`,
+    ...(othersShare === undefined
+      ? []
+      : [
+          `While the highest rates were looked for, other work took ${(100 * othersShare).toFixed(0)} % of the processor time.`,
+        ]),
     '',
-    `A bare undici client that signs and POSTs the same bodies: **${number(bare)}/s**.`,
+    `A bare undici client that signs and POSTs the same bodies: **${number(bare)}/s**, ${bareCpuSeconds.toFixed(2)} CPU-s per 10,000.`,
     '',
     '| Highest rate with a flat backlog | deliveries/s | of the bare client |',
     '|---|---|---|',
@@ -71,6 +82,8 @@ export function markdown(report: Report): string {
     ...costs.map(
       ({ process: name, cpuSeconds, residentMb }) => `| ${name} | ${cpuSeconds.toFixed(2)} | ${number(residentMb)} |`,
     ),
+    '',
+    `The webhooks service held ${number(idleMb)} MB before its first delivery, without the flags that \`npm start\` gives it.`,
     '',
     end,
   ].join('\n');
