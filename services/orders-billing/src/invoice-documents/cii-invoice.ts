@@ -12,7 +12,7 @@ const guideline = 'urn:cen.eu:en16931:2017';
 
 /**
  * UNCL 1001. A cancellation is a corrected invoice (384) that repeats the stored amounts with the other sign; a credit note (381) would state them as
- * positive ones and leave the sign to the reader (docs/decisions/0020-e-invoice.md).
+ * positive ones and leave the sign to the reader (docs/decisions/0008-e-invoice.md).
  */
 const typeCodeOf = ({ cancels }: InvoiceDocument): string => (cancels ? '384' : '380');
 
