@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { demoId } from '@booking/contracts/demo-data.ts';
+import { databaseOf, startPlatform, type Platform } from '@booking/testkit/platform.ts';
+import { startService, type SpawnedService } from '@booking/testkit/spawned-service.ts';
+import { useStack } from '@booking/testkit/test-stack.ts';
+import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import { createApiClient } from '../support/api-client.ts';
+import { dataOf, documentOf } from '../support/documents.ts';
+import { finalAnswer } from '../support/final-answer.ts';
+import { orderDocument } from '../support/orders.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+/** Two processes each of gateway, resources and orders-billing on the same databases: what one has to give is given once. */
+const root = join(import.meta.dirname, '../..');
+const stack = useStack();
+const spawned: SpawnedService[] = [];
+let platform: Platform;
+let secondUrl: string;
+
+async function spawn(
+  name: 'resources' | 'orders-billing' | 'gateway',
+  env: Record<string, string>,
+): Promise<SpawnedService> {
+  const service = await startService({
+    name,
+    entry: join(root, 'services', name, 'src/main.ts'),
+    env: {
+      ...testEnvironment,
+      ADMIN_PORT: '0',
+      GRPC_PORT: '0',
+      GATEWAY_PORT: '0',
+      AMQP_URL: stack.amqpUrl,
+      MESSAGING_NAMESPACE: stack.messagingNamespace,
+      CATALOG_URL: grpcAddress(platform.service('catalog')),
+      WEBHOOKS_URL: grpcAddress(platform.service('webhooks')),
+      ...env,
+    },
+    readyWithinMs: 60_000,
+  });
+  spawned.push(service);
+  await service.untilReady(60_000);
+  return service;
+}
+
+const grpcAddress = (service: SpawnedService): string => `127.0.0.1:${service.ports['grpc']}`;
+
+beforeAll(async () => {
+  platform = await startPlatform({ stack, messagingNamespace: stack.messagingNamespace, env: testEnvironment });
+  const resources = await spawn('resources', {
+    MONGODB_URI: stack.mongoUri(databaseOf('resources')),
+    ORDERS_BILLING_URL: grpcAddress(platform.service('orders-billing')),
+  });
+  const ordersBilling = await spawn('orders-billing', {
+    MONGODB_URI: stack.mongoUri(databaseOf('orders-billing')),
+    RESOURCES_URL: grpcAddress(resources),
+  });
+  const gateway = await spawn('gateway', {
+    RESOURCES_URL: grpcAddress(resources),
+    ORDERS_BILLING_URL: grpcAddress(ordersBilling),
+    OAUTH_SIGNING_KEY: platform.secrets.OAUTH_SIGNING_KEY,
+    OAUTH_ISSUER: platform.url,
+  });
+  secondUrl = `http://127.0.0.1:${gateway.ports['http']}`;
+}, 240_000);
+
+afterAll(async () => {
+  await Promise.all(spawned.reverse().map((service) => service.stop()));
+  await platform?.stop();
+}, 60_000);
+
+/** A client of each door. */
+async function bothDoors(slug: string): Promise<readonly [ApiClient, ApiClient]> {
+  const token = await platform.token(slug, 'admin');
+  const client = (url: string) => createApiClient({ url, token, organizationId: demoId(slug) });
+  return [client(platform.url), client(secondUrl)];
+}
+
+/** Calls through both doors in turn, all at once; the statuses, counted. */
+async function race(
+  doors: readonly [ApiClient, ApiClient],
+  callers: number,
+  call: (client: ApiClient, n: number) => Promise<ApiAnswer>,
+) {
+  const answers = await Promise.all(Array.from({ length: callers }, (_, n) => call(doors[n % 2 === 0 ? 0 : 1], n)));
+  const tally: Record<number, number> = {};
+  for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
+  return { answers, tally };
+}
+
+it('200 orders for one place through two replicas of everything: one is placed, 199 are told 409', async () => {
+  const slug = 'studio-nord';
+  const doors = await bothDoors(slug);
+  const document = orderDocument([{ slug, resource: 'meeting-room-2', hour: 0 }]);
+  const { answers, tally } = await race(doors, 200, async (client) => {
+    const draft = await finalAnswer(client, '/orders', document);
+    return draft.status === 201 ? finalAnswer(client, `/orders/${draft.body.data.id}/checkout`) : draft;
+  });
+  expect(tally).toEqual({ 200: 1, 409: 199 });
+  const codes = answers.filter(({ status }) => status === 409).map(({ body }) => body.errors[0].code);
+  expect(new Set(codes)).toEqual(new Set(['time_conflict']));
+  const booked = await doors[1].get(`/bookings?filter[resource_id]=${demoId(`${slug}/resources/meeting-room-2`)}`);
+  const holding = booked.body.data.filter((booking: { attributes: { status: string } }) =>
+    ['reserved', 'requested', 'accepted'].includes(booking.attributes.status),
+  );
+  expect(holding).toHaveLength(1);
+}, 180_000);
+
+it('the last use of a voucher is given to one of 60 orders', async () => {
+  const slug = 'studio-nord';
+  const doors = await bothDoors(slug);
+  const attributes = { code: 'LASTONE', discount_type: 'percent', percent: 50, max_uses: 1 };
+  const voucher = await dataOf(doors[0].post('/vouchers', documentOf('vouchers', attributes)), 201);
+  const item = { type: 'service', service_id: demoId(`${slug}/services/meeting-room`) };
+  const order = documentOf(
+    'orders',
+    { items: [item], voucher_code: 'LASTONE' },
+    { customer: ['customers', demoId(`${slug}/customers/ada`)] },
+  );
+  const { answers, tally } = await race(doors, 60, (client) => finalAnswer(client, '/orders', order));
+  expect(tally).toEqual({ 201: 1, 422: 59 });
+  const refused = answers.find(({ status }) => status === 422);
+  expect(refused?.body.errors[0].code).toBe('validation_failed');
+  const after = await dataOf(doors[1].get(`/vouchers/${voucher.id}`), 200);
+  expect(after.attributes.use_count).toBe(1);
+}, 180_000);
+
+it('the child quota is filled and not exceeded by 40 parallel creates', async () => {
+  const slug = 'harbor-works';
+  const doors = await bothDoors(slug);
+  const children = async () =>
+    (await doors[0].get('/resources?page[size]=250')).body.data.filter(
+      (item: { relationships: { parent: { data: unknown } } }) => item.relationships.parent.data !== null,
+    ).length;
+  const { attributes } = await dataOf(doors[0].get(`/organizations/${demoId(slug)}`), 200);
+  const quota = attributes.min_child_resource_usage as number;
+  const free = quota - (await children());
+  expect(free).toBeGreaterThan(0);
+  const parents = ['workshop', 'phone-booth'].map((name) => demoId(`${slug}/resources/${name}`));
+  const { answers, tally } = await race(doors, 40, (client, n) =>
+    finalAnswer(client, `/resources/${parents[n % 4 < 2 ? 0 : 1]}/children`, {
+      child_resources: [{ name: `Desk ${n}` }],
+    }),
+  );
+  expect(tally).toEqual({ 200: free, 400: 40 - free });
+  const codes = answers.filter(({ status }) => status === 400).map(({ body }) => body.errors[0].code);
+  expect(new Set(codes)).toEqual(new Set(['sales_quota_exceeded']));
+  expect(await children()).toBe(quota);
+}, 180_000);
+
+it('the invoice numbers of 40 parallel finalises are gapless', async () => {
+  const slug = 'harbor-works';
+  const doors = await bothDoors(slug);
+  const line = { description: 'Consulting', quantity: 1, unit_price: 10, tax_rate: 0 };
+  const draft = documentOf('invoices', { items: [line] }, { customer: ['customers', demoId(`${slug}/customers/ada`)] });
+  const ids: string[] = [];
+  for (let n = 0; n < 40; n += 1) ids.push((await dataOf(doors[0].post('/invoices', draft), 201)).id);
+  const { answers, tally } = await race(doors, ids.length, (client, n) =>
+    finalAnswer(client, `/invoices/${ids[n]}/finalise`),
+  );
+  expect(tally).toEqual({ 200: ids.length });
+  const sequence = answers
+    .map(({ body }) => Number(body.data.attributes.number.split('-').at(-1)))
+    .sort((a, b) => a - b);
+  const first = sequence[0] ?? 0;
+  expect(sequence).toEqual(ids.map((_, index) => first + index));
+}, 180_000);
