@@ -1,0 +1,46 @@
+import { loadavg } from 'node:os';
+import { markdown, writeReport, type Measured } from './report.ts';
+import { availability, contended, renewals, timers, type Scenario } from './scenarios.ts';
+import { startWorld } from './world.ts';
+
+/**
+ * `npm run bench:domain`: the heaviest work of the domain at N and at ten times N, against real services, database and broker. Below four
+ * minutes; `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name.
+ */
+const quick = process.argv.includes('--quick');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+/** N, and how long N and ten times N may take: whatever the machine does, the bench ends. */
+const sizes: readonly { scenario: Scenario; size: number; seconds: readonly [number, number] }[] = [
+  { scenario: availability, size: 100, seconds: [10, 35] },
+  { scenario: contended, size: 100, seconds: [10, 35] },
+  { scenario: timers, size: 1_000, seconds: [15, 40] },
+  { scenario: renewals, size: 1_000, seconds: [20, 60] },
+];
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const [loadBefore = 0] = loadavg();
+const world = await startWorld(say);
+
+async function measure(scenario: Scenario, count: number, seconds: number): Promise<Measured['small']> {
+  const outcome = await scenario.run(world, count, seconds);
+  say(`${scenario.name}, ${count}: ${outcome.done} in ${outcome.seconds.toFixed(2)} s, ${outcome.remark}`);
+  return { count, outcome };
+}
+
+try {
+  const rows: Measured[] = [];
+  for (const { scenario, size, seconds } of sizes.filter(({ scenario: { name } }) => name.includes(only ?? ''))) {
+    const count = quick ? size / 10 : size;
+    await scenario.run(world, 10, seconds[0]); // connections are open and code is compiled before anything is timed
+    rows.push({
+      name: scenario.name,
+      small: await measure(scenario, count, seconds[0]),
+      large: await measure(scenario, count * 10, seconds[1]),
+    });
+  }
+  const text = markdown(rows, loadBefore);
+  process.stdout.write(`${text}\n`);
+  if (!quick && only === undefined) writeReport(text);
+} finally {
+  await world.stop();
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { demoId } from '@booking/contracts/demo-data.ts';
+import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
+import type { ResourceServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceService.ts';
+import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
+import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { databaseOf, startPlatform } from '@booking/testkit/platform.ts';
+import { startService } from '@booking/testkit/spawned-service.ts';
+import { startStack } from '@booking/testkit/stack/stack.ts';
+
+/** The organization of the demo data in which everything is measured. */
+export const organization = 'studio-nord';
+export const organizationId = demoId(organization);
+
+export interface World {
+  /** Two instances of the resources service over one database. */
+  instances: readonly Instance[];
+  resourcesDatabase: Connection;
+  ordersDatabase: Connection;
+  stop(): Promise<void>;
+}
+
+export interface Instance {
+  bookings: ReturnType<typeof clientsOf>['bookings'];
+  resources: ReturnType<typeof clientsOf>['resources'];
+}
+
+function clientsOf(address: string) {
+  const channel = createGrpcChannel(address, { name: 'resources' });
+  return {
+    channel,
+    bookings: channel.client<BookingServiceDefinition>('booking.resources.v1.BookingService'),
+    resources: channel.client<ResourceServiceDefinition>('booking.resources.v1.ResourceService'),
+  };
+}
+
+/** The five services and a second resources service, each a process of its own, over a stack that is thrown away afterwards. */
+export async function startWorld(say: (line: string) => void): Promise<World> {
+  const stack = await startStack({ persistent: false, onProgress: say });
+  const stops: (() => unknown)[] = [() => stack.stop()];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).toReversed()) await end();
+  };
+  try {
+    const messagingNamespace = `bench${randomBytes(3).toString('hex')}.`;
+    const platform = await startPlatform({ stack, messagingNamespace, env: { LOG_LEVEL: 'info' } });
+    stops.push(() => platform.stop());
+    const addressOf = (name: 'catalog' | 'resources' | 'orders-billing') =>
+      `127.0.0.1:${platform.service(name).ports['grpc']}`;
+    const second = await startService({
+      name: 'resources',
+      entry: 'services/resources/src/main.ts',
+      env: {
+        MONGODB_URI: stack.mongoUri(databaseOf('resources')),
+        AMQP_URL: stack.amqpUrl,
+        MESSAGING_NAMESPACE: messagingNamespace,
+        CATALOG_URL: addressOf('catalog'),
+        ORDERS_BILLING_URL: addressOf('orders-billing'),
+        GRPC_PORT: '0',
+        ADMIN_PORT: '0',
+        LOG_LEVEL: 'info',
+      },
+    });
+    stops.push(() => second.stop());
+    await second.untilReady();
+    const connect = async (name: 'resources' | 'orders-billing'): Promise<Connection> => {
+      const connection = await connectMongo(stack.mongoUri(databaseOf(name)), { appName: 'bench' });
+      stops.push(() => connection.close());
+      return connection;
+    };
+    const instances = [addressOf('resources'), `127.0.0.1:${second.ports['grpc']}`].map(clientsOf);
+    stops.push(() => instances.forEach(({ channel }) => channel.close()));
+    return {
+      instances,
+      resourcesDatabase: await connect('resources'),
+      ordersDatabase: await connect('orders-billing'),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export function callContext(): RequestContext {
+  return {
+    request_id: newId(),
+    organization_id: organizationId,
+    principal: { subject: 'bench', role: 'admin', kind: 'client' },
+  };
+}
+
+/** A stored document; identified by text, as everything of this platform. */
+export type Stored = { _id: string } & Record<string, unknown>;
+
+export async function insertAll(connection: Connection, collection: string, documents: readonly Stored[]) {
+  const chunk = 2_000;
+  for (let from = 0; from < documents.length; from += chunk) {
+    await connection.collection(collection).insertMany(documents.slice(from, from + chunk) as never[]);
+  }
+}
+
+export async function storedOne(connection: Connection, collection: string, where: object): Promise<Stored> {
+  const found = await connection.collection(collection).findOne(where as never);
+  if (!found) throw new Error(`Nothing in ${collection} to copy`);
+  return found as unknown as Stored;
+}
