@@ -62,7 +62,7 @@ describe('derived from the table', () => {
           false,
           false,
         ]);
-        validator.getValidator(schema as never);
+        validator.getValidator(schema);
       }
     }
   });

@@ -55,12 +55,14 @@ export function createRpcClients(addresses: Record<Area, string>): RpcClients {
 
   /** Contracts of the area `common` are answered by every service that has them: each is called, the first failure counts. */
   const callAll = async ({ service, method }: Rpc, request: object): Promise<RpcAnswer> => {
-    const calls = clockAreas.map((area) => {
-      const call = channels.get(area)?.client<Record<string, never>>(service) as Record<string, Call> | undefined;
-      return call?.[method]?.(request);
-    });
-    const [answer = {}] = await Promise.all(calls);
-    return answer;
+    const answers = await Promise.all(
+      clockAreas.map(async (area): Promise<RpcAnswer> => {
+        const call = (channels.get(area)?.client<Record<string, never>>(service) as Record<string, Call>)[method];
+        if (!call) throw new Error(`${service} has no ${method}`);
+        return call(request);
+      }),
+    );
+    return answers[0] ?? {};
   };
 
   /** Throws the last service's not_found when none of them knows; any other failure at once. */

@@ -54,7 +54,7 @@ export function describeTypes(operations: readonly ToolOperation[], reach: Reach
 const typeOf = ({ endpoint }: ToolOperation): string => endpoint.entity.type;
 
 function call({ tool, choose }: ReturnType<Reach>): string {
-  const [[argument = '', value = ''] = []] = Object.entries(choose);
+  const [[argument, value] = ['', '']] = Object.entries(choose);
   return `${tool}(${argument}: ${value})`;
 }
 

@@ -151,7 +151,7 @@ function describeTool(offered: readonly ToolOperation[]): Tool {
       },
       additionalProperties: false,
     },
-    outputSchema: describeOutput as Tool['outputSchema'],
+    outputSchema: describeOutput,
     annotations: {
       title: 'What there is and what it takes',
       readOnlyHint: true,
@@ -176,7 +176,7 @@ function groupTool({ name, choice, title, description }: Group, choices: Readonl
       required,
       additionalProperties: false,
     } as Tool['inputSchema'],
-    outputSchema: commonOutput(operations.map(({ outputSchema }) => outputSchema)) as Tool['outputSchema'],
+    outputSchema: commonOutput(operations.map(({ outputSchema }) => outputSchema)),
     annotations: worstOf(
       title,
       operations.map(({ annotations }) => annotations),

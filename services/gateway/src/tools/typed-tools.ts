@@ -28,7 +28,7 @@ function definition({ name, endpoint, inputSchema, outputSchema, annotations }: 
     title: annotations.title,
     description: `${endpoint.summary}.`,
     inputSchema: inputSchema as Tool['inputSchema'],
-    outputSchema: outputSchema as Tool['outputSchema'],
+    outputSchema: outputSchema,
     annotations,
   };
 }
