@@ -16,8 +16,9 @@ const quickMs = 100;
 /** …until it fails or takes longer than this. */
 const notQuickMs = 250;
 /**
- * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls keep ending and its turn
- * is near, and only a few may before an endpoint that has not shown yet that it answers.
+ * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls keep ending (the next one
+ * within this time, or twice what a call usually takes) and its turn is near, and only a few may before an endpoint that has not shown yet that
+ * it answers.
  */
 const stalledAfterMs = 250;
 const waitingMaxUnproven = 20;
@@ -58,9 +59,10 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
     const oldest = calls.values().next().value;
     return oldest === undefined ? 0 : clock.nowMs() - Math.max(lastEndedAt, oldest);
   };
+  const isStalled = (): boolean => stuckMs() > Math.max(stalledAfterMs, 2 * averageMs);
   /** Whether a place in the line will soon become a call. */
   const hasProspect = (): boolean => {
-    if (stuckMs() > stalledAfterMs) return false;
+    if (isStalled()) return false;
     if (answers < callsMax) return line.length < waitingMaxUnproven;
     return (line.length * averageMs) / limit < longestStandMs;
   };
@@ -69,7 +71,7 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
   const watchLine = (): void => {
     watch ??= setTimeout(() => {
       watch = undefined;
-      if (stuckMs() > stalledAfterMs) for (const proceed of line.splice(0)) proceed(false);
+      if (isStalled()) for (const proceed of line.splice(0)) proceed(false);
       else if (line.length > 0) watchLine();
     }, stalledAfterMs);
   };
