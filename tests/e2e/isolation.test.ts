@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import type { JWK } from 'jose';
 import { roles, rolesWith } from '../../services/gateway/src/auth/permissions.ts';
 import { scopeOf, type Endpoint } from '../../services/gateway/src/endpoints/endpoint.ts';
 import { endpoints } from '../../services/gateway/src/endpoints/table.ts';

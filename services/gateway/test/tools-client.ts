@@ -1,4 +1,4 @@
-import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { TestGateway, TokenClaims } from './harness.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape

@@ -57,7 +57,8 @@ export function createRpcClients(addresses: Record<Area, string>): RpcClients {
   const callAll = async ({ service, method }: Rpc, request: object): Promise<RpcAnswer> => {
     const answers = await Promise.all(
       clockAreas.map(async (area): Promise<RpcAnswer> => {
-        const call = (channels.get(area)?.client<Record<string, never>>(service) as Record<string, Call>)[method];
+        const stub = channels.get(area)?.client<Record<string, never>>(service) as Record<string, Call> | undefined;
+        const call = stub?.[method];
         if (!call) throw new Error(`${service} has no ${method}`);
         return call(request);
       }),

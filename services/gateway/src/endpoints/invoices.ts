@@ -72,7 +72,7 @@ const subscriptionRows: EntityRows = {
     attributes: ['starts_at', 'trial_ends_at'],
     relationships: ['customer', 'plan'],
     required: ['customer', 'plan'],
-    createOnly: ['customer'],
+    createOnly: ['customer', 'plan'],
   }),
 };
 

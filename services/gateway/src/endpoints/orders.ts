@@ -52,7 +52,7 @@ const orderRows: EntityRows = {
     attributes: ['note', 'manually_created', 'payment_settings', 'custom_entry_map'],
     relationships: ['customer', 'voucher', 'files', 'tags'],
     required: ['items'],
-    createOnly: ['items', 'voucher_code', 'utm', 'requires_approval', 'manually_created', 'parent_order'],
+    createOnly: ['items', 'voucher', 'voucher_code', 'utm', 'requires_approval', 'manually_created', 'parent_order'],
     extra: {
       attributes: {
         items: asIs('items', z.array(orderItem).min(1).max(100)),
