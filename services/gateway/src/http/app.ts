@@ -6,6 +6,7 @@ import { withSpan } from '@booking/platform/telemetry.ts';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { docsRoutes } from '../docs/docs-routes.ts';
 import { endpoints, type EndpointTable } from '../endpoints/table.ts';
 import type { Issuer } from '../oauth/issuer.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -65,6 +66,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
   app.get('/openapi.json', apiDescription());
+  app.use(docsRoutes());
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));
   return app;
