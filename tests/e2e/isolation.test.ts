@@ -171,8 +171,7 @@ describe('who is let in, on every row of the table', () => {
     ['a token of another issuer', () => token({ issuer: 'https://other.example' })],
     [
       'a token signed with another key',
-      () =>
-        token({ key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) }),
+      () => token({ key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) }),
     ],
   ];
 

@@ -40,7 +40,7 @@ export async function connectTools(gateway: TestGateway, options: Connection = {
   });
   await client.connect(transport);
   const result = async (name: string, given: Record<string, unknown> = {}) =>
-    (await client.callTool({ name, arguments: given }));
+    await client.callTool({ name, arguments: given });
   return {
     client,
     tools: async () => (await client.listTools()).tools,
