@@ -114,12 +114,12 @@ describe('each tool, with the SDK client over HTTP', () => {
       type: 'orders',
       id: orderId,
       attributes: { note: 'Bring cake' },
-      relationships: { voucher: null },
+      relationships: { customer: null },
     });
     const { request } = gateway.fakes.calls.at(-1)!;
-    expect([request.id, request['update_mask']]).toEqual([orderId, ['note', 'voucher_id']]);
+    expect([request.id, request['update_mask']]).toEqual([orderId, ['note', 'customer_id']]);
     const order = await client.call('get', { type: 'orders', id: orderId });
-    expect([order.note, order.voucher, order.number]).toEqual(['Bring cake', null, 'BO000000001']);
+    expect([order.note, order.customer, order.number]).toEqual(['Bring cake', null, 'BO000000001']);
   });
 
   test('delete says what is gone, and a second time that it is', async () => {

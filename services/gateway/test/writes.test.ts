@@ -217,11 +217,11 @@ describe('relationship endpoints', () => {
   const now = async () => (await gateway.call(tags)).json.data.map(({ id }: { id: string }) => id);
 
   test('T2 PATCH replaces and clears a to-one relation', async () => {
-    const path = `/api/v1/orders/${orderId}/relationships/voucher`;
+    const path = `/api/v1/orders/${orderId}/relationships/customer`;
     const cleared = await change('PATCH', { data: null }, path);
     expect([cleared.status, cleared.json.data]).toEqual([200, null]);
-    const set = await change('PATCH', { data: { type: 'vouchers', id: 'voucher-1' } }, path);
-    expect([set.status, set.json.data]).toEqual([200, { type: 'vouchers', id: 'voucher-1' }]);
+    const set = await change('PATCH', { data: { type: 'customers', id: 'customer-1' } }, path);
+    expect([set.status, set.json.data]).toEqual([200, { type: 'customers', id: 'customer-1' }]);
   });
 
   test('T3, T4, T5 PATCH replaces, POST adds without duplicates, DELETE removes what is there', async () => {
