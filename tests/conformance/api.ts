@@ -89,16 +89,23 @@ async function headersOf({ as = 'admin', headers, body }: CallOptions, identitie
 const isId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Ids and random parts are replaced, so that two runs describe a request alike. */
+const plainly = (text: string): string =>
+  shortened(
+    text
+      .replace(isId, '{id}')
+      .replace(/~[0-9a-f]{8}/g, '')
+      .replace(/"\d+-[\w-]{27}"/g, '"{etag}"'),
+  );
+
 function describe(method: string, path: string, { as, headers = {}, body }: CallOptions): string {
-  const target = (path.startsWith('//') ? path.slice(1) : path).replace(isId, '{id}').replace(/~[0-9a-f]{8}/g, '');
-  const shown = Object.entries(headers).map(([name, value]) => `${name}: ${shortened(value.replace(isId, '{id}'))}`);
+  const shown = Object.entries(headers).map(([name, value]) => `${name}: ${plainly(value) || '(none)'}`);
   const caller = as === undefined ? [] : [`as ${as}`];
   const sent = typeof body === 'string' || Buffer.isBuffer(body) ? ['raw body'] : [];
   const remarks = [...caller, ...shown, ...sent];
-  return `${method} ${shortened(target)}${remarks.length > 0 ? ` (${remarks.join('; ')})` : ''}`;
+  const target = plainly(path.startsWith('//') ? path.slice(1) : path);
+  return `${method} ${target}${remarks.length > 0 ? ` (${remarks.join('; ')})` : ''}`;
 }
 
 function shortened(text: string): string {
-  const plain = text.replace(/"\d+-[\w-]{27}"/g, '"{etag}"');
-  return plain.length > 130 ? `${plain.slice(0, 120)}…` : plain;
+  return text.length > 130 ? `${text.slice(0, 120)}…` : text;
 }

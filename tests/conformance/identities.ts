@@ -52,7 +52,7 @@ function signed({ secrets, url }: Pick<Platform, 'secrets' | 'url'>, claims: obj
   };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const content = `${part({ alg: 'ES256', typ: 'at+jwt', kid: jwk.kid })}.${part(payload)}`;
-  const key = createPrivateKey({ key: jwk as never, format: 'jwk' });
+  const key = createPrivateKey({ key: jwk, format: 'jwk' });
   const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
   return `${content}.${signature.toString('base64url')}`;
 }

@@ -1,3 +1,4 @@
+import { demo } from './fixtures.ts';
 import { organizationId, slug } from './identities.ts';
 import type { Api } from './api.ts';
 import type { Answer } from './exchange.ts';
@@ -21,9 +22,8 @@ export async function surveyOf(api: Api): Promise<readonly Answer[]> {
     answers.push(answer);
     return answer;
   };
-  for (const address of collectionsOf(described)) {
-    const path = address.replace('{organization_slug}', slug);
-    const list = await look(`${path}?page[size]=50${includes(described, address, '&')}`);
+  for (const { address, path, query } of collectionsOf(described)) {
+    const list = await look(`${path}?page[size]=50${query}${includes(described, address, '&')}`);
     const [first] = Array.isArray(list.body?.data) ? list.body.data : [];
     if (first === undefined || address.includes('{')) continue;
     await look(`${path}/${first.id}${includes(described, `${address}/{id}`, '?')}`);
@@ -33,12 +33,30 @@ export async function surveyOf(api: Api): Promise<readonly Answer[]> {
   return answers;
 }
 
-/** Below /api/v1: the collections, the public ones of an organization among them. */
-export function collectionsOf({ paths }: Described): string[] {
+export interface Collection {
+  /** As described, below /api/v1. */
+  address: string;
+  /** With the demo organization in it. */
+  path: string;
+  /** What it cannot be asked without, to be added to a query; mostly nothing. */
+  query: string;
+}
+
+const needed: Readonly<Record<string, string>> = {
+  '/audit-entries': `&filter[entity_type]=tags&filter[entity_id]=${demo('tags/vip')}`,
+};
+
+/** The collections of the API description, the public ones of an organization among them. */
+export function collectionsOf({ paths }: Described): Collection[] {
   return Object.keys(paths)
     .map((path) => path.replace(/^\/api\/v1/, ''))
     .filter((path) => paths[`/api/v1${path}`]?.get && !plainAnswers.includes(path))
-    .filter((path) => !path.includes('{') || path.startsWith('/organizations/{organization_slug}/'));
+    .filter((path) => !path.includes('{') || path.startsWith('/organizations/{organization_slug}/'))
+    .map((address) => ({
+      address,
+      path: address.replace('{organization_slug}', slug),
+      query: needed[address] ?? '',
+    }));
 }
 
 function includes({ paths }: Described, address: string, before: string): string {

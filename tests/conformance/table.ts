@@ -6,7 +6,9 @@ import { forms } from './rules/forms.ts';
 import { hygiene } from './rules/hygiene.ts';
 import { links } from './rules/links.ts';
 import { negotiation } from './rules/negotiation.ts';
-import { queries } from './rules/queries.ts';
+import { fieldsets } from './rules/fieldsets.ts';
+import { filters } from './rules/filters.ts';
+import { lists } from './rules/lists.ts';
 import { relationships } from './rules/relationships.ts';
 import { updating } from './rules/updating.ts';
 import { NotYet } from './documents.ts';
@@ -20,7 +22,9 @@ export const rules: readonly Rule[] = [
   ...relationships,
   ...links,
   ...fetching,
-  ...queries,
+  ...fieldsets,
+  ...lists,
+  ...filters,
   ...creating,
   ...updating,
   ...failures,

@@ -5,6 +5,8 @@ import { useStack } from '@booking/testkit/test-stack.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { testEnvironment } from './test-environment.ts';
 
+export { testEnvironment };
+
 export interface TestPlatform {
   readonly platform: Platform;
   /** A client with the demo role in the demo organization. */

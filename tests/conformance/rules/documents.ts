@@ -6,8 +6,8 @@ import { group } from '../rule.ts';
 import type { World } from '../world.ts';
 
 const memberName = /^[a-zA-Z0-9\u0080-\uffff]([a-zA-Z0-9\u0080-\uffff_-]*[a-zA-Z0-9\u0080-\uffff])?$/;
-/** Attributes that end like a key and name nothing that has an address here. */
-const namesOfOtherThings = new Set(['client_id', 'event_id', 'vat_id']);
+/** Attributes that end like a key: names of what has no address here, and the subject of an audit entry, which may be of any type and gone. */
+const namesOfOtherThings = new Set(['client_id', 'event_id', 'event_ids', 'vat_id', 'request_id', 'entity_id']);
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listed = (names: readonly string[], what: string) =>
@@ -145,7 +145,7 @@ export const documents = group('D', 17, [
           `${type}: keys`,
         ),
       ),
-    'client_id, event_id and vat_id stay: OAuth client, event and tax number are no resources of this API',
+    'ids of OAuth clients, events, requests and tax numbers are no resources of this API; entity_id of an audit entry may name what is gone',
   ],
   [
     'MUST',

@@ -138,7 +138,7 @@ export const relationships = group('R', 33, [
     'A relationship object never pages: it shows all of its linkage',
     async (world) => {
       await relationshipProblems(world, (value) => {
-        const links = Object.keys((value['links'] ?? {}) as object);
+        const links = Object.keys(value['links'] ?? {});
         return links.every((name) => ['self', 'related'].includes(name)) ? undefined : `links ${links.join(', ')}`;
       });
       const address = `/orders/${demo('orders/draft')}/relationships/tags?page[size]=1`;

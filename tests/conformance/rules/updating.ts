@@ -55,7 +55,17 @@ const changing = group('U', 117, [
       status(answer, 200);
       const { first_name, last_name, phone } = before.attributes;
       const { attributes } = await read(world, before);
-      equal({ ...attributes, ...{ first_name, last_name, phone, note: 'changed' } }, attributes, 'attributes');
+      equal(
+        {
+          ...attributes,
+          first_name,
+          last_name,
+          phone,
+          note: 'changed',
+        },
+        attributes,
+        'attributes',
+      );
     },
   ],
   [
