@@ -32,6 +32,7 @@ const common = {
 const stack = {
   globalSetup: join(root, 'packages/testkit/src/jest-global-setup.ts'),
   globalTeardown: join(root, 'packages/testkit/src/jest-global-teardown.ts'),
+  setupFilesAfterEnv: [join(root, 'packages/testkit/src/jest-retry.ts')],
 };
 
 const rooms = ['packages', 'services'].flatMap((area) =>
