@@ -19,6 +19,8 @@ export interface World {
   instances: readonly Instance[];
   resourcesDatabase: Connection;
   ordersDatabase: Connection;
+  /** The process of orders-billing. */
+  ordersPid: number;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
       instances,
       resourcesDatabase: await connect('resources'),
       ordersDatabase: await connect('orders-billing'),
+      ordersPid: platform.service('orders-billing').pid,
       stop,
     };
   } catch (error) {

@@ -9,6 +9,8 @@ export interface NewAuditEntry {
   action: string;
   /** Field → `{from, to}`, or any facts that explain the action. Never secrets. */
   changes?: Record<string, unknown>;
+  /** The events of this change, where its transaction holds others besides; all of the transaction's when absent. */
+  eventIds?: readonly string[];
 }
 
 /** Append-only: entries are written in the transaction of the change and never touched again. */
@@ -72,7 +74,7 @@ export function createAuditLog(connection: Connection): AuditLog {
   return {
     async append(entries, { context, now, eventIds }, session) {
       if (entries.length === 0) return;
-      const documents: AuditDocument[] = entries.map(({ entity, action, changes }) => ({
+      const documents: AuditDocument[] = entries.map(({ entity, action, changes, eventIds: own }) => ({
         _id: newId(),
         organization_id: context.organizationId,
         entity,
@@ -80,7 +82,7 @@ export function createAuditLog(connection: Connection): AuditLog {
         changes: withoutSecrets(changes ?? {}),
         actor: { subject: context.principal.subject, role: context.principal.role, kind: context.principal.kind },
         request_id: context.requestId,
-        event_ids: [...eventIds],
+        event_ids: [...(own ?? eventIds)],
         at: now,
       }));
       await model.collection.insertMany(documents as never[], { session });

@@ -21,7 +21,8 @@ import { patientQueue } from './shared/patient-queue.ts';
 import { createRelated } from './shared/related.ts';
 import type { Stores } from './shared/stores.ts';
 import { createSteps, type StepHandler } from './steps/steps.ts';
-import { advanceSubscription, subscriptionDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
+import { subscriptionDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
+import { subscriptionSteps } from './subscriptions/advance-together.ts';
 
 /** Far above any sane burst, far below what would exhaust memory; beyond it callers get 503 with Retry-After. */
 const maxWaitingPerKey = 5_000;
@@ -81,7 +82,7 @@ export function buildParts(options: PartsOptions): Parts {
     settle: (step, context) => settleStep(parts, step, context),
     charge: (step, context) => chargeStep(parts, step, context),
     refund: (step, context) => refundStep(parts, step, context),
-    subscription: (step, context) => advanceSubscription(parts, step, context),
+    subscription: subscriptionSteps(parts),
   };
   return parts;
 }

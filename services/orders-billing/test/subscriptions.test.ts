@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { eventsOf, newCustomer, newTenant, untilHeard, useOrdersBilling, type Tenant } from './orders-harness.ts';
@@ -93,6 +94,50 @@ describe('a subscription', () => {
     await untilHeard(harness, id, 'subscriptions.charged', 2);
     expect(countOf(id, 'subscriptions.renewed')).toBe(1);
   });
+
+  test('in a run of many, one that cannot be renewed holds up none of the others, and each tells its own events', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-12T09:00:00Z');
+    const { id: template } = await subscribe(tenant);
+    await untilHeard(harness, template, 'subscriptions.charged');
+    const { parts } = harness.one;
+    const { model } = parts.stores.subscriptions;
+    const stored = await model.findById(template).lean();
+    const ids = Array.from({ length: 25 }, () => newId());
+    const [broken = '', ...sound] = ids;
+    await model.collection.insertMany(
+      ids.map((_id) => ({ ...stored, _id, ...(_id === broken ? { period_unit: 'fortnight' } : {}) })) as never[],
+    );
+    const context = systemContext(tenant.id, newId());
+    harness.clock.set('2026-07-12T09:00:00Z');
+    await parts.unitOfWork.run(context, async (tx) => {
+      for (const key of ids) await parts.steps.leave(tx, { kind: 'subscription', key });
+    });
+    await waitFor('all but the broken one are renewed', async () => {
+      const left = await model.find({ _id: { $in: ids }, period_number: 1 }, { _id: 1 }).lean();
+      return left.length === 1 && left[0]?._id === broken;
+    });
+    await Promise.all(sound.map((id) => untilHeard(harness, id, 'subscriptions.charged')));
+    expect(sound.map((id) => countOf(id, 'subscriptions.renewed'))).toEqual(sound.map(() => 1));
+    const { items } = await harness.one.invoices.ListInvoices({
+      context: tenant.context(),
+      query: { page_number: 1, page_size: 100 },
+    });
+    const numbers = items.map(({ number }) => Number(String(number).slice(-6))).toSorted((a, b) => a - b);
+    // The template's own two periods and one of each of the others: no gap, though some attempts failed.
+    expect(numbers).toEqual(Array.from({ length: sound.length + 2 }, (_, index) => index + 1));
+    for (const id of sound.slice(0, 3)) {
+      const filters = [
+        { key: 'entity_type', values: ['subscriptions'] },
+        { key: 'entity_id', values: [id] },
+      ];
+      const trail = await harness.one.audit.ListAuditEntries({ context: tenant.context(), query: { filters } });
+      const renewed = trail.items.find(({ action }) => action === 'renew');
+      const [event] = await untilHeard(harness, id, 'subscriptions.renewed');
+      expect(renewed?.event_ids).toContain(event?.id);
+      expect(renewed?.event_ids).toHaveLength(3); // the invoice is created and finalised, the subscription renewed
+    }
+  }, 60_000);
 
   test('catches up after downtime: every missed period once, in order', async () => {
     const tenant = newTenant(harness);

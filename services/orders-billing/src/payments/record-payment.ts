@@ -136,7 +136,9 @@ export async function chargeStep(parts: Parts, step: Step, context: CallContext)
   const organization = await parts.organization(context);
   const { id, amount_minor: amountMinor, currency } = payment;
   const answer = await parts.provider.charge({ id, amountMinor, currency });
-  await parts.queue.run(billingQueue(context.organizationId), () =>
+  // Only an order can become invoiced by its payment; no other payment draws a number.
+  const queue = payment.order_id ? billingQueue(context.organizationId) : `payments:${payment.invoice_id ?? id}`;
+  await parts.queue.run(queue, () =>
     parts.unitOfWork.run(context, async (tx) => {
       await parts.steps.finish(tx, step);
       const settle = (current: Payment): Payment => ({

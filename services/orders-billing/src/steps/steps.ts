@@ -171,6 +171,6 @@ function stepId(kind: string, key: string): string {
 }
 
 /** The call that caused the step, without its idempotency key and If-Match: those were settled when it was written. */
-function contextOf(step: Step): CallContext {
+export function contextOf(step: Step): CallContext {
   return { requestId: step.request_id, organizationId: step.organization_id, principal: step.principal };
 }

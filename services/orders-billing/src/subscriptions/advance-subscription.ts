@@ -51,14 +51,22 @@ export async function subscriptionDue(parts: Parts, tx: Transaction, timer: Firi
 export async function advanceSubscription(parts: Parts, step: Step, context: CallContext): Promise<void> {
   const organization = await parts.organization(context);
   await parts.queue.run(billingQueue(context.organizationId), () =>
-    parts.unitOfWork.run(context, async (tx) => {
-      await parts.steps.finish(tx, step);
-      const subscription = await parts.stores.subscriptions.find(context.organizationId, step.key, tx.session);
-      if (!subscription) return;
-      const after = await makeDueMove(parts, tx, subscription, organization);
-      if (dueMove(after, tx.now)) await parts.steps.leave(tx, { kind: 'subscription', key: step.key });
-    }),
+    parts.unitOfWork.run(context, (tx) => advanceInTransaction(parts, tx, step, organization)),
   );
+}
+
+/** Throws StepLostError, before anything is written, when another replica is at it. */
+export async function advanceInTransaction(
+  parts: Parts,
+  tx: Transaction,
+  step: Step,
+  organization: OrganizationSettings,
+): Promise<void> {
+  await parts.steps.finish(tx, step);
+  const subscription = await parts.stores.subscriptions.find(tx.context.organizationId, step.key, tx.session);
+  if (!subscription) return;
+  const after = await makeDueMove(parts, tx, subscription, organization);
+  if (dueMove(after, tx.now)) await parts.steps.leave(tx, { kind: 'subscription', key: step.key });
 }
 
 async function makeDueMove(
