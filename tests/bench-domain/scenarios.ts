@@ -144,7 +144,9 @@ async function acceptedBooking(world: World): Promise<{ booking: Stored; timer: 
   };
   const expires_at = new Date(Date.now() + hourMs).toISOString();
   await bookings.HoldBookings({ context: callContext(), order_id, expires_at, items: [item] });
-  const { bookings: [confirmed] = [] } = await bookings.ConfirmBookings({ context: callContext(), order_id });
+  const {
+    bookings: [confirmed],
+  } = await bookings.ConfirmBookings({ context: callContext(), order_id });
   const booking = await storedOne(world.resourcesDatabase, 'bookings', { _id: confirmed?.id });
   const timer = await storedOne(world.resourcesDatabase, 'timers', { kind: 'booking-started', key: booking._id });
   return { booking, timer };
