@@ -67,6 +67,8 @@ export default {
     ...rooms.flatMap(({ name, folder }) => [unit(name, folder), withStack(name, 'component', folder)]),
     unit('scripts', 'scripts'),
     unit('system', 'tests'),
-    withStack('system', 'system', 'tests'),
+    withStack('system', 'system', 'tests/e2e'),
+    // Kills every process in turn; a command of its own (npm run test:faults) until it passes every time.
+    ...(process.env.TEST_FAULTS ? [withStack('system', 'faults', 'tests/faults')] : []),
   ],
 };
