@@ -5,7 +5,8 @@ import { join } from 'node:path';
  * Test layers, told apart by name and place:
  *   unit       *.unit.test.ts              pure: no process, no server, no stack; milliseconds
  *   component  other *.test.ts of a room   one package or service against the real MongoDB and RabbitMQ
- *   system     tests/**\/*.test.ts          all five services through the gateway
+ *   system     tests/e2e/*.test.ts         all five services through the gateway
+ *   faults     tests/faults/*.test.ts      the same, while every process is killed in turn
  * One project per room and layer, named "<room>:<layer>": `--project catalog` runs both of a room's, `--layer unit`
  * one layer of all rooms (scripts/bootstrap.mjs turns them into --selectProjects).
  */
@@ -68,7 +69,7 @@ export default {
     unit('scripts', 'scripts'),
     unit('system', 'tests'),
     withStack('system', 'system', 'tests/e2e'),
-    // Kills every process in turn; a command of its own (npm run test:faults) until it passes every time.
-    ...(process.env.TEST_FAULTS ? [withStack('system', 'faults', 'tests/faults')] : []),
+    // Kills every process in turn.
+    withStack('system', 'faults', 'tests/faults'),
   ],
 };

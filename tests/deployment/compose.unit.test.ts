@@ -5,6 +5,7 @@ import type { Settings } from '@booking/platform/settings.ts';
 import { DOMAIN_SERVICES, SERVICE_NAMES, SERVICES } from '@booking/testkit/platform.ts';
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
 import { MONGO_IMAGE, RABBITMQ_IMAGE } from '@booking/testkit/stack/docker.ts';
+import { MONGO_PARAMETERS } from '@booking/testkit/stack/mongod.ts';
 import { parse } from 'yaml';
 
 /** docker-compose.yml against the code, without an engine: it parses, and ports, names and required settings agree. */
@@ -97,6 +98,12 @@ describe.each(DOMAIN_SERVICES)('the database of %s', (name) => {
     expect(mongo.command).toContain('--replSet');
     expect(mongo.healthcheck?.test?.join(' ')).toContain(`mongo-${name}:27017`);
     expect(environmentOf(name)['MONGODB_URI']).toBe(`mongodb://mongo-${name}:27017/${name}?replicaSet=rs0`);
+  });
+
+  test('frees the records of a service that was killed in the middle of a transaction as soon as the tests count on', () => {
+    for (const [parameter, value] of Object.entries(MONGO_PARAMETERS)) {
+      expect(mongo.command).toContain(`${parameter}=${value}`);
+    }
   });
 
   test('can be reached by its own service and by nobody else', () => {

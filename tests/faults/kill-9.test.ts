@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startPlatform, type Platform, type ServiceName } from '@booking/testkit/platform.ts';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SERVICE_NAMES, startPlatform, type Platform, type ServiceName } from '@booking/testkit/platform.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
@@ -14,6 +14,8 @@ import { payloadOf, subscribe } from '../support/webhooks.ts';
  * 200 orders are placed while every process is killed in turn. Callers do what good callers do: they repeat with the same Idempotency-Key
  * until they get an answer other than "try again".
  */
+jest.retryTimes(0); // each part goes on where the last one ended: a repetition proves nothing
+
 const slug = 'studio-nord';
 const ordersPerVictim = 34;
 const callersAtOnce = 8;
@@ -25,6 +27,7 @@ let receiver: WebhookReceiver;
 let admin: ApiClient;
 let nextHour = 0;
 const placed = new Set<string>();
+let demoOrders: ReadonlySet<string> = new Set();
 
 beforeAll(async () => {
   stack = await startStack({ persistent: false });
@@ -32,6 +35,7 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver();
   admin = await clientOf(platform, slug, 'admin');
   await subscribe(admin, receiver, ['orders.created']);
+  demoOrders = new Set(await ordersThatHold());
 }, 180_000);
 
 afterAll(async () => {
@@ -65,8 +69,18 @@ async function place(n: number): Promise<void> {
   placed.add(id);
 }
 
-/** Places a share of the orders with several callers; `disturb` runs once a third of them are through. */
-async function placeWhile(disturb: () => Promise<void>): Promise<void> {
+/** What the services logged as their own defects; none is expected, whatever is killed. */
+function defects(): string[] {
+  return SERVICE_NAMES.flatMap((name) => platform.service(name).logs()).filter((line) =>
+    line.includes('"level":"error"'),
+  );
+}
+
+/**
+ * Places a share of the orders with several callers; `disturb` runs once a third of them are through. Answers how many were placed, once all callers
+ * are done, also when some failed.
+ */
+async function placeWhile(disturb: () => Promise<void>): Promise<number> {
   const numbers = Array.from({ length: ordersPerVictim }, () => nextHour++).values();
   const before = placed.size;
   const callers = Array.from({ length: callersAtOnce }, async () => {
@@ -75,7 +89,24 @@ async function placeWhile(disturb: () => Promise<void>): Promise<void> {
   const disturbance = waitFor('a third is placed', () => placed.size >= before + ordersPerVictim / 3, patienceMs).then(
     disturb,
   );
-  await Promise.all([...callers, disturbance]);
+  const ends = await Promise.allSettled([...callers, disturbance]);
+  const failures = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason as unknown);
+  if (failures.length > 0) throw new AggregateError(failures, [...failures, ...defects()].join('\n'));
+  return placed.size - before;
+}
+
+/** The order of each booking that keeps its time, without those of the demo data. */
+async function ordersThatHold(): Promise<string[]> {
+  const orderIds: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await admin.get(`/bookings?page[size]=250&page[number]=${page}`);
+    for (const { attributes, relationships } of answer.body.data) {
+      const held = ['reserved', 'requested', 'accepted'].includes(attributes.status);
+      const orderId = relationships.order.data?.id;
+      if (held && orderId && !demoOrders.has(orderId)) orderIds.push(orderId);
+    }
+    if (page >= answer.body.meta.page.last_page) return orderIds;
+  }
 }
 
 const services: ServiceName[] = ['catalog', 'resources', 'orders-billing', 'webhooks', 'gateway'];
@@ -85,12 +116,12 @@ describe('kill -9 while orders are placed', () => {
   it.each(services)(
     '%s comes back and no order is lost',
     async (name) => {
-      await placeWhile(async () => {
+      const count = await placeWhile(async () => {
         await platform.kill(name);
         await delay(300);
         await platform.restart(name);
       });
-      expect(placed.size % ordersPerVictim).toBe(0);
+      expect(count).toBe(ordersPerVictim);
     },
     240_000,
   );
@@ -100,12 +131,12 @@ describe('kill -9 while orders are placed', () => {
     async (part) => {
       const faults = stack.faults[part];
       if (!faults) throw new Error(`${part} of this stack cannot be killed`);
-      await placeWhile(async () => {
+      const count = await placeWhile(async () => {
         await faults.kill();
         await delay(300);
         await faults.restart();
       });
-      expect(placed.size % ordersPerVictim).toBe(0);
+      expect(count).toBe(ordersPerVictim);
     },
     240_000,
   );
@@ -133,25 +164,13 @@ describe('kill -9 while orders are placed', () => {
   }, 150_000);
 
   it('no booking is held by an order that was not placed, and every placed order has its booking', async () => {
-    const holding = async (): Promise<string[]> => {
-      const orderIds: string[] = [];
-      for (let page = 1; ; page += 1) {
-        const answer = await admin.get(`/bookings?page[size]=250&page[number]=${page}`);
-        for (const { attributes, relationships } of answer.body.data) {
-          const held = ['reserved', 'requested', 'accepted'].includes(attributes.status);
-          const orderId = relationships.order.data?.id;
-          if (held && orderId) orderIds.push(orderId);
-        }
-        if (page >= answer.body.meta.page.last_page) return orderIds;
-      }
-    };
     await waitFor(
       'holds of failed tries are released',
-      async () => (await holding()).every((id) => placed.has(id)),
+      async () => (await ordersThatHold()).every((id) => placed.has(id)),
       60_000,
-    );
-    const held = await holding();
-    expect(new Set(held)).toEqual(placed);
-    expect(held).toHaveLength(placed.size);
+    ).catch(() => {}); // the expectations tell which
+    const held = await ordersThatHold();
+    expect(held.filter((id) => !placed.has(id))).toEqual([]);
+    expect(held.toSorted()).toEqual([...placed].toSorted());
   }, 90_000);
 });

@@ -24,8 +24,8 @@ export interface IdempotentCalls {
   /** For a use case of one transaction: key, answer and effect are committed together, so a crash leaves none of them. */
   inTransaction<T extends object>(context: CallContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * For a use case of several steps. A crash in the middle blocks the key only until its lease ends (60 s); the next call with the key runs
-   * `work` again with the same `operationId`, so that steps already done can be recognised. Use it as the id of what is created.
+   * For a use case of several steps. A crash in the middle blocks the key only until its lease ends (15 s, renewed while the call runs); the next
+   * call with the key runs `work` again with the same `operationId`, so that steps already done can be recognised. Use it as the id of what is created.
    */
   inSteps<T extends object>(context: CallContext, work: (operationId: string) => Promise<T>): Promise<T>;
 }
@@ -42,7 +42,8 @@ interface KeyDocument {
 }
 
 const keptSeconds = 24 * 3_600;
-const leaseMs = 60_000;
+const leaseMs = 15_000;
+const leaseRenewedMs = 5_000;
 
 const keySchema = new Schema<KeyDocument>(
   {
@@ -156,8 +157,13 @@ export function createIdempotentCalls(options: {
     if (row.answer !== null || row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
       return answerOf(row, context) as T;
     }
+    const renewal = setInterval(() => {
+      const renewed = { lease_until: new Date(clock.now().getTime() + leaseMs) };
+      // A renewal that fails costs nothing but the lease: the steps of `work` tell a second runner what is done.
+      model.updateOne({ _id: id, answer: null }, { $set: renewed }).catch(() => {});
+    }, leaseRenewedMs);
     try {
-      const answer = await work(row.operation_id);
+      const answer = await work(row.operation_id).finally(() => clearInterval(renewal));
       await model.updateOne({ _id: id }, { $set: { answer: JSON.stringify(answer) } });
       return answer;
     } catch (error) {

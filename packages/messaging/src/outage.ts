@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { PublishError } from './publisher.ts';
-import { hasErrorLabel, isDatabaseAway } from './transaction.ts';
+import { hasErrorLabel } from './transaction.ts';
 
 /** The database, the broker or a neighbour is away: the same work will succeed later, unlike after a defect or a refusal. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'service_unavailable';
   if (error instanceof PublishError) return error.reason !== 'unroutable';
   return (
-    isDatabaseAway(error) ||
+    isDatabaseOutage(error) ||
     hasErrorLabel(error, 'RetryableWriteError') ||
     hasErrorLabel(error, 'TransientTransactionError')
   );

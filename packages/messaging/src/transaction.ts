@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
+import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError, appError, serviceUnavailable } from '@booking/platform/errors.ts';
 import { transactionRetries } from './messaging-metrics.ts';
 
@@ -23,17 +24,6 @@ export function isWriteConflict(error: unknown): boolean {
 
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 11000;
-}
-
-const socketCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
-
-/** No server took the command, or the connection broke on the way; the driver lets some socket errors through unwrapped and unlabelled. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    /^Mongo(Network|ServerSelection|PoolCleared|WriteConcern|NotConnected|WaitQueueTimeout)/.test(error.name) ||
-    ('code' in error && socketCodes.has(error.code))
-  );
 }
 
 function contended(): AppError {
@@ -63,7 +53,7 @@ export async function runTransaction<T>(
         return await runOnce(session, work);
       } catch (error) {
         const transient = hasErrorLabel(error, 'TransientTransactionError');
-        if (!transient && isDatabaseAway(error)) throw serviceUnavailable('The database does not answer.');
+        if (!transient && isDatabaseOutage(error)) throw serviceUnavailable('The database does not answer.');
         if (!transient) throw error;
         if (attempt === attemptsMax) throw contended();
       }
@@ -99,7 +89,7 @@ async function commit(session: ClientSession): Promise<void> {
       await session.commitTransaction();
       return;
     } catch (error) {
-      if (!hasErrorLabel(error, 'UnknownTransactionCommitResult') && !isDatabaseAway(error)) throw error;
+      if (!hasErrorLabel(error, 'UnknownTransactionCommitResult') && !isDatabaseOutage(error)) throw error;
       if (Date.now() > giveUpAt) {
         throw serviceUnavailable(
           'The database did not say whether the change was stored; repeat with the same Idempotency-Key.',

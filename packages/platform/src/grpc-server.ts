@@ -10,6 +10,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 import { protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext__Output } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { withCall, type CallContext } from './context.ts';
+import { isDatabaseOutage } from './database-outage.ts';
 import { AppError, serviceUnavailable } from './errors.ts';
 import { statusOf } from './grpc-status.ts';
 import { newId } from './ids.ts';
@@ -123,12 +124,4 @@ function unary(method: string, handler: AnyHandler, logger: Logger): handleUnary
       ),
     );
   };
-}
-
-/** The driver's errors for "no server to talk to", by name, since this package does not know the driver. Nothing was committed then. */
-const outageNames =
-  /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|NotConnected|TopologyClosed|WaitQueueTimeout)Error$/;
-
-function isDatabaseOutage(error: unknown): boolean {
-  return error instanceof Error && (outageNames.test(error.name) || outageNames.test(error.constructor.name));
 }

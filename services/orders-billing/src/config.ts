@@ -23,7 +23,7 @@ export const settings = {
   NEIGHBOUR_TIMEOUT_MS: {
     schema: integer({ default: 10_000, min: 50, max: 20_000 }),
     description:
-      'How long a call to catalog or resources may take, milliseconds; below the lease of a saga step (30,000)',
+      'How long a call to catalog or resources may take, milliseconds; below the lease of a saga step (15,000)',
   },
   ORDER_DRAFT_MINUTES: {
     schema: integer({ default: 15, min: 1, max: 10_080 }),

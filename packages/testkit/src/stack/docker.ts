@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { MongoServer } from './mongod.ts';
+import { MongoClient } from 'mongodb';
+import { MONGO_PARAMETERS, type MongoServer } from './mongod.ts';
 import type { RabbitServer } from './rabbitmq.ts';
 
 /** The tags that docker-compose.yml names too (a test compares them). */
@@ -91,8 +92,16 @@ export const startMongoContainer = async ({ stateDir }: DockerOptions): Promise<
   }
   const started = await container.start();
   const address = `${started.getHost()}:${started.getMappedPort(MONGODB_PORT)}`;
+  const uri = (name: string): string => `mongodb://${address}/${name}?directConnection=true`;
+  // The container class has a command line of its own, so the parameters are set here.
+  const client = new MongoClient(uri('admin'));
+  try {
+    await client.db('admin').command({ setParameter: 1, ...MONGO_PARAMETERS });
+  } finally {
+    await client.close();
+  }
   return {
-    uri: (name) => `mongodb://${address}/${name}?directConnection=true`,
+    uri,
     stop: async () => void (await started.stop({ timeout: stateDir ? 10_000 : 0 })),
   };
 };

@@ -30,6 +30,13 @@ export interface MongodOptions {
   onEnded?: (how: string) => void;
 }
 
+/**
+ * Server parameters of every MongoDB of this platform (docker-compose.yml gives the same). A service that is killed in the middle of a
+ * transaction leaves it open on the server, which holds what it wrote – a hot record such as a number series – until the transaction's lifetime ends:
+ * a minute by default, in which all others fail. Ours take milliseconds.
+ */
+export const MONGO_PARAMETERS = { transactionLifetimeLimitSeconds: 10 };
+
 const READY_WITHIN_MS = 30_000;
 const ADMIN = 'stack-admin';
 /** "NotYetInitialized": the replica set has never been initiated. */
@@ -193,6 +200,7 @@ const launch = async (options: MongodOptions, password: string, keyFile: string)
       `--port=${port}`,
       '--bind_ip=127.0.0.1',
       '--replSet=rs0',
+      ...Object.entries(MONGO_PARAMETERS).map(([name, value]) => `--setParameter=${name}=${value}`),
       // The default cache is half of the machine's memory; development data needs a fraction of that.
       '--wiredTigerCacheSizeGB=0.5',
       '--nounixsocket',

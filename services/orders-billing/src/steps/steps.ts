@@ -48,7 +48,8 @@ export interface Steps {
   runDue(): Promise<number>;
 }
 
-const leaseMs = 30_000;
+/** Longer than a neighbour may take (NEIGHBOUR_TIMEOUT_MS) and the transactions around that call. */
+const leaseMs = 15_000;
 const batchSize = 50;
 const atOnce = 10;
 const longestPauseMs = 60_000;
