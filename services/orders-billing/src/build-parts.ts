@@ -17,7 +17,8 @@ import { chargeStep, refundStep } from './payments/record-payment.ts';
 import { createEventWriter } from './shared/event-writer.ts';
 import { ownLoaders, planLoader } from './shared/loaders.ts';
 import type { OrderSettings, Parts } from './shared/parts.ts';
-import { patientQueue } from './shared/patient-queue.ts';
+import { patientQueue } from '@booking/messaging/patient-queue.ts';
+import { createKeyedGate } from './shared/keyed-gate.ts';
 import { createRelated } from './shared/related.ts';
 import type { Stores } from './shared/stores.ts';
 import { createSteps, type StepHandler } from './steps/steps.ts';
@@ -26,6 +27,10 @@ import { subscriptionSteps } from './subscriptions/advance-together.ts';
 
 /** Far above any sane burst, far below what would exhaust memory; beyond it callers get 503 with Retry-After. */
 const maxWaitingPerKey = 5_000;
+/** Enough to keep one resource busy, whose own queue lets one hold in at a time. */
+const ordersAtOncePerPlace = 16;
+/** Leaves the order itself time within the 15 s that a caller waits. */
+const gateWaitMs = 10_000;
 
 export interface PartsOptions {
   stores: Stores;
@@ -58,6 +63,7 @@ export function buildParts(options: PartsOptions): Parts {
     clock,
     newId,
     queue: patientQueue(createKeyedQueue({ maxWaitingPerKey })),
+    places: createKeyedGate({ atOncePerKey: ordersAtOncePerPlace, maxWaitMs: gateWaitMs, maxWaitingPerKey }),
     steps,
     events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
     related: createRelated(loaders),

@@ -150,6 +150,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   server.add<BookingServiceDefinition>(
     'booking.resources.v1.BookingService',
     only({
+      CheckBookings: async () => ({}), // promises nothing: the hold decides
       HoldBookings: (request: HoldBookingsRequest__Output, { organizationId }: { organizationId: string }) =>
         behave('HoldBookings', request.order_id, () => hold(request, organizationId)),
       ConfirmBookings: ({ order_id }: { order_id: string }) =>

@@ -1,4 +1,5 @@
 import type { Messaging } from '@booking/messaging/messaging.ts';
+import { patientQueue } from '@booking/messaging/patient-queue.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Clock } from '@booking/platform/clock.ts';
@@ -32,7 +33,7 @@ import { createResourceStore } from './resources/resource-store.ts';
 import { createActivityKeeper } from './schedules/activity.ts';
 import { scheduleGroupHandlers, scheduleHandlers } from './schedules/schedule-handlers.ts';
 import { createScheduleStores } from './schedules/schedule-store.ts';
-import { createCoalescedLoads } from './shared/coalesced-loads.ts';
+import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { UseCaseDeps } from './shared/deps.ts';
 import { recordTimeslot, timeslotHandlers, timeslotTimerHandlers } from './timeslots/timeslot-handlers.ts';
 import { createTimeslotStore } from './timeslots/timeslot-store.ts';
@@ -59,8 +60,9 @@ export type Stores = ReturnType<typeof createStores>;
 /** The guards of production: a queue per resource in this process, and the claim that decides between processes. */
 export function bookingGuards(stores: Stores, options: { maxWaitingPerKey: number }): BookingGuards {
   return {
-    queue: createKeyedQueue(options),
+    queue: patientQueue(createKeyedQueue(options)),
     claim: (organizationId, ids, tx) => claimResources(stores.resources, organizationId, ids, tx.session),
+    claimOrganization: ({ context, session }) => stores.replicas.claimOrganization(context.organizationId, session),
   };
 }
 
@@ -89,10 +91,10 @@ export function buildResources(options: {
   const events = createResourceEvents(stores);
   const bookedDays = createBookedDays(stores);
   const activity = createActivityKeeper(stores);
-  const shared = { ...base, ...stores, neighbours, presenter, events, bookedDays, activity };
+  const { guards } = options;
+  const shared = { ...base, ...stores, guards, neighbours, presenter, events, bookedDays, activity };
   const bookings = {
     ...shared,
-    guards: options.guards,
     customerLimits: createCustomerLimits(stores),
     loads: createCoalescedLoads(),
   };

@@ -22,8 +22,8 @@ export interface StartOptions {
   logger: Logger;
   lifecycle: Lifecycle;
   clock?: Clock;
-  /** Other guards than those of production, to see what each of them is for. */
-  guards?: (stores: Stores) => BookingGuards;
+  /** Replaces guards of production, to see what each of them is for. */
+  guards?: (production: BookingGuards) => BookingGuards;
   timerPollIntervalMs?: number;
 }
 
@@ -66,7 +66,8 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     catalog.close();
     ordersBilling.close();
   });
-  const guards = options.guards?.(stores) ?? bookingGuards(stores, { maxWaitingPerKey: config.BOOKING_QUEUE_MAX });
+  const production = bookingGuards(stores, { maxWaitingPerKey: config.BOOKING_QUEUE_MAX });
+  const guards = options.guards?.(production) ?? production;
   const built = buildResources({ stores, messaging, catalog, ordersBilling, guards, clock });
   if (config.DEMO_DATA) await loadDemoData({ stores, unitOfWork: messaging.unitOfWork, built, logger });
   await messaging.start({

@@ -3,6 +3,7 @@ import type { MemberServiceDefinition } from '@booking/contracts/generated/booki
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
@@ -50,6 +51,9 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
   const plans = channel.client<PlanServiceDefinition>('booking.catalog.v1.PlanService');
   const organizations = channel.client<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService');
 
+  /** Many callers that want the same at the same time share the asking. */
+  const loads = createCoalescedLoads();
+
   /** A read inside a write: the caller's If-Match is about another record. */
   const asked = ({ requestId, organizationId, principal }: CallContext) =>
     wireContext({ requestId, organizationId, principal });
@@ -65,8 +69,9 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
   return {
     async services(context, ids) {
       if (ids.length === 0) return new Map();
-      const request = { context: asked(context), query: byIds(ids) };
-      const { items } = await services.ListServices(request, options);
+      const { items } = await loads.load(JSON.stringify(['services', context.organizationId, ...ids]), () =>
+        services.ListServices({ context: asked(context), query: byIds(ids) }, options),
+      );
       return new Map(items.map((item) => [item.id, item]));
     },
     async bundles(context, ids) {
@@ -82,9 +87,8 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
     async memberId(context) {
       const { kind, subject } = context.principal;
       if (kind !== 'member' || subject === '') return undefined;
-      const { items } = await members.ListMembers(
-        { context: asked(context), query: by('subject', [subject]) },
-        options,
+      const { items } = await loads.load(JSON.stringify(['member', context.organizationId, subject]), () =>
+        members.ListMembers({ context: asked(context), query: by('subject', [subject]) }, options),
       );
       return items[0]?.id;
     },

@@ -1,18 +1,22 @@
 import type { Booking__Output } from '@booking/contracts/generated/booking/resources/v1/Booking.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
+import type { HoldItem } from '@booking/contracts/generated/booking/resources/v1/HoldItem.ts';
 import { formatTimestamp } from '@booking/persistence/entity.ts';
+import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order, OrderItem } from '../orders/order.ts';
 
 export type Booking = Booking__Output;
 
 /**
- * The one place that knows capacity. All three calls may be repeated for the same order. A definite refusal is an AppError of resources; an
+ * The one place that knows capacity. All calls may be repeated for the same order. A definite refusal is an AppError of resources; an
  * unknown outcome (down, too slow, crashed) is `service_unavailable` or a defect.
  */
 export interface Resources {
+  /** Throws what holding these items would be refused with now; no promise that a hold succeeds. Asks nobody when none of them is a booking. */
+  check(context: CallContext, items: readonly OrderItem[]): Promise<void>;
   hold(context: CallContext, order: Order): Promise<Booking[]>;
   confirm(context: CallContext, order: Order): Promise<Booking[]>;
   release(context: CallContext, orderId: string, reason: string): Promise<void>;
@@ -22,30 +26,25 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
   const client = channel.client<BookingServiceDefinition>('booking.resources.v1.BookingService');
   const asked = ({ requestId, organizationId, principal }: CallContext) =>
     wireContext({ requestId, organizationId, principal });
+  const loads = createCoalescedLoads();
 
   return {
-    async hold(context, order) {
-      const items = order.items.flatMap((item) =>
-        item.type === 'booking' && item.resource_id && item.start_date && item.end_date
-          ? [
-              {
-                item_id: item.id,
-                resource_id: item.resource_id,
-                ...(item.service_id ? { service_id: item.service_id } : {}),
-                start_date: formatTimestamp(item.start_date),
-                end_date: formatTimestamp(item.end_date),
-                quantity: item.quantity,
-              },
-            ]
-          : [],
+    async check(context, items) {
+      // Named by their place, not by ids that nobody knows yet: many callers that want the same at the same time share the asking.
+      const wanted = holdItems(items).map((item, index) => ({ ...item, item_id: String(index) }));
+      if (wanted.length === 0) return;
+      await loads.load(JSON.stringify([context.organizationId, context.principal.role, wanted]), () =>
+        client.CheckBookings({ context: asked(context), items: wanted }, options),
       );
+    },
+    async hold(context, order) {
       const { bookings } = await client.HoldBookings(
         {
           context: asked(context),
           order_id: order.id,
           ...(order.customer_id ? { customer_id: order.customer_id } : {}),
           expires_at: order.expires_at ? formatTimestamp(order.expires_at) : '',
-          items,
+          items: holdItems(order.items),
         },
         options,
       );
@@ -66,6 +65,23 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
       await client.ReleaseBookings({ context: asked(context), order_id: orderId, reason }, options);
     },
   };
+}
+
+function holdItems(items: readonly OrderItem[]): HoldItem[] {
+  return items.flatMap((item) =>
+    item.type === 'booking' && item.resource_id && item.start_date && item.end_date
+      ? [
+          {
+            item_id: item.id,
+            resource_id: item.resource_id,
+            ...(item.service_id ? { service_id: item.service_id } : {}),
+            start_date: formatTimestamp(item.start_date),
+            end_date: formatTimestamp(item.end_date),
+            quantity: item.quantity,
+          },
+        ]
+      : [],
+  );
 }
 
 /** True when the neighbour has said no; false when nobody knows what it did. */

@@ -6,6 +6,7 @@ import { serviceUnavailable, type AppError } from '@booking/platform/errors.ts';
 import { takeUnits } from '../bundles/bundle-units.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
+import { throughGates } from '../shared/keyed-gate.ts';
 import type { Parts } from '../shared/parts.ts';
 import { presentOrder, type WireMessage } from '../shared/present.ts';
 import type { Step } from '../steps/step-store.ts';
@@ -30,16 +31,29 @@ export type SagaOutcome = { order: Order } | { refused: AppError };
  */
 export function createOrder(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
   const input = parseCreateInput(orderInput, rawInput);
-  return parts.idempotent.inSteps(context, async (orderId) => {
-    const earlier = await parts.stores.orders.find(context.organizationId, orderId);
-    if (earlier) return presentOrder(await takenUp(parts, earlier));
-    const [quoted, createdBy] = await Promise.all([quote(parts, context, input), parts.catalog.memberId(context)]);
-    const given = { input, quoted, createdBy: createdBy ?? null };
-    const { order, step } = await writeDraft(parts, context, orderId, given);
-    await parts.reached('draft written');
-    if (!step) return presentOrder(order);
-    return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step)));
-  });
+  const places = input.items.flatMap(({ type, resource_id: id }) => (type === 'booking' && id ? [id] : []));
+  return throughGates(parts.places, places, () =>
+    parts.idempotent.inSteps(context, async (orderId) => {
+      const earlier = await parts.stores.orders.find(context.organizationId, orderId);
+      if (earlier) return presentOrder(await takenUp(parts, earlier));
+      return placeDraft(parts, context, orderId, input);
+    }),
+  );
+}
+
+/** What is clearly taken is refused before anything is written that would have to be undone. */
+async function placeDraft(
+  parts: Parts,
+  context: CallContext,
+  orderId: string,
+  input: OrderInput,
+): Promise<WireMessage> {
+  const [quoted, createdBy] = await Promise.all([quote(parts, context, input), parts.catalog.memberId(context)]);
+  await parts.resources.check(context, quoted.items);
+  const { order, step } = await writeDraft(parts, context, orderId, { input, quoted, createdBy: createdBy ?? null });
+  await parts.reached('draft written');
+  if (!step) return presentOrder(order);
+  return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step)));
 }
 
 /** A repetition finds the order of the first call: held, or with a step that nobody is at. */

@@ -21,6 +21,8 @@ export interface Parts {
   newId: () => string;
   /** Spares one process fighting itself over a hot record; decides nothing. */
   queue: KeyedQueue;
+  /** Orders that want the same resource, a few at a time; spares a crowd its deadlines, decides nothing. */
+  places: KeyedQueue;
   steps: Steps;
   events: EventWriter;
   related: Related;

@@ -9,7 +9,7 @@ import { auditChange } from '../shared/record.ts';
 import { createBookingActions, illegalMove } from './booking-actions.ts';
 import { bookingWire } from './booking-wire.ts';
 import { isAllowed, type Booking } from './booking.ts';
-import { createHoldBookings } from './hold-bookings.ts';
+import { createCheckBookings, createHoldBookings } from './hold-bookings.ts';
 import { createConfirmBookings, createReleaseBookings, type OrderBookingDeps } from './order-bookings.ts';
 
 const bookingInput = z.object({ note: z.string().max(10_000).nullable().default(null) });
@@ -39,6 +39,7 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
     },
   });
   const actions = createBookingActions(deps);
+  const check = createCheckBookings(deps);
   const hold = createHoldBookings(deps);
   const confirm = createConfirmBookings(deps);
   const release = createReleaseBookings(deps);
@@ -54,6 +55,10 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
     CancelBooking: actions.cancel,
     CheckInBooking: actions.checkIn,
     CheckOutBooking: actions.checkOut,
+    CheckBookings: async (request, context) => {
+      await check(request, context);
+      return {};
+    },
     HoldBookings: async (request, context) => answer(await hold(request, context)),
     ConfirmBookings: async (request, context) => answer(await confirm(request, context)),
     ReleaseBookings: async (request, context) => answer(await release(request, context)),

@@ -1,9 +1,11 @@
+import type { CheckBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/CheckBookingsRequest.ts';
 import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { z } from 'zod';
-import type { CoalescedLoads } from '../shared/coalesced-loads.ts';
+import type { QuotaGuards } from '../resources/resource-tree.ts';
+import type { CoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { UseCaseDeps, Transaction } from '../shared/deps.ts';
 import { idField, instantField, parseRequest } from '../shared/input.ts';
 import { placementOf, resourceViolation, violationOf, violationProblem, type Placement } from './bookable-rules.ts';
@@ -17,8 +19,7 @@ import type { CustomerLimits } from './customer-limits.ts';
 import type { OrderHoldStore } from './order-hold-store.ts';
 
 /** How parallel callers of one resource are kept apart; tests switch parts off to see them matter. */
-export interface BookingGuards {
-  queue: KeyedQueue;
+export interface BookingGuards extends QuotaGuards {
   /** See `claimResources`. */
   claim(organizationId: string, resourceIds: readonly string[], tx: Transaction): Promise<void>;
 }
@@ -34,10 +35,7 @@ export interface HoldDeps extends UseCaseDeps, FactsDeps {
 
 const itemsMax = 100;
 
-const holdSchema = z.object({
-  order_id: idField,
-  customer_id: idField.optional(),
-  expires_at: instantField,
+const checkSchema = z.object({
   items: z
     .array(
       z.object({
@@ -51,6 +49,11 @@ const holdSchema = z.object({
     )
     .min(1, 'Must have at least one item.')
     .max(itemsMax, `Must have at most ${itemsMax} items.`),
+});
+const holdSchema = checkSchema.extend({
+  order_id: idField,
+  customer_id: idField.optional(),
+  expires_at: instantField,
 });
 type HoldRequest = z.output<typeof holdSchema>;
 type HoldItem = HoldRequest['items'][number];
@@ -78,7 +81,7 @@ export function createHoldBookings(deps: HoldDeps) {
     const request = parseRequest(holdSchema, message);
     const { organizationId } = context;
     const earlier = (): Promise<Booking[]> => deps.bookings.ofOrder(organizationId, request.order_id);
-    const loaded = await factsFor(deps, request, context);
+    const loaded = await factsFor(deps, request.items, context);
     const candidates = request.items.map((item, index) => candidateOf(item, loaded.facts[index]!));
     const violation = violationIn(candidates);
     if (violation) return repeatedOr(violation, await earlier(), deps.clock.now());
@@ -95,10 +98,30 @@ export function createHoldBookings(deps: HoldDeps) {
   };
 }
 
+/**
+ * Throws what holding these items would be refused with now, limits of the customer apart. Writes nothing and waits for nobody: it spares callers
+ * of what is clearly taken the way there and back.
+ */
+export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | 'bookings' | keyof FactsDeps>) {
+  return async (message: CheckBookingsRequest__Output, context: CallContext): Promise<void> => {
+    const { items } = parseRequest(checkSchema, message);
+    const { facts } = await factsFor(deps, items, context);
+    const candidates = items.map((item, index) => candidateOf(item, facts[index]!));
+    const violation = violationIn(candidates);
+    if (violation) throw violation;
+    const claims = candidates.map(({ claim }) => claim);
+    await checkCapacity(deps, context.organizationId, claims, { now: deps.clock.now() });
+  };
+}
+
 /** Many callers that want the same time of the same resource share the reading of what decides it. */
-async function factsFor(deps: HoldDeps, request: HoldRequest, context: CallContext): Promise<LoadedFacts> {
+async function factsFor(
+  deps: FactsDeps & Pick<HoldDeps, 'loads' | 'clock'>,
+  items: readonly HoldItem[],
+  context: CallContext,
+): Promise<LoadedFacts> {
   const { organizationId, principal } = context;
-  const wanted = request.items.map(factsRequest);
+  const wanted = items.map(factsRequest);
   const now = deps.clock.now();
   const key = JSON.stringify([organizationId, principal.role, wanted]);
   const loaded = await deps.loads.load(key, () =>

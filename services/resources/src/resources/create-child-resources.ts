@@ -2,11 +2,11 @@ import type { CreateChildResourcesRequest__Output } from '@booking/contracts/gen
 import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
 import type { Neighbours } from '../replicas/neighbours.ts';
-import type { UseCaseDeps } from '../shared/deps.ts';
+import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
 import { nameField, parseRequest } from '../shared/input.ts';
 import { auditChange } from '../shared/record.ts';
 import { newResource, resourceInput, type Resource } from './resource.ts';
-import { checkChildQuota, claimParent, freeSlugs, type TreeDeps } from './resource-tree.ts';
+import { checkChildQuota, childrenQueue, claimParent, freeSlugs, type TreeDeps } from './resource-tree.ts';
 import { resourceWire } from './resource-wire.ts';
 
 const childrenMax = 1_000;
@@ -31,7 +31,7 @@ export function createCreateChildResources(deps: CreateChildrenDeps) {
     await deps.resources.get(context.organizationId, message.resource_id);
     const { child_resources: children } = parseRequest(schema, message);
     await deps.neighbours.organization(context.organizationId);
-    return deps.runKeyed(context, async (tx) => {
+    const createAll = async (tx: Transaction) => {
       const parent = await claimParent(deps, tx, message.resource_id, '/child_resources');
       await checkChildQuota(deps, tx, children.length);
       const slugs = await freeSlugs(
@@ -56,6 +56,7 @@ export function createCreateChildResources(deps: CreateChildrenDeps) {
         items.push(after);
       }
       return { items: items.map((item) => resourceWire(item, { childIds: [], scheduleGroupIds: [] })) };
-    });
+    };
+    return deps.guards.queue.run(childrenQueue(context.organizationId), () => deps.runKeyed(context, createAll));
   };
 }

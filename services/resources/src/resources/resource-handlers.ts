@@ -5,6 +5,7 @@ import type { Neighbours } from '../replicas/neighbours.ts';
 import { needsOrganization } from '../shared/needs-organization.ts';
 import { createCreateChildResources } from './create-child-resources.ts';
 import { createResourceCrud, type ResourceCrudDeps } from './resource-crud.ts';
+import { childrenQueue } from './resource-tree.ts';
 import type { ResourceLists } from './resource-list.ts';
 
 export interface ResourceHandlerDeps extends ResourceCrudDeps {
@@ -21,7 +22,11 @@ export function resourceHandlers(deps: ResourceHandlerDeps): UnaryHandlers<Resou
     ListResources: lists.list,
     ListPublicResources: lists.listPublic,
     GetResource: crud.get,
-    CreateResource: ready(crud.create),
+    CreateResource: ready((request, context) =>
+      request.input?.parent_id
+        ? deps.guards.queue.run(childrenQueue(context.organizationId), () => crud.create(request, context))
+        : crud.create(request, context),
+    ),
     UpdateResource: crud.update,
     DeleteResource: ready(crud.remove),
     CreateChildResources: createCreateChildResources(deps),

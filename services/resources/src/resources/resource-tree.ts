@@ -1,4 +1,5 @@
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { ReplicaStore } from '../replicas/replica-store.ts';
 import type { Transaction } from '../shared/deps.ts';
 import { slugOf } from '../shared/input.ts';
@@ -8,6 +9,19 @@ import type { ResourceStore } from './resource-store.ts';
 export interface TreeDeps {
   resources: ResourceStore;
   replicas: ReplicaStore;
+  guards: QuotaGuards;
+}
+
+/** How parallel calls that make children are kept apart; tests switch parts off to see them matter. */
+export interface QuotaGuards {
+  queue: KeyedQueue;
+  /** Two transactions that claim the same organization conflict: the later runs again and counts anew. False when it is not known. */
+  claimOrganization(tx: Transaction): Promise<boolean>;
+}
+
+/** The key of the queue for everything that counts against the quota of an organization. */
+export function childrenQueue(organizationId: string): string {
+  return `children:${organizationId}`;
 }
 
 /**
@@ -39,7 +53,7 @@ export async function claimParent(
  */
 export async function checkChildQuota(deps: TreeDeps, tx: Transaction, added: number): Promise<void> {
   const { organizationId } = tx.context;
-  const known = await deps.replicas.claimOrganization(organizationId, tx.session);
+  const known = await deps.guards.claimOrganization(tx);
   const organization = known ? await deps.replicas.organization(organizationId, tx.session) : undefined;
   if (!organization) throw new Error(`Organization ${organizationId} is not replicated`);
   const limit = organization.min_child_resource_usage;

@@ -5,6 +5,8 @@ import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AcceptBookingRequest as _booking_resources_v1_AcceptBookingRequest, AcceptBookingRequest__Output as _booking_resources_v1_AcceptBookingRequest__Output } from '../../../booking/resources/v1/AcceptBookingRequest.ts';
 import type { BookingResponse as _booking_resources_v1_BookingResponse, BookingResponse__Output as _booking_resources_v1_BookingResponse__Output } from '../../../booking/resources/v1/BookingResponse.ts';
 import type { CancelBookingRequest as _booking_resources_v1_CancelBookingRequest, CancelBookingRequest__Output as _booking_resources_v1_CancelBookingRequest__Output } from '../../../booking/resources/v1/CancelBookingRequest.ts';
+import type { CheckBookingsRequest as _booking_resources_v1_CheckBookingsRequest, CheckBookingsRequest__Output as _booking_resources_v1_CheckBookingsRequest__Output } from '../../../booking/resources/v1/CheckBookingsRequest.ts';
+import type { CheckBookingsResponse as _booking_resources_v1_CheckBookingsResponse, CheckBookingsResponse__Output as _booking_resources_v1_CheckBookingsResponse__Output } from '../../../booking/resources/v1/CheckBookingsResponse.ts';
 import type { CheckInBookingRequest as _booking_resources_v1_CheckInBookingRequest, CheckInBookingRequest__Output as _booking_resources_v1_CheckInBookingRequest__Output } from '../../../booking/resources/v1/CheckInBookingRequest.ts';
 import type { CheckOutBookingRequest as _booking_resources_v1_CheckOutBookingRequest, CheckOutBookingRequest__Output as _booking_resources_v1_CheckOutBookingRequest__Output } from '../../../booking/resources/v1/CheckOutBookingRequest.ts';
 import type { ConfirmBookingsRequest as _booking_resources_v1_ConfirmBookingsRequest, ConfirmBookingsRequest__Output as _booking_resources_v1_ConfirmBookingsRequest__Output } from '../../../booking/resources/v1/ConfirmBookingsRequest.ts';
@@ -38,6 +40,15 @@ export interface BookingServiceClient extends grpc.Client {
   cancelBooking(argument: _booking_resources_v1_CancelBookingRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   cancelBooking(argument: _booking_resources_v1_CancelBookingRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   cancelBooking(argument: _booking_resources_v1_CancelBookingRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  
+  CheckBookings(argument: _booking_resources_v1_CheckBookingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_CheckBookingsResponse__Output>): grpc.ClientUnaryCall;
+  CheckBookings(argument: _booking_resources_v1_CheckBookingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_CheckBookingsResponse__Output>): grpc.ClientUnaryCall;
+  CheckBookings(argument: _booking_resources_v1_CheckBookingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_CheckBookingsResponse__Output>): grpc.ClientUnaryCall;
+  CheckBookings(argument: _booking_resources_v1_CheckBookingsRequest, callback: grpc.requestCallback<_booking_resources_v1_CheckBookingsResponse__Output>): grpc.ClientUnaryCall;
+  checkBookings(argument: _booking_resources_v1_CheckBookingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_CheckBookingsResponse__Output>): grpc.ClientUnaryCall;
+  checkBookings(argument: _booking_resources_v1_CheckBookingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_CheckBookingsResponse__Output>): grpc.ClientUnaryCall;
+  checkBookings(argument: _booking_resources_v1_CheckBookingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_CheckBookingsResponse__Output>): grpc.ClientUnaryCall;
+  checkBookings(argument: _booking_resources_v1_CheckBookingsRequest, callback: grpc.requestCallback<_booking_resources_v1_CheckBookingsResponse__Output>): grpc.ClientUnaryCall;
   
   CheckInBooking(argument: _booking_resources_v1_CheckInBookingRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   CheckInBooking(argument: _booking_resources_v1_CheckInBookingRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
@@ -145,6 +156,8 @@ export interface BookingServiceHandlers extends grpc.UntypedServiceImplementatio
   
   CancelBooking: grpc.handleUnaryCall<_booking_resources_v1_CancelBookingRequest__Output, _booking_resources_v1_BookingResponse>;
   
+  CheckBookings: grpc.handleUnaryCall<_booking_resources_v1_CheckBookingsRequest__Output, _booking_resources_v1_CheckBookingsResponse>;
+  
   CheckInBooking: grpc.handleUnaryCall<_booking_resources_v1_CheckInBookingRequest__Output, _booking_resources_v1_BookingResponse>;
   
   CheckOutBooking: grpc.handleUnaryCall<_booking_resources_v1_CheckOutBookingRequest__Output, _booking_resources_v1_BookingResponse>;
@@ -172,6 +185,7 @@ export interface BookingServiceHandlers extends grpc.UntypedServiceImplementatio
 export interface BookingServiceDefinition extends grpc.ServiceDefinition {
   AcceptBooking: MethodDefinition<_booking_resources_v1_AcceptBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_AcceptBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   CancelBooking: MethodDefinition<_booking_resources_v1_CancelBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_CancelBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
+  CheckBookings: MethodDefinition<_booking_resources_v1_CheckBookingsRequest, _booking_resources_v1_CheckBookingsResponse, _booking_resources_v1_CheckBookingsRequest__Output, _booking_resources_v1_CheckBookingsResponse__Output>
   CheckInBooking: MethodDefinition<_booking_resources_v1_CheckInBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_CheckInBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   CheckOutBooking: MethodDefinition<_booking_resources_v1_CheckOutBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_CheckOutBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   ConfirmBookings: MethodDefinition<_booking_resources_v1_ConfirmBookingsRequest, _booking_resources_v1_OrderBookingsResponse, _booking_resources_v1_ConfirmBookingsRequest__Output, _booking_resources_v1_OrderBookingsResponse__Output>
