@@ -31,18 +31,26 @@ type WireValue<V> = V extends Date
         : V;
 
 export function toWire<T extends object>(entity: T): Wire<T> {
+  return toWireWithout(entity, nothing) as Wire<T>;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The wire form without the fields that stay inside the service. */
+export function toWireWithout(entity: object, inner: ReadonlySet<string>): Record<string, unknown> {
   const wire: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(entity)) {
+    if (inner.has(key)) continue;
     const mapped = wireValue(value);
     if (mapped !== undefined) wire[key] = mapped;
   }
-  return wire as Wire<T>;
+  return wire;
 }
 
 function wireValue(value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   if (value instanceof Date) return formatTimestamp(value);
-  if (Array.isArray(value)) return value.map(wireValue);
+  if (Array.isArray(value)) return value.map((item) => wireValue(item));
   if (typeof value === 'object') return toWire(value);
   return value;
 }

@@ -73,6 +73,12 @@ export interface TenantStore<T extends Entity> {
   fromDocument(document: Document<T>): T;
 }
 
+/** What is used of the driver's collection. */
+interface IdReads<D> {
+  findOne(filter: Record<string, unknown>, options: { session?: ClientSession }): Promise<D | null>;
+  find(filter: Record<string, unknown>, options: { session?: ClientSession }): { toArray(): Promise<D[]> };
+}
+
 export function fromDocument<T extends Entity>(document: Document<T>): T {
   const { _id, ...rest } = document;
   return { id: _id, ...rest } as unknown as T;
@@ -90,14 +96,14 @@ export function createTenantStore<T extends Entity>(
   const model = connection.model(options.collection, options.schema, options.collection) as unknown as Model<
     Document<T>
   >;
+  // Reads by id are the bulk of all queries, and there is nothing in them for mongoose to cast: the driver is asked directly.
+  const collection = model.collection as unknown as IdReads<Document<T>>;
   const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<T>>;
   const readOptions = (session?: ClientSession) => (session ? { session } : {});
 
   const find = async (organizationId: string, id: string, session?: ClientSession): Promise<T | undefined> => {
     if (!isId(id)) return undefined;
-    const document = await model
-      .findOne(where({ _id: id, organization_id: organizationId }), null, readOptions(session))
-      .lean<Document<T>>();
+    const document = await collection.findOne({ _id: id, organization_id: organizationId }, readOptions(session));
     return document ? fromDocument<T>(document) : undefined;
   };
 
@@ -124,9 +130,9 @@ export function createTenantStore<T extends Entity>(
     async getMany(organizationId, ids, session) {
       const known = ids.filter(isId);
       if (known.length === 0) return [];
-      const documents = await model
-        .find(where({ _id: { $in: known }, organization_id: organizationId }), null, readOptions(session))
-        .lean<Document<T>[]>();
+      const documents = await collection
+        .find({ _id: { $in: known }, organization_id: organizationId }, readOptions(session))
+        .toArray();
       return documents.map((document) => fromDocument<T>(document));
     },
 

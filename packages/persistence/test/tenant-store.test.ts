@@ -6,6 +6,7 @@ import type { Entity } from '../src/entity.ts';
 import { contains, equalsAny, equalsFlag } from '../src/filters.ts';
 import { connectMongo, type Connection, type Session } from '../src/mongo.ts';
 import { createTenantStore, prepareCollections, type TenantStore } from '../src/tenant-store.ts';
+import { getFromAll } from '../src/union-reads.ts';
 
 interface Thing extends Entity {
   name: string;
@@ -56,6 +57,7 @@ describe('a tenant store', () => {
     await expect(things.get(own, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await things.find(own, id)).toBeUndefined();
     expect(await things.getMany(own, [id])).toEqual([]);
+    expect(await getFromAll(own, [{ store: things, ids: [id] }])).toEqual([[]]);
     const change = inTransaction((session) => things.update(own, id, (t) => ({ ...t, name: 'x' }), { now, session }));
     await expect(change).rejects.toMatchObject({ code: 'not_found' });
     await expect(inTransaction((session) => things.remove(own, id, { session }))).rejects.toMatchObject({
@@ -116,5 +118,27 @@ describe('a tenant store', () => {
     }
     expect(new Set(seen).size).toBe(7);
     expect(seen.map((item) => item.split(' ')[0])).toEqual(['odd', 'odd', 'odd', 'even', 'even', 'even', 'even']);
+  });
+
+  it('reads entities of several stores in one command, each where it was asked for', async () => {
+    const others = createTenantStore<Thing>(connection, {
+      type: 'others',
+      collection: 'others',
+      schema: things.model.schema,
+    });
+    const [thing, second] = [await add(own, 'thing'), await add(own, 'second')];
+    const other = await inTransaction((session) =>
+      others.insert({ id: newId(), organization_id: own, name: 'other', live: true }, now, session),
+    );
+    const hidden = await inTransaction((session) =>
+      others.insert({ id: newId(), organization_id: foreign, name: 'hidden', live: true }, now, session),
+    );
+    const found = await getFromAll(own, [
+      { store: things, ids: [thing.id, other.id] },
+      { store: others, ids: [other.id, hidden.id, '{"$gt":""}'] },
+      { store: things, ids: [second.id] },
+    ]);
+    expect(found).toEqual([[thing], [other], [second]]);
+    expect(await getFromAll(own, [])).toEqual([]);
   });
 });

@@ -32,15 +32,20 @@ export function ownLoaders(stores: Stores, clock: Clock): Record<string, TypeLoa
 
 /** For event data: plans of catalog as this service last heard of them. */
 export function planLoader(stores: Stores): TypeLoader {
-  return async (ids, { organizationId }, session) => {
-    const plans = await stores.planReplicas.getMany(organizationId, ids, session);
-    return plans.map(({ wire }) => wire);
+  return {
+    async load(ids, { organizationId }, session) {
+      const plans = await stores.planReplicas.getMany(organizationId, ids, session);
+      return plans.map(({ wire }) => wire);
+    },
   };
 }
 
 function load<T extends Entity>(store: TenantStore<T>, present: (entity: T) => WireMessage): TypeLoader {
-  return async (ids, { organizationId }, session) => {
-    const found = await store.getMany(organizationId, ids, session);
-    return found.map((entity) => present(entity));
+  return {
+    async load(ids, { organizationId }, session) {
+      const found = await store.getMany(organizationId, ids, session);
+      return found.map((entity) => present(entity));
+    },
+    stored: { store, present: (entity) => present(entity as T) },
   };
 }

@@ -1,4 +1,4 @@
-import { toWire, type Entity } from '@booking/persistence/entity.ts';
+import { toWireWithout, type Entity } from '@booking/persistence/entity.ts';
 import type { BundlePurchase } from '../bundles/bundle-purchase.ts';
 import { invoiceActions, isOverdue, type Invoice } from '../invoices/invoice.ts';
 import { orderActions, type Order } from '../orders/order.ts';
@@ -28,8 +28,7 @@ const innerFields: ReadonlySet<string> = new Set([
 export type WireMessage = { id: string; available_actions: string[] } & Record<string, unknown>;
 
 export function presented(entity: Entity, actions: readonly string[] = ['update', 'delete']): WireMessage {
-  const visible = Object.fromEntries(Object.entries(entity).filter(([field]) => !innerFields.has(field)));
-  return { ...toWire(visible), available_actions: [...actions] } as unknown as WireMessage;
+  return { ...toWireWithout(entity, innerFields), available_actions: [...actions] } as WireMessage;
 }
 
 export function presentOrder(order: Order): WireMessage {

@@ -4,15 +4,25 @@ import { includeTree, type IncludeTree } from '@booking/representations/include-
 import { idOf, idsOf, lookupIn, type Lookup } from '@booking/representations/lookup.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
+import type { Entity } from '@booking/persistence/entity.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
+import { getFromAll, type StoredIds } from '@booking/persistence/union-reads.ts';
 
-/** Wire forms of some entities of one type, in one query. */
-export type TypeLoader = (ids: readonly string[], context: CallContext, session?: Session) => Promise<WireEntity[]>;
+/** How entities of one type are found and shown. */
+export interface TypeLoader {
+  /** In one query. */
+  load(ids: readonly string[], context: CallContext, session?: Session): Promise<WireEntity[]>;
+  /** Of a type that can be read together with others: where it is stored. */
+  stored?: { store: StoredIds['store']; present(entity: Entity): WireEntity };
+}
 
 /** Related records of one answer by field of the `Included` message. */
 export type Included = Record<string, WireEntity[]>;
 
-/** Follows the relations of the entity definitions through this service's own records: one query per type and level, never one per item. */
+/**
+ * Follows the relations of the entity definitions through this service's own records: outside of transactions one query per level, inside one
+ * per level and type; never one per item or path.
+ */
 export interface Related {
   /** For answers. Throws invalid_query_parameter for a path that leads elsewhere. */
   included(
@@ -32,6 +42,82 @@ export interface Related {
 }
 
 const depthMax = 3;
+
+type Loaders = Readonly<Record<string, TypeLoader>>;
+/** By type and id. */
+type Found = Map<string, Map<string, WireEntity>>;
+
+/** Entities of one type, and what is to be followed from them. */
+interface Branch {
+  type: string;
+  items: readonly WireEntity[];
+  tree: IncludeTree;
+}
+
+/** Where a relation of a branch leads. */
+interface Link {
+  target: string;
+  ids: readonly string[];
+  tree: IncludeTree;
+}
+
+function linksOf({ type, items, tree }: Branch, loaders: Loaders): Link[] {
+  const definition = findEntity(type);
+  return Object.entries(tree).flatMap(([name, branch]) => {
+    const relation = definition?.relations[name];
+    if (!relation || !Object.hasOwn(loaders, relation.target)) return [];
+    const { cardinality, target, field } = relation;
+    const ids = items.flatMap((item) => (cardinality === 'many' ? idsOf(item[field]) : (idOf(item[field]) ?? [])));
+    return [{ target, ids: [...new Set(ids)], tree: branch }];
+  });
+}
+
+/** Loads what the links lead to and is not there yet. */
+async function loadMissing(
+  links: readonly Link[],
+  found: Found,
+  loaders: Loaders,
+  context: CallContext,
+  session: Session | undefined,
+): Promise<void> {
+  const missing = new Map<string, Set<string>>();
+  for (const { target, ids } of links) {
+    const known = found.get(target) ?? new Map<string, WireEntity>();
+    found.set(target, known);
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0) missing.set(target, new Set([...(missing.get(target) ?? []), ...unknown]));
+  }
+  const wanted = [...missing].map(([type, ids]): Wanted => ({ type, loader: loaders[type]!, ids: [...ids] }));
+  const loaded = session ? await loadInTurn(wanted, context, session) : await loadTogether(wanted, context);
+  for (const [at, { type }] of wanted.entries()) {
+    const known = found.get(type);
+    for (const wire of loaded[at] ?? []) known?.set(String(wire['id']), wire);
+  }
+}
+
+interface Wanted {
+  type: string;
+  loader: TypeLoader;
+  ids: readonly string[];
+}
+
+/** A transaction takes one query at a time. */
+async function loadInTurn(wanted: readonly Wanted[], context: CallContext, session: Session): Promise<WireEntity[][]> {
+  const loaded: WireEntity[][] = [];
+  for (const { loader, ids } of wanted) loaded.push(await loader.load(ids, context, session));
+  return loaded;
+}
+
+async function loadTogether(wanted: readonly Wanted[], context: CallContext): Promise<WireEntity[][]> {
+  const stored = wanted.flatMap(({ loader, ids }) => (loader.stored ? [{ ...loader.stored, ids }] : []));
+  const together = getFromAll(context.organizationId, stored).then((results) =>
+    results.map((entities, at) => entities.map((entity) => stored[at]!.present(entity))),
+  );
+  const alone = wanted.map(({ loader, ids }) => (loader.stored ? undefined : loader.load(ids, context)));
+  const [read, ...others] = await Promise.all([together, ...alone]);
+  const next = read.values();
+  return wanted.map((_, at) => others[at] ?? next.next().value ?? []);
+}
 
 export function createRelated(loaders: Readonly<Record<string, TypeLoader>>): Related {
   const assertKnown = (type: string, paths: readonly string[]): void => {
@@ -53,41 +139,29 @@ export function createRelated(loaders: Readonly<Record<string, TypeLoader>>): Re
     items: readonly WireEntity[],
     tree: IncludeTree,
     context: CallContext,
-    session: Session | undefined,
-    found: Map<string, Map<string, WireEntity>>,
-  ): Promise<void> => {
-    const definition = findEntity(type);
-    for (const [name, branch] of Object.entries(tree)) {
-      const relation = definition?.relations[name];
-      const loader = relation && loaders[relation.target];
-      if (!relation || !loader) continue;
-      const ids = new Set(
-        items.flatMap((item) => {
-          const value = item[relation.field];
-          return relation.cardinality === 'many' ? idsOf(value) : [idOf(value) ?? []].flat();
-        }),
-      );
-      const known = found.get(relation.target) ?? new Map<string, WireEntity>();
-      found.set(relation.target, known);
-      const missing = [...ids].filter((id) => !known.has(id));
-      if (missing.length > 0) {
-        for (const wire of await loader(missing, context, session)) known.set(String(wire['id']), wire);
-      }
-      const next = [...known].flatMap(([id, wire]) => (ids.has(id) ? [wire] : []));
-      if (next.length > 0) await collect(relation.target, next, branch, context, session, found);
+    session?: Session,
+  ): Promise<Found> => {
+    const found: Found = new Map();
+    let level: Branch[] = [{ type, items, tree }];
+    while (level.length > 0) {
+      const links = level.flatMap((branch) => linksOf(branch, loaders));
+      await loadMissing(links, found, loaders, context, session);
+      level = links.map(({ target, ids, tree: next }) => {
+        const reached = ids.map((id) => found.get(target)?.get(id)).filter((wire) => wire !== undefined);
+        return { type: target, items: reached, tree: next };
+      });
     }
+    return found;
   };
 
   return {
     async included(type, items, paths, context) {
       assertKnown(type, paths);
-      const found = new Map<string, Map<string, WireEntity>>();
-      await collect(type, items, includeTree(paths), context, undefined, found);
+      const found = await collect(type, items, includeTree(paths), context);
       return Object.fromEntries([...found].map(([key, wires]) => [key.replaceAll('-', '_'), [...wires.values()]]));
     },
     async lookup(type, items, tree, context, session) {
-      const found = new Map<string, Map<string, WireEntity>>();
-      await collect(type, items, tree, context, session, found);
+      const found = await collect(type, items, tree, context, session);
       return lookupIn(Object.fromEntries([...found].map(([key, wires]) => [key, [...wires.values()]])));
     },
   };
