@@ -16,7 +16,7 @@ import { offlineProvider } from './payments/provider.ts';
 import { chargeStep, refundStep } from './payments/record-payment.ts';
 import { createEventWriter } from './shared/event-writer.ts';
 import { ownLoaders, planLoader } from './shared/loaders.ts';
-import type { OrderSettings, Parts } from './shared/parts.ts';
+import type { Guards, OrderSettings, Parts } from './shared/parts.ts';
 import { patientQueue } from '@booking/messaging/patient-queue.ts';
 import { createKeyedGate } from './shared/keyed-gate.ts';
 import { createRelated } from './shared/related.ts';
@@ -28,12 +28,21 @@ import { subscriptionSteps } from './subscriptions/advance-together.ts';
 /** Far above any sane burst, far below what would exhaust memory; beyond it callers get 503 with Retry-After. */
 const maxWaitingPerKey = 5_000;
 /** Enough to keep one resource busy, whose own queue lets one hold in at a time. */
-const ordersAtOncePerPlace = 16;
+const ordersAtOnce = 16;
 /** Leaves the order itself time within the 15 s that a caller waits. */
 const gateWaitMs = 10_000;
 
+/** The guards of production. */
+export function createGuards(stores: Stores): Guards {
+  return {
+    stores,
+    queue: patientQueue(createKeyedQueue({ maxWaitingPerKey })),
+    gate: createKeyedGate({ atOncePerKey: ordersAtOnce, maxWaitMs: gateWaitMs, maxWaitingPerKey }),
+  };
+}
+
 export interface PartsOptions {
-  stores: Stores;
+  guards: Guards;
   messaging: Pick<Messaging, 'unitOfWork' | 'idempotent'>;
   catalog: Catalog;
   resources: Resources;
@@ -47,7 +56,8 @@ export interface PartsOptions {
 }
 
 export function buildParts(options: PartsOptions): Parts {
-  const { stores, catalog, clock, logger } = options;
+  const { catalog, clock, logger, guards } = options;
+  const { stores } = guards;
   const loaders = ownLoaders(stores, clock);
   const steps = createSteps({
     store: stores.steps,
@@ -57,13 +67,11 @@ export function buildParts(options: PartsOptions): Parts {
     ...(options.stepPollIntervalMs === undefined ? {} : { pollIntervalMs: options.stepPollIntervalMs }),
   });
   const parts: Parts = {
-    stores,
+    ...guards,
     unitOfWork: options.messaging.unitOfWork,
     idempotent: options.messaging.idempotent,
     clock,
     newId,
-    queue: patientQueue(createKeyedQueue({ maxWaitingPerKey })),
-    places: createKeyedGate({ atOncePerKey: ordersAtOncePerPlace, maxWaitMs: gateWaitMs, maxWaitingPerKey }),
     steps,
     events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
     related: createRelated(loaders),

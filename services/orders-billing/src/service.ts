@@ -10,13 +10,13 @@ import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { addServices } from './add-services.ts';
-import { buildParts, timerHandlers } from './build-parts.ts';
+import { buildParts, createGuards, timerHandlers } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
 import { eventSubscriptions, neighbourEvents } from './replicas/neighbour-events.ts';
-import type { Parts } from './shared/parts.ts';
+import type { Guards, Parts } from './shared/parts.ts';
 import { createStores } from './shared/stores.ts';
 
 export interface StartOptions {
@@ -26,6 +26,8 @@ export interface StartOptions {
   clock?: Clock;
   /** Told the points a saga reaches; tests stop there. */
   reached?: Parts['reached'];
+  /** Replaces guards of production, to see what each of them is for. */
+  guards?: (production: Guards) => Guards;
   /** How often timers and steps are looked for; tests look more often. */
   pollIntervalMs?: number;
 }
@@ -57,7 +59,7 @@ export async function startOrdersBilling(
   });
   lifecycle.onStop('messaging', () => messaging.stop());
 
-  const stores = createStores(connection);
+  const production = createGuards(createStores(connection));
   await prepareCollections(connection);
   const catalogChannel = createGrpcChannel(config.CATALOG_URL, { name: 'catalog' });
   lifecycle.onStop('catalog', () => catalogChannel.close());
@@ -65,7 +67,7 @@ export async function startOrdersBilling(
   lifecycle.onStop('resources', () => resourcesChannel.close());
   const timeout = { timeoutMs: config.NEIGHBOUR_TIMEOUT_MS };
   const parts = buildParts({
-    stores,
+    guards: options.guards?.(production) ?? production,
     messaging,
     catalog: createCatalog(catalogChannel, timeout),
     resources: createResources(resourcesChannel, timeout),

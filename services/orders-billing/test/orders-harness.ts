@@ -29,7 +29,7 @@ import { useStack, type TestStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { settings } from '../src/config.ts';
 import { startOrdersBilling } from '../src/service.ts';
-import type { Parts, SagaPoint } from '../src/shared/parts.ts';
+import type { Guards, Parts, SagaPoint } from '../src/shared/parts.ts';
 import { startFakeNeighbours, type FakeNeighbours } from './fake-neighbours.ts';
 
 export function clientsOf(channel: GrpcChannel) {
@@ -74,7 +74,7 @@ export interface Harness {
     organizationId: string,
     data: { id: string; type: string } & Record<string, unknown>,
   ): Promise<void>;
-  start(environment?: Record<string, string>): Promise<Instance>;
+  start(environment?: Record<string, string>, guards?: (production: Guards) => Guards): Promise<Instance>;
   /** Instance one over a connection of its own: calls that are never answered do not trip the breaker of the others. */
   doomed(): Clients;
 }
@@ -101,6 +101,7 @@ export function useOrdersBilling(name: string): Harness {
   const startOne = async (
     environment: Record<string, string>,
     hook: Parts['reached'] | undefined,
+    guards?: (production: Guards) => Guards,
   ): Promise<Instance> => {
     const config = loadSettings('orders-billing', settings, {
       MONGODB_URI: stack.mongoUri(name),
@@ -122,6 +123,7 @@ export function useOrdersBilling(name: string): Harness {
       clock,
       pollIntervalMs: 25,
       ...(hook ? { reached: hook } : {}),
+      ...(guards ? { guards } : {}),
     });
     const channel = createGrpcChannel(`127.0.0.1:${ports['grpc'] ?? 0}`, { name: 'orders-billing' });
     const stop = async (): Promise<void> => {
@@ -137,7 +139,7 @@ export function useOrdersBilling(name: string): Harness {
     stops.push(async () => channel.close());
     return clientsOf(channel);
   };
-  harness.start = (environment = {}) => startOne(environment, undefined);
+  harness.start = (environment = {}, guards = undefined) => startOne(environment, undefined, guards);
 
   beforeAll(async () => {
     harness.fake = await startFakeNeighbours(logger);

@@ -31,14 +31,20 @@ export type SagaOutcome = { order: Order } | { refused: AppError };
  */
 export function createOrder(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
   const input = parseCreateInput(orderInput, rawInput);
-  const places = input.items.flatMap(({ type, resource_id: id }) => (type === 'booking' && id ? [id] : []));
-  return throughGates(parts.places, places, () =>
+  return throughGates(parts.gate, scarceThings(input), () =>
     parts.idempotent.inSteps(context, async (orderId) => {
       const earlier = await parts.stores.orders.find(context.organizationId, orderId);
       if (earlier) return presentOrder(await takenUp(parts, earlier));
       return placeDraft(parts, context, orderId, input);
     }),
   );
+}
+
+/** What others may want at the same time and not all of them can have. */
+function scarceThings({ items, voucher_id, voucher_code }: OrderInput): string[] {
+  const voucher = voucher_code?.toUpperCase() ?? voucher_id;
+  const ofItems = items.flatMap(({ resource_id, bundle_purchase_id }) => [resource_id ?? [], bundle_purchase_id ?? []]);
+  return [...(voucher === null ? [] : [voucher]), ...ofItems.flat()];
 }
 
 /** What is clearly taken is refused before anything is written that would have to be undone. */

@@ -12,17 +12,22 @@ import type { EventWriter } from './event-writer.ts';
 import type { Related } from './related.ts';
 import type { Stores } from './stores.ts';
 
-/** What use cases are made of; built once by `service.ts`. */
-export interface Parts {
+/** What keeps parallel callers of one scarce thing apart; tests switch parts off to see them matter. */
+export interface Guards {
+  /** The judges: a write to the record that every contender writes, in the transaction. */
   stores: Stores;
+  /** Spares one process fighting itself over a hot record; decides nothing. */
+  queue: KeyedQueue;
+  /** Orders that want the same resource, voucher or bundle, a few at a time; spares a crowd its deadlines, decides nothing. */
+  gate: KeyedQueue;
+}
+
+/** What use cases are made of; built once by `service.ts`. */
+export interface Parts extends Guards {
   unitOfWork: UnitOfWork;
   idempotent: IdempotentCalls;
   clock: Clock;
   newId: () => string;
-  /** Spares one process fighting itself over a hot record; decides nothing. */
-  queue: KeyedQueue;
-  /** Orders that want the same resource, a few at a time; spares a crowd its deadlines, decides nothing. */
-  places: KeyedQueue;
   steps: Steps;
   events: EventWriter;
   related: Related;
