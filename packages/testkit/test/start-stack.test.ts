@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { livingRecord, startTimeOf } from '../src/stack/process-record.ts';
-import { startStack } from '../src/stack/stack.ts';
+import { requireRoom, startStack } from '../src/stack/stack.ts';
 import { waitFor } from '../src/wait-for.ts';
 
 /** Servers of its own, also where the run's shared stack comes from the environment or a Docker engine. */
@@ -132,3 +132,10 @@ test('a given server that does not answer is one line, and nothing else is start
   );
   expect(await recordedPids()).toEqual([]);
 }, 60_000);
+
+test('a disk without room is one line that says how much is missing where', async () => {
+  await expect(requireRoom(stateDir, 1)).resolves.toBeUndefined();
+  await expect(requireRoom(stateDir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+    new RegExp(`^The disk is full: \\d+ MB are left at ${stateDir}, and \\d+ MB are needed`),
+  );
+});

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { installDebianPackages, whyNoPackages } from './debian-packages.ts';
@@ -223,6 +223,19 @@ const throwawayWorkspace = async (options: StackOptions, onProgress: Progress): 
   };
 };
 
+/** What MongoDB's journal, a first data set and the 200 MB that RabbitMQ wants left free take together; with less one of them ends or blocks later. */
+const ROOM_BYTES = 700_000_000;
+
+/** @throws StackError when the servers that would be started here have no room for their data */
+export const requireRoom = async (folder: string, roomBytes = ROOM_BYTES): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= roomBytes) return;
+  const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+  throw new StackError(
+    `The disk is full: ${megabytes(bavail * bsize)} MB are left at ${folder}, and ${megabytes(roomBytes)} MB are needed. Free some space and start again.`,
+  );
+};
+
 const describeFailure = (error: unknown): StackError => {
   if (error instanceof StackError) return error;
   const code = (error as NodeJS.ErrnoException).code;
@@ -252,6 +265,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   try {
     const workspace = await (options.persistent ? persistentWorkspace : throwawayWorkspace)(options, onProgress);
     if (!options.persistent) folderToRemove = workspace.folder;
+    if (!process.env['MONGODB_URI'] || !process.env['AMQP_URL']) await requireRoom(workspace.folder);
     const both = await Promise.allSettled([
       keep(firstThatWorks('MongoDB', mongoSources(workspace), MONGO_ADVICE, onProgress)),
       keep(firstThatWorks('RabbitMQ', rabbitSources(workspace), RABBIT_ADVICE, onProgress)),
