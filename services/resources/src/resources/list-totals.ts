@@ -6,6 +6,9 @@ interface Known {
   refreshing: boolean;
 }
 
+/** A total this many times `exactUpTo` does not become a small one within `refreshMs`: until then nothing is counted. */
+const farAbove = 10;
+
 /**
  * Totals whose cost does not grow with the collection. Up to `exactUpTo` matches are counted at every call; of more, the last full count is
  * answered, at most about `refreshMs` old while it is asked for: a new one is taken in the background. At most `keysMax` filters are
@@ -30,7 +33,11 @@ export function createListTotals(options: { exactUpTo: number; refreshMs: number
     }
   };
 
+  const isOld = ({ countedAt }: Known): boolean => performance.now() - countedAt > options.refreshMs;
+
   return async (key: string, count: Count): Promise<number> => {
+    const recent = known.get(key);
+    if (recent && recent.total > options.exactUpTo * farAbove && !isOld(recent)) return recent.total;
     const few = await count(options.exactUpTo + 1);
     if (few <= options.exactUpTo) {
       known.delete(key);
@@ -42,8 +49,7 @@ export function createListTotals(options: { exactUpTo: number; refreshMs: number
       remember(key, total);
       return total;
     }
-    const old = performance.now() - entry.countedAt > options.refreshMs;
-    if (old && !entry.refreshing) void refresh(key, entry, count);
+    if (isOld(entry) && !entry.refreshing) void refresh(key, entry, count);
     return Math.max(entry.total, few);
   };
 }

@@ -1,10 +1,11 @@
 import { lookup, Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import type { Resolve, ResolvedAddress } from './targets.ts';
 
 /**
  * Name resolution that waits for nobody else's: c-ares asks the name servers from the event loop, whereas `dns.lookup` holds one of four
  * threads for as long as a name server is silent, so that four bad names would stop all deliveries. It does not read /etc/hosts; in
- * development (`useHostsFile`) names it does not find are looked up there.
+ * development (`useHostsFile`) names it does not find are looked up there. An address is its own answer.
  */
 export function createResolver(options: { useHostsFile: boolean }): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
@@ -18,6 +19,8 @@ export function createResolver(options: { useHostsFile: boolean }): Resolve {
   };
 
   return async (hostname) => {
+    const literal = isIP(hostname);
+    if (literal !== 0) return [{ address: hostname, family: literal === 6 ? 6 : 4 }];
     if (/(^|\.)localhost\.?$/i.test(hostname)) return [{ address: '127.0.0.1', family: 4 }];
     const found = await ask(hostname);
     if (found.length > 0) return found;
