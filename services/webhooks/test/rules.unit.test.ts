@@ -77,7 +77,10 @@ describe('delivery rules', () => {
   test('a message survives its way through a queue, and anything else is not taken for one', () => {
     const { headers, body } = outgoing(message, 'q');
     expect(parseDeliveryMessage({ headers, body })).toEqual(message);
-    expect(parseDeliveryMessage({ headers: { ...headers, attempt: 'x' }, body })).toBeUndefined();
+    const changed = JSON.stringify({ ...message, attempt: 'x' });
+    for (const delivery of [changed, '{', 1, undefined]) {
+      expect(parseDeliveryMessage({ headers: { delivery }, body })).toBeUndefined();
+    }
   });
 });
 

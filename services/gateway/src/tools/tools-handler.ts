@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { bearerToken, unauthenticated, type AccessTokenVerifier } from '../auth/access-token.ts';
 import { endpoints } from '../endpoints/table.ts';
 import { parseJson, readBody } from '../http/body.ts';
@@ -12,7 +12,6 @@ import { asAppError, sendError } from '../http/send.ts';
 import type { CallDependencies, ToolCaller } from './call-operation.ts';
 import { genericTools } from './generic-tools.ts';
 import { toolOperations } from './tool-operations.ts';
-import { createToolServer } from './tool-server.ts';
 import type { ToolSet } from './tool-set.ts';
 import { typedTools } from './typed-tools.ts';
 import { sendWebResponse, webRequest } from './web-exchange.ts';
@@ -47,15 +46,23 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
     const types = parameters.get('types');
     return types === undefined ? generic : typedTools(operations, commaList(types));
   };
-  const mcp = createMcpHandler(
-    ({ authInfo }) => {
-      if (!authInfo?.extra) throw new Error('A tool request came in without its caller');
-      const { tools, caller } = authInfo.extra as unknown as { tools: ToolSet; caller: ToolCaller };
-      return createToolServer(tools, caller, dependencies);
-    },
-    // Lists change with the deployment and the role only: there is nothing to subscribe to.
-    { maxSubscriptions: 0, onerror: (error) => logger.debug({ err: error }, 'tool request refused') },
-  );
+  const createMcp = async (): Promise<McpHttpHandler> => {
+    const [{ createMcpHandler }, { createToolServer }] = await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('./tool-server.ts'),
+    ]);
+    return createMcpHandler(
+      ({ authInfo }) => {
+        if (!authInfo?.extra) throw new Error('A tool request came in without its caller');
+        const { tools, caller } = authInfo.extra as unknown as { tools: ToolSet; caller: ToolCaller };
+        return createToolServer(tools, caller, dependencies);
+      },
+      // Lists change with the deployment and the role only: there is nothing to subscribe to.
+      { maxSubscriptions: 0, onerror: (error) => logger.debug({ err: error }, 'tool request refused') },
+    );
+  };
+  /** Made for the first tool request: a gateway that gets none does without the SDK's memory. */
+  let mcp: Promise<McpHttpHandler> | undefined;
 
   const answer = async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> => {
     requirePost(request, response);
@@ -74,7 +81,8 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
       extra: { tools, caller: { token, requestId } satisfies ToolCaller },
     };
     const web = webRequest(request, response, `${publicBaseUrl()}${toolsPath}`);
-    await sendWebResponse(response, await mcp.fetch(web, { authInfo, parsedBody }));
+    mcp ??= createMcp();
+    await sendWebResponse(response, await (await mcp).fetch(web, { authInfo, parsedBody }));
   };
 
   return {
@@ -88,7 +96,7 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
         sendError(request, response, asAppError(error), { requestId, flat: true, resourceMetadata });
       }
     },
-    close: () => mcp.close(),
+    close: async () => (await mcp)?.close(),
   };
 }
 

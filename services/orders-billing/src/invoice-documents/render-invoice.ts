@@ -1,7 +1,6 @@
 import { renderCiiInvoice } from './cii-invoice.ts';
 import { eInvoiceObstacles } from './e-invoice-rules.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { renderPdfInvoice } from './pdf-invoice.ts';
 
 export interface RenderedInvoice {
   /** Holds the XML as well when there is one. */
@@ -16,5 +15,7 @@ export interface RenderedInvoice {
 export async function renderInvoice(document: InvoiceDocument): Promise<RenderedInvoice> {
   const obstacles = eInvoiceObstacles(document);
   const xml = obstacles.length === 0 ? renderCiiInvoice(document) : undefined;
+  // The first document of a process loads the PDF library and its fonts: some 30 MB that an idle service does without.
+  const { renderPdfInvoice } = await import('./pdf-invoice.ts');
   return { pdf: await renderPdfInvoice(document, xml), xml, obstacles };
 }

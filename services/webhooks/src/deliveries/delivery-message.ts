@@ -21,40 +21,31 @@ export function deliveryBody(
 
 const closingBrace = Buffer.from('}');
 
-const headersSchema = z.object({
-  'delivery-id': z.string(),
-  'organization-id': z.string(),
-  'subscription-id': z.string(),
+const ticketSchema = z.object({
+  deliveryId: z.string(),
+  organizationId: z.string(),
+  subscriptionId: z.string(),
   event: z.string(),
-  'event-id': z.string(),
-  'triggered-at': z.string(),
-  'request-id': z.string(),
-  traceparent: z.string().default(''),
+  eventId: z.string(),
+  triggeredAt: z.string(),
+  requestId: z.string(),
+  traceparent: z.string(),
   round: z.number().int(),
   attempt: z.number().int(),
   parked: z.number().int(),
 });
 
-/** The message as it is queued; the body travels as it is sent. */
-export function outgoing(message: DeliveryMessage, queue: string): OutgoingMessage {
+/**
+ * The message as it is queued; the body travels as it is sent. All that is known beside it is one header: each header of its own is encoded and
+ * decoded by both services and carried through the broker's log.
+ */
+export function outgoing({ body, ...ticket }: DeliveryMessage, queue: string): OutgoingMessage {
   return {
     exchange: '',
     routingKey: queue,
-    messageId: message.deliveryId,
-    body: message.body,
-    headers: {
-      'delivery-id': message.deliveryId,
-      'organization-id': message.organizationId,
-      'subscription-id': message.subscriptionId,
-      event: message.event,
-      'event-id': message.eventId,
-      'triggered-at': message.triggeredAt,
-      'request-id': message.requestId,
-      ...(message.traceparent === '' ? {} : { traceparent: message.traceparent }),
-      round: message.round,
-      attempt: message.attempt,
-      parked: message.parked,
-    },
+    messageId: ticket.deliveryId,
+    body,
+    headers: { delivery: JSON.stringify(ticket) },
   };
 }
 
@@ -63,21 +54,14 @@ export function parseDeliveryMessage(delivery: {
   headers: Record<string, unknown>;
   body: Buffer;
 }): DeliveryMessage | undefined {
-  const parsed = headersSchema.safeParse(delivery.headers);
-  if (!parsed.success) return undefined;
-  const headers = parsed.data;
-  return {
-    deliveryId: headers['delivery-id'],
-    organizationId: headers['organization-id'],
-    subscriptionId: headers['subscription-id'],
-    event: headers.event,
-    eventId: headers['event-id'],
-    triggeredAt: headers['triggered-at'],
-    requestId: headers['request-id'],
-    traceparent: headers.traceparent,
-    round: headers.round,
-    attempt: headers.attempt,
-    parked: headers.parked,
-    body: delivery.body,
-  };
+  const parsed = ticketSchema.safeParse(jsonOf(delivery.headers['delivery']));
+  return parsed.success ? { ...parsed.data, body: delivery.body } : undefined;
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? (JSON.parse(text) as unknown) : undefined;
+  } catch {
+    return undefined;
+  }
 }
