@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { expectDescribed } from '../support/described.ts';
 import { exchange, type Answer, type Wire } from './exchange.ts';
 import type { Identities, Identity } from './identities.ts';
 
@@ -14,7 +15,7 @@ export interface CallOptions {
   body?: unknown;
 }
 
-/** Sends requests and remembers them. Paths are below /api/v1; one that starts with `//` is below the root. */
+/** Sends requests, compares the answers with the API description and remembers them. Paths are below /api/v1; one that starts with `//` is below the root. */
 export interface Api {
   send(method: string, path: string, options?: CallOptions): Promise<Answer>;
   get(path: string, options?: CallOptions): Promise<Answer>;
@@ -50,7 +51,10 @@ export function createApi({
   const send = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
     const target = path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
     const wire: Wire = { method, target, headers: await headersOf(options, identities), body: bytesOf(options.body) };
-    const answer = tamper({ ...(await exchange(baseUrl, agent, wire)), asked: describe(method, path, options) });
+    const received = await exchange(baseUrl, agent, wire);
+    const contentType = received.headers['content-type'];
+    expectDescribed({ method, path: target, status: received.status, contentType, json: received.body });
+    const answer = tamper({ ...received, asked: describe(method, path, options) });
     answers.push(answer);
     return answer;
   };

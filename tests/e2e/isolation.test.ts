@@ -6,6 +6,7 @@ import { scopeOf, type Endpoint } from '../../services/gateway/src/endpoints/end
 import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
+import { expectDescribed } from '../support/described.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { signToken, type TokenClaims } from '../support/tokens.ts';
 
@@ -52,11 +53,13 @@ async function call(method: string, path: string, token: string | null, body?: u
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+  const contentType = response.headers.get('content-type') ?? undefined;
+  const body: unknown = contentType?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
+  expectDescribed({ method, path: `/api/v1${path}`, status: response.status, contentType, json: body });
   return {
     status: response.status,
     text,
-    body: isJson ? JSON.parse(text) : undefined,
+    body,
     etag: response.headers.get('etag'),
   };
 }

@@ -1,3 +1,5 @@
+import { expectDescribed } from './described.ts';
+
 /** What the gateway answered; `body` is the parsed JSON, undefined when there is none. */
 export interface ApiAnswer {
   status: number;
@@ -37,7 +39,11 @@ export function createApiClient(options: { url: string; token: string; organizat
       ...(document === undefined ? {} : { body: JSON.stringify(document) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const { status, headers: received } = response;
+    const contentType = received.get('content-type') ?? undefined;
+    expectDescribed({ method, path: `${url.pathname}${url.search}`, status, contentType, json: body });
+    return { status, headers: received, body };
   };
   return {
     organizationId: options.organizationId,

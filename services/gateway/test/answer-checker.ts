@@ -12,11 +12,13 @@ export interface SentAnswer {
 }
 
 /**
- * Compares answers with the OpenAPI document: the status must be described, the media type offered, and the body valid. Answers undefined
- * when all of it holds, or when the document says nothing about the address (unknown paths and methods).
+ * Compares answers with the OpenAPI document (the one derived from the table unless another is given): the status must be described, the media
+ * type offered, and the body valid. Answers undefined when all of it holds, or when the document says nothing about the address (unknown paths
+ * and methods).
  */
-export function createAnswerChecker(): (answer: SentAnswer) => string | undefined {
-  const document: Json = openApiDocument(endpoints);
+export function createAnswerChecker(
+  document: Json = openApiDocument(endpoints),
+): (answer: SentAnswer) => string | undefined {
   const validate = validatorOf(document);
   const table = createEndpointTable(endpoints);
   const paths = document['paths'] as Record<string, Record<string, Json>>;

@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from '@jest/globals';
+import { createApiClient } from './api-client.ts';
+
+let server: Server;
+afterEach(() => new Promise((resolve) => void server.close(resolve)));
+
+/** A client of a gateway that always answers the same. */
+async function clientOf(status: number, contentType: string, body: unknown) {
+  server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': contentType, connection: 'close' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return createApiClient({ url: `http://127.0.0.1:${port}`, token: 'any', organizationId: 'any' });
+}
+
+const jsonApi = 'application/vnd.api+json';
+const nothing = { jsonapi: { version: '1.1' }, links: { self: 'http://localhost' }, data: null };
+
+it.each([
+  ['a status', 418, jsonApi, nothing, /GET \/api\/v1\/tags.* answered 418.*status 418 is not described/],
+  ['a media type', 200, 'text/html', nothing, /text\/html is not offered with 200/],
+  ['a body', 200, jsonApi, { ...nothing, data: 'x' }, /data/],
+])('%s that the API description does not know fails the call', async (_what, status, contentType, body, message) => {
+  const client = await clientOf(status, contentType, body);
+  await expect(client.get('/tags')).rejects.toThrow(message);
+});
+
+it('takes an answer that is as described, and any to an address that the description does not know', async () => {
+  const error = { id: 'a', status: '404', code: 'not_found', title: 'Not found', detail: 'Not here.' };
+  const client = await clientOf(404, jsonApi, { jsonapi: { version: '1.1' }, errors: [error] });
+  expect(await client.get('/tags/1')).toMatchObject({ status: 404 });
+  expect(await client.get('/nothing-of-this-name')).toMatchObject({ status: 404 });
+});
