@@ -22,11 +22,19 @@ export async function readRelationship(call: ApiCall, relation: string): Promise
   return { kind: 'linkage', wire: await parent(call), relation };
 }
 
+/** Anybody may read an organization, but what belongs to it only its own: for others it is as if it were not there. */
+async function ownParent(call: ApiCall): Promise<WireEntity> {
+  const from = await parent(call);
+  const isForeign = call.endpoint.entity.type === 'organizations' && from['id'] !== call.caller.context.organizationId;
+  if (isForeign) throw appError('not_found', `No organization ${call.path['id'] ?? ''}.`);
+  return from;
+}
+
 /** GET …/{name}: the related entities themselves, an empty relation included. Those that are gone by now are left out. */
 export async function related(call: ApiCall, name: string): Promise<Outcome> {
   const relation = relationOf(call, name);
   call.caller.require({ type: relation.target, action: 'read' });
-  const from = await parent(call);
+  const from = await ownParent(call);
   return relation.cardinality === 'one'
     ? relatedOne(call, relation, idOf(from[relation.field]))
     : relatedMany(call, relation, idsOf(from[relation.field]));
