@@ -51,7 +51,7 @@ export const settings = {
   WEBHOOK_PARK_WAITS_MS: {
     schema: numbers('1000,5000,30000'),
     description:
-      'Waits of a delivery that is put off without an attempt: first, second, every later time, milliseconds',
+      'Waits of a delivery that is put off without an attempt, milliseconds: the longer it has waited, the later of them',
   },
   WEBHOOK_SHARDS: {
     schema: integer({ default: 4, min: 1, max: 64 }),

@@ -72,6 +72,8 @@ describe('the gate before an endpoint', () => {
     expect(await gate.pass('fast', 1, good)).toBe('slow');
     const hanging = gate.pass('slow', 1, () => new Promise<CallResult>(() => {}));
     expect(await gate.pass('slow', 1, good)).toBe('busy');
+    expect(await gate.pass('fast', 1, good)).toBe('busy'); // no detour over a lane that is full
+    expect([gate.refusal('slow', 1), gate.refusal('fast', 1)]).toEqual(['busy', 'busy']);
     expect(await Promise.race([hanging, Promise.resolve('still in flight')])).toBe('still in flight');
   });
 });

@@ -24,12 +24,13 @@ export interface Conclusions {
 }
 
 /**
- * Which of the waits: behind an open breaker it takes longer each time; a slow endpoint, or a burst that does not end, gets the second one at
- * most.
+ * Which of the waits: behind an open breaker it takes longer each time. Before a slow endpoint, or in a burst that does not end, a wait is about as
+ * long as the delivery has waited already: thousands that come back every few seconds would cost everybody more than their calls.
  */
 function parkTier(reason: 'breaker' | 'cap' | 'busy', parked: number): number {
   if (reason === 'breaker') return parked;
-  return parked < 2 ? 0 : 1;
+  if (parked < 2) return 0;
+  return parked < 8 ? 1 : 2;
 }
 
 export function createConclusions(options: {

@@ -11,11 +11,11 @@ import { resume, type CallResult, type DeliveryMessage } from './delivery.ts';
 import { parseDeliveryMessage } from './delivery-message.ts';
 import { deliveriesPutOff } from './delivery-metrics.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import type { EndpointGates, PutOff } from './endpoint-gates.ts';
+import type { EndpointGates, Lane, PutOff } from './endpoint-gates.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** Handles one message of a deliver queue: at most one attempt. */
-export type Deliver = (delivery: Delivery, lane: 'fast' | 'slow') => Promise<Settlement>;
+export type Deliver = (delivery: Delivery, lane: Lane) => Promise<Settlement>;
 
 /**
  * The message is settled only after what happened is stored, and a following message confirmed: a process that dies at any point leaves it on
@@ -57,23 +57,21 @@ export function createDeliver(options: {
   const mayHaveRecord = (message: DeliveryMessage, redelivered: boolean): boolean =>
     redelivered || message.attempt > 1 || message.parked > 0 || message.round > 0;
 
-  const attempt = async (
-    message: DeliveryMessage,
-    endpoint: Endpoint,
-    lane: 'fast' | 'slow',
-    known: boolean,
-  ): Promise<void> => {
+  const putOff = async (message: DeliveryMessage, reason: PutOff, known: boolean): Promise<void> => {
+    if (reason === 'slow') {
+      deliveriesPutOff.inc({ reason });
+      await patiently(() => conclusions.requeue(message, slowQueue));
+    } else {
+      await patiently(() => conclusions.putOff(message, reason, known));
+    }
+  };
+
+  const attempt = async (message: DeliveryMessage, endpoint: Endpoint, lane: Lane, known: boolean): Promise<void> => {
     const outcome: CallResult | PutOff = await gates
       .of(endpoint.subscriptionId)
       .pass(lane, message.attempt, () => call(message, endpoint));
-    if (outcome === 'slow') {
-      deliveriesPutOff.inc({ reason: outcome });
-      await patiently(() => conclusions.requeue(message, slowQueue));
-    } else if (typeof outcome === 'string') {
-      await patiently(() => conclusions.putOff(message, outcome, known));
-    } else {
-      await patiently(() => conclusions.afterAttempt(message, endpoint, outcome, known));
-    }
+    if (typeof outcome === 'string') await putOff(message, outcome, known);
+    else await patiently(() => conclusions.afterAttempt(message, endpoint, outcome, known));
   };
 
   return async (delivery, lane) => {
@@ -88,6 +86,12 @@ export function createDeliver(options: {
     if (!endpoint) {
       // Inactive or deleted since it was queued: what waits for it is dropped.
       if (checked) await patiently(() => deliveries.drop(organizationId, deliveryId, clock.now()));
+      return 'done';
+    }
+    // Thousands may wait for an endpoint that hangs: they are put off again unread. What is out of date among them shows when they get through.
+    const refusal = message.parked > 0 && gates.of(endpoint.subscriptionId).refusal(lane, message.attempt);
+    if (refusal) {
+      await putOff(message, refusal, true);
       return 'done';
     }
     const record = checked ? await patiently(() => deliveries.progress(organizationId, deliveryId)) : undefined;

@@ -6,9 +6,11 @@ import { createPlaces, type PlacesOptions } from './endpoint-places.ts';
 
 /**
  * Why a delivery does not go out now; none of them uses up an attempt. `breaker` is open; `cap`: enough calls in flight, soon there is room;
- * `slow`: the endpoint belongs into the slow lane; `busy`: it is there, and has all the calls it gets.
+ * `slow`: the endpoint belongs into the slow lane; `busy`: it belongs there, and has all the calls it gets.
  */
 export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy';
+
+export type Lane = 'fast' | 'slow';
 
 /** What stands before one endpoint in this process. */
 export interface EndpointGate {
@@ -17,7 +19,9 @@ export interface EndpointGate {
    * to try goes to the delivery with the most attempts behind it: otherwise, of thousands waiting for a dead endpoint, each would use up its
    * first attempt before any was given up, and the subscription would be deactivated hours later.
    */
-  pass(lane: 'fast' | 'slow', attempt: number, call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
+  pass(lane: Lane, attempt: number, call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
+  /** Why `pass` would refuse at once, if it would; for deciding before anything is read about a delivery. */
+  refusal(lane: Lane, attempt: number): PutOff | undefined;
 }
 
 export interface EndpointGates {
@@ -113,19 +117,26 @@ function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGa
     }
   };
 
+  const refusal = (lane: Lane, attempt: number): PutOff | undefined => {
+    if (breaker.opened || (breaker.halfOpen && laterAttemptWaits(attempt))) return refused(attempt);
+    if (!isSlow()) return undefined;
+    if (!places.hasSlow()) return 'busy';
+    return lane === 'fast' ? 'slow' : undefined;
+  };
+
   return {
     shutdown: () => breaker.shutdown(),
     gate: {
+      refusal,
       async pass(lane, attempt, call) {
-        if (breaker.opened || (breaker.halfOpen && laterAttemptWaits(attempt))) return refused(attempt);
-        const whenSlow = lane === 'fast' ? 'slow' : 'busy';
-        if (isSlow()) return lane === 'slow' && places.takeSlow() ? fire(attempt, call) : whenSlow;
-        if (!places.take() && !(await places.stand())) return isSlow() ? whenSlow : 'cap';
-        if (breaker.opened || (lane === 'fast' && isSlow())) {
-          places.leave();
-          return breaker.opened ? refused(attempt) : 'slow';
-        }
-        return fire(attempt, call);
+        const refusedAtOnce = refusal(lane, attempt);
+        if (refusedAtOnce) return refusedAtOnce;
+        if (isSlow()) return places.takeSlow() ? fire(attempt, call) : 'busy';
+        if (!places.take() && !(await places.stand())) return refusal(lane, attempt) ?? 'cap';
+        const refusedSince = refusal(lane, attempt);
+        if (!refusedSince) return fire(attempt, call);
+        places.leave();
+        return refusedSince;
       },
     },
   };

@@ -31,6 +31,7 @@ export interface EndpointPlaces {
   take(): boolean;
   /** The same for the slow lane, which has fewer. */
   takeSlow(): boolean;
+  hasSlow(): boolean;
   /** Stands in line for a place; false at once when there is no prospect of one, and later when the endpoint stops moving. */
   stand(): Promise<boolean>;
   /** Gives a place back unused. */
@@ -101,6 +102,7 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
   return {
     take: () => takeBelow(limit),
     takeSlow: () => takeBelow(slowCallsMax),
+    hasSlow: () => taken < slowCallsMax,
     leave,
     isSlow: () => averageMs > slowAfterMs || stuckMs() > slowAfterMs,
     stand() {
