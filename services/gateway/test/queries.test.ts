@@ -124,6 +124,7 @@ describe('filter and other parameters', () => {
     ['Q3 a malformed family name', 'filter[_]=1', 'filter[_]'],
     ['Q3 an empty member', 'page[]=1', 'page[]'],
     ['Q4 an unknown camelCase name', 'fooBar=1', 'fooBar'],
+    ['an empty text filter', 'filter[search]=', 'filter[search]'],
     ['Q12 a repeated filter', 'filter[search]=a&filter[search]=b', 'filter[search]'],
     ['Q12 a repeated name in another encoding', 'include=parent&%69nclude=parent', 'include'],
     ['Q13 an operator', 'filter[name][$gt]=', 'filter[name][$gt]'],

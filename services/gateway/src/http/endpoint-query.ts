@@ -128,7 +128,7 @@ function readFieldset(name: string, type: string, value: string): ReadonlySet<st
 const flags = ['true', 'false', '1', '0'];
 
 function readFilter(name: string, value: string, { kind }: Filter): string[] {
-  const values = kind === 'text' ? [value] : commaList(value);
+  const values = kind === 'text' && value !== '' ? [value] : commaList(value);
   if (values.length === 0 || value.length > 4000) throw badParameter(name, 'Give a value of at most 4000 characters.');
   const fits = (item: string): boolean => {
     if (kind === 'boolean') return flags.includes(item);

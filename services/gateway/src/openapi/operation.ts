@@ -193,7 +193,8 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
   if (access === 'admin') errors.push('Forbidden');
   if (body) errors.push('PayloadTooLarge', 'UnsupportedMediaType', 'Unprocessable');
   if (operation.kind === 'file') errors.push('Conflict', 'Unprocessable');
-  if (method !== 'GET') errors.push('Conflict', 'PreconditionFailed');
+  // 422 without a body: the Idempotency-Key was used with another request.
+  if (method !== 'GET') errors.push('Conflict', 'PreconditionFailed', 'Unprocessable');
   const failed = errors.map((name) => [errorStatuses[name], response(name)] as const);
   return {
     ...success(endpoint),
