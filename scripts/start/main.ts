@@ -6,6 +6,7 @@ import { StackError, reasonOf } from '@booking/testkit/stack/stack-error.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { keptSecrets, rememberGateway, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
+import { compileAhead } from './compile-ahead.ts';
 import {
   demonstrate,
   DemonstrationError,
@@ -163,6 +164,7 @@ const run = async (): Promise<void> => {
     print('wiping the data of earlier runs');
     await resetStateFolder(folder);
   }
+  const compiled = compileAhead(SMALL_MEMORY);
   const stack = await startStack({
     persistent: true,
     stateDir: folder,
@@ -177,6 +179,7 @@ const run = async (): Promise<void> => {
     },
   });
   stops.push(() => stack.stop());
+  await compiled;
   const platform = await startServices(stack, folder, port);
   const receiver = await startWebhookReceiver();
   stops.push(() => receiver.close());

@@ -56,6 +56,9 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+/** Where the services find compiled code, with types stripped, of earlier starts. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node-compile');
+
 type Ports = Record<ServiceName, { main: number; admin: number }>;
 
 /** Fixed before the start, so that services know one another's addresses and keep theirs over a restart. */
@@ -93,7 +96,7 @@ const environmentOf = (name: ServiceName, ports: Ports, secrets: PlatformSecrets
       ? { GATEWAY_PORT: String(main), PUBLIC_BASE_URL: url }
       : { GRPC_PORT: String(main), MONGODB_URI: options.stack.mongoUri(databaseOf(name)) }),
     DEMO_DATA: 'true',
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node-compile'),
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...options.env,
     ...options.serviceEnv?.[name],
   } as Record<string, string>;
