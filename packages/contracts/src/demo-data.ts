@@ -59,3 +59,86 @@ export type MemberRole = (typeof memberRoles)[number];
 export function demoClientId(slug: string, role: MemberRole): string {
   return `demo-${slug}-${role}`;
 }
+
+/**
+ * Bookings of the day on which an installation starts, each with an order of its own that is in the status given: `HH:mm` on the organization's
+ * wall clock. resources loads the bookings, orders-billing the orders.
+ */
+export const demoBookings = [
+  {
+    key: 'done',
+    resource: 'desk-1',
+    status: 'accepted',
+    from: '08:00',
+    to: '10:00',
+    customer: 'ada',
+    order: 'completed',
+  },
+  {
+    key: 'now',
+    resource: 'desk-2',
+    status: 'accepted',
+    from: '09:00',
+    to: '17:00',
+    customer: 'grace',
+    order: 'completed',
+  },
+  {
+    key: 'requested',
+    resource: 'workshop',
+    status: 'requested',
+    from: '13:00',
+    to: '15:00',
+    customer: 'ada',
+    order: 'pending',
+  },
+  {
+    key: 'rejected',
+    resource: 'workshop',
+    status: 'rejected',
+    from: '15:00',
+    to: '16:00',
+    customer: 'grace',
+    order: 'canceled',
+  },
+  {
+    key: 'canceled',
+    resource: 'phone-booth',
+    status: 'canceled',
+    from: '11:00',
+    to: '11:30',
+    customer: 'ada',
+    order: 'canceled',
+  },
+  {
+    key: 'missed',
+    resource: 'workshop',
+    status: 'expired',
+    from: '09:00',
+    to: '10:00',
+    customer: 'grace',
+    order: 'completed',
+  },
+  {
+    key: 'call',
+    resource: 'phone-booth',
+    status: 'accepted',
+    from: '16:00',
+    to: '16:30',
+    customer: 'grace',
+    order: 'completed',
+  },
+] as const;
+
+/** The ids of a booking of the day (`2026-03-29`), of its order, and of the order's one item. */
+export function demoBookingIds(
+  slug: string,
+  key: string,
+  day: string,
+): { booking: string; order: string; item: string } {
+  return {
+    booking: demoId(`${slug}/bookings/${key}-${day}`),
+    order: demoId(`${slug}/orders/${key}-${day}`),
+    item: demoId(`${slug}/orders/${key}-${day}/items/1`),
+  };
+}

@@ -191,16 +191,11 @@ test('demo data is there for both organizations and is loaded once', async () =>
   for (const { slug } of demoOrganizations) {
     const context = { organization_id: demoId(slug), principal: { subject: 's', role: 'admin', kind: 'member' } };
     const { items: orders } = await again.orders.ListOrders({ context });
-    expect(orders.map(({ status }) => status).toSorted()).toEqual([
-      'canceled',
-      'completed',
-      'completed',
-      'draft',
-      'expired',
-      'pending',
-    ]);
+    const tally = (items: { status?: string }[]) =>
+      Object.fromEntries([...Map.groupBy(items, ({ status }) => status ?? '')].map(([key, of]) => [key, of.length]));
+    expect(tally(orders)).toEqual({ draft: 1, pending: 2, completed: 6, canceled: 3, expired: 1 });
     const { items: invoices } = await again.invoices.ListInvoices({ context });
-    expect(invoices.map(({ status }) => status).toSorted()).toEqual(['canceled', 'draft', 'open', 'paid']);
+    expect(tally(invoices)).toEqual({ draft: 2, open: 5, paid: 1, canceled: 3 });
     expect((await again.customers.ListCustomers({ context })).page?.total).toBe(4);
     expect((await again.subscriptions.ListSubscriptions({ context })).page?.total).toBe(4);
   }

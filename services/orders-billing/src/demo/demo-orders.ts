@@ -1,16 +1,26 @@
-import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import { demoBookingIds, demoBookings, demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { expiryTimer } from '../orders/expire-order.ts';
 import { completePlaced } from '../orders/confirm-bookings.ts';
 import { cancelPlaced } from '../orders/settle-order.ts';
 import { totalsOf } from '../orders/pricing.ts';
-import type { Order, OrderStatus } from '../orders/order.ts';
+import type { Order, OrderItem, OrderStatus } from '../orders/order.ts';
 import { withPaid } from '../invoices/invoice.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { Parts } from '../shared/parts.ts';
+import { DateTime } from 'luxon';
+
+interface Sample {
+  id: string;
+  customer: string;
+  status: OrderStatus;
+  paid?: boolean;
+  item: Pick<OrderItem, 'id' | 'type' | 'name' | 'quantity' | 'unit_price_minor' | 'resource_id' | 'service_id'> &
+    Pick<OrderItem, 'start_date' | 'end_date' | 'booking_id'>;
+}
 
 /** One order per status, with what belongs to it: preview, open, paid and canceled invoice. */
-const samples: readonly { name: string; customer: string; status: OrderStatus; hours: number; paid?: boolean }[] = [
+const pastOrders: readonly { name: string; customer: string; status: OrderStatus; hours: number; paid?: boolean }[] = [
   { name: 'draft', customer: 'ada', status: 'draft', hours: 1 },
   { name: 'pending', customer: 'grace', status: 'pending', hours: 2 },
   { name: 'open', customer: 'ada', status: 'completed', hours: 5 },
@@ -19,6 +29,51 @@ const samples: readonly { name: string; customer: string; status: OrderStatus; h
   { name: 'expired', customer: 'katherine', status: 'expired', hours: 4 },
 ];
 
+function pastSamples({ slug }: DemoOrganization): Sample[] {
+  return pastOrders.map(({ name, hours, ...rest }) => ({
+    ...rest,
+    id: demoId(`${slug}/orders/${name}`),
+    item: {
+      id: demoId(`${slug}/orders/${name}/items/1`),
+      type: 'service',
+      name: 'Meeting room',
+      quantity: hours,
+      unit_price_minor: 10_000,
+      resource_id: null,
+      service_id: demoId(`${slug}/services/meeting-room`),
+      start_date: null,
+      end_date: null,
+      booking_id: null,
+    },
+  }));
+}
+
+/** The orders of the bookings that resources loads for the same day. */
+function samplesOfTheDay({ slug, timeZone: zone }: DemoOrganization, now: Date): Sample[] {
+  const day = DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd');
+  const at = (time: string): Date => DateTime.fromISO(`${day}T${time}`, { zone }).toJSDate();
+  return demoBookings.map(({ key, resource, customer, order: status, from, to }) => {
+    const ids = demoBookingIds(slug, key, day);
+    return {
+      id: ids.order,
+      customer,
+      status,
+      item: {
+        id: ids.item,
+        type: 'booking',
+        name: `${resource}, ${from} to ${to}`,
+        quantity: 1,
+        unit_price_minor: 2_500,
+        resource_id: demoId(`${slug}/resources/${resource}`),
+        service_id: null,
+        start_date: at(from),
+        end_date: at(to),
+        booking_id: ids.booking,
+      },
+    };
+  });
+}
+
 /** `parts` make ids from names and tell nobody: these orders are the past of an installation that was just set up. */
 export async function loadDemoOrders(
   parts: Parts,
@@ -26,10 +81,9 @@ export async function loadDemoOrders(
   demo: DemoOrganization,
   organization: OrganizationSettings,
 ): Promise<void> {
-  for (const sample of samples) {
-    const id = demoId(`${demo.slug}/orders/${sample.name}`);
-    if (await parts.stores.orders.find(organization.id, id, tx.session)) continue;
-    const order = await insertSample(parts, tx, demo, organization, id, sample);
+  for (const sample of [...pastSamples(demo), ...samplesOfTheDay(demo, tx.now)]) {
+    if (await parts.stores.orders.find(organization.id, sample.id, tx.session)) continue;
+    const order = await insertSample(parts, tx, demo, organization, sample);
     if (order.status === 'draft') tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
     if (order.number === null) continue;
     const placed = await completePlaced(parts, tx, order, organization);
@@ -43,11 +97,10 @@ async function insertSample(
   tx: Transaction,
   demo: DemoOrganization,
   organization: OrganizationSettings,
-  id: string,
-  sample: (typeof samples)[number],
+  { id, item, ...sample }: Sample,
 ): Promise<Order> {
   const rate = demo.slug === 'studio-nord' ? 1_900 : 0;
-  const line = { quantity: sample.hours, unit_price_minor: 10_000, tax_rate_basis_points: rate };
+  const line = { quantity: item.quantity, unit_price_minor: item.unit_price_minor, tax_rate_basis_points: rate };
   const { lines, taxes: _, ...totals } = totalsOf([line]);
   const isPlaced = sample.status !== 'draft' && sample.status !== 'expired';
   const sequence = isPlaced ? await parts.stores.numberSeries.next(organization.id, 'orders', tx.session) : 0;
@@ -67,9 +120,9 @@ async function insertSample(
       payment_settings_json: '{}',
       custom_entry_map_json: '{}',
       expires_at: isPlaced ? null : new Date(tx.now.getTime() + parts.settings.draftMinutes * 60_000),
-      start_date: null,
-      end_date: null,
-      booking_ids: [],
+      start_date: item.start_date,
+      end_date: item.end_date,
+      booking_ids: item.booking_id === null ? [] : [item.booking_id],
       customer_id: demoId(`${demo.slug}/customers/${sample.customer}`),
       created_by_id: demoId(`${demo.slug}/members/manager`),
       invoice_id: null,
@@ -84,16 +137,9 @@ async function insertSample(
       tag_ids: [],
       items: [
         {
+          ...item,
           ...line,
           ...lines[0]!,
-          id: demoId(`${demo.slug}/orders/${sample.name}/items/1`),
-          type: 'service',
-          name: 'Meeting room',
-          resource_id: null,
-          service_id: demoId(`${demo.slug}/services/meeting-room`),
-          start_date: null,
-          end_date: null,
-          booking_id: null,
           bundle_id: null,
           bundle_purchase_id: null,
           bundle_terms: null,

@@ -112,17 +112,6 @@ export const demoViews = [
   { key: 'archive', name: 'Archive', filter: { archived: 'true' } },
 ] as const;
 
-/** Bookings of the day the service starts: `HH:mm` on the organization's wall clock. */
-export const demoBookings = [
-  { key: 'done', resource: 'desk-1', status: 'accepted', from: '08:00', to: '10:00', customer: 'ada' },
-  { key: 'now', resource: 'desk-2', status: 'accepted', from: '09:00', to: '17:00', customer: 'grace' },
-  { key: 'requested', resource: 'workshop', status: 'requested', from: '13:00', to: '15:00', customer: 'ada' },
-  { key: 'rejected', resource: 'workshop', status: 'rejected', from: '15:00', to: '16:00', customer: 'grace' },
-  { key: 'canceled', resource: 'phone-booth', status: 'canceled', from: '11:00', to: '11:30', customer: 'ada' },
-  { key: 'missed', resource: 'workshop', status: 'expired', from: '09:00', to: '10:00', customer: 'grace' },
-  { key: 'call', resource: 'phone-booth', status: 'accepted', from: '16:00', to: '16:30', customer: 'grace' },
-] as const;
-
 export const demoTimeslots = [
   {
     key: 'course',

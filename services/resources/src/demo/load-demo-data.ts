@@ -1,4 +1,10 @@
-import { demoId, demoOrganizations, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import {
+  demoBookingIds,
+  demoBookings,
+  demoId,
+  demoOrganizations,
+  type DemoOrganization,
+} from '@booking/contracts/demo-data.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { Entity, StoreManaged } from '@booking/persistence/entity.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
@@ -12,15 +18,7 @@ import { guessedVersion } from '../replicas/replica.ts';
 import { newResource, resourceInput } from '../resources/resource.ts';
 import type { ActivityKeeper } from '../schedules/activity.ts';
 import { instantOf, localDayOf, type LocalDay } from '../time/time-zone.ts';
-import {
-  demoBookings,
-  demoOpenings,
-  demoResources,
-  demoRules,
-  demoTimeslots,
-  demoViews,
-  resourceId,
-} from './demo-resources.ts';
+import { demoOpenings, demoResources, demoRules, demoTimeslots, demoViews, resourceId } from './demo-resources.ts';
 
 export interface DemoDeps {
   stores: Stores;
@@ -172,8 +170,9 @@ async function addBookings(
   const bookings = demoBookings.map((demo, index): Booking => {
     const start = instantOf(today, demo.from, timeZone);
     const end = instantOf(today, demo.to, timeZone);
+    const ids = demoBookingIds(slug, demo.key, today);
     return {
-      id: demoId(`${slug}/bookings/${demo.key}-${today}`),
+      id: ids.booking,
       organization_id: demoId(slug),
       version: 1,
       created_at: tx.now,
@@ -196,8 +195,8 @@ async function addBookings(
       padding_after_minutes: demo.resource === 'phone-booth' ? 5 : 0,
       blocked_from: start,
       blocked_until: demo.resource === 'phone-booth' ? minutesAfter(end, 5) : end,
-      order_id: demoId(`${slug}/orders/${demo.key}-${today}`),
-      item_id: demoId(`${slug}/order-items/${demo.key}-${today}`),
+      order_id: ids.order,
+      item_id: ids.item,
       position: 0,
       customer_id: demoId(`${slug}/customers/${demo.customer}`),
       resource_id: resourceId(slug, demo.resource),
