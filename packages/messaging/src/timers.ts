@@ -17,12 +17,22 @@ export interface FiringTimer {
 }
 
 /** The effect of a timer: everything goes through `tx`, which also removes the row. It may set the same timer again. */
-export type TimerHandler = (tx: Transaction, timer: FiringTimer) => Promise<void>;
+export type OneTimer = (tx: Transaction, timer: FiringTimer) => Promise<void>;
+
+/**
+ * For kinds of which very many fall due at once: the effects of several of one organization in one transaction, the longest due first. It must
+ * not write audit entries without naming their events. When it throws, nothing is written and each is fired alone.
+ */
+export interface GroupedTimers {
+  together(tx: Transaction, timers: readonly FiringTimer[]): Promise<void>;
+}
+
+export type TimerHandler = OneTimer | GroupedTimers;
 
 /**
  * Fires due timers. Any number of replicas may run: a row is leased to one, and firing is one transaction that removes the row only under
- * that lease, so the effect happens once whoever dies when. A timer whose handler throws is tried again after 1 s, 2 s … 10 min and never
- * holds up the others; `timers_failing` counts them.
+ * that lease, so the effect happens once whoever dies when. Many of one kind and organization share a transaction where their handler can.
+ * A timer whose handler throws is tried again after 1 s, 2 s … 10 min and never holds up the others; `timers_failing` counts them.
  */
 export interface Timers {
   start(): void;
@@ -32,8 +42,9 @@ export interface Timers {
   fireDue(): Promise<number>;
 }
 
-const batchSize = 50;
+const batchSize = 500;
 const firingAtOnce = 10;
+const togetherMax = 100;
 const leaseMs = 60_000;
 const longestPauseMs = 600_000;
 
@@ -61,7 +72,7 @@ export function createTimers(options: {
   const kinds = Object.keys(handlers);
   let poller: Poller | undefined;
 
-  const claim = async (): Promise<TimerDocument[]> => {
+  const claim = async (): Promise<{ rows: TimerDocument[]; more: boolean }> => {
     const now = clock.now();
     const due = { kind: { $in: kinds }, ...dueBy(now, clock) };
     const candidates = await model
@@ -69,34 +80,45 @@ export function createTimers(options: {
       .sort({ available_at: 1 })
       .limit(batchSize)
       .lean<{ _id: string }[]>();
-    if (candidates.length === 0) return [];
+    if (candidates.length === 0) return { rows: [], more: false };
     const lease = newId();
     await model.updateMany(
       { _id: { $in: candidates.map(({ _id }) => _id) }, ...due },
       { $set: { lease, available_at: new Date(now.getTime() + leaseMs) } },
     );
-    return model.find({ lease }).sort({ due_at: 1 }).lean<TimerDocument[]>();
+    const rows = await model.find({ lease }).sort({ due_at: 1 }).lean<TimerDocument[]>();
+    // Also when another replica was quicker with all of them: it did not take what is due beyond these.
+    return { rows, more: candidates.length === batchSize };
   };
 
-  const fire = async (row: TimerDocument): Promise<void> => {
-    const handler = handlers[row.kind];
-    if (!handler) throw new Error(`No handler for timers of kind ${row.kind}`);
-    const context = systemContext(row.organization_id, newId());
+  /** Rows of one kind and organization under one lease; one row unless their handler takes more. */
+  const fire = async (group: readonly TimerDocument[]): Promise<void> => {
+    const [first] = group;
+    if (!first) return;
+    const handler = handlers[first.kind];
+    if (!handler) throw new Error(`No handler for timers of kind ${first.kind}`);
+    const context = systemContext(first.organization_id, newId());
     const fired = await withCall(context, () =>
       unitOfWork.run(context, async (tx) => {
-        const { deletedCount } = await model.deleteOne({ _id: row._id, lease: row.lease }, { session: tx.session });
-        if (deletedCount === 0) return false; // set anew, removed, or fired by another replica meanwhile
-        await handler(tx, {
-          kind: row.kind,
-          key: row.key,
-          organizationId: row.organization_id,
-          dueAt: row.due_at,
-          payload: row.payload,
-        });
-        return true;
+        const ours = await removeOurs(group, tx);
+        const [timer] = ours;
+        if (!timer) return 0;
+        if ('together' in handler) await handler.together(tx, ours);
+        else await handler(tx, timer);
+        return ours.length;
       }),
     );
-    if (fired) timersFired.inc({ kind: row.kind });
+    timersFired.inc({ kind: first.kind }, fired);
+  };
+
+  /** What of the group is still under its lease; the rest was set anew, removed, or fired by another replica meanwhile. */
+  const removeOurs = async (group: readonly TimerDocument[], { session }: Transaction): Promise<FiringTimer[]> => {
+    const leased = { _id: { $in: group.map(({ _id }) => _id) }, lease: group[0]?.lease ?? null };
+    const found = await model.find(leased, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    if (found.length === 0) return [];
+    await model.deleteMany(leased, { session });
+    const ours = new Set(found.map(({ _id }) => _id));
+    return group.filter(({ _id }) => ours.has(_id)).map(firingOf);
   };
 
   const putOff = async (row: TimerDocument, error: unknown): Promise<void> => {
@@ -115,35 +137,62 @@ export function createTimers(options: {
     );
   };
 
-  const fireDue = async (): Promise<number> => {
-    const rows = await claim();
-    const queue = rows.values();
+  const fireOrPutOff = async (group: readonly TimerDocument[]): Promise<void> => {
+    const [first, ...others] = group;
+    if (!first) return;
+    try {
+      await fire(group);
+    } catch (error) {
+      if (others.length === 0) return putOff(first, error);
+      logger.warn({ err: error, kind: first.kind, timers: group.length }, 'timers are fired one by one');
+      for (const row of group) await fireOrPutOff([row]);
+    }
+  };
+
+  const lookForDue = async (): Promise<{ taken: number; more: boolean }> => {
+    const { rows, more } = await claim();
+    const queue = inGroups(rows, (kind) => 'together' in (handlers[kind] ?? {})).values();
     const worker = async (): Promise<void> => {
-      for (const row of queue) {
-        try {
-          await fire(row);
-        } catch (error) {
-          await putOff(row, error);
-        }
-      }
+      for (const group of queue) await fireOrPutOff(group);
     };
     await Promise.all(Array.from({ length: firingAtOnce }, worker));
     timersFailing.set(await model.countDocuments({ failures: { $gt: 0 } }));
-    return rows.length;
+    return { taken: rows.length, more };
   };
 
   return {
-    fireDue,
+    fireDue: async () => (await lookForDue()).taken,
     start() {
       poller ??= startPoller({
         name: 'timers',
         intervalMs: options.pollIntervalMs ?? 500,
         logger,
-        work: async () => (await fireDue()) === batchSize,
+        work: async () => (await lookForDue()).more,
       });
     },
     async stop() {
       await poller?.stop();
     },
   };
+}
+
+/** In their order; those that can be fired together, up to a hundred of one kind and organization, in the place of the first of them. */
+function inGroups(rows: readonly TimerDocument[], canShare: (kind: string) => boolean): TimerDocument[][] {
+  const groups: TimerDocument[][] = [];
+  const open = new Map<string, TimerDocument[]>();
+  for (const row of rows) {
+    const name = `${row.kind}:${row.organization_id}`;
+    const group = open.get(name);
+    if (group && group.length < togetherMax) group.push(row);
+    else {
+      const next = [row];
+      groups.push(next);
+      if (canShare(row.kind)) open.set(name, next);
+    }
+  }
+  return groups;
+}
+
+function firingOf({ kind, key, organization_id, due_at, payload }: TimerDocument): FiringTimer {
+  return { kind, key, organizationId: organization_id, dueAt: due_at, payload };
 }

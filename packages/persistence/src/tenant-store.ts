@@ -4,6 +4,7 @@ import { appError, notFound } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mongoose';
 import type { Entity, StoreManaged } from './entity.ts';
+import { gatheredWrites, settledWrites } from './gathered-writes.ts';
 
 /** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
 export type FilterCondition = (values: string[]) => Record<string, unknown>;
@@ -103,8 +104,14 @@ export function createTenantStore<T extends Entity>(
 
   const find = async (organizationId: string, id: string, session?: ClientSession): Promise<T | undefined> => {
     if (!isId(id)) return undefined;
+    const gathered = gatheredWrites(session);
+    const known = gathered?.known<T>(collection, id);
+    if (known) return known.organization_id === organizationId ? known : undefined;
     const document = await collection.findOne({ _id: id, organization_id: organizationId }, readOptions(session));
-    return document ? fromDocument<T>(document) : undefined;
+    if (!document) return undefined;
+    const found = fromDocument<T>(document);
+    gathered?.remember(collection, id, found);
+    return found;
   };
 
   const get = async (organizationId: string, id: string, session?: ClientSession): Promise<T> => {
@@ -128,12 +135,18 @@ export function createTenantStore<T extends Entity>(
     get,
 
     async getMany(organizationId, ids, session) {
-      const known = ids.filter(isId);
-      if (known.length === 0) return [];
+      const gathered = gatheredWrites(session);
+      const known = ids.flatMap((id) => gathered?.known<T>(collection, id) ?? []);
+      const read = new Set(known.map(({ id }) => id));
+      const missing = ids.filter((id) => isId(id) && !read.has(id));
+      const own = known.filter((entity) => entity.organization_id === organizationId);
+      if (missing.length === 0) return own;
       const documents = await collection
-        .find({ _id: { $in: known }, organization_id: organizationId }, readOptions(session))
+        .find({ _id: { $in: missing }, organization_id: organizationId }, readOptions(session))
         .toArray();
-      return documents.map((document) => fromDocument<T>(document));
+      const found = documents.map((document) => fromDocument<T>(document));
+      for (const entity of found) gathered?.remember(collection, entity.id, entity);
+      return [...own, ...found];
     },
 
     async list(organizationId, query, extra = {}) {
@@ -157,7 +170,11 @@ export function createTenantStore<T extends Entity>(
 
     async insert(entity, now, session) {
       const stored = { ...entity, version: 1, created_at: now, updated_at: now } as unknown as T;
-      await model.insertMany([toDocument(stored)], { session, ordered: true });
+      const gathered = gatheredWrites(session);
+      if (gathered) {
+        gathered.insert(collection, stored.id, toDocument(stored));
+        gathered.remember(collection, stored.id, stored);
+      } else await model.insertMany([toDocument(stored)], { session, ordered: true });
       return stored;
     },
 
@@ -168,6 +185,13 @@ export function createTenantStore<T extends Entity>(
       if (changed === current) return current;
       const next = { ...changed, version: current.version + 1, updated_at: now };
       const { _id, ...fields } = toDocument(next);
+      const gathered = gatheredWrites(session);
+      if (gathered) {
+        const document = { _id, ...fields };
+        gathered.replace(collection, id, { version: current.version, organizationId, document });
+        gathered.remember(collection, id, next);
+        return next;
+      }
       const result = await model.replaceOne(
         where({ _id, organization_id: organizationId, version: current.version }),
         fields,
@@ -179,8 +203,10 @@ export function createTenantStore<T extends Entity>(
     },
 
     async remove(organizationId, id, { session, ifVersion }) {
+      await settledWrites(session);
       const current = await get(organizationId, id, session);
       checkVersion(current, ifVersion);
+      gatheredWrites(session)?.forget(collection, id);
       await model.deleteOne(where({ _id: id, organization_id: organizationId }), { session });
       return current;
     },

@@ -13,7 +13,7 @@ import { holdBookings } from './orders/hold-bookings.ts';
 import { releaseBookings } from './orders/release-bookings.ts';
 import { settleStep } from './orders/settle-order.ts';
 import { offlineProvider } from './payments/provider.ts';
-import { chargeStep, refundStep } from './payments/record-payment.ts';
+import { chargeSteps, refundStep } from './payments/record-payment.ts';
 import { createEventWriter } from './shared/event-writer.ts';
 import { ownLoaders, planLoader } from './shared/loaders.ts';
 import type { Guards, OrderSettings, Parts } from './shared/parts.ts';
@@ -22,7 +22,7 @@ import { createKeyedGate } from './shared/keyed-gate.ts';
 import { createRelated } from './shared/related.ts';
 import type { Stores } from './shared/stores.ts';
 import { createSteps, type StepHandler } from './steps/steps.ts';
-import { subscriptionDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
+import { subscriptionsDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
 import { subscriptionSteps } from './subscriptions/advance-together.ts';
 
 /** Far above any sane burst, far below what would exhaust memory; beyond it callers get 503 with Retry-After. */
@@ -94,7 +94,7 @@ export function buildParts(options: PartsOptions): Parts {
     confirm: (step, context) => confirmBookings(parts, step, context),
     release: (step, context) => releaseBookings(parts, step, context),
     settle: (step, context) => settleStep(parts, step, context),
-    charge: (step, context) => chargeStep(parts, step, context),
+    charge: chargeSteps(parts),
     refund: (step, context) => refundStep(parts, step, context),
     subscription: subscriptionSteps(parts),
   };
@@ -104,6 +104,6 @@ export function buildParts(options: PartsOptions): Parts {
 export function timerHandlers(parts: Parts): Record<string, TimerHandler> {
   return {
     [expiryKind]: (tx, timer) => orderExpiryDue(parts, tx, timer),
-    [subscriptionTimerKind]: (tx, timer) => subscriptionDue(parts, tx, timer),
+    [subscriptionTimerKind]: { together: (tx, timers) => subscriptionsDue(parts, tx, timers) },
   };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { Order } from '../orders/order.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import type { Order, OrderItem } from '../orders/order.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
 import { withUnits, type BundlePurchase } from './bundle-purchase.ts';
@@ -34,6 +35,21 @@ export async function changeUnits(
     tx.session,
   );
   return after;
+}
+
+/** Throws conflict when the units that the items need are not there now. Reads only, and decides nothing. */
+export async function checkUnits(
+  parts: Pick<Needed, 'stores'>,
+  { organizationId }: CallContext,
+  items: readonly OrderItem[],
+): Promise<void> {
+  const paid = items.flatMap(({ bundle_purchase_id: id, quantity }) => (id === null ? [] : [{ id, quantity }]));
+  if (paid.length === 0) return;
+  const ids = paid.map(({ id }) => id);
+  for (const purchase of await parts.stores.bundlePurchases.getMany(organizationId, [...new Set(ids)])) {
+    const needed = paid.reduce((sum, { id, quantity }) => (id === purchase.id ? sum + quantity : sum), 0);
+    withUnits(purchase, -needed);
+  }
 }
 
 /** Takes the units that the order's items are paid with. */

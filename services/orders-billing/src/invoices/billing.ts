@@ -192,7 +192,9 @@ async function freeze(
 ): Promise<void> {
   const { invoices, invoiceItems, invoiceDocuments } = parts.stores;
   const { organizationId } = tx.context;
-  const items = await invoiceItems.ofInvoice(organizationId, invoice.id, tx.session);
+  // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
+  const lines = await invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
+  const items = lines.toSorted((a, b) => a.position - b.position);
   const isStorno = invoice.kind === 'cancellation' && invoice.previous_invoice_id !== null;
   const canceled = isStorno
     ? await invoices.get(organizationId, invoice.previous_invoice_id ?? '', tx.session)

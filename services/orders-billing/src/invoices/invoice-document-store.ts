@@ -1,3 +1,4 @@
+import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { InvoiceDocument } from '../invoice-documents/invoice-document.ts';
 
@@ -31,7 +32,9 @@ export function createInvoiceDocumentStore(connection: Connection): InvoiceDocum
   return {
     async insert({ organizationId, invoiceId, document }, session) {
       const frozen = { _id: invoiceId, organization_id: organizationId, document: JSON.stringify(document) };
-      await model.collection.insertOne(frozen as never, { session });
+      const gathered = gatheredWrites(session);
+      if (gathered) gathered.defer(model.collection, { insertOne: { document: frozen } });
+      else await model.collection.insertOne(frozen as never, { session });
     },
     async find(organizationId, invoiceId) {
       const found = await model.findOne({ _id: invoiceId, organization_id: organizationId }).lean<FrozenDocument>();

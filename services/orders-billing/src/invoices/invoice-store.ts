@@ -1,4 +1,5 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { settledWrites } from '@booking/persistence/gathered-writes.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { entitySchema, ids, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
@@ -83,6 +84,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
   return {
     ...store,
     async hasLocked(organizationId, customerId, session) {
+      await settledWrites(session);
       const found = await store.model
         .exists({ organization_id: organizationId, customer_id: customerId, locked: true })
         .session(session);
@@ -117,6 +119,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
   return {
     ...store,
     async ofInvoice(organizationId, invoiceId, session) {
+      await settledWrites(session);
       const found = await store.model
         .find({ organization_id: organizationId, invoice_id: invoiceId }, null, session ? { session } : {})
         .sort({ position: 1 })
@@ -124,6 +127,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
       return found.map((document) => store.fromDocument(document as never));
     },
     async removeOfInvoice(organizationId, invoiceId, session) {
+      await settledWrites(session);
       await store.model.deleteMany({ organization_id: organizationId, invoice_id: invoiceId }, { session });
     },
   };

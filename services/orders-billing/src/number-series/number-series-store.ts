@@ -1,3 +1,4 @@
+import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /**
@@ -16,6 +17,11 @@ interface SeriesDocument {
   last: number;
 }
 
+/** The latest number that a transaction with gathered writes has drawn. */
+interface Drawn {
+  last: number;
+}
+
 const seriesSchema = new Schema<SeriesDocument>(
   {
     _id: { type: String, required: true },
@@ -31,6 +37,14 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
   return {
     async next(organizationId, series, session) {
       const id = `${organizationId}:${series}`;
+      const gathered = gatheredWrites(session);
+      const drawn = gathered?.known<Drawn>(model.collection, id);
+      if (gathered && drawn) {
+        // The counter is this transaction's own since it drew the first: the others are added up in one write.
+        drawn.last += 1;
+        gathered.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $inc: { last: 1 } } } });
+        return drawn.last;
+      }
       const found = await model
         .findOneAndUpdate(
           { _id: id },
@@ -39,6 +53,7 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
         )
         .lean<SeriesDocument>();
       if (!found) throw new Error(`Number series ${id} is missing`);
+      gathered?.remember(model.collection, id, { last: found.last } satisfies Drawn);
       return found.last;
     },
   };

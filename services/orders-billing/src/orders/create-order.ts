@@ -3,7 +3,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { serviceUnavailable, type AppError } from '@booking/platform/errors.ts';
-import { takeUnits } from '../bundles/bundle-units.ts';
+import { checkUnits, takeUnits } from '../bundles/bundle-units.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import { throughGates } from '../shared/keyed-gate.ts';
@@ -55,6 +55,7 @@ async function placeDraft(
   input: OrderInput,
 ): Promise<WireMessage> {
   const [quoted, createdBy] = await Promise.all([quote(parts, context, input), parts.catalog.memberId(context)]);
+  await checkUnits(parts, context, quoted.items);
   await parts.resources.check(context, quoted.items);
   const { order, step } = await writeDraft(parts, context, orderId, { input, quoted, createdBy: createdBy ?? null });
   await parts.reached('draft written');

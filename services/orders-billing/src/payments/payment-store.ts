@@ -1,4 +1,5 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { settledWrites } from '@booking/persistence/gathered-writes.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { entitySchema, ids, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
@@ -47,6 +48,7 @@ export function createPaymentStore(connection: Connection): PaymentStore {
   return {
     ...store,
     async ofInvoice(organizationId, invoiceId, session) {
+      await settledWrites(session);
       const found = await store.model
         .find({ organization_id: organizationId, invoice_id: invoiceId }, null, { session })
         .sort({ _id: 1 })

@@ -1,5 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { billingQueue, emitInvoice } from '../invoices/billing.ts';
@@ -9,11 +10,14 @@ import { openAmount, orderTransitions, type Order, type OrderStatus } from '../o
 import { settleOrder } from '../orders/settle-order.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { requireReference } from '../shared/crud-parts.ts';
-import { auditEntry } from '../shared/event-writer.ts';
+import { auditEntry, inItsOwnName } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
 import { presentPayment, presentSubscription, type WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { Step } from '../steps/step-store.ts';
+import type { GroupedSteps } from '../steps/steps.ts';
+import { readAhead } from '../subscriptions/advance-together.ts';
+import type { ProviderAnswer } from './provider.ts';
 import { paymentInput, paymentTransitions, type Payment, type PaymentStatus } from './payment.ts';
 
 type Target = { order: Order | undefined; invoice: Invoice | undefined };
@@ -134,25 +138,80 @@ export async function chargeStep(parts: Parts, step: Step, context: CallContext)
     return;
   }
   const organization = await parts.organization(context);
-  const { id, amount_minor: amountMinor, currency } = payment;
-  const answer = await parts.provider.charge({ id, amountMinor, currency });
+  const answer = await charge(parts, payment);
   // Only an order can become invoiced by its payment; no other payment draws a number.
-  const queue = payment.order_id ? billingQueue(context.organizationId) : `payments:${payment.invoice_id ?? id}`;
+  const queue = payment.order_id
+    ? billingQueue(context.organizationId)
+    : `payments:${payment.invoice_id ?? payment.id}`;
   await parts.queue.run(queue, () =>
     parts.unitOfWork.run(context, async (tx) => {
       await parts.steps.finish(tx, step);
-      const settle = (current: Payment): Payment => ({
-        ...current,
-        status: answer.outcome,
-        reference: current.reference ?? answer.reference,
-        paid_at: answer.outcome === 'succeeded' ? tx.now : null,
-      });
-      const options = { now: tx.now, session: tx.session };
-      const settled = await parts.stores.payments.update(context.organizationId, id, settle, options);
-      tx.audit(auditEntry('payments', answer.outcome, payment, settled));
-      if (answer.outcome === 'succeeded') await bookMoney(parts, tx, settled, amountMinor, organization);
+      await settlePayment(parts, tx, payment, answer, organization);
     }),
   );
+}
+
+/**
+ * Payments of periods draw no numbers and touch nothing in common: those of a renewal run are charged side by side and written together. Whoever was
+ * charged before a failure is charged again under the same id, which the provider answers with the first outcome.
+ */
+export function chargeSteps(parts: Parts): GroupedSteps {
+  return {
+    one: (step, context) => chargeStep(parts, step, context),
+    mayShare: ({ principal, payload }) => principal.kind === 'system' && payload['period'] === true,
+    async together(steps, context) {
+      const { payments, invoices } = parts.stores;
+      const { organizationId } = context;
+      const organization = await parts.organization(context);
+      const ids = steps.map(({ key }) => key);
+      const pending = (await payments.getMany(organizationId, ids)).filter(({ status }) => status === 'pending');
+      const charged = await Promise.all(
+        pending.map(async (payment) => ({ payment, answer: await charge(parts, payment) })),
+      );
+      await parts.unitOfWork.run(context, (tx) =>
+        gatherWrites(tx.session, async () => {
+          const ours = new Set((await parts.steps.finishAll(tx, steps)).map(({ key }) => key));
+          await payments.getMany(organizationId, ids, tx.session);
+          await invoices.getMany(
+            organizationId,
+            pending.flatMap(({ invoice_id: id }) => id ?? []),
+            tx.session,
+          );
+          await readAhead(
+            parts,
+            tx,
+            pending.flatMap(({ subscription_id: id }) => id ?? []),
+          );
+          for (const { payment, answer } of charged.filter((one) => ours.has(one.payment.id))) {
+            await inItsOwnName(tx, (own) => settlePayment(parts, own, payment, answer, organization));
+          }
+        }),
+      );
+    },
+  };
+}
+
+function charge(parts: Parts, { id, amount_minor: amountMinor, currency }: Payment): Promise<ProviderAnswer> {
+  return parts.provider.charge({ id, amountMinor, currency });
+}
+
+async function settlePayment(
+  parts: Parts,
+  tx: Transaction,
+  payment: Payment,
+  answer: ProviderAnswer,
+  organization: OrganizationSettings,
+): Promise<void> {
+  const settle = (current: Payment): Payment => ({
+    ...current,
+    status: answer.outcome,
+    reference: current.reference ?? answer.reference,
+    paid_at: answer.outcome === 'succeeded' ? tx.now : null,
+  });
+  const options = { now: tx.now, session: tx.session };
+  const settled = await parts.stores.payments.update(tx.context.organizationId, payment.id, settle, options);
+  tx.audit(auditEntry('payments', answer.outcome, payment, settled));
+  if (answer.outcome === 'succeeded') await bookMoney(parts, tx, settled, settled.amount_minor, organization);
 }
 
 /** Adds money (negative for a refund) to the order and invoice of a payment and lets them follow. */

@@ -1,3 +1,4 @@
+import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A plan as catalog describes it: wire form, so that subscription events can nest it. */
@@ -31,10 +32,15 @@ export function createPlanReplicas(connection: Connection): PlanReplicas {
   const model = connection.model<ReplicaDocument>('plans_replica', replicaSchema, 'plans_replica');
   return {
     async getMany(organizationId, ids, session) {
+      const gathered = gatheredWrites(session);
+      const known = ids.flatMap((id) => gathered?.known<PlanReplica>(model.collection, id) ?? []);
+      if (known.length === ids.length) return known;
       const found = await model
         .find({ _id: { $in: [...ids] }, organization_id: organizationId }, null, session ? { session } : {})
         .lean<ReplicaDocument[]>();
-      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+      const replicas = found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+      for (const replica of replicas) gathered?.remember(model.collection, replica.id, replica);
+      return replicas;
     },
     async put({ id, ...rest }, session) {
       const options = session ? { session } : {};

@@ -36,6 +36,22 @@ export function createEventWriter(related: Related, bookings: BookingReplicas): 
   }
 }
 
+/** The audit entries of one change name its own events, whatever else is in the transaction. */
+export async function inItsOwnName(tx: Transaction, work: (own: Transaction) => Promise<void>): Promise<void> {
+  const eventIds: string[] = [];
+  const entries: NewAuditEntry[] = [];
+  await work({
+    ...tx,
+    emit: (event) => {
+      const id = tx.emit(event);
+      eventIds.push(id);
+      return id;
+    },
+    audit: (entry) => void entries.push(entry),
+  });
+  for (const entry of entries) tx.audit({ ...entry, eventIds });
+}
+
 const silentFields: ReadonlySet<string> = new Set(['id', 'organization_id', 'version', 'created_at', 'updated_at']);
 
 /** Field → `{from, to}` for the audit trail; bookkeeping and secrets are left out. */

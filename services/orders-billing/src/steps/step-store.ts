@@ -1,3 +1,4 @@
+import { gatheredWrites, settledWrites } from '@booking/persistence/gathered-writes.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Principal } from '@booking/platform/context.ts';
 
@@ -47,16 +48,26 @@ stepSchema.index({ resume_at: 1 });
 export interface StepStore {
   /** Replaces an earlier step of the same kind and key. */
   add(step: Step, session: ClientSession): Promise<void>;
+  /** `add` for many at once. */
+  addAll(steps: readonly Step[], session: ClientSession): Promise<void>;
   find(id: string, session?: ClientSession): Promise<Step | undefined>;
   /** Ids of steps that anybody may claim, the longest waiting first. */
   due(now: Date, limit: number): Promise<string[]>;
-  /** Takes a due step under `lease` until `resumeAt`; undefined when another replica was quicker. */
+  /** Takes due steps under `lease` until `resumeAt`, but those that another replica was quicker to take. */
+  claimAll(ids: readonly string[], options: { now: Date; lease: string; resumeAt: Date }): Promise<Step[]>;
+  /** `claimAll` for one. */
   claim(id: string, options: { now: Date; lease: string; resumeAt: Date }): Promise<Step | undefined>;
   /** False when the lease is no longer this one. */
   remove(id: string, lease: string, session: ClientSession): Promise<boolean>;
+  /** `remove` for many at once: the ids of those that are no longer under this lease, which are left as they are. */
+  removeAll(steps: readonly Step[], session: ClientSession): Promise<ReadonlySet<string>>;
   /** Removes it whoever holds it. */
   discard(id: string, session: ClientSession): Promise<void>;
   putOff(id: string, lease: string, change: { resumeAt: Date; error: string }): Promise<void>;
+}
+
+function replacementOf({ id, ...rest }: Step) {
+  return { replaceOne: { filter: { _id: id }, replacement: rest, upsert: true } };
 }
 
 export function createStepStore(connection: Connection): StepStore {
@@ -64,9 +75,15 @@ export function createStepStore(connection: Connection): StepStore {
   const fromDocument = ({ _id, ...rest }: StepDocument): Step => ({ id: _id, ...rest });
   return {
     async add({ id, ...rest }, session) {
-      await model.replaceOne({ _id: id }, rest, { session, upsert: true });
+      const gathered = gatheredWrites(session);
+      if (gathered) gathered.defer(model.collection, replacementOf({ id, ...rest }));
+      else await model.replaceOne({ _id: id }, rest, { session, upsert: true });
+    },
+    async addAll(steps, session) {
+      if (steps.length > 0) await model.collection.bulkWrite(steps.map(replacementOf) as never[], { session });
     },
     async find(id, session) {
+      await settledWrites(session);
       const found = await model.findById(id, null, session ? { session } : {}).lean<StepDocument>();
       return found ? fromDocument(found) : undefined;
     },
@@ -77,6 +94,15 @@ export function createStepStore(connection: Connection): StepStore {
         .limit(limit)
         .lean<{ _id: string }[]>();
       return rows.map(({ _id }) => _id);
+    },
+    async claimAll(ids, { now, lease, resumeAt }) {
+      if (ids.length === 0) return [];
+      await model.updateMany(
+        { _id: { $in: [...ids] }, resume_at: { $lte: now } },
+        { $set: { lease, resume_at: resumeAt }, $inc: { attempts: 1 } },
+      );
+      const rows = await model.find({ _id: { $in: [...ids] }, lease }).lean<StepDocument[]>();
+      return rows.map(fromDocument);
     },
     async claim(id, { now, lease, resumeAt }) {
       const found = await model
@@ -92,7 +118,19 @@ export function createStepStore(connection: Connection): StepStore {
       const { deletedCount } = await model.deleteOne({ _id: id, lease }, { session });
       return deletedCount === 1;
     },
+    async removeAll(steps, session) {
+      const ids = steps.map(({ id }) => id);
+      const rows = await model
+        .find({ _id: { $in: ids } }, { lease: 1 }, { session })
+        .lean<{ _id: string; lease: string }[]>();
+      const leases = new Map(rows.map(({ _id, lease }) => [_id, lease]));
+      const ours = steps.filter(({ id, lease }) => leases.get(id) === lease).map(({ id }) => id);
+      await model.deleteMany({ _id: { $in: ours } }, { session });
+      const kept = new Set(ours);
+      return new Set(ids.filter((id) => !kept.has(id)));
+    },
     async discard(id, session) {
+      await settledWrites(session);
       await model.deleteOne({ _id: id }, { session });
     },
     async putOff(id, lease, { resumeAt, error }) {

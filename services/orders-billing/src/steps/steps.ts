@@ -13,7 +13,21 @@ export interface NewStep {
 }
 
 /** Carries a step out. It must call `finish` in the transaction that completes it; when it throws, the step is tried again later. */
-export type StepHandler = (step: Step, context: CallContext) => Promise<unknown>;
+export type OneStep = (step: Step, context: CallContext) => Promise<unknown>;
+
+/** For kinds of which very many fall due at once. */
+export interface GroupedSteps {
+  one: OneStep;
+  /** Whether time alone has caused it; a step that somebody's call has left is done in that call's name, alone. */
+  mayShare(step: Step): boolean;
+  /**
+   * Carries out steps of one organization in one transaction, in which it calls `finishAll`. When it throws, nothing of it may be written, and
+   * each is tried alone.
+   */
+  together(steps: readonly Step[], context: CallContext): Promise<void>;
+}
+
+export type StepHandler = OneStep | GroupedSteps;
 
 /** Another replica has taken the step over; whatever this one was about to write is given up. */
 export class StepLostError extends Error {
@@ -34,12 +48,15 @@ export interface Steps {
   begin(tx: Transaction, step: NewStep): Promise<Step>;
   /** Writes a step for whichever replica looks next; this one looks right after the commit. */
   leave(tx: Transaction, step: NewStep): Promise<void>;
+  leaveAll(tx: Transaction, steps: readonly NewStep[]): Promise<void>;
   /** Carries it out now and answers what the handler answers; on failure it is left for later and the failure thrown. */
   run<T>(step: Step): Promise<T>;
   /** Claims and runs an abandoned step; undefined when there is none or somebody is at it. */
   resume<T>(kind: string, key: string): Promise<T | undefined>;
   isOpen(tx: Transaction, kind: string, key: string): Promise<boolean>;
   finish(tx: Transaction, step: Step): Promise<void>;
+  /** `finish` for many: answers those that are still ours, in order; the others are another replica's and left alone. */
+  finishAll(tx: Transaction, steps: readonly Step[]): Promise<Step[]>;
   /** Takes a step back that has become pointless. */
   discard(tx: Transaction, kind: string, key: string): Promise<void>;
   start(): void;
@@ -50,8 +67,10 @@ export interface Steps {
 
 /** Longer than a neighbour may take (NEIGHBOUR_TIMEOUT_MS) and the transactions around that call. */
 const leaseMs = 15_000;
-const batchSize = 50;
+const batchSize = 500;
 const atOnce = 10;
+/** A longer transaction holds what others wait for, such as an organization's numbers, for longer. */
+const togetherMax = 50;
 const longestPauseMs = 60_000;
 
 export function createSteps(options: {
@@ -68,8 +87,8 @@ export function createSteps(options: {
 
   const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
-  const write = async (tx: Transaction, step: NewStep, resumeAt: Date): Promise<Step> => {
-    const record: Step = {
+  const recordOf = (tx: Transaction, step: NewStep, resumeAt: Date): Step => {
+    return {
       id: stepId(step.kind, step.key),
       kind: step.kind,
       key: step.key,
@@ -83,15 +102,25 @@ export function createSteps(options: {
       last_error: null,
       created_at: tx.now,
     };
+  };
+
+  const write = async (tx: Transaction, step: NewStep, resumeAt: Date): Promise<Step> => {
+    const record = recordOf(tx, step, resumeAt);
     await store.add(record, tx.session);
     return record;
   };
 
+  const handlerOf = (kind: string): StepHandler => {
+    const handler = options.handlers()[kind];
+    if (!handler) throw new Error(`No handler for steps of kind ${kind}`);
+    return handler;
+  };
+
   const execute = async (step: Step): Promise<unknown> => {
-    const handler = options.handlers()[step.kind];
-    if (!handler) throw new Error(`No handler for steps of kind ${step.kind}`);
+    const handler = handlerOf(step.kind);
+    const one = 'one' in handler ? handler.one : handler;
     try {
-      return await withCall(contextOf(step), () => handler(step, contextOf(step)));
+      return await withCall(contextOf(step), () => one(step, contextOf(step)));
     } catch (error) {
       if (error instanceof StepLostError) throw error;
       const pauseMs = Math.min(longestPauseMs, 500 * 2 ** Math.min(step.attempts - 1, 20));
@@ -102,8 +131,9 @@ export function createSteps(options: {
     }
   };
 
-  const run = async (step: Step): Promise<unknown> => {
-    const work = execute(step);
+  const run = (step: Step): Promise<unknown> => inHandUntilDone(execute(step));
+
+  const inHandUntilDone = async <T>(work: Promise<T>): Promise<T> => {
     inHand.add(work);
     try {
       return await work;
@@ -117,24 +147,58 @@ export function createSteps(options: {
     return store.claim(id, { now, lease: newId(), resumeAt: leaseEnd(now) });
   };
 
-  const runDue = async (): Promise<number> => {
+  /** A failure is logged and the step put off by `execute`, or it is another replica's by now. */
+  const runQuietly = (step: Step): Promise<unknown> => run(step).catch(() => {});
+
+  const runTogether = async (group: readonly Step[], { together }: GroupedSteps): Promise<void> => {
+    const [first, ...others] = group;
+    if (!first) return;
+    if (others.length === 0) return void (await runQuietly(first));
+    const context = contextOf(first);
+    try {
+      await inHandUntilDone(withCall(context, () => together(group, context)));
+    } catch (error) {
+      logger.warn({ err: error, kind: first.kind, steps: group.length }, 'steps are tried one by one');
+      for (const step of group) await runQuietly(step);
+    }
+  };
+
+  /** Claimed only now: steps further back in the line keep their lease until it is their turn. */
+  const claimAndRun = async (ids: readonly string[]): Promise<number> => {
+    const [first = ''] = ids;
+    const handler = options.handlers()[kindOf(first)];
+    if (!handler || !('together' in handler)) {
+      const step = await claim(first);
+      if (step) await runQuietly(step);
+      return step ? 1 : 0;
+    }
+    const now = clock.now();
+    const claimed = await store.claimAll(ids, { now, lease: newId(), resumeAt: leaseEnd(now) });
+    const shared = Map.groupBy(claimed, (step) => (handler.mayShare(step) ? step.organization_id : step.id));
+    for (const group of shared.values()) await runTogether(group, handler);
+    return claimed.length;
+  };
+
+  const lookForDue = async (): Promise<{ claimed: number; more: boolean }> => {
     const waiting = await store.due(clock.now(), batchSize);
-    const queue = waiting.values();
+    const line = inLine(waiting, (kind) => 'together' in (options.handlers()[kind] ?? {})).values();
     let claimed = 0;
     const worker = async (): Promise<void> => {
-      for (const id of queue) {
-        const step = await claim(id);
-        if (!step) continue;
-        claimed += 1;
-        await run(step).catch(() => {}); // logged and put off by `execute`, or another replica's by now
-      }
+      for (const ids of line) claimed += await claimAndRun(ids);
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
-    return claimed;
+    return { claimed, more: waiting.length === batchSize };
   };
 
   return {
     begin: (tx, step) => write(tx, step, leaseEnd(clock.now())),
+    async leaveAll(tx, steps) {
+      await store.addAll(
+        steps.map((step) => recordOf(tx, step, clock.now())),
+        tx.session,
+      );
+      tx.afterCommit(() => poller?.wake());
+    },
     async leave(tx, step) {
       await write(tx, step, clock.now());
       tx.afterCommit(() => poller?.wake());
@@ -150,14 +214,18 @@ export function createSteps(options: {
     async finish(tx, step) {
       if (!(await store.remove(step.id, step.lease, tx.session))) throw new StepLostError(step.id);
     },
+    async finishAll(tx, steps) {
+      const lost = await store.removeAll(steps, tx.session);
+      return steps.filter(({ id }) => !lost.has(id));
+    },
     discard: (tx, kind, key) => store.discard(stepId(kind, key), tx.session),
-    runDue,
+    runDue: async () => (await lookForDue()).claimed,
     start() {
       poller ??= startPoller({
         name: 'steps',
         intervalMs: options.pollIntervalMs ?? 500,
         logger,
-        work: async () => (await runDue()) === batchSize,
+        work: async () => (await lookForDue()).more,
       });
     },
     async stop() {
@@ -169,6 +237,27 @@ export function createSteps(options: {
 
 function stepId(kind: string, key: string): string {
   return `${kind}:${key}`;
+}
+
+function kindOf(id: string): string {
+  return id.slice(0, id.indexOf(':'));
+}
+
+/** The ids in the order they are to be run: alone, or several of a kind where the kind can be run together. */
+function inLine(ids: readonly string[], canShare: (kind: string) => boolean): string[][] {
+  const line: string[][] = [];
+  const open = new Map<string, string[]>();
+  for (const id of ids) {
+    const kind = kindOf(id);
+    const group = open.get(kind);
+    if (group && group.length < togetherMax) group.push(id);
+    else {
+      const next = [id];
+      line.push(next);
+      if (canShare(kind)) open.set(kind, next);
+    }
+  }
+  return line;
 }
 
 /** The call that caused the step, without its idempotency key and If-Match: those were settled when it was written. */

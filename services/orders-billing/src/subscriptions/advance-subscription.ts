@@ -1,6 +1,7 @@
 import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { DateTime } from 'luxon';
 import { billingQueue, createDraft, finalise } from '../invoices/billing.ts';
@@ -43,26 +44,32 @@ export function setTimer(tx: Transaction, subscription: Subscription): void {
 }
 
 /** Time has come: the work itself waits its turn in the queue of the organization's numbers. */
-export async function subscriptionDue(parts: Parts, tx: Transaction, timer: FiringTimer): Promise<void> {
-  await parts.steps.leave(tx, { kind: 'subscription', key: timer.key });
+export async function subscriptionsDue(parts: Parts, tx: Transaction, timers: readonly FiringTimer[]): Promise<void> {
+  await parts.steps.leaveAll(
+    tx,
+    timers.map(({ key }) => ({ kind: 'subscription', key })),
+  );
 }
 
 /** The step of a due subscription: one move, then the next one when more time has passed. Nothing is due a second time. */
 export async function advanceSubscription(parts: Parts, step: Step, context: CallContext): Promise<void> {
   const organization = await parts.organization(context);
   await parts.queue.run(billingQueue(context.organizationId), () =>
-    parts.unitOfWork.run(context, (tx) => advanceInTransaction(parts, tx, step, organization)),
+    parts.unitOfWork.run(context, (tx) =>
+      gatherWrites(tx.session, async () => {
+        await parts.steps.finish(tx, step);
+        await advanceInTransaction(parts, tx, step, organization);
+      }),
+    ),
   );
 }
 
-/** Throws StepLostError, before anything is written, when another replica is at it. */
 export async function advanceInTransaction(
   parts: Parts,
   tx: Transaction,
   step: Step,
   organization: OrganizationSettings,
 ): Promise<void> {
-  await parts.steps.finish(tx, step);
   const subscription = await parts.stores.subscriptions.find(tx.context.organizationId, step.key, tx.session);
   if (!subscription) return;
   const after = await makeDueMove(parts, tx, subscription, organization);
@@ -180,5 +187,5 @@ async function requestPayment(
     tx.now,
     tx.session,
   );
-  await parts.steps.leave(tx, { kind: 'charge', key: id });
+  await parts.steps.leave(tx, { kind: 'charge', key: id, payload: { period: true } });
 }

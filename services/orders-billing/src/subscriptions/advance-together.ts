@@ -1,112 +1,48 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { NewAuditEntry } from '@booking/messaging/audit-log.ts';
+import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import { billingQueue } from '../invoices/billing.ts';
+import { inItsOwnName } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { contextOf, StepLostError, type StepHandler } from '../steps/steps.ts';
-import type { Step } from '../steps/step-store.ts';
+import type { GroupedSteps } from '../steps/steps.ts';
 import { advanceInTransaction, advanceSubscription } from './advance-subscription.ts';
 
-interface Waiting {
-  step: Step;
-  done: () => void;
-  failed: (error: unknown) => void;
-}
-
-/** A longer transaction holds the organization's numbers for longer, which others wait for. */
-const togetherMax = 10;
-/** The others of a run are claimed within a moment. */
-const lingerMs = 3;
-
 /**
- * Due subscriptions of an organization wait in one queue, since each may draw a number. In a renewal run those that wait share a transaction:
- * one commit for ten. What time alone has caused may be put together; a step that somebody's call has left is done in that call's name.
- * When one of them cannot be done, nothing of the ten is written and each is tried alone.
+ * Due subscriptions of an organization wait for one another, since each may draw a number. In a renewal run they share transactions: what all of
+ * them need is read at once, what they write is sent together, and their numbers are one block of the series, which is drawn with the commit or
+ * not at all.
  */
-export function subscriptionSteps(parts: Parts): StepHandler {
-  const waiting = new Map<string, Waiting[]>();
-
-  const runSome = async (organizationId: string): Promise<void> => {
-    let taken: Waiting[] = [];
-    try {
-      const lost = await parts.queue.run(billingQueue(organizationId), async () => {
-        if (taken.length === 0 && waiting.has(organizationId)) {
-          await delay(lingerMs);
-          taken = take(waiting, organizationId);
-        }
-        return taken.length > 0 ? together(parts, taken) : new Map<Step, StepLostError>();
-      });
-      for (const one of taken) settle(one, lost.get(one.step));
-    } catch (error) {
-      if (taken.length === 0)
-        taken = take(waiting, organizationId); // the queue was full
-      else if (taken.length > 1) return alone(parts, taken);
-      for (const one of taken) one.failed(error);
-    }
-  };
-
-  return (step, context) => {
-    if (context.principal.kind !== 'system') return advanceSubscription(parts, step, context);
-    return new Promise<void>((done, failed) => {
-      const others = waiting.get(context.organizationId);
-      if (others) others.push({ step, done, failed });
-      else waiting.set(context.organizationId, [{ step, done, failed }]);
-      void runSome(context.organizationId);
-    });
-  };
-}
-
-/** Up to ten of those that wait. */
-function take(waiting: Map<string, Waiting[]>, organizationId: string): Waiting[] {
-  const all = waiting.get(organizationId) ?? [];
-  const taken = all.splice(0, togetherMax);
-  if (all.length === 0) waiting.delete(organizationId);
-  return taken;
-}
-
-function settle({ done, failed }: Waiting, error: unknown): void {
-  if (error === undefined) done();
-  else failed(error);
-}
-
-/** Answers the steps that another replica has taken over; nothing was written about those. */
-async function together(parts: Parts, taken: readonly Waiting[]): Promise<Map<Step, StepLostError>> {
-  const [first] = taken;
-  if (!first) return new Map();
-  const context = contextOf(first.step);
-  const organization = await parts.organization(context);
-  return parts.unitOfWork.run(context, async (tx) => {
-    const lost = new Map<Step, StepLostError>();
-    for (const { step } of taken) {
-      try {
-        await inItsOwnName(tx, (own) => advanceInTransaction(parts, own, step, organization));
-      } catch (error) {
-        if (!(error instanceof StepLostError)) throw error;
-        lost.set(step, error);
-      }
-    }
-    return lost;
-  });
-}
-
-/** The audit entries of one change name its own events, whatever else is in the transaction. */
-async function inItsOwnName(tx: Transaction, work: (own: Transaction) => Promise<void>): Promise<void> {
-  const eventIds: string[] = [];
-  const entries: NewAuditEntry[] = [];
-  await work({
-    ...tx,
-    emit: (event) => {
-      const id = tx.emit(event);
-      eventIds.push(id);
-      return id;
+export function subscriptionSteps(parts: Parts): GroupedSteps {
+  return {
+    one: (step, context) => advanceSubscription(parts, step, context),
+    mayShare: ({ principal }) => principal.kind === 'system',
+    async together(steps, context) {
+      const organization = await parts.organization(context);
+      await parts.queue.run(billingQueue(context.organizationId), () =>
+        parts.unitOfWork.run(context, (tx) =>
+          gatherWrites(tx.session, async () => {
+            const ours = await parts.steps.finishAll(tx, steps);
+            await readAhead(
+              parts,
+              tx,
+              ours.map(({ key }) => key),
+            );
+            for (const step of ours) {
+              await inItsOwnName(tx, (own) => advanceInTransaction(parts, own, step, organization));
+            }
+          }),
+        ),
+      );
     },
-    audit: (entry) => void entries.push(entry),
-  });
-  for (const entry of entries) tx.audit({ ...entry, eventIds });
+  };
 }
 
-async function alone(parts: Parts, taken: readonly Waiting[]): Promise<void> {
-  for (const one of taken) {
-    await advanceSubscription(parts, one.step, contextOf(one.step)).then(one.done, one.failed);
-  }
+/** What renewing or charging these subscriptions looks at, one query per collection. */
+export async function readAhead(parts: Parts, tx: Transaction, subscriptionIds: readonly string[]): Promise<void> {
+  const { subscriptions, customers, addresses, planReplicas } = parts.stores;
+  const { organizationId } = tx.context;
+  const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
+  const due = await subscriptions.getMany(organizationId, subscriptionIds, tx.session);
+  const buyers = await customers.getMany(organizationId, unique(due.map((one) => one.customer_id)), tx.session);
+  await addresses.getMany(organizationId, unique(buyers.map((one) => one.address_id)), tx.session);
+  await planReplicas.getMany(organizationId, unique(due.map((one) => one.plan_id)), tx.session);
 }

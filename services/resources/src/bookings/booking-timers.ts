@@ -10,13 +10,15 @@ const holdPayload = z.object({ order_id: z.string() });
 
 /** What time does to bookings. A timer row is removed in the transaction of its effect, so each happens once. */
 export function bookingTimerHandlers(deps: OrderBookingDeps): Record<string, TimerHandler> {
-  const announce =
-    (event: BookingEvent): TimerHandler =>
-    async (tx, { key, organizationId }) => {
-      const booking = await deps.bookings.find(organizationId, key, tx.session);
-      if (booking?.status !== 'accepted') return;
-      await deps.events.bookings(tx, event, [booking]);
-    };
+  // Full hours begin for everybody at once: what is told about them is read and written together.
+  const announce = (event: BookingEvent): TimerHandler => ({
+    async together(tx, timers) {
+      const ids = timers.map(({ key }) => key);
+      const bookings = await deps.bookings.getMany(tx.context.organizationId, ids, tx.session);
+      const accepted = bookings.filter(({ status }) => status === 'accepted');
+      await deps.events.bookings(tx, event, accepted);
+    },
+  });
 
   return {
     [holdTimer]: (tx, { payload }) => expireHolds(deps, tx, holdPayload.parse(payload).order_id),
