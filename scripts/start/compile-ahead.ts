@@ -1,17 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { COMPILE_CACHE } from '@booking/testkit/platform.ts';
+import { COMPILE_CACHE, ROOT, SERVICE_NAMES } from '@booking/testkit/platform.ts';
 
 /**
- * Loads the services' code once, in a process of its own, while the servers start: afterwards each service finds it compiled. A service that strips its
- * types itself holds the compiler, some 15 MB, for as long as it runs. Whether this worked is nobody's concern: the services start either way.
+ * Loads each service once while the servers start, so that it finds itself compiled when it is wanted: with a setting that does not fit it ends as soon as it is
+ * loaded.
+ * A service that has to strip its types itself holds the compiler, some 15 MB, for as long as it runs. Whether this worked is nobody's concern:
+ * the services start either way.
  */
 export async function compileAhead(env: Record<string, string>): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'load-services.ts')],
-    { env: { ...process.env, ...env, NODE_COMPILE_CACHE: COMPILE_CACHE }, stdio: 'ignore' },
+  const { PATH = '', HOME = '' } = process.env;
+  await Promise.all(
+    SERVICE_NAMES.map(async (name) => {
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', join(ROOT, 'services', name, 'src/main.ts')],
+        { env: { PATH, HOME, ...env, NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'unfit' }, stdio: 'ignore' },
+      );
+      await once(child, 'exit').catch(() => undefined);
+    }),
   );
-  await once(child, 'exit').catch(() => undefined);
 }

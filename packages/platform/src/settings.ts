@@ -90,6 +90,8 @@ export function commonSettings(ports: { admin: number }) {
   } satisfies Settings;
 }
 
+export type CommonSettings = ReturnType<typeof commonSettings>;
+
 /** The settings of a service that answers gRPC. */
 export function grpcServerSettings(defaultPort: number) {
   return {

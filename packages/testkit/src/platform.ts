@@ -5,7 +5,7 @@ import { generateSecrets, type PlatformSecrets } from './platform-secrets.ts';
 import { startService, type SpawnedService } from './spawned-service.ts';
 import { freePorts, preferPort } from './stack/ports.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+export const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The five processes. Default ports are those of the services' own settings. */
 export const SERVICES = {

@@ -1,21 +1,5 @@
-import { runService, settingsOrExit } from '@booking/platform/lifecycle.ts';
-import { createLogger } from '@booking/platform/logger.ts';
-import { startDefaultMetrics } from '@booking/platform/metrics.ts';
-import { loadSettings, maskedSettings } from '@booking/platform/settings.ts';
-import { startTelemetry } from '@booking/platform/telemetry.ts';
+import { runService } from '@booking/platform/run-service.ts';
 import { settings } from './config.ts';
 import { startCatalog } from './service.ts';
 
-const config = settingsOrExit(() => loadSettings('catalog', settings, process.env));
-const logger = createLogger('catalog', config.LOG_LEVEL);
-logger.info({ settings: maskedSettings(settings, config) }, 'starting');
-
-await runService({
-  logger,
-  shutdownTimeoutMs: config.SHUTDOWN_TIMEOUT_MS,
-  start: async (lifecycle) => {
-    startDefaultMetrics('catalog');
-    lifecycle.onStop('telemetry', await startTelemetry('catalog', config.OTEL_EXPORTER_OTLP_ENDPOINT));
-    return startCatalog(config, logger, lifecycle);
-  },
-});
+await runService('catalog', settings, ({ config, logger, lifecycle }) => startCatalog(config, logger, lifecycle));

@@ -1,21 +1,5 @@
-import { runService, settingsOrExit } from '@booking/platform/lifecycle.ts';
-import { createLogger } from '@booking/platform/logger.ts';
-import { startDefaultMetrics } from '@booking/platform/metrics.ts';
-import { loadSettings, maskedSettings } from '@booking/platform/settings.ts';
-import { startTelemetry } from '@booking/platform/telemetry.ts';
+import { runService } from '@booking/platform/run-service.ts';
 import { settings } from './config.ts';
 import { startWebhooks } from './service.ts';
 
-const config = settingsOrExit(() => loadSettings('webhooks', settings, process.env));
-const logger = createLogger('webhooks', config.LOG_LEVEL);
-logger.info({ settings: maskedSettings(settings, config) }, 'starting');
-
-await runService({
-  logger,
-  shutdownTimeoutMs: config.SHUTDOWN_TIMEOUT_MS,
-  start: async (lifecycle) => {
-    startDefaultMetrics('webhooks');
-    lifecycle.onStop('telemetry', await startTelemetry('webhooks', config.OTEL_EXPORTER_OTLP_ENDPOINT));
-    return startWebhooks(config, logger, lifecycle);
-  },
-});
+await runService('webhooks', settings, ({ config, logger, lifecycle }) => startWebhooks(config, logger, lifecycle));
