@@ -19,6 +19,10 @@ export const settings = {
     schema: z.string().default('127.0.0.1:50051'),
     description: "host:port of catalog, asked for the admins' addresses when a subscription is deactivated",
   },
+  DEMO_DATA: {
+    schema: flag(false),
+    description: 'Load the demo organizations at start; existing records are left alone',
+  },
   SECRETS_ENCRYPTION_KEY: {
     schema: z
       .string()

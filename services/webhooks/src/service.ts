@@ -19,6 +19,7 @@ import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { createDeliveryStore } from './deliveries/delivery-store.ts';
 import { createEndpointGates } from './deliveries/endpoint-gates.ts';
 import { createDeliverySweep, createNotificationSweep } from './deliveries/sweep.ts';
+import { loadDemoData } from './demo/load-demo-data.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
 import { adminAddressesOf, type AdminAddresses } from './notifications/admin-addresses.ts';
 import { createNotificationStore } from './notifications/notification-store.ts';
@@ -116,6 +117,7 @@ export async function startWebhooks(
     stopping: stopping.signal,
   });
 
+  if (config.DEMO_DATA) await loadDemoData({ subscriptions, secretBox, unitOfWork });
   await messaging.start({});
   const prefetch = config.WEBHOOK_PREFETCH;
   const lanes = [

@@ -1,0 +1,44 @@
+import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
+import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { newId } from '@booking/platform/ids.ts';
+import type { SecretBox } from '../subscriptions/secret-box.ts';
+import { newSigningKey } from '../subscriptions/signing-keys.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+
+/** What five events in a row that could not be delivered leave behind. */
+const failureCount = 5;
+
+/** In each organization a subscription that was deactivated, since nobody answers at its address; one that exists is left alone. */
+export async function loadDemoData({
+  subscriptions,
+  secretBox,
+  unitOfWork,
+}: {
+  subscriptions: SubscriptionStore;
+  secretBox: SecretBox;
+  unitOfWork: UnitOfWork;
+}): Promise<void> {
+  for (const { slug } of demoOrganizations) {
+    const id = demoId(`${slug}/webhook-subscriptions/deactivated`);
+    const organizationId = demoId(slug);
+    await unitOfWork.run(systemContext(organizationId, newId()), async ({ now, session }) => {
+      if (await subscriptions.find(organizationId, id, session)) return;
+      await subscriptions.insert(
+        {
+          id,
+          organization_id: organizationId,
+          name: 'Former accounting system',
+          url: `https://accounting.${slug}.example/hooks`,
+          events: ['invoices.created', 'invoices.finalised'],
+          custom_headers_json: '{}',
+          is_active: false,
+          failure_count: failureCount,
+          signing_keys: [{ sealed: secretBox.seal(newSigningKey(), id), created_at: now, expires_at: null }],
+        },
+        now,
+        session,
+      );
+    });
+  }
+}
