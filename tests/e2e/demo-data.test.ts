@@ -16,7 +16,9 @@ async function all(client: ApiClient, path: string): Promise<Item[]> {
 }
 
 const valuesOf = (items: readonly Item[], attribute: string): unknown[] =>
-  [...new Set(items.map(({ attributes }) => attributes[attribute]))].sort();
+  [...new Set(items.map(({ attributes }) => attributes[attribute]))].toSorted((left, right) =>
+    String(left).localeCompare(String(right)),
+  );
 
 const related = (item: Item, relation: string): string | undefined => item.relationships[relation].data?.id;
 
