@@ -45,7 +45,7 @@ export interface Timers {
 const batchSize = 500;
 const firingAtOnce = 10;
 const togetherMax = 100;
-const leaseMs = 60_000;
+const leaseMs = 30_000;
 const longestPauseMs = 600_000;
 
 /** What is due by the clock, and by the clocks of organizations that are ahead of it. */

@@ -75,6 +75,8 @@ export interface Harness {
     data: { id: string; type: string } & Record<string, unknown>,
   ): Promise<void>;
   start(environment?: Record<string, string>, guards?: (production: Guards) => Guards): Promise<Instance>;
+  /** The environment of an instance that is a process of its own, whose clock is the machine's. */
+  environment(): Record<string, string>;
   /** Instance one over a connection of its own: calls that are never answered do not trip the breaker of the others. */
   doomed(): Clients;
 }
@@ -98,23 +100,23 @@ export function useOrdersBilling(name: string): Harness {
     });
   };
 
+  harness.environment = () => ({
+    MONGODB_URI: stack.mongoUri(name),
+    AMQP_URL: stack.amqpUrl,
+    MESSAGING_NAMESPACE: stack.messagingNamespace,
+    GRPC_PORT: '0',
+    ADMIN_PORT: '0',
+    CATALOG_URL: harness.fake.address,
+    RESOURCES_URL: harness.fake.address,
+    NEIGHBOUR_TIMEOUT_MS: '10000',
+    SHUTDOWN_TIMEOUT_MS: '1000',
+  });
   const startOne = async (
     environment: Record<string, string>,
     hook: Parts['reached'] | undefined,
     guards?: (production: Guards) => Guards,
   ): Promise<Instance> => {
-    const config = loadSettings('orders-billing', settings, {
-      MONGODB_URI: stack.mongoUri(name),
-      AMQP_URL: stack.amqpUrl,
-      MESSAGING_NAMESPACE: stack.messagingNamespace,
-      GRPC_PORT: '0',
-      ADMIN_PORT: '0',
-      CATALOG_URL: harness.fake.address,
-      RESOURCES_URL: harness.fake.address,
-      NEIGHBOUR_TIMEOUT_MS: '10000',
-      SHUTDOWN_TIMEOUT_MS: '1000',
-      ...environment,
-    });
+    const config = loadSettings('orders-billing', settings, { ...harness.environment(), ...environment });
     const lifecycle = createLifecycle(logger);
     const { ports, parts } = await startOrdersBilling({
       config,
