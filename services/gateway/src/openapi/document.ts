@@ -169,10 +169,10 @@ function fieldsParameter({ type, attributes, relations }: EntityDefinition): [st
     {
       name: `fields[${type}]`,
       in: 'query',
-      description: `Fields of ${type} to show`,
+      description: `Fields of ${type} to show; none for an empty value`,
       style: 'form',
       explode: false,
-      schema: { type: 'array', items: { type: 'string', enum: names } },
+      schema: { type: 'array', items: { type: 'string', enum: ['', ...names] } },
       example: [names[0]],
     },
   ];
