@@ -11,6 +11,8 @@ export interface NewAuditEntry {
   changes?: Record<string, unknown>;
   /** The events of this change, where its transaction holds others besides; all of the transaction's when absent. */
   eventIds?: readonly string[];
+  /** Whose trail it belongs to, where the call was made outside of the organization: by whoever founds it. */
+  organizationId?: string;
 }
 
 /** Append-only: entries are written in the transaction of the change and never touched again. */
@@ -74,9 +76,9 @@ export function createAuditLog(connection: Connection): AuditLog {
   return {
     async append(entries, { context, now, eventIds }, session) {
       if (entries.length === 0) return;
-      const documents: AuditDocument[] = entries.map(({ entity, action, changes, eventIds: own }) => ({
+      const documents: AuditDocument[] = entries.map(({ entity, action, changes, eventIds: own, organizationId }) => ({
         _id: newId(),
-        organization_id: context.organizationId,
+        organization_id: organizationId ?? context.organizationId,
         entity,
         action,
         changes: withoutSecrets(changes ?? {}),

@@ -26,7 +26,8 @@ export function createOrganization({ stores, writing, present }: CatalogParts) {
         const id = writing.newId();
         const fresh = { id, organization_id: id, ...given, logo_image_id: null };
         const organization = await stores.organizations.insert(fresh, tx.now, tx.session);
-        await record({ action: 'create', before: undefined, after: organization }, { tx });
+        const own: typeof tx = { ...tx, audit: (entry) => tx.audit({ ...entry, organizationId: id }) };
+        await record({ action: 'create', before: undefined, after: organization }, { tx: own });
         const owner = await stores.members.insert(
           {
             id: writing.newId(),
@@ -40,7 +41,7 @@ export function createOrganization({ stores, writing, present }: CatalogParts) {
           tx.now,
           tx.session,
         );
-        recordMembership(tx, 'members', { action: 'create', before: undefined, after: owner });
+        recordMembership(own, 'members', { action: 'create', before: undefined, after: owner });
         const insider = { ...context, organizationId: id, principal: { ...context.principal, role: 'owner' } };
         const [item] = await present.organizations([organization], insider);
         return { item: item ?? null };

@@ -11,7 +11,7 @@ import { presented } from '../shared/present.ts';
 import { addressInput, type Address } from './address.ts';
 import { exportCustomers, importCustomers } from './customer-csv.ts';
 import { recordCustomer } from './customer-events.ts';
-import { anonymised, customerInput, type Customer } from './customer.ts';
+import { anonymised, customerInput, personalFields, type Customer } from './customer.ts';
 
 const presentActions = (customer: Customer) => presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
 
@@ -53,12 +53,13 @@ function deleteCustomer(parts: Parts, context: CallContext, id: string): Promise
     if (before.anonymised_at) return {};
     if (!(await mustStay(parts, tx, id))) {
       await stores.customers.remove(context.organizationId, id, options);
-      // The event tells the customer as it was, the address nested: so before the address is gone.
-      await recordCustomer(parts, { action: 'delete', before, after: undefined }, tx);
-      await removeAddresses(parts, tx, id);
+      // The event tells the customer as it was, the address nested: so before the address is gone. The trail does not.
+      const silent: Transaction = { ...tx, audit: (entry) => tx.audit({ ...entry, changes: {} }) };
+      await recordCustomer(parts, { action: 'delete', before, after: undefined }, silent);
+      await forget(parts, tx, before);
       return {};
     }
-    await removeAddresses(parts, tx, id);
+    await forget(parts, tx, before);
     const change = (current: Customer) => anonymised(current, tx.now);
     const after = await stores.customers.update(context.organizationId, id, change, { ...options, now: tx.now });
     await recordCustomer(parts, { action: 'anonymise', before: undefined, after }, tx);
@@ -66,9 +67,29 @@ function deleteCustomer(parts: Parts, context: CallContext, id: string): Promise
   });
 }
 
-async function removeAddresses(parts: Parts, tx: Transaction, customerId: string): Promise<void> {
-  const condition = { organization_id: tx.context.organizationId, customer_id: customerId };
-  await parts.stores.addresses.model.deleteMany(condition, { session: tx.session });
+/** Removes the person's addresses, and what the audit trail says about person and addresses. */
+async function forget(parts: Parts, tx: Transaction, customer: Customer): Promise<void> {
+  const { addresses, auditRedaction } = parts.stores;
+  const { organizationId } = tx.context;
+  const ids = await addressesOf(parts, tx, customer);
+  await addresses.model.deleteMany({ _id: { $in: ids }, organization_id: organizationId }, { session: tx.session });
+  await auditRedaction.redact(organizationId, { type: 'addresses', ids }, tx.session);
+  const person = { type: 'customers', ids: [customer.id] };
+  await auditRedaction.redact(organizationId, person, tx.session, personalFields);
+}
+
+/** Those that name the customer, and the one that the customer names, unless it is another's too. */
+async function addressesOf(parts: Parts, tx: Transaction, customer: Customer): Promise<string[]> {
+  const { addresses, customers } = parts.stores;
+  const { organizationId } = tx.context;
+  const theirs = { organization_id: organizationId, customer_id: customer.id };
+  const named = await addresses.model.find(theirs, { _id: 1 }, { session: tx.session }).lean();
+  const ids = named.map(({ _id }) => String(_id));
+  const current = customer.address_id && (await addresses.find(organizationId, customer.address_id, tx.session));
+  if (!current || current.customer_id !== null) return ids;
+  const sharers = { organization_id: organizationId, address_id: current.id, _id: { $ne: customer.id } };
+  const shared = await customers.model.exists(sharers).session(tx.session);
+  return shared ? ids : [...ids, current.id];
 }
 
 async function mustStay(parts: Parts, tx: Transaction, customerId: string): Promise<boolean> {

@@ -40,6 +40,17 @@ export const customerInput = z.object({
   tag_ids: referenceList(50),
 });
 
+/** The fields that tell who somebody is, as the audit trail names them. */
+export const personalFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'note',
+  'custom_entry_map_json',
+] as const satisfies (keyof Customer)[];
+
 /** What is left of a person whose finalised invoices must be kept. */
 export function anonymised(customer: Customer, now: Date): Customer {
   return {

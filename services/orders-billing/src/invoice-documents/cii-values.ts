@@ -2,9 +2,9 @@ import { decimalOf } from './decimal.ts';
 import type { Currency } from './invoice-document.ts';
 import { element, type Element } from './xml.ts';
 
-/** EN 16931 ends at two decimals; `eInvoiceObstacles` has made sure that a third one is 0. */
+/** EN 16931 ends at two decimals; `eInvoiceObstacles` has made sure that a third and fourth are 0. */
 export function amount({ decimals }: Currency, minor: number): string {
-  return decimals === 3 ? decimalOf(minor / 10, 2) : decimalOf(minor, decimals);
+  return decimals > 2 ? decimalOf(minor / 10 ** (decimals - 2), 2) : decimalOf(minor, decimals);
 }
 
 /** A date element in CII's format 102, YYYYMMDD. */

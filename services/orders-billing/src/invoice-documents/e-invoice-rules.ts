@@ -68,7 +68,8 @@ function currencyObstacles({ currency, lines, taxes, totals }: InvoiceDocument):
   const amounts = [...lines, ...taxes, totals].flatMap((row) =>
     Object.entries(row).flatMap(([field, value]) => (field.endsWith('Minor') ? [Number(value)] : [])),
   );
-  if (currency.decimals < 3 || amounts.every((minor) => minor % 10 === 0)) return [];
+  const beyondTwo = 10 ** Math.max(0, currency.decimals - 2);
+  if (amounts.every((minor) => minor % beyondTwo === 0)) return [];
   return [`Amounts in ${currency.code} need a third decimal, which EN 16931 does not have.`];
 }
 

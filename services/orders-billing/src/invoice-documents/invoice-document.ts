@@ -29,8 +29,8 @@ export interface InvoiceDocument {
 export interface Currency {
   /** ISO 4217. */
   code: string;
-  /** Digits after the point in the minor unit: JPY 0, EUR 2, KWD 3. */
-  decimals: 0 | 2 | 3;
+  /** Digits after the point in the minor unit: JPY 0, EUR 2, KWD 3, CLF 4. */
+  decimals: 0 | 2 | 3 | 4;
 }
 
 export interface PostalAddress {

@@ -74,7 +74,7 @@ function servicePeriod({ service_start, service_end }: Invoice): Partial<Invoice
 function decimalsOf(currency: string): Currency['decimals'] {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const decimals = format.resolvedOptions().maximumFractionDigits;
-  if (decimals === 0 || decimals === 2 || decimals === 3) return decimals;
+  if (decimals === 0 || decimals === 2 || decimals === 3 || decimals === 4) return decimals;
   throw new Error(`Invoices in ${currency} would need ${decimals} decimals`);
 }
 

@@ -34,6 +34,7 @@ export async function createPayment(parts: Parts, context: CallContext, rawInput
       const step = await parts.queue.run(billingQueue(context.organizationId), () =>
         parts.unitOfWork.run(context, (tx) => writePending(parts, tx, paymentId, input)),
       );
+      await parts.reached('payment written');
       await parts.steps.run(step);
     } else if (earlier.status === 'pending') await parts.steps.resume('charge', paymentId);
     return presentPayment(await parts.stores.payments.get(context.organizationId, paymentId));
@@ -139,6 +140,7 @@ export async function chargeStep(parts: Parts, step: Step, context: CallContext)
   }
   const organization = await parts.organization(context);
   const answer = await charge(parts, payment);
+  await parts.reached('payment charged');
   // Only an order can become invoiced by its payment; no other payment draws a number.
   const queue = payment.order_id
     ? billingQueue(context.organizationId)
@@ -275,6 +277,7 @@ export async function refundPayment(
     if (open) await parts.steps.resume('refund', refundId);
     else if (!(await wasRefunded(parts, context, request.id, refundId))) {
       const step = await parts.unitOfWork.run(context, (tx) => writeRefund(parts, tx, refundId, request));
+      await parts.reached('refund written');
       await parts.steps.run(step);
     }
     return presentPayment(await parts.stores.payments.get(context.organizationId, request.id));
@@ -331,6 +334,7 @@ export async function refundStep(parts: Parts, step: Step, context: CallContext)
   const organization = await parts.organization(context);
   const { reference: paymentReference, currency } = payment;
   const answer = await parts.provider.refund({ id: step.key, paymentReference, amountMinor, currency });
+  await parts.reached('refund made');
   await parts.queue.run(billingQueue(context.organizationId), () =>
     parts.unitOfWork.run(context, async (tx) => {
       await parts.steps.finish(tx, step);
@@ -345,7 +349,9 @@ export async function refundStep(parts: Parts, step: Step, context: CallContext)
         status: 'succeeded',
       });
       const options = { now: tx.now, session: tx.session };
-      await parts.stores.payments.update(context.organizationId, paymentId, takeBack, options);
+      const before = await parts.stores.payments.get(context.organizationId, paymentId, tx.session);
+      const after = await parts.stores.payments.update(context.organizationId, paymentId, takeBack, options);
+      tx.audit(auditEntry('payments', 'refund failed', before, after));
     }),
   );
 }

@@ -56,5 +56,9 @@ export type SagaPoint =
   | 'checkout written'
   | 'bookings confirmed'
   | 'order placed'
+  | 'payment written'
+  | 'payment charged'
+  | 'refund written'
+  | 'refund made'
   | 'release written'
   | 'bookings released';

@@ -1,5 +1,6 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createBundleLedger, createBundlePurchaseStore } from '../bundles/bundle-store.ts';
+import { createAuditRedaction } from '../customers/audit-redaction-store.ts';
 import { createAddressStore, createCustomerStore } from '../customers/customer-store.ts';
 import { createInvoiceDocumentStore } from '../invoices/invoice-document-store.ts';
 import { createInvoiceItemStore, createInvoiceStore } from '../invoices/invoice-store.ts';
@@ -18,6 +19,7 @@ export function createStores(connection: Connection) {
   return {
     customers: createCustomerStore(connection),
     addresses: createAddressStore(connection),
+    auditRedaction: createAuditRedaction(connection),
     vouchers: createVoucherStore(connection),
     voucherUses: createVoucherUses(connection),
     orders: createOrderStore(connection),

@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { PaymentProvider, ProviderAnswer } from '../src/payments/provider.ts';
+import type { SagaPoint } from '../src/shared/parts.ts';
+import { newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+
+const harness = useOrdersBilling('payment-crashes');
+const afterLeaseMs = 16_000;
+
+/** A provider that moves money once per id, as providers must, in both instances. */
+function useProvider(outcome: ProviderAnswer['outcome'] = 'succeeded') {
+  const moved = new Map<string, number>();
+  const move =
+    (sign: number) =>
+    async ({ id, amountMinor }: { id: string; amountMinor: number }): Promise<ProviderAnswer> => {
+      if (outcome === 'succeeded') moved.set(id, sign * amountMinor);
+      return { outcome, reference: `test:${id}` };
+    };
+  const provider: PaymentProvider = { charge: move(1), refund: move(-1) };
+  for (const { parts } of [harness.one, harness.two]) parts.provider = provider;
+  return { balance: () => [...moved.values()].reduce((sum, amount) => sum + amount, 0), moves: () => moved.size };
+}
+
+const untilQuiet = () =>
+  waitFor('no step is left', async () => {
+    harness.clock.advance(1_000);
+    return (await harness.two.parts.stores.steps.due(new Date('2100-01-01'), 10)).length === 0;
+  });
+
+async function pendingOrder(tenant: Tenant): Promise<string> {
+  const draft = await newServiceDraft(harness.one, tenant);
+  return (await placed(harness.one, tenant, draft.id, false)).id;
+}
+
+const orderOf = async (tenant: Tenant, id: string) =>
+  (await harness.two.orders.GetOrder({ context: tenant.context(), id })).item;
+const stored = async (tenant: Tenant, id: string) => harness.two.parts.stores.orders.get(tenant.id, id);
+
+afterEach(async () => {
+  harness.crash.point = undefined;
+  harness.clock.advance(afterLeaseMs);
+  await untilQuiet();
+});
+
+test.each<SagaPoint>(['payment written', 'payment charged'])(
+  'a payment whose process dies at "%s" is charged once and completes its order',
+  async (point) => {
+    const { balance, moves } = useProvider();
+    const tenant = newTenant(harness);
+    const order_id = await pendingOrder(tenant);
+    harness.crash.point = point;
+    const context = tenant.context({ idempotency_key: newId(), idempotency_fingerprint: 'f' });
+    harness
+      .doomed()
+      .payments.CreatePayment({ context, input: { order_id } })
+      .catch(() => {});
+    await waitFor('it has died', () => harness.crash.point === undefined);
+    harness.clock.advance(afterLeaseMs);
+    await waitFor('another instance completes it', async () => {
+      harness.clock.advance(500);
+      return (await orderOf(tenant, order_id))?.status === 'completed';
+    });
+    expect([moves(), balance()]).toEqual([1, 10_000]);
+    expect(await stored(tenant, order_id)).toMatchObject({ paid_minor: 10_000, refunded_minor: 0 });
+  },
+  60_000,
+);
+
+test.each<SagaPoint>(['refund written', 'refund made'])(
+  'a refund whose process dies at "%s" is made once',
+  async (point) => {
+    const { balance, moves } = useProvider();
+    const tenant = newTenant(harness);
+    const order_id = await pendingOrder(tenant);
+    const { item } = await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
+    harness.crash.point = point;
+    harness
+      .doomed()
+      .payments.RefundPayment({ context: tenant.context(), id: item?.id ?? '', amount_minor: 4_000 })
+      .catch(() => {});
+    await waitFor('it has died', () => harness.crash.point === undefined);
+    harness.clock.advance(afterLeaseMs);
+    await waitFor('another instance completes it', async () => {
+      harness.clock.advance(500);
+      return (await stored(tenant, order_id)).refunded_minor === 4_000;
+    });
+    await untilQuiet();
+    expect([moves(), balance()]).toEqual([2, 6_000]);
+    expect(await stored(tenant, order_id)).toMatchObject({ paid_minor: 10_000, refunded_minor: 4_000 });
+  },
+  60_000,
+);
+
+test('a refund that the provider refuses is taken back, and the audit trail says so', async () => {
+  useProvider();
+  const tenant = newTenant(harness);
+  const order_id = await pendingOrder(tenant);
+  const { item } = await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
+  useProvider('failed');
+  const { item: after } = await harness.one.payments.RefundPayment({ context: tenant.context(), id: item?.id ?? '' });
+  expect(after).toMatchObject({ status: 'succeeded', refunded_minor: 0 });
+  const filters = [
+    { key: 'entity_type', values: ['payments'] },
+    { key: 'entity_id', values: [item?.id ?? ''] },
+  ];
+  const { items } = await harness.two.audit.ListAuditEntries({ context: tenant.context(), query: { filters } });
+  expect(items.map(({ action }) => action)).toEqual(['refund failed', 'refund', 'succeeded', 'create']);
+  expect(JSON.parse(items[0]?.changes_json ?? '')).toMatchObject({ refunded_minor: { from: 10_000, to: 0 } });
+});
