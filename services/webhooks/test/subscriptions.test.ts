@@ -14,16 +14,18 @@ describe('webhook subscriptions', () => {
   const webhooks = useWebhooks('subscriptions');
   const url = 'https://93.184.215.14/hook';
 
-  test('the signing key is shown on creation only and is encrypted in every collection', async () => {
+  test('the signing key is shown on creation only; it and the custom headers are encrypted in every collection', async () => {
     const [service, database] = [await webhooks.start(), await webhooks.database()];
     const context = { ...webhooks.organization(), idempotencyKey: newId(), idempotencyFingerprint: 'f' };
+    const headers = JSON.stringify({ Authorization: 'Bearer of-the-subscriber' });
     const create = () =>
       service.subscriptions.CreateWebhookSubscription({
         context: wireContext(context),
-        input: { name: 'n', url, events: ['orders.created'] },
+        input: { name: 'n', url, events: ['orders.created'], custom_headers_json: headers },
       });
     const { item } = await create();
     expect(item?.signing_key).toMatch(/^[A-Za-z0-9]{64}$/);
+    expect(item?.custom_headers_json).toBe(headers);
     const repeated = await create();
     expect(repeated.item?.id).toBe(item?.id);
     expect(repeated.item?.signing_key).toBe(item?.signing_key);
@@ -32,9 +34,11 @@ describe('webhook subscriptions', () => {
       id: item?.id ?? '',
     });
     expect(read.item?.signing_key).toBeUndefined();
+    expect(read.item?.custom_headers_json).toBe(headers);
     for (const { name } of await database.listCollections().toArray()) {
       const documents = await database.collection(name).find().toArray();
       expect(JSON.stringify(documents)).not.toContain(item?.signing_key);
+      expect(JSON.stringify(documents)).not.toContain('of-the-subscriber');
     }
   });
 

@@ -2,6 +2,7 @@ import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { sealHeaders } from '../subscriptions/custom-headers.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 import { newSigningKey } from '../subscriptions/signing-keys.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
@@ -31,7 +32,7 @@ export async function loadDemoData({
           name: 'Former accounting system',
           url: `https://accounting.${slug}.example/hooks`,
           events: ['invoices.created', 'invoices.finalised'],
-          custom_headers_json: '{}',
+          custom_headers_sealed: sealHeaders('{}', id, secretBox),
           is_active: false,
           failure_count: failureCount,
           signing_keys: [{ sealed: secretBox.seal(newSigningKey(), id), created_at: now, expires_at: null }],

@@ -1,3 +1,5 @@
+import type { SecretBox } from './secret-box.ts';
+
 /**
  * Names a subscriber may not set: what frames the request, what names its content, and what proves its origin. Compared in lower case,
  * since undici would send `signature` beside our `Signature`.
@@ -61,4 +63,16 @@ function valueProblem(value: unknown): string | undefined {
   if (value.length > valueLengthMax) return `must have at most ${valueLengthMax} characters`;
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return 'must not contain line breaks or control characters';
   return undefined;
+}
+
+/** Bound to the subscription, and never to be taken for its signing key. */
+const ownerOf = (subscriptionId: string): string => `${subscriptionId}/custom-headers`;
+
+export function sealHeaders(json: string, subscriptionId: string, box: SecretBox): string {
+  return box.seal(json, ownerOf(subscriptionId));
+}
+
+/** JSON text. */
+export function openHeaders(sealed: string, subscriptionId: string, box: SecretBox): string {
+  return box.open(sealed, ownerOf(subscriptionId));
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { openHeaders } from './custom-headers.ts';
 import { openKeys, type SigningKey } from './signing-keys.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { WebhookSubscription } from './webhook-subscription.ts';
@@ -67,7 +68,10 @@ function endpointOf(subscription: WebhookSubscription, box: SecretBox): Endpoint
     organizationId: subscription.organization_id,
     url: new URL(subscription.url),
     events: new Set(subscription.events),
-    customHeaders: JSON.parse(subscription.custom_headers_json) as Record<string, string>,
+    customHeaders: JSON.parse(openHeaders(subscription.custom_headers_sealed, subscription.id, box)) as Record<
+      string,
+      string
+    >,
     signingKeys: openKeys(subscription.signing_keys, subscription.id, box),
     failureCount: subscription.failure_count,
   };

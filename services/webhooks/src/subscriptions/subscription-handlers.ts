@@ -9,6 +9,7 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from '../targets/targets.ts';
+import { openHeaders, sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';
 import { newSigningKey, rotateKeys } from './signing-keys.ts';
 import type { SubscriptionCache } from './subscription-cache.ts';
@@ -40,21 +41,29 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     tx.afterCommit(() => cache.drop(tx.context.organizationId));
   };
 
+  /** Only what differs is sealed anew: the same headers once more are no change. */
+  const resealed = ({ id, custom_headers_sealed }: WebhookSubscription, json: string | undefined) =>
+    json === undefined || json === openHeaders(custom_headers_sealed, id, secretBox)
+      ? {}
+      : { custom_headers_sealed: sealHeaders(json, id, secretBox) };
+
   const crud = createCrud<WebhookSubscription, typeof subscriptionInput, Transaction, WireSubscription>({
     store: subscriptions,
     input: subscriptionInput,
     run: idempotent.inTransaction,
     clock: options.clock,
     newId,
-    build: async (given, base, { now }) => ({
+    build: async ({ custom_headers_json, ...given }, base, { now }) => ({
       ...base,
       ...given,
+      custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
       failure_count: 0,
       signing_keys: [{ sealed: secretBox.seal(newSigningKey(), base.id), created_at: now, expires_at: null }],
     }),
-    apply: async (current, given) => ({
+    apply: async (current, { custom_headers_json, ...given }) => ({
       ...current,
       ...given,
+      ...resealed(current, custom_headers_json),
       // Activating starts the count anew.
       ...(given.is_active === true && !current.is_active ? { failure_count: 0 } : {}),
     }),
@@ -67,7 +76,13 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     signing_keys: rotateKeys(current.signing_keys, secretBox.seal(newSigningKey(), current.id), now),
   }));
 
-  /** The answer with the current key. It is read again, so that a stored answer (idempotency key) holds no secret. */
+  /** Answers are made, and kept for repetitions (idempotency key), with the headers sealed; they are opened on the way out. */
+  const opened = (item: WireSubscription): WireSubscription => ({
+    ...item,
+    custom_headers_json: openHeaders(item.custom_headers_json ?? '', item.id ?? '', secretBox),
+  });
+
+  /** The answer with the current key. It is read again, so that a stored answer holds no secret. */
   const withSigningKey = async (item: WireSubscription): Promise<WireSubscription> => {
     const id = item.id ?? '';
     const { signing_keys } = await subscriptions.get(item.organization_id ?? '', id);
@@ -76,20 +91,27 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
   };
 
   return {
-    ListWebhookSubscriptions: (request, context) => crud.list(request, context),
-    GetWebhookSubscription: (request, context) => crud.get(request, context),
+    async ListWebhookSubscriptions(request, context) {
+      const { items, ...page } = await crud.list(request, context);
+      return { ...page, items: items.map(opened) };
+    },
+
+    async GetWebhookSubscription(request, context) {
+      const { item, ...rest } = await crud.get(request, context);
+      return { ...rest, item: opened(item) };
+    },
 
     async CreateWebhookSubscription({ input }, context) {
       await checkTarget(input?.url, options);
       const { item } = await crud.create({ input }, context);
-      return { item: await withSigningKey(item) };
+      return { item: opened(await withSigningKey(item)) };
     },
 
     async UpdateWebhookSubscription({ id, input, update_mask }, context) {
       if (update_mask.includes('url')) await checkTarget(input?.url, options);
       const { item } = await crud.update({ id, input, update_mask }, context);
       if (!item.is_active) await dropWaiting(context.organizationId, id);
-      return { item };
+      return { item: opened(item) };
     },
 
     async DeleteWebhookSubscription({ id }, context) {
@@ -100,7 +122,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
 
     async RotateSigningKey({ id }, context) {
       const { item } = await rotate({ id }, context);
-      return { item: await withSigningKey(item) };
+      return { item: opened(await withSigningKey(item)) };
     },
   };
 }
@@ -125,8 +147,12 @@ async function checkTarget(
 }
 
 function wireOf(subscription: WebhookSubscription): WireSubscription {
-  const { signing_keys: _secret, ...shown } = subscription;
-  return { ...toWire(shown), available_actions: availableActions(subscription) };
+  const { signing_keys: _secret, custom_headers_sealed, ...shown } = subscription;
+  return {
+    ...toWire(shown),
+    custom_headers_json: custom_headers_sealed,
+    available_actions: availableActions(subscription),
+  };
 }
 
 /** Header values and keys are secrets: the audit trail says that they changed, not what they are. */
@@ -140,7 +166,7 @@ function changesOf(
     if (JSON.stringify(before?.[field]) === JSON.stringify(after?.[field])) continue;
     changes[field] = { from: before?.[field] ?? null, to: after?.[field] ?? null };
   }
-  if (before && after && before.custom_headers_json !== after.custom_headers_json)
+  if (before && after && before.custom_headers_sealed !== after.custom_headers_sealed)
     changes['custom_headers'] = 'changed';
   if (before && after && before.signing_keys !== after.signing_keys) changes['signing_key'] = 'rotated';
   return changes;

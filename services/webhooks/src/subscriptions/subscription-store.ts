@@ -15,7 +15,7 @@ const schema = new Schema(
     name: { type: String, required: true },
     url: { type: String, required: true },
     events: { type: [String], required: true },
-    custom_headers_json: { type: String, required: true },
+    custom_headers_sealed: { type: String, required: true },
     is_active: { type: Boolean, required: true },
     failure_count: { type: Number, required: true },
     signing_keys: {

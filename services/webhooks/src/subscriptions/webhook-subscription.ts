@@ -9,8 +9,8 @@ export interface WebhookSubscription extends Entity {
   name: string;
   url: string;
   events: string[];
-  /** JSON text: header names may hold characters that mean something to the database. */
-  custom_headers_json: string;
+  /** An object as JSON text, sealed: subscribers put credentials of their own into headers. */
+  custom_headers_sealed: string;
   is_active: boolean;
   /** Events given up in a row. */
   failure_count: number;
