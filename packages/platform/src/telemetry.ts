@@ -42,6 +42,11 @@ const kinds = {
 
 const tracer = trace.getTracer('booking-platform');
 
+/** Names the active span, once it is known what it is about. */
+export function nameSpan(name: string): void {
+  trace.getActiveSpan()?.updateName(name);
+}
+
 /** Runs `work` inside a span; an exception marks the span as failed and goes on to the caller. */
 export async function withSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const parent: Context = options.parent ? propagation.extract(context.active(), options.parent) : context.active();

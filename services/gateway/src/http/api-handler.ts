@@ -7,6 +7,7 @@ import { bearerToken, unauthenticated } from '../auth/access-token.ts';
 import type { Caller } from '../auth/authorize.ts';
 import type { Memberships } from '../auth/memberships.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
+import { nameSpan } from '@booking/platform/telemetry.ts';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
 import type { ApiCall, Outcome } from '../operations/call.ts';
@@ -122,6 +123,7 @@ function findEndpoint(
     response.setHeader('Allow', allowedMethods(match.byMethod));
     throw appError('method_not_allowed', `This address does not take ${method ?? 'that method'}.`);
   }
+  nameSpan(`${method} ${endpoint.path}`);
   return { endpoint, path: decodeParameters(endpoint, match.values) };
 }
 
