@@ -257,6 +257,15 @@ describe('members', () => {
 });
 
 describe('events and audit', () => {
+  test('the founding of an organization is in the trail of the organization', async () => {
+    const { id: organizationId } = await newOrganization(catalog.one);
+    const trail = await catalog.connection
+      .collection('audit_entries')
+      .find({ organization_id: organizationId, 'entity.type': 'organizations', 'entity.id': organizationId })
+      .toArray();
+    expect(trail.map(({ action }) => action as string)).toEqual(['create']);
+  });
+
   test('neighbours hear each real change of a service once, with wire and flat fields', async () => {
     const { services } = catalog.one;
     const { owner: context, id: organizationId } = await newOrganization(catalog.one);

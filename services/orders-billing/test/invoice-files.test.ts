@@ -173,3 +173,14 @@ test('the largest invoice that can be entered is laid out within seconds', async
   expect(pdf.content.length).toBeLessThan(2_000_000);
   expect(performance.now() - startedAt).toBeLessThan(15_000);
 }, 60_000);
+
+test('an invoice in a currency with four decimals is finalised and printed with all of them', async () => {
+  const tenant = newTenant(harness, { ...seller, currency: 'CLF' });
+  const { item: draft } = await harness.one.invoices.CreateInvoice({
+    context: tenant.context(),
+    input: { recipient: 'Ada Lovelace', items: [{ description: 'Work', unit_price_minor: 123_456 }] },
+  });
+  const { item: invoice } = await harness.one.invoices.FinaliseInvoice({ context: tenant.context(), id: draft!.id });
+  expect(invoice).toMatchObject({ number: 'R-2026-000001', currency: 'CLF', total_minor: 123_456 });
+  expect(await textOf((await fileOf(tenant, draft!.id, 'pdf')).content)).toContain('12,3456');
+});
