@@ -24,7 +24,7 @@ interface Pending {
 /** What a transaction has read by id, and what it is going to write. */
 export interface GatheredWrites {
   /** As read or as it will be written; undefined when it has not been read. */
-  known<T>(collection: object, id: string): T | undefined;
+  known(collection: object, id: string): object | undefined;
   remember(collection: object, id: string, entity: object): void;
   forget(collection: object, id: string): void;
   insert(collection: object, id: string, document: object): void;
@@ -82,7 +82,7 @@ function createGatheredWrites(session: ClientSession): GatheredWrites {
   };
 
   return {
-    known: <T>(collection: object, id: string) => entities.get(`${nameOf(collection)}:${id}`) as T | undefined,
+    known: (collection, id) => entities.get(`${nameOf(collection)}:${id}`),
     remember(collection, id, entity) {
       entities.set(`${nameOf(collection)}:${id}`, entity);
     },

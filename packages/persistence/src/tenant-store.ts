@@ -105,7 +105,7 @@ export function createTenantStore<T extends Entity>(
   const find = async (organizationId: string, id: string, session?: ClientSession): Promise<T | undefined> => {
     if (!isId(id)) return undefined;
     const gathered = gatheredWrites(session);
-    const known = gathered?.known<T>(collection, id);
+    const known = gathered?.known(collection, id) as T | undefined;
     if (known) return known.organization_id === organizationId ? known : undefined;
     const document = await collection.findOne({ _id: id, organization_id: organizationId }, readOptions(session));
     if (!document) return undefined;
@@ -136,7 +136,7 @@ export function createTenantStore<T extends Entity>(
 
     async getMany(organizationId, ids, session) {
       const gathered = gatheredWrites(session);
-      const known = ids.flatMap((id) => gathered?.known<T>(collection, id) ?? []);
+      const known = ids.flatMap((id) => (gathered?.known(collection, id) as T | undefined) ?? []);
       const read = new Set(known.map(({ id }) => id));
       const missing = ids.filter((id) => isId(id) && !read.has(id));
       const own = known.filter((entity) => entity.organization_id === organizationId);

@@ -141,7 +141,7 @@ export function useOrdersBilling(name: string): Harness {
     stops.push(async () => channel.close());
     return clientsOf(channel);
   };
-  harness.start = (environment = {}, guards = undefined) => startOne(environment, undefined, guards);
+  harness.start = (environment = {}, guards) => startOne(environment, undefined, guards);
 
   beforeAll(async () => {
     harness.fake = await startFakeNeighbours(logger);

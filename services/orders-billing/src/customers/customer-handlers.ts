@@ -84,7 +84,7 @@ async function addressesOf(parts: Parts, tx: Transaction, customer: Customer): P
   const { organizationId } = tx.context;
   const theirs = { organization_id: organizationId, customer_id: customer.id };
   const named = await addresses.model.find(theirs, { _id: 1 }, { session: tx.session }).lean();
-  const ids = named.map(({ _id }) => String(_id));
+  const ids = named.map(({ _id }) => _id);
   const current = customer.address_id && (await addresses.find(organizationId, customer.address_id, tx.session));
   if (!current || current.customer_id !== null) return ids;
   const sharers = { organization_id: organizationId, address_id: current.id, _id: { $ne: customer.id } };

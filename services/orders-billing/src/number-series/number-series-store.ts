@@ -38,7 +38,7 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
     async next(organizationId, series, session) {
       const id = `${organizationId}:${series}`;
       const gathered = gatheredWrites(session);
-      const drawn = gathered?.known<Drawn>(model.collection, id);
+      const drawn = gathered?.known(model.collection, id) as Drawn | undefined;
       if (gathered && drawn) {
         // The counter is this transaction's own since it drew the first: the others are added up in one write.
         drawn.last += 1;

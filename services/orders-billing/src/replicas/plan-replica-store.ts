@@ -33,7 +33,7 @@ export function createPlanReplicas(connection: Connection): PlanReplicas {
   return {
     async getMany(organizationId, ids, session) {
       const gathered = gatheredWrites(session);
-      const known = ids.flatMap((id) => gathered?.known<PlanReplica>(model.collection, id) ?? []);
+      const known = ids.flatMap((id) => (gathered?.known(model.collection, id) as PlanReplica | undefined) ?? []);
       if (known.length === ids.length) return known;
       const found = await model
         .find({ _id: { $in: [...ids] }, organization_id: organizationId }, null, session ? { session } : {})
