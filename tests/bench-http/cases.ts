@@ -43,14 +43,12 @@ function readsFor(sample: Sample, service: Case['service']): BareRoute['reads'] 
   const byType = Map.groupBy([data, included].flat(), ({ type }) => type);
   return [...byType].map(([type, resources]) => {
     return {
-      database: databaseOf(serviceDatabase(service)),
+      database: databaseOf(service),
       collection: collectionOf(type),
       ids: resources.map(({ id }) => id),
     };
   });
 }
-
-const serviceDatabase = (service: Case['service']) => service;
 
 /** The bare twin of a case: the same answer, without whom and what for. */
 async function twin(
@@ -71,7 +69,9 @@ async function twin(
     answer: { status, contentType, body: text },
   } satisfies BareRoute);
   const documents = reads.reduce((sum, { ids }) => sum + ids.length, 0);
-  const what = write ? 'one document written' : `${documents} documents of ${reads.length} collections`;
+  const what = write
+    ? 'one document written'
+    : `${documents} documents of ${reads.length} collection${reads.length === 1 ? '' : 's'}`;
   return {
     bare: { url: `${world.bare.url}${path}`, method, headers, status, ...(body === undefined ? {} : { body }) },
     remark: `${what}, ${(Buffer.byteLength(text) / 1_000).toFixed(1)} kB`,

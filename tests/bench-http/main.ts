@@ -4,12 +4,12 @@ import { orderCase, resourcesCase, subscriptionCase, todayRequest, type Case } f
 import type { LoadOrder, Measurement } from './load.ts';
 import { markdown, writeReport, type Compared, type Sized } from './report.ts';
 import { loadResources, type Loaded } from './resources.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld, type Tenant, type World } from './world.ts';
 
 /**
  * `npm run bench:http`: what requests through the gateway cost, beside a bare express handler that answers the same bytes, and whether the
  * list of today's resources grows with the collection. About six minutes; `-- --quick` takes a tenth of the data and shorter runs and writes
- * nothing, `-- --only order` measures nothing but the order.
+ * nothing, `-- --only order` measures nothing but the order. BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like).
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -23,9 +23,9 @@ const sizes: readonly [Loaded, Loaded] = quick
       { resources: 100_000, bookings: 1_000_000 },
     ];
 const connections = 32;
-const rounds = 3;
-const seconds = quick ? 2 : 5;
-const warmUpSeconds = quick ? 2 : 4;
+const rounds = 5;
+const seconds = quick ? 2 : 4;
+const warmUpSeconds = quick ? 2 : 3;
 const loadSeconds = 150;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -48,7 +48,7 @@ function median<T>(items: readonly T[], of: (item: T) => number): T {
   return items.toSorted((left, right) => of(left) - of(right))[Math.floor(items.length / 2)]!;
 }
 
-/** Platform and bare handler in turn, so that whatever else the machine does meets both; of each the median round. */
+/** Platform and bare handler in turn, so that whatever else the machine does meets both; the round with the median ratio. */
 async function compare({ name, service, platform, bare, remark }: Case): Promise<Compared> {
   for (const order of [platform, bare]) {
     await world.load.ask({ ...order, connections, seconds: warmUpSeconds } satisfies LoadOrder);
@@ -61,25 +61,44 @@ async function compare({ name, service, platform, bare, remark }: Case): Promise
     say(`${name}: ${through.measurement.perSecond.toFixed(0)}/s, bare ${direct.measurement.perSecond.toFixed(0)}/s`);
     runs.push({ through, direct });
   }
-  const through = median(runs.map((run) => run.through), ({ measurement }) => measurement.perSecond); // prettier-ignore
-  const direct = median(runs.map((run) => run.direct), ({ measurement }) => measurement.perSecond); // prettier-ignore
+  const { through, direct } = median(
+    runs,
+    (run) => run.through.measurement.perSecond / run.direct.measurement.perSecond,
+  );
   const [gateway = Number.NaN, behind = Number.NaN] = through.cpuMs;
   const cpuMs = { gateway, service: behind, bare: direct.cpuMs[0] ?? Number.NaN };
   return { name, platform: through.measurement, bare: direct.measurement, cpuMs, remark };
 }
 
-async function sized(wanted: Loaded): Promise<{ result: Sized; resourcesCase: () => Promise<Case> }> {
+async function newCollection(wanted: Loaded): Promise<{ tenant: Tenant; loaded: Loaded }> {
   const tenant = await world.newTenant();
   say(`loading ${wanted.resources} resources and ${wanted.bookings} bookings`);
   const loaded = await loadResources(world.databases.resources, tenant.organizationId, wanted, loadSeconds);
   say(`loaded ${loaded.bookings} bookings`);
-  const order = todayRequest(world, tenant);
-  const ask = (over: number, forSeconds: number): Promise<Measurement> =>
-    world.load.ask<Measurement>({ ...order, connections: over, seconds: forSeconds } satisfies LoadOrder);
-  await ask(connections, warmUpSeconds);
-  const result = { loaded, single: await ask(1, seconds), many: await ask(connections, seconds) };
-  say(`${loaded.resources} resources: p50 ${result.single.p50.toFixed(2)} ms, ${result.many.perSecond.toFixed(0)}/s`);
-  return { result, resourcesCase: () => resourcesCase(world, tenant, loaded.resources) };
+  return { tenant, loaded };
+}
+
+/** The same page out of each collection, in turn; of each the median round. */
+async function compareSizes(collections: readonly { tenant: Tenant; loaded: Loaded }[]): Promise<Sized[]> {
+  const ask = (tenant: Tenant, over: number, forSeconds: number): Promise<Measurement> =>
+    world.load.ask<Measurement>({
+      ...todayRequest(world, tenant),
+      connections: over,
+      seconds: forSeconds,
+    } satisfies LoadOrder);
+  for (const { tenant } of collections) await ask(tenant, connections, warmUpSeconds);
+  const runs = collections.map(({ loaded }) => ({ loaded, single: [] as Measurement[], many: [] as Measurement[] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, { tenant }] of collections.entries()) {
+      runs[at]!.single.push(await ask(tenant, 1, seconds / 2));
+      runs[at]!.many.push(await ask(tenant, connections, seconds / 2));
+    }
+  }
+  return runs.map(({ loaded, single, many }) => {
+    const result = { loaded, single: median(single, ({ p50 }) => p50), many: median(many, (one) => one.perSecond) };
+    say(`${loaded.resources} resources: p50 ${result.single.p50.toFixed(2)} ms, ${result.many.perSecond.toFixed(0)}/s`);
+    return result;
+  });
 }
 
 async function run(current: World): Promise<void> {
@@ -89,11 +108,12 @@ async function run(current: World): Promise<void> {
     return;
   }
   const subscription = await compare(await subscriptionCase(current, await current.newTenant()));
-  const small = await sized(sizes[0]);
-  const large = await sized(sizes[1]);
-  const resources = await compare(await large.resourcesCase());
+  const small = await newCollection(sizes[0]);
+  const large = await newCollection(sizes[1]);
+  const [smallSized, largeSized] = await compareSizes([small, large]);
+  const resources = await compare(await resourcesCase(current, large.tenant, large.loaded.resources));
   const cases = [order, resources, subscription];
-  const text = markdown({ loadBefore, connections, cases, sizes: [small.result, large.result] });
+  const text = markdown({ loadBefore, connections, cases, sizes: [smallSized!, largeSized!] });
   process.stdout.write(`${text}\n`);
   if (!quick) writeReport(text);
 }

@@ -23,7 +23,6 @@ export interface Sized {
 
 export interface Report {
   loadBefore: number;
-  /** Share of the machine's processor time that others took meanwhile. */
   connections: number;
   cases: Compared[];
   sizes: readonly [Sized, Sized];
@@ -38,7 +37,7 @@ const introduction = `
 What a request through the gateway costs, measured by \`npm run bench:http\` over loopback with every service as a process of its own, and
 compared with a bare express 5 and mongodb-driver handler in a process of its own that reads the same documents by their ids, one query per
 collection and all at once (or writes one), and answers the very same bytes. Both are asked by the same load generator, in turn, in the same
-run. The bench replaces the part between the markers.
+run: of five rounds the one with the median ratio. The bench replaces the part between the markers.
 `;
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
