@@ -23,6 +23,7 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
 import { adminAddressesOf, type AdminAddresses } from './notifications/admin-addresses.ts';
 import { createNotificationStore } from './notifications/notification-store.ts';
+import { sealHeaders } from './subscriptions/custom-headers.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
@@ -73,6 +74,7 @@ export async function startWebhooks(
   const deliveries = createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS });
   const notifications = createNotificationStore(connection);
   await prepareCollections(connection);
+  await subscriptions.sealPlainHeaders((json, id) => sealHeaders(json, id, secretBox));
 
   const cache = createSubscriptionCache({ load: subscriptions.active, secretBox });
   const watcher = subscriptions.watch(cache.drop, logger);

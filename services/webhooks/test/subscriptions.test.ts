@@ -42,6 +42,25 @@ describe('webhook subscriptions', () => {
     }
   });
 
+  test('headers that an earlier version stored in plain text are sealed at the next start', async () => {
+    const [service, database] = [await webhooks.start(), await webhooks.database()];
+    const context = wireContext(webhooks.organization());
+    const { item } = await service.subscriptions.CreateWebhookSubscription({
+      context,
+      input: { name: 'n', url, events: ['orders.created'] },
+    });
+    const headers = JSON.stringify({ 'X-Api-Key': 'plain' });
+    const stored = database.collection<{ _id: string }>('webhook_subscriptions');
+    await stored.updateOne(
+      { _id: item?.id ?? '' },
+      { $set: { custom_headers_json: headers }, $unset: { custom_headers_sealed: 1 } },
+    );
+    const next = await webhooks.start();
+    const read = await next.subscriptions.GetWebhookSubscription({ context, id: item?.id ?? '' });
+    expect(read.item?.custom_headers_json).toBe(headers);
+    expect(JSON.stringify(await stored.findOne({ _id: item?.id ?? '' }))).not.toContain('plain');
+  });
+
   test('every broken attribute is named with a pointer, events item by item', async () => {
     const service = await webhooks.start();
     const context = wireContext(webhooks.organization());
