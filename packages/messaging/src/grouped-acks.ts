@@ -19,7 +19,7 @@ export interface GroupedAcks<Message> {
   flush(): void;
 }
 
-const waitMs = 10;
+const waitMs = 20;
 
 export function createGroupedAcks<Message extends { fields: { deliveryTag: number } }>(
   channel: AckChannel,

@@ -161,7 +161,7 @@ export function createIdempotentCalls(options: {
       const renewed = { lease_until: new Date(clock.now().getTime() + leaseMs) };
       // A renewal that fails costs nothing but the lease: the steps of `work` tell a second runner what is done.
       model.updateOne({ _id: id, answer: null }, { $set: renewed }).catch(() => {});
-    }, leaseRenewedMs);
+    }, leaseRenewedMs).unref();
     try {
       const answer = await work(row.operation_id).finally(() => clearInterval(renewal));
       await model.updateOne({ _id: id }, { $set: { answer: JSON.stringify(answer) } });

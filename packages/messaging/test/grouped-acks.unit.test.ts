@@ -33,7 +33,7 @@ describe('acknowledgements in groups', () => {
     acks.done(first);
     acks.done(second);
     expect(acked).toEqual([]);
-    jest.advanceTimersByTime(10);
+    jest.advanceTimersByTime(20);
     expect(acked).toEqual(['up to 3']);
   });
 
@@ -41,13 +41,13 @@ describe('acknowledgements in groups', () => {
     const acks = taken();
     acks.done(second);
     acks.done(fourth);
-    jest.advanceTimersByTime(10);
+    jest.advanceTimersByTime(20);
     expect(acked).toEqual([]);
-    jest.advanceTimersByTime(10);
+    jest.advanceTimersByTime(20);
     expect(acked).toEqual(['2', '4']);
     acks.done(first);
     acks.done(third);
-    jest.advanceTimersByTime(10);
+    jest.advanceTimersByTime(20);
     expect(acked).toEqual(['2', '4', 'up to 3']);
   });
 

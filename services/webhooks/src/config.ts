@@ -58,11 +58,12 @@ export const settings = {
       'Waits of a delivery that is put off without an attempt, milliseconds: the longer it has waited, the later of them',
   },
   WEBHOOK_SHARDS: {
-    schema: integer({ default: 4, min: 1, max: 64 }),
-    description: 'Queues that first attempts are spread over, by subscription; all replicas must agree',
+    schema: integer({ default: 1, min: 1, max: 64 }),
+    description:
+      'Queues that first attempts are spread over, by subscription: one per node of a larger cluster. All replicas must agree; lower it only while the queues are empty',
   },
   WEBHOOK_PREFETCH: {
-    schema: integer({ default: 200, min: 1, max: 2_000 }),
+    schema: integer({ default: 500, min: 1, max: 2_000 }),
     description: 'Deliveries one process takes at once from each queue',
   },
   WEBHOOK_CALLS_PER_SUBSCRIPTION: {

@@ -95,7 +95,7 @@ type Stored = Document<StoredDelivery>;
 
 const unfinished: DeliveryStatus[] = ['waiting', 'parked'];
 /** Nobody waits for the record but the acknowledgement of the message, and each group costs the database a write to its journal. */
-const group = { maxItems: 200, maxWaitMs: 10 };
+const group = { maxItems: 200, maxWaitMs: 25 };
 /**
  * A retry is overdue when it has not come back twice its wait after it was due; never sooner than this: a restart takes seconds, and a copy of
  * a message that merely waited for it is a second POST.
