@@ -28,5 +28,12 @@ const serverCodes: ReadonlySet<unknown> = new Set([
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (driverErrors.test(error.name) || driverErrors.test(error.constructor.name)) return true;
-  return 'code' in error && (socketCodes.has(error.code) || serverCodes.has(error.code));
+  if ('code' in error && (socketCodes.has(error.code) || serverCodes.has(error.code))) return true;
+  return isDatabaseOutage(wrappedBy(error));
+}
+
+/** Bulk writes, `insertMany` among them, hide what happened in an error of their own. */
+function wrappedBy(error: Error): unknown {
+  const wrapped = 'errorResponse' in error ? error.errorResponse : error.cause;
+  return wrapped === error ? undefined : wrapped;
 }
