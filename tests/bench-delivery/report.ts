@@ -52,7 +52,7 @@ export function markdown(report: Report): string {
     `\`npm run bench:delivery\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
     '(broker, database, publisher, webhooks service and receiver share these cores).',
     '',
-    `Load average before the run: ${loadBefore.toFixed(1)}${loadBefore > 0.5 ? ' – **the machine was busy with other work: read nothing but ratios, and repeat on a quiet one**' : ''}.`,
+    `Load average before the run: ${loadBefore.toFixed(1)}${(othersShare ?? loadBefore) > 0.1 ? ' – **the machine was busy with other work: read nothing but ratios, and repeat on a quiet one**' : ''}.`,
     ...(othersShare === undefined
       ? []
       : [
