@@ -123,7 +123,8 @@ const runJest = async (args) => {
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     TEST_SUMMARY_FILE: summaryFile,
   });
-  const code = await run(node, [jest, '--config', join(root, 'jest.config.mjs'), ...args], { env });
+  // The verdict is in when the last test has ended: what a failed test may have left running must not keep it from being told.
+  const code = await run(node, [jest, '--forceExit', '--config', join(root, 'jest.config.mjs'), ...args], { env });
   const counts = existsSync(summaryFile)
     ? JSON.parse(readFileSync(summaryFile, 'utf8'))
     : { passed: 0, failed: code ? 1 : 0 };

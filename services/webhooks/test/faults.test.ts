@@ -74,13 +74,13 @@ describe('faults', () => {
       await webhooks.database(),
     ];
     const context = webhooks.organization();
-    const first = await spawn();
+    const first = webhooks.keep(await spawn());
     await subscribe(first, context, { url: `${receiver.url}/k` });
     // oxlint-disable-next-line unicorn/no-thenable -- the receiver's word for "and then answer"
     receiver.script('/k', { delayMs: 150, then: { status: 204 } });
     const emitted: string[] = [];
     for (let count = 0; count < 60; count += 1) emitted.push(await emit(context, 'orders.created'));
-    await receiver.waitFor(() => true, 10_000, 15);
+    await receiver.waitFor(() => true, 30_000, 15);
     await first.kill();
     first.channel.close();
     receiver.script('/k', { status: 204 });
@@ -100,7 +100,7 @@ describe('faults', () => {
   test('a stop by signal finishes the calls in flight and repeats none', async () => {
     const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
     const context = webhooks.organization();
-    const first = await spawn();
+    const first = webhooks.keep(await spawn());
     await subscribe(first, context, { url: `${receiver.url}/s` });
     // oxlint-disable-next-line unicorn/no-thenable -- the receiver's word for "and then answer"
     receiver.script('/s', { delayMs: 300, then: { status: 204 } });
