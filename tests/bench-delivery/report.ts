@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { performanceSection } from '../support/performance-page.ts';
 
 /** One measured run. */
 export interface Row {
@@ -29,14 +29,13 @@ export interface Report {
   costs: { process: string; cpuSeconds: number; residentMb: number }[];
 }
 
-const file = 'docs/performance.md';
-const begin = '<!-- bench:delivery begin -->';
-const end = '<!-- bench:delivery end -->';
-const introduction = `# Performance
+const introduction = `
 
 How fast webhooks are delivered, measured by \`npm run bench:delivery\` on this project's own services: outbox rows written in units of work,
 relay, fan-out, deliverer, receiver, everything on one machine over loopback. The bench replaces the part between the markers.
 `;
+const { begin, end, write } = performanceSection('bench:delivery', introduction);
+export const writeReport = write;
 
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -87,18 +86,4 @@ export function markdown(report: Report): string {
     '',
     end,
   ].join('\n');
-}
-
-/** Replaces what stands between the markers, and nothing else. */
-export function writeReport(text: string): void {
-  let before = introduction;
-  try {
-    before = readFileSync(file, 'utf8');
-  } catch {
-    // the first run makes the file
-  }
-  const start = before.indexOf(begin);
-  const next =
-    start < 0 ? `${before}\n${text}\n` : before.slice(0, start) + text + before.slice(before.indexOf(end) + end.length);
-  writeFileSync(file, next);
 }

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { performanceSection } from '../support/performance-page.ts';
 import type { Outcome } from './scenarios.ts';
 
 export interface Measured {
@@ -8,15 +8,14 @@ export interface Measured {
   large: { count: number; outcome: Outcome };
 }
 
-const file = 'docs/performance.md';
-const begin = '<!-- bench:domain begin -->';
-const end = '<!-- bench:domain end -->';
 const introduction = `
 ## The domain
 
 How the time of the domain's heaviest work grows when the work grows tenfold, measured by \`npm run bench:domain\` over loopback with every
 service as a process of its own. A growth of 10 is proportional. The bench replaces the part between the markers.
 `;
+const { begin, end, write } = performanceSection('bench:domain', introduction);
+export const writeReport = write;
 
 const perSecond = ({ done, seconds }: Outcome): number => done / seconds;
 
@@ -53,15 +52,4 @@ export function markdown(rows: readonly Measured[], loadBefore: number): string 
     '',
     end,
   ].join('\n');
-}
-
-/** Replaces the bench's own part of docs/performance.md, or adds it at the end. */
-export function writeReport(text: string): void {
-  const before = readFileSync(file, 'utf8');
-  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
-  const after =
-    from < 0 || to < from
-      ? `${before.trimEnd()}\n${introduction}\n${text}\n`
-      : `${before.slice(0, from)}${text}${before.slice(to + end.length)}`;
-  writeFileSync(file, after);
 }

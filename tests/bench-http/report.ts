@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { performanceSection } from '../support/performance-page.ts';
 import type { Measurement } from './load.ts';
 import type { Loaded } from './resources.ts';
 
@@ -28,9 +28,6 @@ export interface Report {
   sizes: readonly [Sized, Sized];
 }
 
-const file = 'docs/performance.md';
-const begin = '<!-- bench:http begin -->';
-const end = '<!-- bench:http end -->';
 const introduction = `
 ## HTTP
 
@@ -39,6 +36,8 @@ compared with a bare express 5 and mongodb-driver handler in a process of its ow
 collection and all at once (or writes one), and answers the very same bytes. Both are asked by the same load generator, in turn, in the same
 run: of five rounds the one with the median ratio. The bench replaces the part between the markers.
 `;
+const { begin, end, write } = performanceSection('bench:http', introduction);
+export const writeReport = write;
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
@@ -95,15 +94,4 @@ export function markdown({ loadBefore, connections, cases, sizes }: Report): str
     '',
     end,
   ].join('\n');
-}
-
-/** Replaces the bench's own part of docs/performance.md, or adds it at the end. */
-export function writeReport(text: string): void {
-  const before = readFileSync(file, 'utf8');
-  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
-  const after =
-    from < 0 || to < from
-      ? `${before.trimEnd()}\n${introduction}\n${text}\n`
-      : `${before.slice(0, from)}${text}${before.slice(to + end.length)}`;
-  writeFileSync(file, after);
 }

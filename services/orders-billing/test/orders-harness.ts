@@ -253,6 +253,25 @@ export async function newCustomer(instance: Clients, tenant: Tenant, lastName = 
   return item?.id ?? '';
 }
 
+/** A plan of catalog's at 49.00 EUR a month; answers its id. */
+export function newPlan({ plans }: Pick<FakeNeighbours, 'plans'>, tenant: Tenant, differing: object = {}): string {
+  const id = newId();
+  plans.set(id, {
+    id,
+    organization_id: tenant.id,
+    version: 1,
+    name: 'Basic',
+    price_minor: 4_900,
+    currency: 'EUR',
+    tax_rate_basis_points: 1_900,
+    period_unit: 'month',
+    period_count: 1,
+    auto_accept_subscriptions: true,
+    ...differing,
+  });
+  return id;
+}
+
 /** A draft with two bookings of a new customer. */
 export async function newDraft(instance: Clients, tenant: Tenant, input: object = {}) {
   const customer_id = await newCustomer(instance, tenant);

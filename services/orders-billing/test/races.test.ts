@@ -6,7 +6,15 @@ import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { Guards } from '../src/shared/parts.ts';
-import { newCustomer, newTenant, tally, useOrdersBilling, type Instance, type Tenant } from './orders-harness.ts';
+import {
+  newCustomer,
+  newPlan,
+  newTenant,
+  tally,
+  useOrdersBilling,
+  type Instance,
+  type Tenant,
+} from './orders-harness.ts';
 
 /**
  * Races for the last of something through two instances of the service, each with its negative control: the same race with the guard switched off,
@@ -203,20 +211,8 @@ describe('a renewal run twice', () => {
   }
 
   async function dueSubscriptions(tenant: Tenant, count: number): Promise<string[]> {
-    const planId = newId();
+    const planId = newPlan(harness.fake, tenant);
     harness.clock.set('2026-05-10T09:00:00Z');
-    harness.fake.plans.set(planId, {
-      id: planId,
-      organization_id: tenant.id,
-      version: 1,
-      name: 'Basic',
-      price_minor: 4_900,
-      currency: 'EUR',
-      tax_rate_basis_points: 1_900,
-      period_unit: 'month',
-      period_count: 1,
-      auto_accept_subscriptions: true,
-    });
     const { item } = await harness.one.subscriptions.CreateSubscription({
       context: tenant.context(),
       input: { customer_id: await newCustomer(harness.one, tenant), plan_id: planId },

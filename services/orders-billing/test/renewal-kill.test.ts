@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { startService, type SpawnedService } from '@booking/testkit/spawned-service.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { newCustomer, newTenant, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { newCustomer, newPlan, newTenant, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('renewal-kill');
 const count = 600;
@@ -18,19 +18,7 @@ const startProcess = (): Promise<SpawnedService> =>
 
 /** Subscriptions whose first period has ended by the machine's clock, which is ahead of the harness's: only the processes see them as due. */
 async function dueSubscriptions(tenant: Tenant): Promise<string[]> {
-  const planId = newId();
-  harness.fake.plans.set(planId, {
-    id: planId,
-    organization_id: tenant.id,
-    version: 1,
-    name: 'Basic',
-    price_minor: 4_900,
-    currency: 'EUR',
-    tax_rate_basis_points: 1_900,
-    period_unit: 'month',
-    period_count: 1,
-    auto_accept_subscriptions: true,
-  });
+  const planId = newPlan(harness.fake, tenant);
   const { item } = await harness.one.subscriptions.CreateSubscription({
     context: tenant.context(),
     input: { customer_id: await newCustomer(harness.one, tenant), plan_id: planId },

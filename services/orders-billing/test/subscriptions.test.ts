@@ -2,25 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { eventsOf, newCustomer, newTenant, untilHeard, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import {
+  eventsOf,
+  newCustomer,
+  newPlan,
+  newTenant,
+  untilHeard,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 
 const harness = useOrdersBilling('subscriptions');
 
 async function subscribe(tenant: Tenant, input: object = {}, plan: object = {}) {
-  const planId = newId();
-  harness.fake.plans.set(planId, {
-    id: planId,
-    organization_id: tenant.id,
-    version: 1,
-    name: 'Basic',
-    price_minor: 4_900,
-    currency: 'EUR',
-    tax_rate_basis_points: 1_900,
-    period_unit: 'month',
-    period_count: 1,
-    auto_accept_subscriptions: true,
-    ...plan,
-  });
+  const planId = newPlan(harness.fake, tenant, plan);
   const { item } = await harness.one.subscriptions.CreateSubscription({
     context: tenant.context(),
     input: { customer_id: await newCustomer(harness.one, tenant), plan_id: planId, ...input },

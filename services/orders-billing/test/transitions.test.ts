@@ -1,10 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { invoiceTransitions, type InvoiceStatus } from '../src/invoices/invoice.ts';
 import { orderTransitions, type OrderStatus } from '../src/orders/order.ts';
 import { subscriptionTransitions, type SubscriptionStatus } from '../src/subscriptions/subscription.ts';
-import { codeOf, newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import {
+  codeOf,
+  newServiceDraft,
+  newPlan,
+  newTenant,
+  placed,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 
 const harness = useOrdersBilling('transitions');
 
@@ -97,19 +104,7 @@ const subscriptions: Kind<SubscriptionStatus> = {
     delete: (context, id) => harness.one.subscriptions.DeleteSubscription({ context, id }),
   },
   async create(tenant, status) {
-    const planId = newId();
-    harness.fake.plans.set(planId, {
-      id: planId,
-      organization_id: tenant.id,
-      version: 1,
-      name: 'Basic',
-      price_minor: 4_900,
-      currency: 'EUR',
-      tax_rate_basis_points: 1_900,
-      period_unit: 'month',
-      period_count: 1,
-      auto_accept_subscriptions: false,
-    });
+    const planId = newPlan(harness.fake, tenant, { auto_accept_subscriptions: false });
     const { item: customer } = await harness.one.customers.CreateCustomer({
       context: tenant.context(),
       input: { last_name: 'Lovelace' },

@@ -1,26 +1,8 @@
 import { equal, refused, status, that } from '../expect.ts';
-import type { Answer } from '../exchange.ts';
 import { demo, unique } from '../fixtures.ts';
-import { organizationId, slug } from '../identities.ts';
+import { organizationId } from '../identities.ts';
+import { attributesOf, catalogue, idsOf, list, ordered } from '../lists.ts';
 import { group } from '../rule.ts';
-import type { World } from '../world.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- resource objects of any type
-type Json = any;
-
-const attributesOf = ({ body }: Answer, name: string): Json[] =>
-  (body?.data ?? []).map(({ attributes }: Json) => attributes?.[name]);
-const idsOf = ({ body }: Answer): string[] => (body?.data ?? []).map(({ id }: Json) => id);
-const catalogue = (list: string) => `/organizations/${slug}/${list}`;
-
-/** Texts in the order of their code units, as the database has them. */
-const ordered = <T>(values: readonly T[]): T[] => [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-
-async function list({ api }: World, path: string): Promise<Answer> {
-  const answer = await api.get(path);
-  status(answer, 200);
-  return answer;
-}
 
 export const filters = group('Q', 88, [
   [
