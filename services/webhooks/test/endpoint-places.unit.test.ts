@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createAwakeClock } from '../src/deliveries/awake-clock.ts';
+import { parkTier } from '../src/deliveries/conclude.ts';
 import type { CallResult } from '../src/deliveries/delivery.ts';
 import { createPlaces } from '../src/deliveries/endpoint-places.ts';
 
@@ -62,6 +63,27 @@ describe('places before an endpoint', () => {
     clock.ms += 800;
     expect(places.isSlow()).toBe(true);
   });
+
+  test('an endpoint is stuck when no call has ended for longer than calls take, slow or not', () => {
+    const places = create();
+    inFlight(places, 2_000, 30);
+    expect([places.isSlow(), places.isStuck()]).toEqual([true, false]);
+    places.take();
+    const end = places.begin();
+    clock.ms += 3_000;
+    expect(places.isStuck()).toBe(false);
+    clock.ms += 2_000;
+    expect(places.isStuck()).toBe(true);
+    end(result(5_000));
+    expect(places.isStuck()).toBe(false);
+  });
+});
+
+test('nobody comes back soon to an endpoint that is stuck', () => {
+  const waits = (reason: Parameters<typeof parkTier>[0]): number[] =>
+    [0, 1, 2, 7, 8].map((parked) => parkTier(reason, parked));
+  expect(waits('busy')).toEqual([0, 0, 1, 1, 2]);
+  expect(waits('stuck')).toEqual([1, 1, 1, 1, 2]);
 });
 
 test('a process that was kept from working counts little of the time for itself', () => {

@@ -12,11 +12,12 @@ import { attemptOf, nextStep, type CallResult, type DeliveryMessage } from './de
 import { outgoing } from './delivery-message.ts';
 import { attemptDuration, attemptsMade, deliveriesPutOff, subscriptionsDeactivated } from './delivery-metrics.ts';
 import type { DeliveryStore } from './delivery-store.ts';
+import type { PutOff } from './endpoint-gates.ts';
 
 /** What follows an attempt, or the decision not to make one. When a method resolves, everything is stored and confirmed: the message may go. */
 export interface Conclusions {
   afterAttempt(message: DeliveryMessage, endpoint: Endpoint, result: CallResult, known: boolean): Promise<void>;
-  putOff(message: DeliveryMessage, reason: 'breaker' | 'cap' | 'busy', known: boolean): Promise<void>;
+  putOff(message: DeliveryMessage, reason: Exclude<PutOff, 'slow'>, known: boolean): Promise<void>;
   /** Queues the attempt after one that is stored already. */
   queueRetry(message: DeliveryMessage): Promise<void>;
   /** Puts a delivery into a deliver queue as it is. */
@@ -25,12 +26,13 @@ export interface Conclusions {
 
 /**
  * Which of the waits: behind an open breaker it takes longer each time. Before a slow endpoint, or in a burst that does not end, a wait is about as
- * long as the delivery has waited already: thousands that come back every few seconds would cost everybody more than their calls.
+ * long as the delivery has waited already: thousands that come back every few seconds would cost everybody more than their calls. Nobody comes
+ * back soon to an endpoint that does not answer at all.
  */
-function parkTier(reason: 'breaker' | 'cap' | 'busy', parked: number): number {
+export function parkTier(reason: Exclude<PutOff, 'slow'>, parked: number): number {
   if (reason === 'breaker') return parked;
-  if (parked < 2) return 0;
-  return parked < 8 ? 1 : 2;
+  const byAge = parked < 2 ? 0 : parked < 8 ? 1 : 2;
+  return reason === 'stuck' ? Math.max(1, byAge) : byAge;
 }
 
 export function createConclusions(options: {

@@ -6,9 +6,10 @@ import { createPlaces, type PlacesOptions } from './endpoint-places.ts';
 
 /**
  * Why a delivery does not go out now; none of them uses up an attempt. `breaker` is open; `cap`: enough calls in flight, soon there is room;
- * `slow`: the endpoint belongs into the slow lane; `busy`: it belongs there, and has all the calls it gets.
+ * `slow`: the endpoint belongs into the slow lane; `busy`: it belongs there, and has all the calls it gets; `stuck`: and none of them has ended
+ * for long.
  */
-export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy';
+export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy' | 'stuck';
 
 export type Lane = 'fast' | 'slow';
 
@@ -120,7 +121,7 @@ function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGa
   const refusal = (lane: Lane, attempt: number): PutOff | undefined => {
     if (breaker.opened || (breaker.halfOpen && laterAttemptWaits(attempt))) return refused(attempt);
     if (!isSlow()) return undefined;
-    if (!places.hasSlow()) return 'busy';
+    if (!places.hasSlow()) return places.isStuck() ? 'stuck' : 'busy';
     return lane === 'fast' ? 'slow' : undefined;
   };
 
@@ -131,7 +132,7 @@ function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGa
       async pass(lane, attempt, call) {
         const refusedAtOnce = refusal(lane, attempt);
         if (refusedAtOnce) return refusedAtOnce;
-        if (isSlow()) return places.takeSlow() ? fire(attempt, call) : 'busy';
+        if (isSlow()) return places.takeSlow() ? fire(attempt, call) : (refusal(lane, attempt) ?? 'busy');
         if (!places.take() && !(await places.stand())) return refusal(lane, attempt) ?? 'cap';
         const refusedSince = refusal(lane, attempt);
         if (!refusedSince) return fire(attempt, call);

@@ -40,6 +40,8 @@ export interface EndpointPlaces {
   begin(): (result: CallResult | undefined) => void;
   /** Calls take long on average, or none has ended for that long. */
   isSlow(): boolean;
+  /** No call has ended for long, and for much longer than one usually takes. */
+  isStuck(): boolean;
 }
 
 export function createPlaces(options: PlacesOptions, clock: AwakeClock): EndpointPlaces {
@@ -105,6 +107,7 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
     hasSlow: () => taken < slowCallsMax,
     leave,
     isSlow: () => averageMs > slowAfterMs || stuckMs() > slowAfterMs,
+    isStuck: () => stuckMs() > Math.max(slowAfterMs, 2 * averageMs),
     stand() {
       if (!hasProspect()) return Promise.resolve(false);
       watchLine();
