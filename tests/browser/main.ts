@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoId } from '@booking/contracts/demo-data.ts';
+import { publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { startPlatform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { chromium as playwright, type Page } from 'playwright-core';
@@ -9,8 +10,8 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { chromium } from './chromium.ts';
 
 /**
- * `npm run test:browser`: opens the reference page of the running platform in a real browser, reads the description there and sends a request
- * from it. The exit code is 1 when something is not as it should be, or when there is no browser. Pictures go to .state/browser.
+ * `npm run test:browser`: opens the two reference pages of the running platform in a real browser, reads the descriptions there, sends a request
+ * and checks a signature. The exit code is 1 when something is not as it should be, or when there is no browser. Pictures go to .state/browser.
  */
 const pictures = join(import.meta.dirname, '../../.state/browser');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -88,6 +89,32 @@ async function sendRequest(page: Page, id: string): Promise<void> {
   say('ok  a request sent from the page is answered 200 with the organization');
 }
 
+/** Opens the page of webhook events, shows each one, and has a signature checked: the right one, and one of another body. */
+async function checkEvents(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/docs/events`);
+  await page.locator('#fields tbody tr').first().waitFor();
+  const names = await page.locator('#event option').allInnerTexts();
+  assert.deepEqual(names, publicEventIdentifiers);
+  const verdict = page.locator('#verdict');
+  for (const name of names) {
+    await page.locator('#event').selectOption(name);
+    assert.equal(await page.locator('#shown h1').innerText(), name);
+    assert.match(await page.locator('#example').innerText(), new RegExp(`"event": "${name}"`));
+    assert.ok((await page.locator('#fields tbody tr').count()) > 15, `${name} shows too few fields`);
+    await page.locator('#verdict[data-verdict="right"]').waitFor();
+  }
+  await page.goto(`${url}/docs/events#bookings.created`);
+  const fields = await page.locator('#fields tbody tr').allInnerTexts();
+  assert.ok(fields.some((line) => /^data\.customer\.address\.city\tstring or null/.test(line)));
+  assert.ok(fields.some((line) => /^data\.start_date\tdate-time/.test(line)));
+  assert.ok(fields.some((line) => /^data\.order\t\{id, type\} of orders or null/.test(line)));
+  await page.screenshot({ path: join(pictures, 'docs-events.png'), fullPage: true });
+  await page.locator('#body').press('Space');
+  await page.locator('#verdict[data-verdict="wrong"]').waitFor();
+  assert.match(await verdict.innerText(), /^The signature is wrong: key and body give [0-9a-f]{64}$/);
+  say(`ok  each of the ${names.length} events is shown, and the page tells a right signature from a wrong one`);
+}
+
 const executablePath = await chromium(progress).catch((error: Error) => {
   progress(error.message);
   process.exit(1);
@@ -104,6 +131,7 @@ try {
   await showEveryGroup(page);
   await authorize(page, await platform.token('studio-nord', 'admin'));
   await sendRequest(page, demoId('studio-nord'));
+  await checkEvents(page, platform.url);
   assert.deepEqual([...seen.hosts], [new URL(platform.url).host]);
   assert.deepEqual(seen.complaints, []);
   say('ok  no other host is asked, and the browser complains of nothing');

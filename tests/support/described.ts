@@ -1,15 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { createAnswerChecker, type SentAnswer } from '../../services/gateway/test/answer-checker.ts';
+import { deliveryChecker, type Delivery } from '../../services/gateway/test/event-validator.ts';
 
-let check: ReturnType<typeof createAnswerChecker> | undefined;
+const committed = (name: string) => JSON.parse(readFileSync(`docs/reference/${name}`, 'utf8'));
+
+let checkAnswer: ReturnType<typeof createAnswerChecker> | undefined;
+let checkDelivery: ReturnType<typeof deliveryChecker> | undefined;
 
 /**
  * Every answer of the system tests passes here: it is compared with the committed API description.
  * @throws Error with operation, status and where the body differs
  */
 export function expectDescribed(answer: SentAnswer): void {
-  check ??= createAnswerChecker(JSON.parse(readFileSync('docs/reference/openapi.json', 'utf8')));
-  const problem = check(answer);
+  checkAnswer ??= createAnswerChecker(committed('openapi.json'));
+  const problem = checkAnswer(answer);
   if (problem === undefined) return;
   throw new Error(`${answer.method} ${answer.path} answered ${answer.status}, not as described: ${problem}`);
+}
+
+/**
+ * Every webhook that a system test reads passes here: it is compared with the committed description of events.
+ * @throws Error with the event and where headers or body differ
+ */
+export function expectEventDescribed(delivery: Delivery): void {
+  checkDelivery ??= deliveryChecker(committed('asyncapi.json'));
+  const problem = checkDelivery(delivery);
+  if (problem !== undefined) throw new Error(`${delivery.payload.event} is not as described: ${problem}`);
 }

@@ -1,5 +1,6 @@
 import type { ReceivedWebhook, WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { ApiClient } from './api-client.ts';
+import { expectEventDescribed } from './described.ts';
 
 export interface EventPayload {
   event: string;
@@ -10,8 +11,19 @@ export interface EventPayload {
   data: any;
 }
 
+const payloads = new WeakMap<ReceivedWebhook, EventPayload>();
+
+/**
+ * The body of a delivery.
+ * @throws Error when headers or body are not as the description of events says
+ */
 export function payloadOf(webhook: ReceivedWebhook): EventPayload {
-  return JSON.parse(webhook.body.toString('utf8')) as EventPayload;
+  const known = payloads.get(webhook);
+  if (known) return known;
+  const payload = JSON.parse(webhook.body.toString('utf8')) as EventPayload;
+  expectEventDescribed({ headers: webhook.headers, payload });
+  payloads.set(webhook, payload);
+  return payload;
 }
 
 /** Subscribes a path of the receiver; answers the subscription's id and signing key. */

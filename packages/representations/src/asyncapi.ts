@@ -1,6 +1,7 @@
-import { eventSummaries } from '@booking/contracts/event-identifiers.ts';
-import { eventSchemas } from './event-schemas.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { eventIdentifiersByType, eventSummaries, type PublicEntityType } from '@booking/contracts/event-identifiers.ts';
+import { exampleHeaders, examplePayload, exampleSigningKey } from './event-examples.ts';
+import { eventDataSchema, eventSchema, publicEvents, type PublicEvent } from './event-schemas.ts';
+import { componentName, ref, type JsonSchema } from './json-schema.ts';
 
 const headers: JsonSchema = {
   type: 'object',
@@ -22,49 +23,69 @@ const headers: JsonSchema = {
   required: ['Content-Type', 'Signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],
 };
 
+const types = Object.keys(eventIdentifiersByType) as PublicEntityType[];
+const dataName = (type: string): string => `${componentName(type)}Data`;
+
 /** AsyncAPI 3 description of what subscribers receive: one message per event, all on the subscription's own address. */
 export function asyncApiDocument(): Record<string, unknown> {
-  const events = eventSchemas();
-  const messages = Object.fromEntries(
-    events.map(({ type, event, schema }) => [
-      event,
-      {
-        name: event,
-        title: event,
-        summary: eventSummaries[event],
-        contentType: 'application/json',
-        tags: [{ name: type }],
-        headers: { $ref: '#/components/schemas/DeliveryHeaders' },
-        payload: schema,
-      },
-    ]),
-  );
-  const reference = (prefix: string) => events.map(({ event }) => ({ $ref: `${prefix}${event}` }));
+  const listed = (prefix: string) => publicEvents.map(({ event }) => ({ $ref: `${prefix}${event}` }));
   return {
     asyncapi: '3.0.0',
     info: {
       title: 'Booking and billing platform: webhooks',
       version: '1.0.0',
-      description:
-        'Signed POST requests to the address of a webhook subscription. A delivery succeeds with a 2xx status within 10 seconds; otherwise it is attempted twice more. ' +
-        'The same event may arrive more than once: drop duplicates by `event_id`.',
+      description,
+      license: { name: 'Proprietary' },
+      'x-example-signing-key': exampleSigningKey,
+      tags: types.map((name) => ({ name, description: `Events of ${name}` })),
     },
     defaultContentType: 'application/json',
     channels: {
       subscription: {
         address: null,
+        title: 'The address of a subscription',
         description: 'The `url` of a webhook subscription; it receives the events that the subscription lists.',
-        messages: Object.fromEntries(events.map(({ event }) => [event, { $ref: `#/components/messages/${event}` }])),
+        messages: Object.fromEntries(
+          publicEvents.map(({ event }) => [event, { $ref: `#/components/messages/${event}` }]),
+        ),
       },
     },
     operations: {
       deliver: {
         action: 'send',
+        title: 'Delivery',
         summary: 'POST an event to a subscriber',
         channel: { $ref: '#/channels/subscription' },
-        messages: reference('#/channels/subscription/messages/'),
+        bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
+        messages: listed('#/channels/subscription/messages/'),
       },
     },
-    components: { schemas: { DeliveryHeaders: headers }, messages },
+    components: {
+      schemas: {
+        DeliveryHeaders: headers,
+        ...Object.fromEntries(types.map((type) => [dataName(type), eventDataSchema(type)])),
+      },
+      messages: Object.fromEntries(publicEvents.map((known) => [known.event, messageOf(known)])),
+    },
+  };
+}
+
+const description = [
+  'Signed POST requests to the address of a webhook subscription. A delivery succeeds with a 2xx status within 10 seconds; otherwise it is attempted twice more. ' +
+    'The same event may arrive more than once: drop duplicates by `event_id`.',
+  `The examples are signed: with the key \`${exampleSigningKey}\`, over the payload as JSON without white space between its parts.`,
+].join('\n\n');
+
+function messageOf({ type, event }: PublicEvent): Record<string, unknown> {
+  const payload = examplePayload(type, event);
+  return {
+    name: event,
+    title: event,
+    summary: eventSummaries[event],
+    contentType: 'application/json',
+    tags: [{ name: type }],
+    headers: ref('DeliveryHeaders'),
+    payload: eventSchema(event, ref(dataName(type))),
+    examples: [{ name: event, summary: eventSummaries[event], headers: exampleHeaders(payload), payload }],
   };
 }

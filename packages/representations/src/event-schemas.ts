@@ -36,8 +36,8 @@ export function eventDataSchema(type: PublicEntityType): JsonSchema {
   return nestedSchema(entityOf(type), eventRelations[type]);
 }
 
-/** JSON Schema of a delivery's body. */
-export function eventSchema(type: PublicEntityType, event: PublicEventIdentifier): JsonSchema {
+/** JSON Schema of a delivery's body; `data` is the schema of its `data`, or a reference to it. */
+export function eventSchema(event: PublicEventIdentifier, data: JsonSchema): JsonSchema {
   return closedObject(
     {
       event: { const: event },
@@ -47,19 +47,23 @@ export function eventSchema(type: PublicEntityType, event: PublicEventIdentifier
       },
       webhook_id: { type: 'string', description: 'Id of the webhook subscription' },
       triggered_at: { type: 'string', format: 'date-time', description: 'The moment `data` was as it says' },
-      data: eventDataSchema(type),
+      data,
     },
     ['event', 'event_id', 'webhook_id', 'triggered_at', 'data'],
   );
 }
 
-/** Every public event with its body's schema, in the order of the specification. */
-export function eventSchemas(): { type: PublicEntityType; event: PublicEventIdentifier; schema: JsonSchema }[] {
-  return Object.entries(eventIdentifiersByType).flatMap(([type, events]) =>
-    events.map((event) => ({
-      type: type as PublicEntityType,
-      event,
-      schema: eventSchema(type as PublicEntityType, event),
-    })),
-  );
+export interface PublicEvent {
+  type: PublicEntityType;
+  event: PublicEventIdentifier;
+}
+
+/** Every public event, in the order of the specification. */
+export const publicEvents: readonly PublicEvent[] = Object.entries(eventIdentifiersByType).flatMap(([type, events]) =>
+  events.map((event) => ({ type: type as PublicEntityType, event })),
+);
+
+/** Every public event with the whole schema of its body. */
+export function eventSchemas(): (PublicEvent & { schema: JsonSchema })[] {
+  return publicEvents.map(({ type, event }) => ({ type, event, schema: eventSchema(event, eventDataSchema(type)) }));
 }

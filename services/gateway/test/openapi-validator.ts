@@ -3,7 +3,7 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 
 /** Turns references to components into local definitions, as JSON Schema on its own knows them. */
-function localised(value: unknown): unknown {
+export function localised(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(localised);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -40,6 +40,22 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('every component is referred to', () => {
+    const pointers = new Set(
+      [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, pointer]) => pointer),
+    );
+    const { securitySchemes: _named, ...components } = document['components'] as Record<string, Json>;
+    const names = Object.entries(components).flatMap(([kind, all]) =>
+      Object.keys(all).map((name) => `${kind}/${name}`),
+    );
+    expect(names.filter((name) => !pointers.has(name))).toEqual([]);
+  });
+
+  test('no two paths differ in the names of their parameters alone: they would be one', () => {
+    const shapes = Object.keys(document['paths'] as Json).map((path) => path.replaceAll(/\{[^}]+\}/g, '{}'));
+    expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+  });
+
   test('every request body and every answer with a body has an example', () => {
     const media = (node: unknown): Json[] =>
       typeof node !== 'object' || node === null

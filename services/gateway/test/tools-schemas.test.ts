@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { roles, rolesWith } from '../src/auth/permissions.ts';
 import { endpoints } from '../src/endpoints/table.ts';
-import { exampleId, exampleRequest, examplePlainRequest } from '../src/openapi/examples.ts';
+import { exampleId } from '@booking/representations/example-entity.ts';
+import { exampleRequest, examplePlainRequest } from '../src/openapi/examples.ts';
 import { toolOperations, type ToolOperation } from '../src/tools/tool-operations.ts';
 import { entity } from './fake-services.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';

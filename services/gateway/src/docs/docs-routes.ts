@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Router, type Request, type Response } from 'express';
 import { matchesTag } from '../http/etag.ts';
+import { eventsPage } from './events-page.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
 
 const script = 'text/javascript; charset=utf-8';
@@ -11,17 +12,20 @@ interface AssetFile {
   type: string;
 }
 
+const own = (name: string, type: string): AssetFile => ({ url: import.meta.resolve(`./${name}`), type });
 const viewer = (name: string, type: string): AssetFile => ({
   url: import.meta.resolve(`swagger-ui-dist/${name}`),
   type,
 });
 
-/** Everything the page loads: files of the viewer's package and the script that starts it. */
+/** Everything the two pages load: files of the viewer's package, and scripts and styles of our own. */
 const files: ReadonlyMap<string, AssetFile> = new Map([
   ['swagger-ui-bundle.js', viewer('swagger-ui-bundle.js', script)],
   ['swagger-ui.css', viewer('swagger-ui.css', 'text/css; charset=utf-8')],
   ['favicon-32x32.png', viewer('favicon-32x32.png', 'image/png')],
-  ['start.js', { url: import.meta.resolve('./start.js'), type: script }],
+  ['start.js', own('start.js', script)],
+  ['events.js', own('events.js', script)],
+  ['pages.css', own('pages.css', 'text/css; charset=utf-8')],
 ]);
 
 interface Asset {
@@ -30,13 +34,16 @@ interface Asset {
   tag: string;
 }
 
-/** `/docs` and what it loads, read once and kept: the page works without any other host. */
+/** `/docs`, `/docs/events` and what they load, read once and kept: the pages work without any other host. */
 export function docsRoutes(): Router {
   const router = Router();
-  const page = assetOf(Buffer.from(referencePage), 'text/html; charset=utf-8');
+  const pages = { '/docs': referencePage, '/docs/events': eventsPage };
   const assets = new Map<string, Promise<Asset>>();
 
-  router.get('/docs', (request, response) => send(request, response, page));
+  for (const [path, html] of Object.entries(pages)) {
+    const page = assetOf(Buffer.from(html), 'text/html; charset=utf-8');
+    router.get(path, (request, response) => send(request, response, page));
+  }
   router.get('/docs/assets/:name', async (request, response, next) => {
     const { name } = request.params;
     const file = files.get(name);

@@ -7,15 +7,10 @@ export const referencePage = `<!doctype html>
     <title>Booking platform: API reference</title>
     <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
     <link rel="icon" type="image/png" href="/docs/assets/favicon-32x32.png">
-    <style>
-      body { margin: 0; font-family: sans-serif; }
-      nav { position: sticky; top: 0; z-index: 1; padding: 12px 20px; background: #1b1b1b; color: #fff; }
-      nav select { margin-left: 8px; padding: 6px; font-size: 1rem; }
-      nav a { float: right; color: #9cf; line-height: 2; }
-    </style>
+    <link rel="stylesheet" href="/docs/assets/pages.css">
   </head>
   <body>
-    <nav><a href="/openapi.json">/openapi.json</a><label>Group of operations<select id="group"></select></label></nav>
+    <nav><a href="/openapi.json">/openapi.json</a><a href="/docs/events">Webhook events</a><label>Group of operations<select id="group"></select></label></nav>
     <div id="reference"><noscript>This page needs JavaScript. The description itself is at /openapi.json.</noscript></div>
     <script src="/docs/assets/swagger-ui-bundle.js"></script>
     <script type="module" src="/docs/assets/start.js"></script>

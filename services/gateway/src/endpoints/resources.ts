@@ -135,7 +135,9 @@ const specialRows: Endpoint[] = [
   },
   {
     method: 'POST',
-    path: '/resources/{resource_id}/children',
+    // `{id}` as in the GET of the same address: OpenAPI takes two templates that differ in a name for one.
+    path: '/resources/{id}/children',
+    pathFields: ({ id = '' }) => ({ resource_id: id }),
     summary: 'Create child resources, all or none',
     entity: resources,
     access: 'admin',

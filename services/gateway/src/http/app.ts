@@ -3,6 +3,7 @@ import { withCall } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
+import { asyncApiDocument } from '@booking/representations/asyncapi.ts';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -65,7 +66,11 @@ export function createApp(options: AppOptions): Express {
   if (options.issuer) app.use(oauthRoutes(options.issuer));
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
-  app.get('/openapi.json', apiDescription());
+  app.get(
+    '/openapi.json',
+    description(() => openApiDocument(endpoints)),
+  );
+  app.get('/asyncapi.json', description(asyncApiDocument));
   app.use(docsRoutes());
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));
@@ -137,11 +142,11 @@ function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions, path: strin
   };
 }
 
-/** The OpenAPI document; made on first use and kept. */
-function apiDescription(): RequestHandler {
+/** A description of the interface; made on first use and kept. */
+function description(make: () => Record<string, unknown>): RequestHandler {
   let document: Record<string, unknown> | undefined;
   return (request, response) => {
-    document ??= openApiDocument(endpoints);
+    document ??= make();
     sendJson(request, response, { status: 200, contentType: jsonType, value: document });
   };
 }

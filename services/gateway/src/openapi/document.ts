@@ -4,7 +4,8 @@ import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles } from '../auth/permissions.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
-import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList, exampleId } from './examples.ts';
+import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';
+import { exampleId } from '@booking/representations/example-entity.ts';
 import { errorStatuses, operationOf, pageParameters } from './operation.ts';
 import { entitySchemas, sharedSchemas } from './schemas.ts';
 import { componentName, ref } from '@booking/representations/json-schema.ts';
@@ -30,11 +31,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       schemas: { ...sharedSchemas(entities), ...(Object.assign({}, ...entities.map(entitySchemas)) as Json) },
-      responses: {
+      responses: referredTo(paths, {
         ...(Object.assign({}, ...entities.map(entityResponses)) as Json),
         ...sharedResponses(),
         ...errorResponses(),
-      },
+      }),
       parameters: { ...sharedParameters, ...pageParameters, ...Object.fromEntries(entities.map(fieldsParameter)) },
       securitySchemes: {
         oauth: {
@@ -61,6 +62,12 @@ function scopes(endpoints: readonly Endpoint[]): Record<string, string> {
       [`b.${type}:write`, `Change ${type}`],
     ]),
   );
+}
+
+/** Without the answers that no operation gives: not everything can be created. */
+function referredTo(paths: Json, responses: Json): Json {
+  const used = new Set(JSON.stringify(paths).match(/(?<="#\/components\/responses\/)\w+/g));
+  return Object.fromEntries(Object.entries(responses).filter(([name]) => used.has(name)));
 }
 
 function entityResponses(entity: EntityDefinition): Json {

@@ -1,5 +1,5 @@
-import type { Attribute, EntityDefinition, WireEntity } from '@booking/representations/entity.ts';
-import { fieldOf } from '@booking/representations/entity.ts';
+import type { EntityDefinition } from '@booking/representations/entity.ts';
+import { exampleEntity, exampleId } from '@booking/representations/example-entity.ts';
 import { renderFlat } from '@booking/representations/flat.ts';
 import { renderDocument } from '@booking/representations/json-api.ts';
 import { noLookup } from '@booking/representations/lookup.ts';
@@ -7,76 +7,7 @@ import type { Writable } from '../endpoints/writable.ts';
 import { attributeValue } from '@booking/representations/values.ts';
 
 /** Examples are rendered from a wire entity by the code that renders answers, so that they cannot differ from them. */
-export const exampleId = '019b6c7e-5a00-7000-8000-000000000001';
 const linkBase = 'https://api.example.com/api/v1';
-
-const texts: Readonly<Record<string, string>> = {
-  code: 'SPRING10',
-  voucher_code: 'SPRING10',
-  currency: 'EUR',
-  email: 'ada@example.com',
-  url: 'https://example.com/hook',
-  color: '#3366ff',
-  country: 'DE',
-  country_code: 'DE',
-  time_zone: 'Europe/Berlin',
-  locale: 'de',
-  number: 'BO000000001',
-  slug: 'meeting-room',
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  mime_type: 'image/png',
-};
-
-/** A wire value for an attribute, by its kind and, for texts, its name. */
-function wireExample(name: string, attribute: Attribute): unknown {
-  switch (attribute.kind) {
-    case 'enum':
-      return attribute.values?.[0];
-    case 'timestamp':
-    case 'local-timestamp':
-      return name.startsWith('end') ? '2026-03-29T08:00:00.000+00:00' : '2026-03-29T07:00:00.000+00:00';
-    case 'date':
-      return '2026-03-29';
-    case 'time':
-      return name.startsWith('end') ? '17:00' : '09:00';
-    case 'money':
-      return 11_900;
-    case 'percent':
-      return 1_900;
-    case 'integer':
-    case 'number':
-      return 1;
-    case 'boolean':
-      return true;
-    case 'json':
-      return attribute.shape === 'array' ? '[]' : '{"key":"value"}';
-    case 'strings':
-      return [name === 'events' ? 'orders.created' : name === 'scopes' ? 'b.orders:read' : 'example'];
-    case 'rows':
-      return [wireFields(attribute.columns ?? {})];
-    case 'string':
-    default:
-      return texts[name] ?? `Example ${name.replaceAll('_', ' ')}`;
-  }
-}
-
-function wireFields(attributes: Readonly<Record<string, Attribute>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => [fieldOf(name, attribute), wireExample(name, attribute)]),
-  );
-}
-
-export function exampleEntity(entity: EntityDefinition): WireEntity {
-  const ids = Object.values(entity.relations).map(({ cardinality, field }) => [
-    field,
-    cardinality === 'many' ? [exampleId] : exampleId,
-  ]);
-  const attributes = Object.fromEntries(
-    Object.entries(entity.attributes).filter(([, { onlyWhenPresent }]) => !onlyWhenPresent),
-  );
-  return { currency: 'EUR', ...wireFields(attributes), ...Object.fromEntries(ids), id: exampleId };
-}
 
 export function exampleDocument(entity: EntityDefinition): unknown {
   const links = { self: `${linkBase}/${entity.type}/${exampleId}` };

@@ -6,7 +6,8 @@ import { pathParameters, scopeOf, type BodyRules, type Endpoint, type Filter } f
 import type { Writable } from '../endpoints/writable.ts';
 import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
-import { exampleId, examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
+import { examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
+import { exampleId } from '@booking/representations/example-entity.ts';
 import { linkageSchema } from './schemas.ts';
 import { componentName, type JsonSchema } from '@booking/representations/json-schema.ts';
 
