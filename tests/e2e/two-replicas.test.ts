@@ -116,6 +116,18 @@ it.each([
   180_000,
 );
 
+it('of 1,000 bookings without an order for one place one is made, the others are told 409', async () => {
+  const slug = 'studio-nord';
+  const doors = await bothDoors(slug);
+  const { start, end } = hourOf(2);
+  const room = ['resources', demoId(`${slug}/resources/meeting-room-2`)] as const;
+  const document = documentOf('bookings', { start_date: start, end_date: end }, { resource: room });
+  const { answers, tally } = await race(doors, 1_000, (client) => client.post('/bookings', document));
+  expect(tally).toEqual({ 201: 1, 409: 999 });
+  const codes = answers.filter(({ status }) => status === 409).map(({ body }) => body.errors[0].code);
+  expect(new Set(codes)).toEqual(new Set(['time_conflict']));
+}, 180_000);
+
 it('the last use of a voucher is given to one of 60 orders', async () => {
   const slug = 'studio-nord';
   const doors = await bothDoors(slug);

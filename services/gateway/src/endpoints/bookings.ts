@@ -1,8 +1,9 @@
 import { bookingRules, bookings, timeslots } from '@booking/representations/entities/bookings.ts';
+import { boolean } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { writable } from './writable.ts';
+import { writable, writableAttribute } from './writable.ts';
 
 const timestamp = z.iso.datetime({ offset: true });
 const reason = z.strictObject({ reason: z.string().max(1000).optional() });
@@ -23,8 +24,20 @@ const bookingRows: EntityRows = {
     ends_after: { kind: 'timestamp' },
   },
   sorts: ['start_date', 'number', 'created_at'],
-  writes: ['update', 'delete'],
-  writable: writable(bookings, { attributes: ['note'] }),
+  writable: writable(bookings, {
+    attributes: ['start_date', 'end_date', 'quantity', 'note'],
+    relationships: ['resource', 'service', 'customer'],
+    required: ['start_date', 'end_date', 'resource'],
+    createOnly: ['start_date', 'end_date', 'quantity', 'requires_approval', 'resource', 'service', 'customer'],
+    extra: {
+      attributes: {
+        requires_approval: writableAttribute(
+          'requires_approval',
+          boolean({ description: 'Requested, also where bookings are accepted at once' }),
+        ),
+      },
+    },
+  }),
 };
 
 const timeslotRows: EntityRows = {

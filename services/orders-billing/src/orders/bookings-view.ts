@@ -4,12 +4,12 @@ import type { Booking } from '../neighbours/resources.ts';
 import type { BookingReplica } from '../replicas/booking-replica-store.ts';
 import { orderRange, type Order } from './order.ts';
 
-/** A booking that resources has answered with, as the replica keeps it; local times with the organization's offset. */
-export function replicaOfBooking(booking: Booking, timeZone: string): BookingReplica {
+/** A booking of the order that resources has answered with, as the replica keeps it; local times with the organization's offset. */
+export function replicaOfBooking(booking: Booking, orderId: string, timeZone: string): BookingReplica {
   return {
     id: booking.id,
     organization_id: booking.organization_id,
-    order_id: booking.order_id,
+    order_id: orderId,
     version: Date.parse(booking.updated_at),
     status: booking.status,
     start_date: new Date(booking.start_date),

@@ -59,7 +59,7 @@ async function placeOrder(
   const { orders, bookingReplicas, numberSeries } = parts.stores;
   const { organizationId } = tx.context;
   await bookingReplicas.put(
-    bookings.map((booking) => replicaOfBooking(booking, organization.time_zone)),
+    bookings.map((booking) => replicaOfBooking(booking, id, organization.time_zone)),
     tx.session,
   );
   const known = await bookingReplicas.ofOrders(organizationId, [id], tx.session);

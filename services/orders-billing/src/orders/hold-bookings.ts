@@ -50,7 +50,7 @@ async function recordHold(
   const byItem = new Map(bookings.map((booking) => [booking.item_id, booking.id]));
   return parts.unitOfWork.run(context, async (tx) => {
     await parts.steps.finish(tx, step);
-    const replicas = bookings.map((booking) => replicaOfBooking(booking, time_zone));
+    const replicas = bookings.map((booking) => replicaOfBooking(booking, step.key, time_zone));
     await parts.stores.bookingReplicas.put(replicas, tx.session);
     const hold = (current: Order): Order => ({
       ...current,

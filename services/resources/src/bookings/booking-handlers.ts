@@ -1,6 +1,6 @@
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
-import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
+import { loadIncluded, type IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { z } from 'zod';
 import type { Presenter } from '../resources/resource-presenter.ts';
@@ -9,6 +9,7 @@ import { auditChange } from '../shared/record.ts';
 import { createBookingActions, illegalMove } from './booking-actions.ts';
 import { bookingWire } from './booking-wire.ts';
 import { isAllowed, type Booking } from './booking.ts';
+import { createCreateBooking } from './create-booking.ts';
 import { createCheckBookings, createHoldBookings } from './hold-bookings.ts';
 import { createConfirmBookings, createReleaseBookings, type OrderBookingDeps } from './order-bookings.ts';
 
@@ -19,6 +20,7 @@ export interface BookingHandlerDeps extends OrderBookingDeps {
 }
 
 export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<BookingServiceDefinition> {
+  const includes = includesOf(deps);
   const crud = createCrud<Booking, typeof bookingInput, Transaction, object>({
     store: deps.bookings,
     input: bookingInput,
@@ -26,8 +28,8 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
     clock: deps.clock,
     newId: deps.newId,
     present: async (bookings) => bookings.map(bookingWire),
-    includes: includesOf(deps),
-    build: () => Promise.reject(new Error('Bookings are made by holding them')),
+    includes,
+    build: () => Promise.reject(new Error('Bookings are made by createCreateBooking and by holding them')),
     beforeRemove: async (booking) => {
       if (!isAllowed(booking, 'delete')) throw illegalMove(booking, 'delete');
     },
@@ -39,6 +41,7 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
     },
   });
   const actions = createBookingActions(deps);
+  const create = createCreateBooking(deps);
   const check = createCheckBookings(deps);
   const hold = createHoldBookings(deps);
   const confirm = createConfirmBookings(deps);
@@ -47,6 +50,13 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
   return {
     ListBookings: crud.list,
     GetBooking: crud.get,
+    CreateBooking: async (request, context) => {
+      await loadIncluded(includes, request.include, [], context);
+      const { item } = await create(request, context);
+      if (request.include.length === 0) return { item };
+      const booking = await deps.bookings.find(context.organizationId, item.id ?? '');
+      return { item, included: await loadIncluded(includes, request.include, booking ? [booking] : [], context) };
+    },
     UpdateBooking: crud.update,
     DeleteBooking: crud.remove,
     AcceptBooking: actions.accept,

@@ -26,8 +26,9 @@ export interface Booking extends Entity {
   /** Start less padding and end plus padding: the time in which the places are taken. */
   blocked_from: Date;
   blocked_until: Date;
-  order_id: string;
-  item_id: string;
+  /** Null where staff booked without an order. */
+  order_id: string | null;
+  item_id: string | null;
   /** Position in the order. */
   position: number;
   customer_id: string | null;

@@ -3,6 +3,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import type { BookingRule } from '../booking-rules/booking-rule.ts';
 import type { Transaction } from '../shared/deps.ts';
 import { rulesInScope, violationProblem } from './bookable-rules.ts';
+import { placeOf } from './booking-candidates.ts';
 import { spanOf, type LoadedFacts } from './booking-facts.ts';
 import type { Booking } from './booking.ts';
 import type { BookingStore } from './booking-store.ts';
@@ -49,8 +50,7 @@ export function createCustomerLimits(deps: {
         const time = { start: booking.start_date, end: booking.end_date };
         const violation = customerLimitViolation(time, others, own, zone, covers);
         if (violation) {
-          const { item_id, resource_id } = booking;
-          throw new AppError([violationProblem(violation, { item_id, resource_id })]);
+          throw new AppError([violationProblem(violation, placeOf(booking))]);
         }
         others.push(booking);
       }

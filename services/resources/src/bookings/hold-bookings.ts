@@ -1,20 +1,27 @@
 import type { CheckBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/CheckBookingsRequest.ts';
 import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
+import { AppError, appError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { z } from 'zod';
 import type { QuotaGuards } from '../resources/resource-tree.ts';
 import type { CoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { UseCaseDeps, Transaction } from '../shared/deps.ts';
 import { idField, instantField, parseRequest } from '../shared/input.ts';
-import { placementOf, resourceViolation, violationOf, violationProblem, type Placement } from './bookable-rules.ts';
-import { loadFacts, loadFamily, type FactsDeps, type LoadedFacts } from './booking-facts.ts';
+import {
+  bookingOf,
+  claimPlaces,
+  loadCandidates,
+  quantityField,
+  violationIn,
+  type Candidates,
+} from './booking-candidates.ts';
+import type { FactsDeps } from './booking-facts.ts';
 import { holdsCapacity, isExpiredHold, type Booking } from './booking.ts';
 import { holdTimer, holdTimerKey } from './booking-effects.ts';
 import type { BookingNumbers } from './booking-number-store.ts';
 import type { BookingStore } from './booking-store.ts';
-import { checkCapacity, type Claim } from './capacity.ts';
+import { checkCapacity } from './capacity.ts';
 import type { CustomerLimits } from './customer-limits.ts';
 import type { OrderHoldStore } from './order-hold-store.ts';
 
@@ -44,7 +51,7 @@ const checkSchema = z.object({
         service_id: idField.optional(),
         start_date: instantField,
         end_date: instantField,
-        quantity: z.number().int().min(1, 'Must be at least 1.').max(100_000),
+        quantity: quantityField,
       }),
     )
     .min(1, 'Must have at least one item.')
@@ -56,15 +63,6 @@ const holdSchema = checkSchema.extend({
   expires_at: instantField,
 });
 type HoldRequest = z.output<typeof holdSchema>;
-type HoldItem = HoldRequest['items'][number];
-
-interface Candidate {
-  item: HoldItem;
-  claim: Claim;
-  placement: Placement;
-  facts: LoadedFacts['facts'][number];
-}
-
 /**
  * Reserves all items of an order until `expires_at`, or none. The same order again answers the same bookings; an order that was released
  * before is `conflict`. Throws not_found, booking_rule_violated (naming the rule), time_conflict, service_unavailable.
@@ -81,8 +79,7 @@ export function createHoldBookings(deps: HoldDeps) {
     const request = parseRequest(holdSchema, message);
     const { organizationId } = context;
     const earlier = (): Promise<Booking[]> => deps.bookings.ofOrder(organizationId, request.order_id);
-    const loaded = await factsFor(deps, request.items, context);
-    const candidates = request.items.map((item, index) => candidateOf(item, loaded.facts[index]!));
+    const { candidates, loaded } = await loadCandidates(deps, request.items, context);
     const violation = violationIn(candidates);
     if (violation) return repeatedOr(violation, await earlier(), deps.clock.now());
 
@@ -105,8 +102,7 @@ export function createHoldBookings(deps: HoldDeps) {
 export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | 'bookings' | keyof FactsDeps>) {
   return async (message: CheckBookingsRequest__Output, context: CallContext): Promise<void> => {
     const { items } = parseRequest(checkSchema, message);
-    const { facts } = await factsFor(deps, items, context);
-    const candidates = items.map((item, index) => candidateOf(item, facts[index]!));
+    const { candidates } = await loadCandidates(deps, items, context);
     const violation = violationIn(candidates);
     if (violation) throw violation;
     const claims = candidates.map(({ claim }) => claim);
@@ -114,26 +110,10 @@ export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | 'bo
   };
 }
 
-/** Many callers that want the same time of the same resource share the reading of what decides it. */
-async function factsFor(
-  deps: FactsDeps & Pick<HoldDeps, 'loads' | 'clock'>,
-  items: readonly HoldItem[],
-  context: CallContext,
-): Promise<LoadedFacts> {
-  const { organizationId, principal } = context;
-  const wanted = items.map(factsRequest);
-  const now = deps.clock.now();
-  const key = JSON.stringify([organizationId, principal.role, wanted]);
-  const loaded = await deps.loads.load(key, () =>
-    loadFacts(deps, organizationId, wanted, { role: principal.role, now }),
-  );
-  return { ...loaded, facts: loaded.facts.map((facts) => ({ ...facts, now })) };
-}
-
 async function hold(
   deps: HoldDeps,
   tx: Transaction,
-  prepared: { request: HoldRequest; candidates: readonly Candidate[]; loaded: LoadedFacts; numbers: readonly string[] },
+  prepared: Candidates & { request: HoldRequest; numbers: readonly string[] },
 ): Promise<Booking[]> {
   const { request, candidates, loaded, numbers } = prepared;
   const { organizationId } = tx.context;
@@ -143,21 +123,14 @@ async function hold(
   if (earlier) return stillHeld(await deps.bookings.ofOrder(organizationId, request.order_id, session), now);
   await deps.orderHolds.set(organizationId, request.order_id, 'held', now, session);
 
-  const resourceIds = candidates.map(({ item }) => item.resource_id);
-  await deps.guards.claim(organizationId, resourceIds, tx);
-  const family = await loadFamily(deps.resources, organizationId, resourceIds, session);
-  const claims = candidates.map(({ claim, placement }): Claim => {
-    const resource = family.get(claim.resource.id)!;
-    const parent = resource.parent_id === null ? undefined : family.get(resource.parent_id);
-    const violation = resourceViolation({ resource, parent });
-    if (violation) throw new AppError([violationProblem(violation, { resource_id: resource.id })]);
-    return { ...claim, resource, capacity: placement.timeslot?.capacity ?? resource.capacity };
-  });
-  await checkCapacity(deps, organizationId, claims, { now, session });
-
-  const bookings = candidates.map((candidate, position) =>
-    newBooking(deps, tx, { candidate, position, request, loaded, numbers }),
-  );
+  await claimPlaces(deps, tx, candidates);
+  const bookings = candidates.map((candidate, position): Booking => ({
+    ...bookingOf(deps, tx, { candidate, loaded, number: numbers[position]! }),
+    order_id: request.order_id,
+    position,
+    customer_id: request.customer_id ?? null,
+    expires_at: request.expires_at,
+  }));
   if (request.customer_id !== undefined) {
     await deps.customerLimits.check(tx, request.customer_id, bookings, loaded);
   }
@@ -170,80 +143,6 @@ async function hold(
     payload: { order_id: request.order_id },
   });
   return bookings;
-}
-
-function newBooking(
-  deps: HoldDeps,
-  tx: Transaction,
-  from: {
-    candidate: Candidate;
-    position: number;
-    request: HoldRequest;
-    loaded: LoadedFacts;
-    numbers: readonly string[];
-  },
-): Booking {
-  const { candidate, position, request, loaded, numbers } = from;
-  const { item, placement, facts } = candidate;
-  const { resource, service } = facts;
-  return {
-    id: deps.newId(),
-    organization_id: tx.context.organizationId,
-    version: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-    number: numbers[position]!,
-    status: 'reserved',
-    start_date: item.start_date,
-    end_date: item.end_date,
-    quantity: item.quantity,
-    note: null,
-    status_reason: null,
-    expires_at: request.expires_at,
-    requires_check_in: resource.requires_check_in || (service?.requires_check_in ?? false),
-    check_in_window_minutes: resource.check_in_window_minutes,
-    auto_accept: resource.auto_accept_bookings ?? service?.auto_accept_bookings ?? loaded.organizationAutoAccepts,
-    checked_in_at: null,
-    checked_out_at: null,
-    canceled_at: null,
-    padding_before_minutes: placement.paddingBeforeMinutes,
-    padding_after_minutes: placement.paddingAfterMinutes,
-    blocked_from: placement.blocked.start,
-    blocked_until: placement.blocked.end,
-    order_id: request.order_id,
-    item_id: item.item_id,
-    position,
-    customer_id: request.customer_id ?? null,
-    resource_id: resource.id,
-    service_id: item.service_id ?? null,
-    timeslot_id: placement.timeslot?.id ?? null,
-    announced: false,
-  };
-}
-
-function candidateOf(item: HoldItem, facts: LoadedFacts['facts'][number]): Candidate {
-  const placement = placementOf({ start: item.start_date, end: item.end_date }, facts);
-  const claim: Claim = {
-    item_id: item.item_id,
-    resource: facts.resource,
-    blocked: placement.blocked,
-    quantity: item.quantity,
-    capacity: placement.capacity,
-  };
-  return { item, claim, placement, facts };
-}
-
-function violationIn(candidates: readonly Candidate[]): AppError | undefined {
-  const problems = candidates.flatMap(({ item, facts }): Problem[] => {
-    const violation = violationOf({ start: item.start_date, end: item.end_date }, facts);
-    return violation ? [violationProblem(violation, { item_id: item.item_id, resource_id: item.resource_id })] : [];
-  });
-  const [first, ...rest] = problems;
-  return first && new AppError([first, ...rest]);
-}
-
-function factsRequest({ resource_id, service_id, start_date, end_date }: HoldItem) {
-  return { resource_id, service_id: service_id ?? null, range: { start: start_date, end: end_date } };
 }
 
 /** Waits for the turn at every resource, in one order for all callers so that none waits in a circle. */
@@ -270,7 +169,8 @@ function released(): AppError {
   return appError('conflict', 'The bookings of this order were released; it cannot hold any more.');
 }
 
-function asAppError(error: unknown): AppError {
+/** An expected refusal as a value; a defect is thrown on. */
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }

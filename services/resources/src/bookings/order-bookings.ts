@@ -5,6 +5,7 @@ import type { Transaction } from '../shared/deps.ts';
 import { idField, parseRequest } from '../shared/input.ts';
 import type { ResourceEvents } from './booking-events.ts';
 import { holdTimer, holdTimerKey, setBookingTimers, type BookedDays } from './booking-effects.ts';
+import { placeOf } from './booking-candidates.ts';
 import { loadFamily } from './booking-facts.ts';
 import { inQueues, type HoldDeps } from './hold-bookings.ts';
 import { isAllowed, isExpiredHold, type Booking } from './booking.ts';
@@ -151,8 +152,8 @@ export async function expireHolds(deps: OrderBookingDeps, tx: Transaction, order
 }
 
 /** Timers, booked days and audit entries of bookings that have just been saved. */
-async function settle(
-  deps: OrderBookingDeps,
+export async function settle(
+  deps: Pick<OrderBookingDeps, 'bookedDays'>,
   tx: Transaction,
   bookings: readonly Booking[],
   action: string,
@@ -199,7 +200,7 @@ export async function claimsOf(
     const slot = booking.timeslot_id === null ? undefined : slots.get(booking.timeslot_id);
     if (booking.timeslot_id !== null && slot?.status !== 'active') throw timeslotGone(booking);
     return {
-      item_id: booking.item_id,
+      ...placeOf(booking),
       resource,
       blocked: { start: booking.blocked_from, end: booking.blocked_until },
       quantity: booking.quantity,
@@ -221,7 +222,7 @@ async function learn(
 
 function timeslotGone(booking: Booking) {
   return appError('time_conflict', 'The timeslot does not take place any more.', {
-    meta: { resource_id: booking.resource_id, item_id: booking.item_id },
+    meta: placeOf(booking),
   });
 }
 

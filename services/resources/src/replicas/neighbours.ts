@@ -26,6 +26,8 @@ export interface Neighbours {
   organizationBySlug(slug: string): Promise<OrganizationReplica>;
   /** By id. Throws not_found naming the first that does not exist, service_unavailable like `organization`. */
   services(organizationId: string, ids: readonly string[]): Promise<Map<string, ServiceReplica>>;
+  /** Makes the customer known. Throws not_found, also for a deleted one, and service_unavailable like `organization`. */
+  customer(organizationId: string, id: string): Promise<void>;
   /** Makes the customers known where that is possible; an unreachable neighbour is no reason to fail. */
   learnCustomers(organizationId: string, ids: readonly string[]): Promise<void>;
 }
@@ -52,6 +54,17 @@ export function createNeighbours(options: {
     return replica;
   };
 
+  const askCustomer = async (organizationId: string, id: string): Promise<void> => {
+    const { item, included } = await customers.GetCustomer(
+      { context: contextFor(organizationId), id, include: ['address'] },
+      { timeoutMs: customerTimeoutMs },
+    );
+    if (!item) throw notFound('customers', id);
+    const lookup = lookupIn({ addresses: (included?.addresses ?? []) as unknown as Record<string, unknown>[] });
+    const flat = renderFlat(entityOf('customers'), { ...item }, { include: includeTree(['address']), lookup });
+    await replicas.saveCustomer(customerReplica(organizationId, flat, new Date(item.updated_at)));
+  };
+
   return {
     organization: async (id) => settled(await replicas.organization(id), () => askOrganization(id, '')),
     organizationBySlug: async (slug) =>
@@ -76,19 +89,18 @@ export function createNeighbours(options: {
       return known;
     },
 
+    async customer(organizationId, id) {
+      const [known] = await replicas.customers(organizationId, [id]);
+      if (known?.deleted) throw notFound('customers', id);
+      if (!known) await askCustomer(organizationId, id);
+    },
+
     async learnCustomers(organizationId, ids) {
       const known = new Set((await replicas.customers(organizationId, ids)).map(({ id }) => id));
       for (const id of new Set(ids)) {
         if (known.has(id)) continue;
         try {
-          const { item, included } = await customers.GetCustomer(
-            { context: contextFor(organizationId), id, include: ['address'] },
-            { timeoutMs: customerTimeoutMs },
-          );
-          if (!item) continue;
-          const lookup = lookupIn({ addresses: (included?.addresses ?? []) as unknown as Record<string, unknown>[] });
-          const flat = renderFlat(entityOf('customers'), { ...item }, { include: includeTree(['address']), lookup });
-          await replicas.saveCustomer(customerReplica(organizationId, flat, new Date(item.updated_at)));
+          await askCustomer(organizationId, id);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
         }

@@ -34,6 +34,8 @@ export interface Booking {
   '_checked_in_at'?: "checked_in_at";
   '_checked_out_at'?: "checked_out_at";
   '_canceled_at'?: "canceled_at";
+  '_order_id'?: "order_id";
+  '_item_id'?: "item_id";
   '_customer_id'?: "customer_id";
   '_service_id'?: "service_id";
   '_timeslot_id'?: "timeslot_id";
@@ -60,8 +62,8 @@ export interface Booking__Output {
   'canceled_at'?: (string);
   'padding_before_minutes': (number);
   'padding_after_minutes': (number);
-  'order_id': (string);
-  'item_id': (string);
+  'order_id'?: (string);
+  'item_id'?: (string);
   'customer_id'?: (string);
   'resource_id': (string);
   'service_id'?: (string);

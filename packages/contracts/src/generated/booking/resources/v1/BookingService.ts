@@ -10,6 +10,7 @@ import type { CheckBookingsResponse as _booking_resources_v1_CheckBookingsRespon
 import type { CheckInBookingRequest as _booking_resources_v1_CheckInBookingRequest, CheckInBookingRequest__Output as _booking_resources_v1_CheckInBookingRequest__Output } from '../../../booking/resources/v1/CheckInBookingRequest.ts';
 import type { CheckOutBookingRequest as _booking_resources_v1_CheckOutBookingRequest, CheckOutBookingRequest__Output as _booking_resources_v1_CheckOutBookingRequest__Output } from '../../../booking/resources/v1/CheckOutBookingRequest.ts';
 import type { ConfirmBookingsRequest as _booking_resources_v1_ConfirmBookingsRequest, ConfirmBookingsRequest__Output as _booking_resources_v1_ConfirmBookingsRequest__Output } from '../../../booking/resources/v1/ConfirmBookingsRequest.ts';
+import type { CreateBookingRequest as _booking_resources_v1_CreateBookingRequest, CreateBookingRequest__Output as _booking_resources_v1_CreateBookingRequest__Output } from '../../../booking/resources/v1/CreateBookingRequest.ts';
 import type { DeleteBookingRequest as _booking_resources_v1_DeleteBookingRequest, DeleteBookingRequest__Output as _booking_resources_v1_DeleteBookingRequest__Output } from '../../../booking/resources/v1/DeleteBookingRequest.ts';
 import type { DeleteBookingResponse as _booking_resources_v1_DeleteBookingResponse, DeleteBookingResponse__Output as _booking_resources_v1_DeleteBookingResponse__Output } from '../../../booking/resources/v1/DeleteBookingResponse.ts';
 import type { GetBookingRequest as _booking_resources_v1_GetBookingRequest, GetBookingRequest__Output as _booking_resources_v1_GetBookingRequest__Output } from '../../../booking/resources/v1/GetBookingRequest.ts';
@@ -76,6 +77,15 @@ export interface BookingServiceClient extends grpc.Client {
   confirmBookings(argument: _booking_resources_v1_ConfirmBookingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_OrderBookingsResponse__Output>): grpc.ClientUnaryCall;
   confirmBookings(argument: _booking_resources_v1_ConfirmBookingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_OrderBookingsResponse__Output>): grpc.ClientUnaryCall;
   confirmBookings(argument: _booking_resources_v1_ConfirmBookingsRequest, callback: grpc.requestCallback<_booking_resources_v1_OrderBookingsResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreateBooking(argument: _booking_resources_v1_CreateBookingRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  CreateBooking(argument: _booking_resources_v1_CreateBookingRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  CreateBooking(argument: _booking_resources_v1_CreateBookingRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  CreateBooking(argument: _booking_resources_v1_CreateBookingRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  createBooking(argument: _booking_resources_v1_CreateBookingRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  createBooking(argument: _booking_resources_v1_CreateBookingRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  createBooking(argument: _booking_resources_v1_CreateBookingRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  createBooking(argument: _booking_resources_v1_CreateBookingRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   
   DeleteBooking(argument: _booking_resources_v1_DeleteBookingRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_DeleteBookingResponse__Output>): grpc.ClientUnaryCall;
   DeleteBooking(argument: _booking_resources_v1_DeleteBookingRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_DeleteBookingResponse__Output>): grpc.ClientUnaryCall;
@@ -164,6 +174,8 @@ export interface BookingServiceHandlers extends grpc.UntypedServiceImplementatio
   
   ConfirmBookings: grpc.handleUnaryCall<_booking_resources_v1_ConfirmBookingsRequest__Output, _booking_resources_v1_OrderBookingsResponse>;
   
+  CreateBooking: grpc.handleUnaryCall<_booking_resources_v1_CreateBookingRequest__Output, _booking_resources_v1_BookingResponse>;
+  
   DeleteBooking: grpc.handleUnaryCall<_booking_resources_v1_DeleteBookingRequest__Output, _booking_resources_v1_DeleteBookingResponse>;
   
   GetBooking: grpc.handleUnaryCall<_booking_resources_v1_GetBookingRequest__Output, _booking_resources_v1_BookingResponse>;
@@ -189,6 +201,7 @@ export interface BookingServiceDefinition extends grpc.ServiceDefinition {
   CheckInBooking: MethodDefinition<_booking_resources_v1_CheckInBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_CheckInBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   CheckOutBooking: MethodDefinition<_booking_resources_v1_CheckOutBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_CheckOutBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   ConfirmBookings: MethodDefinition<_booking_resources_v1_ConfirmBookingsRequest, _booking_resources_v1_OrderBookingsResponse, _booking_resources_v1_ConfirmBookingsRequest__Output, _booking_resources_v1_OrderBookingsResponse__Output>
+  CreateBooking: MethodDefinition<_booking_resources_v1_CreateBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_CreateBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   DeleteBooking: MethodDefinition<_booking_resources_v1_DeleteBookingRequest, _booking_resources_v1_DeleteBookingResponse, _booking_resources_v1_DeleteBookingRequest__Output, _booking_resources_v1_DeleteBookingResponse__Output>
   GetBooking: MethodDefinition<_booking_resources_v1_GetBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_GetBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   HoldBookings: MethodDefinition<_booking_resources_v1_HoldBookingsRequest, _booking_resources_v1_OrderBookingsResponse, _booking_resources_v1_HoldBookingsRequest__Output, _booking_resources_v1_OrderBookingsResponse__Output>
