@@ -105,9 +105,12 @@ async function checkEvents(page: Page, url: string): Promise<void> {
   }
   await page.goto(`${url}/docs/events#bookings.created`);
   const fields = await page.locator('#fields tbody tr').allInnerTexts();
-  assert.ok(fields.some((line) => /^data\.customer\.address\.city\tstring or null/.test(line)));
-  assert.ok(fields.some((line) => /^data\.start_date\tdate-time/.test(line)));
-  assert.ok(fields.some((line) => /^data\.order\t\{id, type\} of orders or null/.test(line)));
+  const expected = [
+    'data.customer.address.city\tstring or null',
+    'data.start_date\tdate-time',
+    'data.order\t{id, type} of orders or null',
+  ];
+  for (const text of expected) assert.ok(fields.some((line) => line.startsWith(text)));
   await page.screenshot({ path: join(pictures, 'docs-events.png'), fullPage: true });
   await page.locator('#body').press('Space');
   await page.locator('#verdict[data-verdict="wrong"]').waitFor();
