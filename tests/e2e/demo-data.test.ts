@@ -88,7 +88,7 @@ describe.each(demoOrganizations.map(({ slug }) => slug))('%s', (slug) => {
       'suspended',
     ]);
     const [webhook] = await all(client, '/webhook-subscriptions?filter[is_active]=false');
-    expect(webhook.attributes).toMatchObject({ is_active: false, failure_count: 5 });
+    expect(webhook.attributes).toMatchObject({ is_active: false, failure_count: 0 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import type { Logger } from '@booking/platform/logger.ts';
 import { gatherWrites } from './gathered-writes.ts';
@@ -174,7 +175,7 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
           return;
         }
       }
-      await pause(retryDelayMs(failures), stop.signal);
+      await delay(retryDelayMs(failures), undefined, { signal: stop.signal }).catch(() => {}); // stopped meanwhile
     }
   };
   const running = run();
@@ -238,20 +239,4 @@ async function assertTopology(model: ChannelModel, topology: Topology): Promise<
   }
   for (const { queue, exchange, pattern } of topology.bindings) await channel.bindQueue(queue, exchange, pattern);
   await channel.close();
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -113,6 +113,32 @@ describe('faults', () => {
     expect(receiver.received).toHaveLength(30);
   });
 
+  test('a retry whose message is lost is queued again from its record, once, with the same bytes', async () => {
+    const hour = '3600000';
+    const [service, receiver, { emit }] = [
+      await webhooks.start({ WEBHOOK_RETRY_WAITS_MS: `${hour},${hour}` }),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+    ];
+    const context = webhooks.organization();
+    await subscribe(service, context, { url: `${receiver.url}/lost` });
+    receiver.script('/lost', { status: 503 }, { status: 204 });
+    const eventId = await emit(context, 'orders.created');
+    const records = (await webhooks.database()).collection('webhook_deliveries');
+    const found = await waitFor('the first attempt is recorded', () =>
+      records.findOne({ event_id: eventId, status: 'waiting' }),
+    );
+    // The message sleeps in a queue for an hour, which is as good as lost; the record says that it is overdue.
+    await records.updateOne({ _id: found._id }, { $set: { overdue_at: new Date(0) } });
+    const posts = await receiver.waitFor(({ path }) => path === '/lost', 10_000, 2);
+    expect(new Set(posts.map(({ body }) => body.toString())).size).toBe(1);
+    const ended = await waitFor('the second attempt is recorded', () =>
+      records.findOne({ _id: found._id, status: 'succeeded' }),
+    );
+    expect(ended).toMatchObject({ overdue_at: null, next_attempt_at: null, attempts: [{ number: 1 }, { number: 2 }] });
+    expect(receiver.at('/lost')).toHaveLength(2);
+  });
+
   test('a lost broker is waited for: events committed meanwhile are delivered once it is back', async () => {
     const route = await startCuttableRoute(new URL(webhooks.env()['AMQP_URL'] ?? ''));
     webhooks.keep(route);

@@ -7,9 +7,6 @@ import type { SecretBox } from '../subscriptions/secret-box.ts';
 import { newSigningKey } from '../subscriptions/signing-keys.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 
-/** What five events in a row that could not be delivered leave behind. */
-const failureCount = 5;
-
 /** In each organization a subscription that was deactivated, since nobody answers at its address; one that exists is left alone. */
 export async function loadDemoData({
   subscriptions,
@@ -34,7 +31,7 @@ export async function loadDemoData({
           events: ['invoices.created', 'invoices.finalised'],
           custom_headers_sealed: sealHeaders('{}', id, secretBox),
           is_active: false,
-          failure_count: failureCount,
+          failure_count: 0, // deactivation starts the count anew
           signing_keys: [{ sealed: secretBox.seal(newSigningKey(), id), created_at: now, expires_at: null }],
         },
         now,
