@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { writeOpenApiDocument } from '../services/gateway/src/openapi/write-document.ts';
 import { writeEventDocuments } from './event-documents.ts';
 import { writeSettingsTable } from './settings-table.ts';
+import { writeStateDiagrams } from './state-diagrams.ts';
 
 /** Writes everything that is derived from a source of truth. `npm run check` runs it and fails when a committed file changes. */
 const files = readdirSync('proto', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.proto'));
@@ -32,3 +33,4 @@ for (const file of readdirSync('packages/contracts/src/generated', { withFileTyp
 await writeSettingsTable();
 writeOpenApiDocument();
 writeEventDocuments();
+writeStateDiagrams();

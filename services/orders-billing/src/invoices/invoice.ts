@@ -55,7 +55,7 @@ export type InvoiceAction = 'update' | 'finalise' | 'change-recipient' | 'pay' |
 export const invoiceTransitions = {
   update: { from: ['draft'], to: [] },
   finalise: { from: ['draft'], to: ['open', 'paid'] },
-  'change-recipient': { from: ['draft', 'open', 'paid'], to: ['canceled'] },
+  'change-recipient': { from: ['draft', 'open', 'paid'], to: { open: ['canceled'], paid: ['canceled'] } },
   pay: { from: ['open'], to: ['open', 'paid'] },
   refund: { from: ['open', 'paid'], to: ['open'] },
   cancel: { from: ['open', 'paid'], to: ['canceled'] },

@@ -88,7 +88,7 @@ export const orderTransitions = {
   update: { from: ['draft', 'pending', 'completed', 'canceled', 'expired'], to: [] },
   checkout: { from: ['draft'], to: ['pending', 'completed'] },
   approve: { from: ['pending'], to: ['pending', 'completed'] },
-  pay: { from: ['pending', 'completed'], to: ['pending', 'completed'] },
+  pay: { from: ['pending', 'completed'], to: { pending: ['pending', 'completed'], completed: ['completed'] } },
   cancel: { from: ['pending', 'completed'], to: ['canceled'] },
   expire: { from: ['draft', 'pending'], to: ['expired'] },
   delete: { from: ['draft', 'canceled', 'expired'], to: [] },

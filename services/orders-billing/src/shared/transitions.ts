@@ -1,9 +1,9 @@
 import { appError, type AppError } from '@booking/platform/errors.ts';
 
-/** One kind of move: the statuses it may start from and the ones it may lead to. */
+/** One kind of move: the statuses it may start from and the ones it may lead to, by start where they differ. */
 export interface Move<Status extends string> {
   from: readonly Status[];
-  to: readonly Status[];
+  to: readonly Status[] | Readonly<Partial<Record<Status, readonly Status[]>>>;
 }
 
 export type Transitions<Action extends string, Status extends string> = Readonly<Record<Action, Move<Status>>>;

@@ -56,7 +56,7 @@ export const subscriptionTransitions = {
   approve: { from: ['requested'], to: ['planned', 'trial', 'active'] },
   reject: { from: ['requested'], to: ['rejected'] },
   update: { from: ['requested', 'planned'], to: [] },
-  start: { from: ['planned', 'trial'], to: ['trial', 'active'] },
+  start: { from: ['planned', 'trial'], to: { planned: ['trial', 'active'], trial: ['active'] } },
   renew: { from: ['active', 'canceled'], to: [] },
   suspend: { from: ['active'], to: ['suspended'] },
   reactivate: { from: ['suspended'], to: ['active'] },

@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs';
+import { bundleTransitions } from '../services/catalog/src/booking-bundles/booking-bundle-transitions.ts';
+import { invoiceTransitions } from '../services/orders-billing/src/invoices/invoice.ts';
+import { orderTransitions } from '../services/orders-billing/src/orders/order.ts';
+import { paymentTransitions } from '../services/orders-billing/src/payments/payment.ts';
+import { subscriptionTransitions } from '../services/orders-billing/src/subscriptions/subscription.ts';
+import { bookingTransitions } from '../services/resources/src/bookings/booking.ts';
+import { timeslotTransitions } from '../services/resources/src/timeslots/timeslot.ts';
+
+type Targets = string | readonly string[];
+/** Moves as the services state them; no target means that the status stays, or that the record is gone. */
+type Moves = Readonly<Record<string, { from: readonly string[]; to: Targets | Readonly<Record<string, Targets>> }>>;
+
+interface Life {
+  title: string;
+  file: string;
+  /** The statuses that a record can begin with. */
+  begins: readonly string[];
+  moves: Moves;
+}
+
+const lives: Life[] = [
+  {
+    title: 'Order',
+    file: 'services/orders-billing/src/orders/order.ts',
+    begins: ['draft'],
+    moves: orderTransitions,
+  },
+  {
+    title: 'Booking',
+    file: 'services/resources/src/bookings/booking.ts',
+    begins: ['reserved', 'requested', 'accepted'],
+    moves: bookingTransitions,
+  },
+  {
+    title: 'Invoice',
+    file: 'services/orders-billing/src/invoices/invoice.ts',
+    begins: ['draft'],
+    moves: invoiceTransitions,
+  },
+  {
+    title: 'Payment',
+    file: 'services/orders-billing/src/payments/payment.ts',
+    begins: ['pending'],
+    moves: paymentTransitions,
+  },
+  {
+    title: 'Subscription',
+    file: 'services/orders-billing/src/subscriptions/subscription.ts',
+    begins: ['requested', 'planned', 'trial', 'active'],
+    moves: subscriptionTransitions,
+  },
+  {
+    title: 'Bundle',
+    file: 'services/catalog/src/booking-bundles/booking-bundle-transitions.ts',
+    begins: ['draft'],
+    moves: bundleTransitions,
+  },
+  {
+    title: 'Timeslot',
+    file: 'services/resources/src/timeslots/timeslot.ts',
+    begins: ['active'],
+    moves: timeslotTransitions,
+  },
+];
+
+/** Writes docs/reference/states.md: what the transition tables in the code allow, as pictures. */
+export function writeStateDiagrams(): void {
+  const introduction = [
+    '# Lives of the entities',
+    '',
+    'Drawn from the transition tables of the services by `npm run generate`. A move that is not drawn is refused with 409 `invalid_status_transition`, changes',
+    'nothing and tells nobody. `meta.available_actions` of a record lists the moves that its caller could make now.',
+    '',
+  ].join('\n');
+  writeFileSync('docs/reference/states.md', [introduction, ...lives.map(section)].join('\n'));
+}
+
+function section({ title, file, begins, moves }: Life): string {
+  const edges = new Map<string, string[]>();
+  const staying = new Map<string, string[]>();
+  for (const [action, { from, to }] of Object.entries(moves)) {
+    for (const source of from) {
+      const targets = targetsOf(action, isBySource(to) ? (to[source] ?? []) : to);
+      if (targets.length === 0) staying.set(action, [...(staying.get(action) ?? []), source]);
+      for (const target of targets) {
+        const edge = `${source} --> ${target}`;
+        edges.set(edge, [...(edges.get(edge) ?? []), action]);
+      }
+    }
+  }
+  return [
+    `## ${title}`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...begins.map((status) => `  [*] --> ${status}`),
+    ...[...edges].map(([edge, actions]) => `  ${edge}: ${actions.join(', ')}`),
+    '```',
+    '',
+    ...(staying.size > 0
+      ? [
+          `Without a change of status: ${[...staying].map(([action, from]) => `\`${action}\` (${from.join(', ')})`).join(', ')}.`,
+          '',
+        ]
+      : []),
+    `Table: [${file}](../../${file})`,
+    '',
+  ].join('\n');
+}
+
+function isBySource(to: Targets | Readonly<Record<string, Targets>>): to is Readonly<Record<string, Targets>> {
+  return typeof to !== 'string' && !Array.isArray(to);
+}
+
+function targetsOf(action: string, to: Targets): readonly string[] {
+  if (typeof to === 'string') return [to];
+  return to.length === 0 && action === 'delete' ? ['[*]'] : to;
+}
