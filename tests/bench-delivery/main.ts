@@ -258,9 +258,10 @@ async function benchmark(): Promise<Report> {
 }
 
 try {
-  const text = markdown(await benchmark());
+  const report = await benchmark();
+  const text = markdown(report);
   process.stdout.write(`${text}\n`);
-  if (!quick) writeReport(text);
+  if (!quick) writeReport(text, report);
 } finally {
   channel.close();
   source.end();

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { performanceSection } from '../support/performance-page.ts';
+import { latencyPlot } from './latency-plot.ts';
 
 /** One measured run. */
 export interface Row {
@@ -35,7 +37,12 @@ How fast webhooks are delivered, measured by \`npm run bench:delivery\` on this 
 relay, fan-out, deliverer, receiver, everything on one machine over loopback. The bench replaces the part between the markers.
 `;
 const { begin, end, write } = performanceSection('bench:delivery', introduction);
-export const writeReport = write;
+
+/** Into docs/performance.md, with the plot beside it. */
+export function writeReport(text: string, { rows }: Report): void {
+  write(text);
+  writeFileSync(new URL('../../docs/performance-delivery.svg', import.meta.url), latencyPlot(rows));
+}
 
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -68,6 +75,8 @@ export function markdown(report: Report): string {
     ),
     '',
     'Commit → receive at the healthy endpoints, open loop:',
+    '',
+    '![p50, p95 and p99 of every run below](performance-delivery.svg)',
     '',
     '| Run | offered/s | arrived/s | p50 ms | p95 ms | p99 ms |',
     '|---|---|---|---|---|---|',
