@@ -2,16 +2,26 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
 import JsonApi from 'devour-client';
 import Kitsu from 'kitsu';
+import { watchAnswers, type Watched } from '../support/described-call.ts';
 import { usePlatform } from '../support/test-platform.ts';
 
-/** Client libraries that others wrote for JSON:API, as they come from npm: what they send is understood, and they understand the answers. */
+/**
+ * Client libraries that others wrote for JSON:API, as they come from npm: what they send is understood, and they understand the answers, each
+ * of which is compared with the API description.
+ */
 const slug = 'studio-nord';
 const system = usePlatform();
 const orderId = demoId(`${slug}/orders/paid`);
 const hook = { name: 'Client library', url: 'https://hooks.example.com/', events: ['orders.created'] };
 
+function expectAllDescribed(answers: Watched, atLeast: number): void {
+  expect(answers.problems).toEqual([]);
+  expect(answers.count).toBeGreaterThanOrEqual(atLeast);
+}
+
 describe('kitsu', () => {
   let api: Kitsu;
+  let answers: Watched;
   beforeAll(async () => {
     api = new Kitsu({
       baseURL: `${system.platform.url}/api/v1`,
@@ -20,6 +30,7 @@ describe('kitsu', () => {
       pluralize: false,
       query: 'modern',
     });
+    answers = watchAnswers(api.axios);
   });
 
   it('reads an order and links what is included', async () => {
@@ -77,10 +88,13 @@ describe('kitsu', () => {
       errors: [{ status: '422', code: 'validation_failed', source: { pointer: '/data/attributes/events/0' } }],
     });
   });
+
+  it('was answered as described, each time', () => expectAllDescribed(answers, 10));
 });
 
 describe('devour', () => {
   let api: JsonApi;
+  let answers: Watched;
   beforeAll(async () => {
     api = new JsonApi({
       apiUrl: `${system.platform.url}/api/v1`,
@@ -88,6 +102,7 @@ describe('devour', () => {
       pluralize: false,
       logger: false,
     });
+    answers = watchAnswers(api.axios);
     api.define('addresses', { line1: '', city: '', country: '' });
     api.define('customers', {
       first_name: '',
@@ -135,4 +150,6 @@ describe('devour', () => {
     const { data } = await api.find('customers', customer.id, { include: 'address' });
     expect(data.address).toMatchObject({ id: address.id, line1: 'Torstraße 2' });
   });
+
+  it('was answered as described, each time', () => expectAllDescribed(answers, 8));
 });

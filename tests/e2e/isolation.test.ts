@@ -6,7 +6,7 @@ import { scopeOf, type Endpoint } from '../../services/gateway/src/endpoints/end
 import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
-import { expectDescribed } from '../support/described.ts';
+import { describedCall } from '../support/described-call.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { signToken, type TokenClaims } from '../support/tokens.ts';
 
@@ -44,7 +44,7 @@ const lists = endpoints.filter(
 );
 
 async function call(method: string, path: string, token: string | null, body?: unknown): Promise<Answer> {
-  const response = await fetch(`${system.platform.url}/api/v1${path}`, {
+  const answer = await describedCall(`${system.platform.url}/api/v1${path}`, {
     method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -52,16 +52,7 @@ async function call(method: string, path: string, token: string | null, body?: u
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const contentType = response.headers.get('content-type') ?? undefined;
-  const json: unknown = contentType?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
-  expectDescribed({ method, path: `/api/v1${path}`, status: response.status, contentType, json });
-  return {
-    status: response.status,
-    text,
-    body: json,
-    etag: response.headers.get('etag'),
-  };
+  return { status: answer.status, text: answer.text, body: answer.body, etag: answer.headers.get('etag') };
 }
 
 /** The path of a row with these values in its `{…}` parts. */

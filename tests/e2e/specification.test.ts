@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import { describedCall } from '../support/described-call.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
 import { usePlatform } from '../support/test-platform.ts';
@@ -98,7 +99,7 @@ const counts = {
 
 describe('authentication, organization, negotiation', () => {
   const call = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${system.platform.url}/api/v1${path}`, { headers });
+    describedCall(`${system.platform.url}/api/v1${path}`, { headers });
 
   it.each(['/orders', '/resources', '/webhook-subscriptions', `/organizations/${nord}/resources`])(
     'GET %s without a token is 401 and says Bearer',
@@ -106,7 +107,7 @@ describe('authentication, organization, negotiation', () => {
       const answer = await call(`${path}?o=${demoId(nord)}`);
       expect(answer.status).toBe(401);
       expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
-      expect(await answer.json()).toMatchObject({ errors: [{ code: 'unauthenticated', status: '401' }] });
+      expect(answer.body).toMatchObject({ errors: [{ code: 'unauthenticated', status: '401' }] });
     },
   );
 

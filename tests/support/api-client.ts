@@ -1,4 +1,4 @@
-import { expectDescribed } from './described.ts';
+import { describedCall } from './described-call.ts';
 
 /** What the gateway answered; `body` is the parsed JSON, undefined when there is none. */
 export interface ApiAnswer {
@@ -28,7 +28,11 @@ export function createApiClient(options: { url: string; token: string; organizat
   ): Promise<ApiAnswer> => {
     const url = new URL(`${options.url}/api/v1${path}`);
     if (!url.searchParams.has('o')) url.searchParams.set('o', options.organizationId);
-    const response = await fetch(url, {
+    const {
+      status,
+      headers: received,
+      body,
+    } = await describedCall(url, {
       method,
       headers: {
         authorization: `Bearer ${options.token}`,
@@ -38,11 +42,6 @@ export function createApiClient(options: { url: string; token: string; organizat
       },
       ...(document === undefined ? {} : { body: JSON.stringify(document) }),
     });
-    const text = await response.text();
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
-    const { status, headers: received } = response;
-    const contentType = received.get('content-type') ?? undefined;
-    expectDescribed({ method, path: `${url.pathname}${url.search}`, status, contentType, json: body });
     return { status, headers: received, body };
   };
   return {

@@ -7,15 +7,21 @@ const committed = (name: string) => JSON.parse(readFileSync(`docs/reference/${na
 let checkAnswer: ReturnType<typeof createAnswerChecker> | undefined;
 let checkDelivery: ReturnType<typeof deliveryChecker> | undefined;
 
-/**
- * Every answer of the system tests passes here: it is compared with the committed API description.
- * @throws Error with operation, status and where the body differs
- */
-export function expectDescribed(answer: SentAnswer): void {
+/** Where an answer differs from the committed API description: operation, status and what is wrong; undefined when it does not. */
+export function problemOf(answer: SentAnswer): string | undefined {
   checkAnswer ??= createAnswerChecker(committed('openapi.json'));
   const problem = checkAnswer(answer);
-  if (problem === undefined) return;
-  throw new Error(`${answer.method} ${answer.path} answered ${answer.status}, not as described: ${problem}`);
+  if (problem === undefined) return undefined;
+  return `${answer.method} ${answer.path} answered ${answer.status}, not as described: ${problem}`;
+}
+
+/**
+ * Every answer of the system tests passes here.
+ * @throws Error with what `problemOf` says
+ */
+export function expectDescribed(answer: SentAnswer): void {
+  const problem = problemOf(answer);
+  if (problem !== undefined) throw new Error(problem);
 }
 
 /**

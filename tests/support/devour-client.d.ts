@@ -9,6 +9,7 @@ declare module 'devour-client' {
   export default class JsonApi {
     constructor(options: { apiUrl: string; bearer?: string; pluralize?: boolean; logger?: boolean });
     headers: Record<string, string>;
+    axios: import('./described-call.ts').Axios;
     define(model: string, attributes: Record<string, unknown>): void;
     find(model: string, id: string, params?: Record<string, unknown>): Promise<Answer>;
     findAll(model: string, params?: Record<string, unknown>): Promise<Answer>;
