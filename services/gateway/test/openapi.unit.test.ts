@@ -56,6 +56,27 @@ describe('the OpenAPI document', () => {
     expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
   });
 
+  test('whatever is created says what can be done with it next: each link names an operation and fills in its path', () => {
+    const responses = (document['components'] as Record<string, Json>)['responses'] as Record<string, Json>;
+    const byId = new Map(operations.map(({ operation }) => [operation['operationId'], operation]));
+    const created = Object.entries(responses).filter(([name]) => name.endsWith('Created'));
+    expect(created.length).toBeGreaterThan(20);
+    for (const [name, { links }] of created) {
+      const linked = Object.values(links as Record<string, { operationId: string; parameters: Json }>);
+      expect([name, linked.length > 0]).toEqual([name, true]);
+      for (const { operationId, parameters } of linked) {
+        const required = ((byId.get(operationId)?.['parameters'] ?? []) as Json[]).filter(
+          (one) => one['in'] === 'path',
+        );
+        expect([operationId, required.map((one) => one['name'])]).toEqual([operationId, Object.keys(parameters)]);
+        expect(Object.values(parameters)).toEqual(['$response.body#/data/id']);
+      }
+    }
+    expect(Object.keys(responses['OrdersCreated']!['links'] as Json)).toEqual(
+      expect.arrayContaining(['getOrder', 'updateOrder', 'deleteOrder', 'checkoutOrder', 'cancelOrder']),
+    );
+  });
+
   test('every request body and every answer with a body has an example', () => {
     const media = (node: unknown): Json[] =>
       typeof node !== 'object' || node === null

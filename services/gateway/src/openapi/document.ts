@@ -2,11 +2,11 @@ import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { entities } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles } from '../auth/permissions.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
+import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
 import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
-import { errorStatuses, operationOf, pageParameters } from './operation.ts';
+import { errorStatuses, operationId, operationOf, pageParameters } from './operation.ts';
 import { entitySchemas, sharedSchemas } from './schemas.ts';
 import { componentName, ref } from '@booking/representations/json-schema.ts';
 
@@ -32,7 +32,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     components: {
       schemas: { ...sharedSchemas(entities), ...(Object.assign({}, ...entities.map(entitySchemas)) as Json) },
       responses: referredTo(paths, {
-        ...(Object.assign({}, ...entities.map(entityResponses)) as Json),
+        ...(Object.assign(
+          {},
+          ...entities.map((entity) => entityResponses(entity, createdLinks(entity, endpoints))),
+        ) as Json),
         ...sharedResponses(),
         ...errorResponses(),
       }),
@@ -70,7 +73,27 @@ function referredTo(paths: Json, responses: Json): Json {
   return Object.fromEntries(Object.entries(responses).filter(([name]) => used.has(name)));
 }
 
-function entityResponses(entity: EntityDefinition): Json {
+/** What can be done next with what was created: its operations by id, and its actions. */
+function createdLinks({ type }: EntityDefinition, endpoints: readonly Endpoint[]): Json {
+  const next = endpoints.filter(
+    ({ entity, operation, path }) =>
+      entity.type === type &&
+      new RegExp(`^/${type}/\\{[^/]+\\}(/[^/{}]+)?$`).test(path) &&
+      !['linkage', 'related', 'change-linkage'].includes(operation.kind),
+  );
+  return Object.fromEntries(
+    next.map((endpoint) => {
+      const id = operationId(endpoint);
+      const [parameter = 'id'] = pathParameters(endpoint.path);
+      return [
+        id,
+        { operationId: id, description: endpoint.summary, parameters: { [parameter]: '$response.body#/data/id' } },
+      ];
+    }),
+  );
+}
+
+function entityResponses(entity: EntityDefinition, links: Json): Json {
   const name = componentName(entity.type);
   const content = (jsonApi: string, jsonApiExample: unknown, flat: string, flatExample: unknown) => ({
     [jsonApiType]: { schema: ref(jsonApi), example: jsonApiExample },
@@ -87,6 +110,7 @@ function entityResponses(entity: EntityDefinition): Json {
       description: `The new one of the ${entity.type}`,
       headers: { ...headers, ...location },
       content: one,
+      links,
     },
     [`${name}Collection`]: { description: `Several ${entity.type}`, headers, content: many },
   };
