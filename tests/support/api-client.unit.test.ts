@@ -41,7 +41,11 @@ it('takes an answer that is as described, and any to an address that the descrip
 });
 
 it.each([
-  ['as it should not be', 418, [expect.stringMatching(/GET \/api\/v1\/tags\/1\?.* answered 418.*418 is not described/)]],
+  [
+    'as it should not be',
+    418,
+    [expect.stringMatching(/GET \/api\/v1\/tags\/1\?.* answered 418.*418 is not described/)],
+  ],
   ['as described', 200, []],
 ])('what a client library is answered is noticed: %s', async (_how, status, problems) => {
   const api = new Kitsu({ baseURL: `${await answering(status, jsonApi, nothing)}/api/v1`, pluralize: false });
