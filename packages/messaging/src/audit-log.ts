@@ -17,11 +17,14 @@ export interface NewAuditEntry {
 
 /** Append-only: entries are written in the transaction of the change and never touched again. */
 export interface AuditLog {
-  append(
-    entries: readonly NewAuditEntry[],
-    cause: { context: CallContext; now: Date; eventIds: readonly string[] },
-    session: ClientSession,
-  ): Promise<void>;
+  append(causes: readonly AuditCause[], now: Date, session: ClientSession): Promise<void>;
+}
+
+/** What one caller did in a transaction. */
+interface AuditCause {
+  context: CallContext;
+  audits: readonly NewAuditEntry[];
+  eventIds: readonly string[];
 }
 
 export interface AuditDocument {
@@ -74,20 +77,26 @@ function withoutSecrets(value: unknown): unknown {
 export function createAuditLog(connection: Connection): AuditLog {
   const model = auditModel(connection);
   return {
-    async append(entries, { context, now, eventIds }, session) {
-      if (entries.length === 0) return;
-      const documents: AuditDocument[] = entries.map(({ entity, action, changes, eventIds: own, organizationId }) => ({
-        _id: newId(),
-        organization_id: organizationId ?? context.organizationId,
-        entity,
-        action,
-        changes: withoutSecrets(changes ?? {}),
-        actor: { subject: context.principal.subject, role: context.principal.role, kind: context.principal.kind },
-        request_id: context.requestId,
-        event_ids: [...(own ?? eventIds)],
-        at: now,
-      }));
+    async append(causes, now, session) {
+      const documents = causes.flatMap((cause) => cause.audits.map((entry) => documentOf(entry, cause, now)));
+      if (documents.length === 0) return;
       await model.collection.insertMany(documents as never[], { session });
     },
+  };
+}
+
+function documentOf(entry: NewAuditEntry, { context, eventIds }: AuditCause, now: Date): AuditDocument {
+  const { entity, action, changes, eventIds: own, organizationId } = entry;
+  const { subject, role, kind } = context.principal;
+  return {
+    _id: newId(),
+    organization_id: organizationId ?? context.organizationId,
+    entity,
+    action,
+    changes: withoutSecrets(changes ?? {}),
+    actor: { subject, role, kind },
+    request_id: context.requestId,
+    event_ids: [...(own ?? eventIds)],
+    at: now,
   };
 }

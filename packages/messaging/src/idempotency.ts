@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
+import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
@@ -23,6 +24,10 @@ import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 export interface IdempotentCalls {
   /** For a use case of one transaction: key, answer and effect are committed together, so a crash leaves none of them. */
   inTransaction<T extends object>(context: CallContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** For calls that share a transaction: the answer that is stored already, if any. Throws what a reused or running key is refused with. */
+  earlier<T extends object>(context: CallContext): Promise<T | undefined>;
+  /** The call's part of a shared transaction: its key and answer are committed with the effect. A key that is taken meanwhile aborts the transaction. */
+  shared<T extends object>(tx: Transaction, work: () => Promise<T>): Promise<T>;
   /**
    * For a use case of several steps. A crash in the middle blocks the key only until its lease ends (15 s, renewed while the call runs); the next
    * call with the key runs `work` again with the same `operationId`, so that steps already done can be recognised. Use it as the id of what is created.
@@ -113,6 +118,23 @@ export function createIdempotentCalls(options: {
     }
   };
 
+  const earlier = async <T extends object>(context: CallContext): Promise<T | undefined> => {
+    const id = keyId(context);
+    const found = id === undefined ? undefined : await stored(id);
+    return found && (answerOf(found, context) as T);
+  };
+
+  const shared = async <T extends object>(tx: Transaction, work: () => Promise<T>): Promise<T> => {
+    const id = keyId(tx.context);
+    const answer = await work();
+    const gathered = gatheredWrites(tx.session);
+    if (id === undefined) return answer;
+    const row = { ...newRow(id, tx.context), answer: JSON.stringify(answer) };
+    if (gathered) gathered.insert(model.collection, id, row);
+    else await model.collection.insertOne(row as never, { session: tx.session });
+    return answer;
+  };
+
   const claimInTransaction = async (id: string, context: CallContext, tx: Transaction): Promise<void> => {
     try {
       await model.collection.insertOne(newRow(id, context) as never, { session: tx.session });
@@ -174,7 +196,7 @@ export function createIdempotentCalls(options: {
     }
   };
 
-  return { inTransaction, inSteps };
+  return { inTransaction, earlier, shared, inSteps };
 }
 
 /** Another call has, or is about to have, the key. Not a transient error: running again would only wait for it. */

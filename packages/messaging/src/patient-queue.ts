@@ -9,14 +9,16 @@ const roundsMax = 20;
  * try of a transaction. It keeps its turn here and goes on, since nothing was written.
  */
 export function patientQueue(queue: KeyedQueue): KeyedQueue {
-  const patiently = async <T>(task: () => Promise<T>): Promise<T> => {
-    for (let round = 1; ; round += 1) {
-      try {
-        return await task();
-      } catch (error) {
-        if (!isContended(error) || round === roundsMax) throw error;
-      }
-    }
-  };
   return { size: () => queue.size(), run: (key, task) => queue.run(key, () => patiently(task)) };
+}
+
+/** Runs a task again that gave way to other replicas every time: nothing was written. */
+export async function patiently<T>(task: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!isContended(error) || round === roundsMax) throw error;
+    }
+  }
 }

@@ -32,6 +32,8 @@ export interface Transaction {
   schedule(timer: NewTimer): void;
   unschedule(kind: string, key: string): void;
   audit(entry: NewAuditEntry): void;
+  /** The same transaction on behalf of another caller of the organization: its events and audit entries are that caller's, and name each other only. */
+  as(context: CallContext): Transaction;
   /** Runs once after the commit, in the background; a failure is logged only. For caches and counters, not for effects that must happen. */
   afterCommit(work: () => void | Promise<void>): void;
 }
@@ -48,8 +50,15 @@ export interface UnitOfWork {
 interface Collected {
   rows: OutboxRow[];
   timers: TimerChange[];
-  audits: NewAuditEntry[];
+  parties: Party[];
   afterCommit: (() => void | Promise<void>)[];
+}
+
+/** One caller of a transaction. */
+interface Party {
+  context: CallContext;
+  audits: NewAuditEntry[];
+  eventIds: string[];
 }
 
 export function createUnitOfWork(options: {
@@ -66,15 +75,14 @@ export function createUnitOfWork(options: {
 
   const write = async (tx: Transaction, collected: Collected): Promise<void> => {
     await timerRows.write(collected.timers, tx.session);
-    const eventIds = collected.rows.map(({ id }) => id);
-    await auditLog.append(collected.audits, { context: tx.context, now: tx.now, eventIds }, tx.session);
+    await auditLog.append(collected.parties, tx.now, tx.session);
     await outbox.append(collected.rows, tx.session);
   };
 
   return {
     async run(context, work) {
       const { result, collected } = await runTransaction(options.connection, async (session) => {
-        const collecting: Collected = { rows: [], timers: [], audits: [], afterCommit: [] };
+        const collecting: Collected = { rows: [], timers: [], parties: [], afterCommit: [] };
         const tx = transaction({ session, context, now: options.clock.now(), service: options.service }, collecting);
         const value = await work(tx);
         await write(tx, collecting);
@@ -97,12 +105,15 @@ function transaction(
   collected: Collected,
 ): Transaction {
   const { session, context, now } = base;
+  const party: Party = { context, audits: [], eventIds: [] };
+  collected.parties.push(party);
   return {
     session,
     context,
     now,
     emit({ event, organizationId, entity, data }) {
       const id = newId();
+      party.eventIds.push(id);
       collected.rows.push({
         id,
         event,
@@ -123,8 +134,9 @@ function transaction(
       collected.timers.push({ remove: { kind, key } });
     },
     audit: (entry) => {
-      collected.audits.push(entry);
+      party.audits.push(entry);
     },
+    as: (other) => transaction({ ...base, context: other }, collected),
     afterCommit: (work) => {
       collected.afterCommit.push(work);
     },

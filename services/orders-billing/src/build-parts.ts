@@ -7,6 +7,7 @@ import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Catalog } from './neighbours/catalog.ts';
 import type { Resources } from './neighbours/resources.ts';
+import { createFinaliseGroups } from './invoices/finalise-together.ts';
 import { confirmBookings } from './orders/confirm-bookings.ts';
 import { expiryKind, orderExpiryDue } from './orders/expire-order.ts';
 import { holdBookings } from './orders/hold-bookings.ts';
@@ -75,6 +76,7 @@ export function buildParts(options: PartsOptions): Parts {
     steps,
     events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
     related: createRelated(loaders),
+    finalises: () => finalises,
     catalog,
     resources: options.resources,
     provider: offlineProvider,
@@ -89,6 +91,7 @@ export function buildParts(options: PartsOptions): Parts {
       return asked;
     },
   };
+  const finalises = createFinaliseGroups(parts);
   const stepHandlers: Record<string, StepHandler> = {
     hold: (step, context) => holdBookings(parts, step, context),
     confirm: (step, context) => confirmBookings(parts, step, context),

@@ -149,8 +149,9 @@ describe('the next number of an invoice', () => {
         ),
       ),
     );
+    // The deadline of the gateway: whoever waits longer is told nothing.
     const codes = await codesOf(both, count, ({ invoices }, n) =>
-      invoices.FinaliseInvoice({ context: tenant.context(), id: created[n]?.item?.id ?? '' }, patient),
+      invoices.FinaliseInvoice({ context: tenant.context(), id: created[n]?.item?.id ?? '' }, { timeoutMs: 15_000 }),
     );
     const stored = await harness.one.parts.stores.invoices.model
       .find({ organization_id: tenant.id, locked: true }, { number: 1 })

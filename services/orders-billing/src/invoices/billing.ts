@@ -1,6 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { Totals, LineAmounts } from '../orders/pricing.ts';
@@ -149,10 +149,7 @@ export async function finalise(
   organization: OrganizationSettings,
   ifVersion?: number,
 ): Promise<Invoice> {
-  requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'finalise');
-  if (invoice.recipient.trim() === '') {
-    throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
-  }
+  requireFinalisable(invoice, ifVersion);
   const { organizationId } = tx.context;
   const local = DateTime.fromJSDate(tx.now, { zone: organization.time_zone });
   const calendar = { year: local.year, month: local.month };
@@ -181,6 +178,22 @@ export async function finalise(
   tx.audit(auditEntry('invoices', 'finalise', invoice, after));
   await emitInvoice(parts, tx, 'invoices.finalised', after);
   return after;
+}
+
+/** Throws invalid_status_transition unless it is a draft, validation_failed without a recipient, precondition_failed when it is not that version. */
+export function requireFinalisable(invoice: Invoice, ifVersion: number | undefined): void {
+  requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'finalise');
+  if (invoice.recipient.trim() === '') {
+    throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
+  }
+  requireVersion(invoice, ifVersion);
+}
+
+export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion: number | undefined): void {
+  if (ifVersion === undefined || ifVersion === version) return;
+  throw appError('precondition_failed', 'This invoices record has changed since it was read.', {
+    source: { header: 'If-Match' },
+  });
 }
 
 /** Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. */

@@ -17,6 +17,7 @@ import {
   finalise,
   insertLines,
   reissue,
+  requireVersion,
   type InvoiceLine,
 } from './billing.ts';
 import { invoiceInput, recipientInput } from './invoice-input.ts';
@@ -149,21 +150,31 @@ async function billing(
 }
 
 /** A preview of an order becomes its invoice and takes over what was paid on the order. */
-export function finaliseInvoice(parts: Parts, context: CallContext, id: string): Promise<WireMessage> {
-  return billing(parts, context, async (tx, organization) => {
-    const { invoices, orders } = parts.stores;
-    const draft = await invoices.get(context.organizationId, id, tx.session);
-    const order = draft.order_id ? await orders.find(context.organizationId, draft.order_id, tx.session) : undefined;
-    const preview = order?.tmp_invoice_id === id && draft.status === 'draft' ? order : undefined;
-    if (!preview) return presentInvoice(await finalise(parts, tx, draft, organization, context.ifVersion), tx.now);
-    requireVersion(draft, context);
-    const funded = await takePayments(parts, tx, preview, draft);
-    const final = await finalise(parts, tx, funded, organization);
-    const point = { invoice_id: id, tmp_invoice_id: null };
-    const options = { now: tx.now, session: tx.session };
-    await orders.update(context.organizationId, preview.id, (current) => ({ ...current, ...point }), options);
-    return presentInvoice(final, tx.now);
-  });
+export async function finaliseInvoice(parts: Parts, context: CallContext, id: string): Promise<WireMessage> {
+  const organization = await parts.organization(context);
+  const alone = () => parts.idempotent.inTransaction(context, (tx) => finaliseAlone(parts, tx, id, organization));
+  return parts.finalises().run(billingQueue(context.organizationId), context, { id, organization, alone });
+}
+
+async function finaliseAlone(
+  parts: Parts,
+  tx: Transaction,
+  id: string,
+  organization: OrganizationSettings,
+): Promise<WireMessage> {
+  const { context } = tx;
+  const { invoices, orders } = parts.stores;
+  const draft = await invoices.get(context.organizationId, id, tx.session);
+  const order = draft.order_id ? await orders.find(context.organizationId, draft.order_id, tx.session) : undefined;
+  const preview = order?.tmp_invoice_id === id && draft.status === 'draft' ? order : undefined;
+  if (!preview) return presentInvoice(await finalise(parts, tx, draft, organization, context.ifVersion), tx.now);
+  requireVersion(draft, context.ifVersion);
+  const funded = await takePayments(parts, tx, preview, draft);
+  const final = await finalise(parts, tx, funded, organization);
+  const point = { invoice_id: id, tmp_invoice_id: null };
+  const options = { now: tx.now, session: tx.session };
+  await orders.update(context.organizationId, preview.id, (current) => ({ ...current, ...point }), options);
+  return presentInvoice(final, tx.now);
 }
 
 /** An invoice that money was received for is refunded first. */
@@ -197,12 +208,5 @@ export function changeRecipient(
       ? await reissue(parts, tx, invoice, recipient, organization)
       : await changeInvoice(parts, tx, invoice, { action: 'change-recipient', fields: { recipient } });
     return presentInvoice(after, tx.now);
-  });
-}
-
-function requireVersion(invoice: Invoice, context: CallContext): void {
-  if (context.ifVersion === undefined || context.ifVersion === invoice.version) return;
-  throw appError('precondition_failed', 'This invoices record has changed since it was read.', {
-    source: { header: 'If-Match' },
   });
 }

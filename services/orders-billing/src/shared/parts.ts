@@ -8,7 +8,10 @@ import type { Resources } from '../neighbours/resources.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Steps } from '../steps/steps.ts';
+import type { FinaliseRequest } from '../invoices/finalise-together.ts';
+import type { CallGroups } from './call-groups.ts';
 import type { EventWriter } from './event-writer.ts';
+import type { WireMessage } from './present.ts';
 import type { Related } from './related.ts';
 import type { Stores } from './stores.ts';
 
@@ -31,6 +34,8 @@ export interface Parts extends Guards {
   steps: Steps;
   events: EventWriter;
   related: Related;
+  /** Finalises that wait for a number share transactions. */
+  finalises(): CallGroups<FinaliseRequest, WireMessage>;
   catalog: Catalog;
   resources: Resources;
   provider: PaymentProvider;
