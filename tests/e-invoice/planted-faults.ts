@@ -59,3 +59,65 @@ export const plantedFaults: readonly PlantedFault[] = [
     change: replaced(/<ram:CategoryCode>S</g, '<ram:CategoryCode>AE<'),
   },
 ];
+
+/** Ways to spoil invoices that were stored, by the name of the invoice. */
+export const storedFaults: readonly (PlantedFault & { of: string })[] = [
+  {
+    of: 'reverse charge by rule',
+    name: 'reverse charge, its reason taken away',
+    refusedBy: 'BR-AE-10',
+    change: withoutReason,
+  },
+  {
+    of: 'reverse charge by rule',
+    name: 'reverse charge to a buyer without a VAT id',
+    refusedBy: 'BR-AE-02',
+    change: withoutBuyerVatId,
+  },
+  {
+    of: 'reverse charge by rule',
+    name: 'reverse charge with a rate',
+    refusedBy: 'BR-AE-05',
+    change: replaced('<ram:RateApplicablePercent>0<', '<ram:RateApplicablePercent>19<'),
+  },
+  {
+    of: 'intra-community supply',
+    name: 'supply to a buyer without a VAT id',
+    refusedBy: 'BR-IC-02',
+    change: withoutBuyerVatId,
+  },
+  {
+    of: 'intra-community supply',
+    name: 'supply on no day',
+    refusedBy: 'BR-IC-11',
+    change: replaced(/<ram:ActualDeliverySupplyChainEvent>[\s\S]*?<\/ram:ActualDeliverySupplyChainEvent>/, ''),
+  },
+  {
+    of: 'intra-community supply',
+    name: 'supply, its reason taken away',
+    refusedBy: 'BR-IC-10',
+    change: withoutReason,
+  },
+  { of: 'export', name: 'export, its reason taken away', refusedBy: 'BR-G-10', change: withoutReason },
+  {
+    of: 'outside the scope',
+    name: 'outside the scope with a VAT id',
+    refusedBy: 'BR-O-02',
+    change: replaced(
+      /(<ram:BuyerTradeParty>[\s\S]*?)(<\/ram:BuyerTradeParty>)/,
+      '$1<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">ATU12345678</ram:ID></ram:SpecifiedTaxRegistration>$2',
+    ),
+  },
+  { of: 'exempt beside taxed', name: 'exempt, its reason taken away', refusedBy: 'BR-E-10', change: withoutReason },
+];
+
+function withoutReason(xml: string): string {
+  return xml.replaceAll(/<ram:ExemptionReason(Code)?>[^<]*<\/ram:ExemptionReason(Code)?>\s*/g, '');
+}
+
+function withoutBuyerVatId(xml: string): string {
+  return xml.replace(
+    /(<ram:BuyerTradeParty>[\s\S]*?)<ram:SpecifiedTaxRegistration>[\s\S]*?<\/ram:SpecifiedTaxRegistration>/,
+    '$1',
+  );
+}

@@ -9,11 +9,12 @@ import {
   sampleInvoices,
 } from '../../services/orders-billing/test/invoice-documents/sample-invoices.ts';
 import { obtainValidator } from './mustang.ts';
-import { plantedFaults } from './planted-faults.ts';
+import { plantedFaults, storedFaults, type PlantedFault } from './planted-faults.ts';
 import { validateFolder, type Report } from './report.ts';
+import { storedInvoices } from './stored-invoices.ts';
 
 /**
- * An outside judge over every kind of invoice that the platform issues, and over random ones: each is rendered as PDF and as XML and given to Mustang, which checks the XML schema,
+ * An outside judge over invoices that the running platform has stored, over every kind that it issues, and over random ones: each is rendered as PDF and as XML and given to Mustang, which checks the XML schema,
  * the EN 16931 rules and the PDF against PDF/A-3; each XML also to the Schematron of CEN itself. Then XML files with planted faults, which they must refuse by the rule named. One row per file; exit code 1
  * when one of them is not as it should be. Needs a JDK (17 or later), and Maven unless MUSTANG_JAR names the jar.
  */
@@ -48,17 +49,35 @@ async function writeSamples(): Promise<Expectation[]> {
   return expected;
 }
 
+async function writeFault({ name, refusedBy, change }: PlantedFault, xml: string): Promise<Expectation> {
+  const changed = change(xml);
+  if (changed === xml) throw new Error(`The planted fault "${name}" changes nothing.`);
+  const file = `fault-${fileName(name)}.xml`;
+  await writeFile(join(filesFolder, file), changed);
+  return { file, refusedBy };
+}
+
 async function writeFaults(): Promise<Expectation[]> {
   const { xml = '' } = await renderInvoice(fiveTimesHundred);
-  return Promise.all(
-    plantedFaults.map(async ({ name, refusedBy, change }) => {
-      const changed = change(xml);
-      if (changed === xml) throw new Error(`The planted fault "${name}" changes nothing.`);
-      const file = `fault-${fileName(name)}.xml`;
-      await writeFile(join(filesFolder, file), changed);
-      return { file, refusedBy };
-    }),
-  );
+  return Promise.all(plantedFaults.map((fault) => writeFault(fault, xml)));
+}
+
+/** What the running platform has finalised, stored and read back, and the same with faults. */
+async function writeStored(): Promise<Expectation[]> {
+  const stored = await storedInvoices(print);
+  const expected: Expectation[] = [];
+  for (const { name, xml, pdf } of stored) {
+    const base = `stored-${fileName(name)}`;
+    await writeFile(join(filesFolder, `${base}.xml`), xml);
+    await writeFile(join(filesFolder, `${base}.pdf`), pdf);
+    expected.push({ file: `${base}.xml` }, { file: `${base}.pdf` });
+  }
+  const faults = storedFaults.map((fault) => {
+    const original = stored.find(({ name }) => name === fault.of);
+    if (!original) throw new Error(`No stored invoice is called ${fault.of}.`);
+    return writeFault(fault, original.xml.toString('utf8'));
+  });
+  return [...expected, ...(await Promise.all(faults))];
 }
 
 function problemOf({ refusedBy }: Expectation, report: Report): string | undefined {
@@ -87,7 +106,7 @@ async function main(): Promise<void> {
   await rm(filesFolder, { recursive: true, force: true });
   await mkdir(filesFolder, { recursive: true });
   const jar = await obtainValidator(folder);
-  const expectations = [...(await writeSamples()), ...(await writeFaults())];
+  const expectations = [...(await writeStored()), ...(await writeSamples()), ...(await writeFaults())];
   const byFile = new Map(expectations.map((expectation) => [expectation.file, expectation]));
   const problems: string[] = [];
 
@@ -106,7 +125,7 @@ async function main(): Promise<void> {
   }
   print(
     `\n${expectations.length - problems.length} of ${expectations.length} files judged as they should be ` +
-      `(${plantedFaults.length} of them with a planted fault).`,
+      `(${plantedFaults.length + storedFaults.length} of them with a planted fault).`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }

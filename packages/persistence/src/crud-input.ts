@@ -44,6 +44,9 @@ function parse<S extends InputSchema>(schema: S, values: object): z.output<S> {
   );
 }
 
+/** Ids of the outside world: attributes. */
+const noReferences: ReadonlySet<string> = new Set(['client_id', 'vat_id', 'recipient_vat_id']);
+
 /**
  * Where a wire field stands in the caller's JSON:API document: ids are relationships, `_minor`, `_json` and `_basis_points` are spellings
  * of the wire only. `['group_id']` → `/data/relationships/group`, `['service_ids', 1]` → `/data/relationships/services/data/1`,
@@ -53,6 +56,6 @@ export function pointerOf(path: readonly (string | number)[]): string {
   const [field = '', ...rest] = path.map(String);
   const tail = rest.map((part) => `/${part}`).join('');
   if (field.endsWith('_ids')) return `/data/relationships/${field.slice(0, -4)}s${tail && `/data${tail}`}`;
-  if (field.endsWith('_id') && field !== 'client_id') return `/data/relationships/${field.slice(0, -3)}`;
+  if (field.endsWith('_id') && !noReferences.has(field)) return `/data/relationships/${field.slice(0, -3)}`;
   return `/data/attributes/${field.replace(/_(minor|json|basis_points)$/, '')}${tail}`;
 }

@@ -90,9 +90,9 @@ describe('customers', () => {
     expect(await codeOf(harness.one.customers.ImportCustomers({ context, csv: bad }))).toBe('validation_failed');
     const { csv: out } = await harness.one.customers.ExportCustomers({ context });
     expect(out.split('\r\n')).toEqual([
-      'first_name,last_name,email,phone,company,locale,note',
-      'Grace,H.,grace@example.com,,,,',
-      `Ada,"Love, lace",ada@example.com,,,,'=1+1`,
+      'first_name,last_name,email,phone,company,locale,note,vat_id',
+      'Grace,H.,grace@example.com,,,,,',
+      `Ada,"Love, lace",ada@example.com,,,,'=1+1,`,
       '',
     ]);
   });

@@ -7,7 +7,15 @@ import type { World } from '../world.ts';
 
 const memberName = /^[a-zA-Z0-9\u0080-\uffff]([a-zA-Z0-9\u0080-\uffff_-]*[a-zA-Z0-9\u0080-\uffff])?$/;
 /** Attributes that end like a key: names of what has no address here, and the subject of an audit entry, which may be of any type and gone. */
-const namesOfOtherThings = new Set(['client_id', 'event_id', 'event_ids', 'vat_id', 'request_id', 'entity_id']);
+const namesOfOtherThings = new Set([
+  'client_id',
+  'event_id',
+  'event_ids',
+  'vat_id',
+  'recipient_vat_id',
+  'request_id',
+  'entity_id',
+]);
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listed = (names: readonly string[], what: string) =>

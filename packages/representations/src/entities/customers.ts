@@ -8,6 +8,7 @@ export const customers = defineEntity({
     email: string(),
     phone: string(),
     company: string(),
+    vat_id: string({ description: 'With its country prefix, e.g. ATU12345678; stands on invoices' }),
     locale: string(),
     note: string(),
     custom_entry_map: object('custom_entry_map_json', { missing: 'empty' }),

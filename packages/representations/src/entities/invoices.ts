@@ -23,6 +23,10 @@ export const invoices = defineEntity({
     kind: oneOf(['invoice', 'cancellation']),
     recipient: string({ description: 'Name or company' }),
     recipient_address: object('recipient_address_json'),
+    recipient_vat_id: string({ description: "The recipient's VAT id, with its country prefix" }),
+    tax_exemption: oneOf(['zero_rated', 'reverse_charge', 'intra_community_supply', 'export', 'outside_scope'], {
+      description: 'Why lines at 0 % carry no tax; null: decided by rule',
+    }),
     currency: string(),
     total: money('total_minor'),
     net_amount: money('net_amount_minor'),

@@ -1,3 +1,4 @@
+import { isVatId, normalVatId } from '@booking/contracts/vat-ids.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
 import { basisPoints, line, name, reference, slug, text } from '../shared/fields.ts';
@@ -52,7 +53,13 @@ export const organizationInput = z.object({
     .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
     .nullable()
     .default(null),
-  vat_id: line,
+  vat_id: z
+    .string()
+    .max(40)
+    .transform(normalVatId)
+    .refine(isVatId, 'Must be a VAT id with its country prefix, such as DE123456789.')
+    .nullable()
+    .default(null),
   tax_number: line,
   registration_number: line,
   iban: line,

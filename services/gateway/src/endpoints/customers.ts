@@ -17,7 +17,17 @@ const customerRows: EntityRows = {
   filters: { search: { kind: 'text' }, email: { kind: 'text' }, tag_id: { kind: 'id' } },
   sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
   writable: writable(customers, {
-    attributes: ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note', 'custom_entry_map'],
+    attributes: [
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'company',
+      'vat_id',
+      'locale',
+      'note',
+      'custom_entry_map',
+    ],
     relationships: ['address', 'tags'],
     required: ['first_name', 'last_name'],
   }),

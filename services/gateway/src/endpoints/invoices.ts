@@ -43,7 +43,7 @@ const invoiceRows: EntityRows = {
   },
   sorts: ['created_at', 'number', 'status', 'total', 'issued_at', 'due_date'],
   writable: writable(invoices, {
-    attributes: ['recipient', 'note'],
+    attributes: ['recipient', 'recipient_vat_id', 'tax_exemption', 'note'],
     relationships: ['customer', 'order'],
     extra: {
       attributes: {

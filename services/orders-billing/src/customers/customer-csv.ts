@@ -5,7 +5,7 @@ import { formatCsv, parseCsv } from './csv.ts';
 import { recordCustomer } from './customer-events.ts';
 import { customerInput, type Customer } from './customer.ts';
 
-const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note'] as const;
+const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note', 'vat_id'] as const;
 type Row = Record<(typeof columns)[number], string | null>;
 const rowsMax = 5_000;
 

@@ -15,6 +15,7 @@ export function createCustomerStore(connection: Connection): CustomerStore {
     email: text,
     phone: text,
     company: text,
+    vat_id: text,
     locale: text,
     note: text,
     custom_entry_map_json: text,

@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import { jsonObject, referenceList, optionalText, reference } from '../shared/inputs.ts';
+import { jsonObject, referenceList, optionalText, reference, vatId } from '../shared/inputs.ts';
 
 /** A person or company that books and is billed. */
 export interface Customer extends Entity {
@@ -9,6 +9,8 @@ export interface Customer extends Entity {
   email: string | null;
   phone: string | null;
   company: string | null;
+  /** In normal form. */
+  vat_id: string | null;
   locale: string | null;
   note: string | null;
   custom_entry_map_json: string;
@@ -29,6 +31,7 @@ export const customerInput = z.object({
   email: z.email().max(320).nullable().default(null),
   phone: optionalText(50),
   company: optionalText(255),
+  vat_id: vatId(),
   locale: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a BCP 47 language tag.')
@@ -47,6 +50,7 @@ export const personalFields = [
   'email',
   'phone',
   'company',
+  'vat_id',
   'note',
   'custom_entry_map_json',
 ] as const satisfies (keyof Customer)[];
@@ -60,6 +64,7 @@ export function anonymised(customer: Customer, now: Date): Customer {
     email: null,
     phone: null,
     company: null,
+    vat_id: null,
     locale: null,
     note: null,
     custom_entry_map_json: '{}',

@@ -33,6 +33,7 @@ export function demoCustomers({ slug, locale }: DemoOrganization): Fresh<Custome
     last_name,
     email: `${name}@${slug}.example`,
     phone: null,
+    vat_id: null,
     company,
     locale,
     note: null,

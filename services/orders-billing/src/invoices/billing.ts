@@ -8,7 +8,7 @@ import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
 import { presentInvoice } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
-import { documentOf } from './document-of-invoice.ts';
+import { documentOf, taxFactsOf } from './document-of-invoice.ts';
 import {
   formatNumber,
   invoiceTransitions,
@@ -18,6 +18,7 @@ import {
   type Invoice,
   type InvoiceItem,
 } from './invoice.ts';
+import { statementProblem, type TaxExemption } from './tax-category.ts';
 
 /** What the functions of this file need; each runs in its caller's transaction, which should hold the `billing` queue of the organization. */
 export type BillingParts = Pick<Parts, 'stores' | 'events' | 'newId'>;
@@ -30,6 +31,8 @@ export function billingQueue(organizationId: string): string {
 export interface NewInvoice {
   recipient: string;
   recipient_address_json: string;
+  recipient_vat_id: string | null;
+  tax_exemption?: TaxExemption | null;
   currency: string;
   totals: Pick<Totals, 'total_minor' | 'net_amount_minor' | 'tax_amount_minor' | 'discount_amount_minor' | 'taxes'>;
   lines: readonly InvoiceLine[];
@@ -78,6 +81,8 @@ export async function createDraft(parts: BillingParts, tx: Transaction, given: N
       kind: given.kind ?? 'invoice',
       recipient: given.recipient,
       recipient_address_json: given.recipient_address_json,
+      recipient_vat_id: given.recipient_vat_id,
+      tax_exemption: given.tax_exemption ?? null,
       currency: given.currency,
       total_minor,
       net_amount_minor,
@@ -149,7 +154,7 @@ export async function finalise(
   organization: OrganizationSettings,
   ifVersion?: number,
 ): Promise<Invoice> {
-  requireFinalisable(invoice, ifVersion);
+  requireFinalisable(invoice, organization, ifVersion);
   const { organizationId } = tx.context;
   const local = DateTime.fromJSDate(tx.now, { zone: organization.time_zone });
   const calendar = { year: local.year, month: local.month };
@@ -180,12 +185,24 @@ export async function finalise(
   return after;
 }
 
-/** Throws invalid_status_transition unless it is a draft, validation_failed without a recipient, precondition_failed when it is not that version. */
-export function requireFinalisable(invoice: Invoice, ifVersion: number | undefined): void {
+/**
+ * Throws invalid_status_transition unless it is a draft, validation_failed without a recipient or with a reason for no tax that cannot be right,
+ * precondition_failed when it is not that version.
+ */
+export function requireFinalisable(
+  invoice: Invoice,
+  organization: OrganizationSettings,
+  ifVersion: number | undefined,
+): void {
   requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'finalise');
   if (invoice.recipient.trim() === '') {
     throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
   }
+  const rates = invoice.taxes.map(({ tax_rate_basis_points }) => tax_rate_basis_points);
+  // A cancellation takes back what was stated, whatever is known by now.
+  const problem =
+    invoice.kind === 'cancellation' ? undefined : statementProblem(rates, taxFactsOf(invoice, organization));
+  if (problem) throw validationFailed([{ pointer: '/data/attributes/tax_exemption', detail: problem }]);
   requireVersion(invoice, ifVersion);
 }
 
@@ -212,7 +229,8 @@ async function freeze(
   const canceled = isStorno
     ? await invoices.get(organizationId, invoice.previous_invoice_id ?? '', tx.session)
     : undefined;
-  const document = documentOf(invoice, { items, organization, canceled, now: tx.now });
+  const taken = canceled && (await invoiceDocuments.find(organizationId, canceled.id));
+  const document = documentOf(invoice, { items, organization, canceled, taken, now: tx.now });
   await invoiceDocuments.insert({ organizationId, invoiceId: invoice.id, document }, tx.session);
 }
 
@@ -261,6 +279,8 @@ function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
   return {
     recipient: invoice.recipient,
     recipient_address_json: invoice.recipient_address_json,
+    recipient_vat_id: invoice.recipient_vat_id ?? null,
+    tax_exemption: invoice.tax_exemption ?? null,
     currency: invoice.currency,
     totals: invoice,
     lines: items,

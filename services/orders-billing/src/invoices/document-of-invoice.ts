@@ -1,29 +1,39 @@
+import { normalVatId } from '@booking/contracts/vat-ids.ts';
 import { DateTime } from 'luxon';
 import type { Buyer, Currency, InvoiceDocument, PostalAddress, Seller } from '../invoice-documents/invoice-document.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
+import { taxCategoryOf, type TaxFacts } from './tax-category.ts';
 
 export interface DocumentSources {
   items: readonly InvoiceItem[];
   organization: OrganizationSettings;
   /** The invoice that a cancellation document cancels. */
   canceled?: Invoice | undefined;
+  /** What that one says, where it is known. */
+  taken?: InvoiceDocument | undefined;
   /** The day of a preview, which is not issued yet. */
   now: Date;
 }
 
 /** Pure: everything a document says, from what is stored now. Of a draft it is a preview without a number. */
-export function documentOf(invoice: Invoice, { items, organization, canceled, now }: DocumentSources): InvoiceDocument {
+export function documentOf(
+  invoice: Invoice,
+  { items, organization, canceled, taken, now }: DocumentSources,
+): InvoiceDocument {
   const day = (moment: Date): string => localDay(moment, organization.time_zone);
-  const { seller } = organization;
-  const category = (rate: number) => (rate > 0 ? 'S' : seller.tax_exemption_reason ? 'E' : 'Z');
+  const facts = taxFactsOf(invoice, organization);
+  // A cancellation takes back the very tax, and the very lack of it, that the canceled invoice stated.
+  const takenRow = (rate: number) => taken?.taxes.find(({ taxRateBasisPoints }) => taxRateBasisPoints === rate);
+  const category = (rate: number) => takenRow(rate)?.taxCategory ?? taxCategoryOf(rate, facts);
+  const reason = (rate: number) => takenRow(rate)?.exemptionReason ?? facts.sellerReason ?? '';
   const sign = invoice.kind === 'cancellation' ? -1 : 1;
   return {
     number: invoice.number ?? '',
     issueDate: day(invoice.issued_at ?? now),
     ...(invoice.locked ? {} : { preview: true }),
     ...(invoice.due_date ? { dueDate: invoice.due_date } : {}),
-    ...servicePeriod(invoice),
+    ...servicePeriod(invoice, day(invoice.issued_at ?? now)),
     currency: { code: invoice.currency, decimals: decimalsOf(invoice.currency) },
     locale: usableLocale(organization.locale),
     seller: sellerOf(organization),
@@ -44,7 +54,7 @@ export function documentOf(invoice: Invoice, { items, organization, canceled, no
     taxes: invoice.taxes.map((tax) => ({
       taxCategory: category(tax.tax_rate_basis_points),
       taxRateBasisPoints: tax.tax_rate_basis_points,
-      ...(category(tax.tax_rate_basis_points) === 'E' ? { exemptionReason: seller.tax_exemption_reason ?? '' } : {}),
+      ...(category(tax.tax_rate_basis_points) === 'E' ? { exemptionReason: reason(tax.tax_rate_basis_points) } : {}),
       netMinor: tax.net_amount_minor,
       taxMinor: tax.tax_amount_minor,
       grossMinor: tax.total_minor,
@@ -65,8 +75,10 @@ export function localDay(moment: Date, timeZone: string): string {
   return DateTime.fromJSDate(moment, { zone: timeZone }).toFormat('yyyy-MM-dd');
 }
 
-function servicePeriod({ service_start, service_end }: Invoice): Partial<InvoiceDocument> {
-  if (!service_start) return {};
+function servicePeriod(invoice: Invoice, issueDate: string): Partial<InvoiceDocument> {
+  const { service_start, service_end, tax_exemption } = invoice;
+  // A supply within the Union must name its day (BR-IC-11); without another one it is the day of issue.
+  if (!service_start) return tax_exemption === 'intra_community_supply' ? { deliveryDate: issueDate } : {};
   if (!service_end || service_end === service_start) return { deliveryDate: service_start };
   return { servicePeriod: { start: service_start, end: service_end } };
 }
@@ -103,7 +115,7 @@ function sellerOf({ name, seller }: OrganizationSettings): Seller {
     name: sellerName,
     ...(address ? { address } : {}),
     ...given({
-      vatId: seller.vat_id?.replaceAll(' ', ''),
+      vatId: seller.vat_id && normalVatId(seller.vat_id),
       taxNumber: seller.tax_number,
       registrationNumber: seller.registration_number,
     }),
@@ -112,10 +124,22 @@ function sellerOf({ name, seller }: OrganizationSettings): Seller {
   };
 }
 
-function buyerOf({ recipient, recipient_address_json }: Invoice): Buyer {
+/** What the tax category of an invoice follows from. */
+export function taxFactsOf(invoice: Invoice, { seller }: OrganizationSettings): TaxFacts {
+  return {
+    stated: invoice.tax_exemption ?? null,
+    sellerVatId: seller.vat_id ? normalVatId(seller.vat_id) : undefined,
+    sellerReason: seller.tax_exemption_reason,
+    buyerVatId: invoice.recipient_vat_id ?? undefined,
+    buyerCountry: buyerOf(invoice).address?.country,
+  };
+}
+
+function buyerOf({ recipient, recipient_address_json, recipient_vat_id }: Invoice): Buyer {
   const { line1, city, country, line2, postal_code, region } = JSON.parse(recipient_address_json || '{}') as Partial<
     Record<string, string>
   >;
-  if (!line1 || !city || !country) return { name: recipient };
-  return { name: recipient, address: { line1, city, country, ...given({ line2, postalCode: postal_code, region }) } };
+  const named = { name: recipient, ...given({ vatId: recipient_vat_id }) };
+  if (!line1 || !city || !country) return named;
+  return { ...named, address: { line1, city, country, ...given({ line2, postalCode: postal_code, region }) } };
 }

@@ -108,7 +108,7 @@ async function drafted(
 ): Promise<{ invoice: Invoice } | { refused: AppError }> {
   try {
     const invoice = await parts.stores.invoices.get(context.organizationId, request.id, tx.session);
-    requireFinalisable(invoice, context.ifVersion);
+    requireFinalisable(invoice, request.organization, context.ifVersion);
     return { invoice };
   } catch (error) {
     if (error instanceof AppError) return { refused: error };

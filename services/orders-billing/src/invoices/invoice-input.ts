@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, optionalText, reference } from '../shared/inputs.ts';
+import { taxExemptions } from './tax-category.ts';
+import { amount, optionalText, reference, vatId } from '../shared/inputs.ts';
 
 const itemInput = z.object({
   description: z.string().trim().min(1).max(1_000),
@@ -10,6 +11,8 @@ const itemInput = z.object({
 
 export const invoiceInput = z.object({
   recipient: z.string().trim().max(255).default(''),
+  recipient_vat_id: vatId(),
+  tax_exemption: z.enum(taxExemptions).nullable().default(null),
   customer_id: reference(),
   order_id: reference(),
   note: optionalText(5_000),

@@ -28,6 +28,8 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     kind: { type: String },
     recipient: text,
     recipient_address_json: text,
+    recipient_vat_id: text,
+    tax_exemption: text,
     currency: text,
     total_minor: whole,
     net_amount_minor: whole,

@@ -43,6 +43,8 @@ export async function createInvoice(parts: Parts, context: CallContext, rawInput
     const draft = await createDraft(parts, tx, {
       ...named,
       ...(input.recipient === '' ? {} : { recipient: input.recipient }),
+      ...(input.recipient_vat_id === null ? {} : { recipient_vat_id: input.recipient_vat_id }),
+      tax_exemption: input.tax_exemption,
       ...linesOf(input.items),
       currency,
       customer_id: input.customer_id,

@@ -1,5 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { RateTotal } from '../money/money.ts';
+import type { TaxExemption } from './tax-category.ts';
 import type { LineAmounts } from '../orders/pricing.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 
@@ -12,6 +13,10 @@ export interface Invoice extends Entity {
   kind: 'invoice' | 'cancellation';
   recipient: string;
   recipient_address_json: string;
+  /** In normal form. */
+  recipient_vat_id: string | null;
+  /** Why lines at 0 % carry no tax, where stated. */
+  tax_exemption: TaxExemption | null;
   currency: string;
   total_minor: number;
   net_amount_minor: number;

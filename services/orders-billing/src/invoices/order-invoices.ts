@@ -16,15 +16,19 @@ export async function recipientOf(
   parts: BillingParts,
   tx: Transaction,
   customerId: string | null,
-): Promise<Pick<NewInvoice, 'recipient' | 'recipient_address_json'>> {
+): Promise<Pick<NewInvoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id'>> {
   const { customers, addresses } = parts.stores;
   const { organizationId } = tx.context;
   const customer = customerId ? await customers.find(organizationId, customerId, tx.session) : undefined;
-  if (!customer) return { recipient: '', recipient_address_json: '{}' };
+  if (!customer) return { recipient: '', recipient_address_json: '{}', recipient_vat_id: null };
   const address = customer.address_id
     ? await addresses.find(organizationId, customer.address_id, tx.session)
     : undefined;
-  return { recipient: recipientName(customer), recipient_address_json: postalParts(address) };
+  return {
+    recipient: recipientName(customer),
+    recipient_address_json: postalParts(address),
+    recipient_vat_id: customer.vat_id ?? null,
+  };
 }
 
 /**
@@ -143,6 +147,7 @@ async function issueFee(
   const draft = await createDraft(parts, tx, {
     recipient: invoice.recipient,
     recipient_address_json: invoice.recipient_address_json,
+    recipient_vat_id: invoice.recipient_vat_id ?? null,
     currency: order.currency,
     totals: { ...amounts, taxes: rates },
     lines: [

@@ -1,3 +1,4 @@
+import { isVatId, normalVatId } from '@booking/contracts/vat-ids.ts';
 import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
 
@@ -19,6 +20,17 @@ export function referenceList(max: number) {
 
 export function optionalText(max: number) {
   return z.string().trim().max(max).nullable().default(null);
+}
+
+/** A VAT id with its country prefix, brought into normal form. */
+export function vatId() {
+  return z
+    .string()
+    .max(40)
+    .transform(normalVatId)
+    .refine((id) => isVatId(id), 'Must be a VAT id with its country prefix, such as ATU12345678.')
+    .nullable()
+    .default(null);
 }
 
 /** A free-form object as JSON text of at most 16 kB. */

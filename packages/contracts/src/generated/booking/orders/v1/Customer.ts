@@ -19,6 +19,7 @@ export interface Customer {
   'anonymised_at'?: (string);
   'address_id'?: (string);
   'tag_ids'?: (string)[];
+  'vat_id'?: (string);
   '_email'?: "email";
   '_phone'?: "phone";
   '_company'?: "company";
@@ -26,6 +27,7 @@ export interface Customer {
   '_note'?: "note";
   '_anonymised_at'?: "anonymised_at";
   '_address_id'?: "address_id";
+  '_vat_id'?: "vat_id";
 }
 
 export interface Customer__Output {
@@ -46,4 +48,5 @@ export interface Customer__Output {
   'anonymised_at'?: (string);
   'address_id'?: (string);
   'tag_ids': (string)[];
+  'vat_id'?: (string);
 }

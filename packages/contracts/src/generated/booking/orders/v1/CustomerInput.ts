@@ -12,6 +12,7 @@ export interface CustomerInput {
   'custom_entry_map_json'?: (string);
   'address_id'?: (string);
   'tag_ids'?: (string)[];
+  'vat_id'?: (string);
   '_first_name'?: "first_name";
   '_last_name'?: "last_name";
   '_email'?: "email";
@@ -21,6 +22,7 @@ export interface CustomerInput {
   '_note'?: "note";
   '_custom_entry_map_json'?: "custom_entry_map_json";
   '_address_id'?: "address_id";
+  '_vat_id'?: "vat_id";
 }
 
 export interface CustomerInput__Output {
@@ -34,4 +36,5 @@ export interface CustomerInput__Output {
   'custom_entry_map_json'?: (string);
   'address_id'?: (string);
   'tag_ids': (string)[];
+  'vat_id'?: (string);
 }

@@ -34,6 +34,8 @@ export interface Invoice {
   'item_ids'?: (string)[];
   'previous_invoice_id'?: (string);
   'overdue'?: (boolean);
+  'recipient_vat_id'?: (string);
+  'tax_exemption'?: (string);
   '_number'?: "number";
   '_issued_at'?: "issued_at";
   '_due_date'?: "due_date";
@@ -43,6 +45,8 @@ export interface Invoice {
   '_order_id'?: "order_id";
   '_subscription_id'?: "subscription_id";
   '_previous_invoice_id'?: "previous_invoice_id";
+  '_recipient_vat_id'?: "recipient_vat_id";
+  '_tax_exemption'?: "tax_exemption";
 }
 
 export interface Invoice__Output {
@@ -76,4 +80,6 @@ export interface Invoice__Output {
   'item_ids': (string)[];
   'previous_invoice_id'?: (string);
   'overdue': (boolean);
+  'recipient_vat_id'?: (string);
+  'tax_exemption'?: (string);
 }

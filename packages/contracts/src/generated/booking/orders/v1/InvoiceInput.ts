@@ -9,11 +9,15 @@ export interface InvoiceInput {
   'note'?: (string);
   'due_days'?: (number);
   'items'?: (_booking_orders_v1_InvoiceItemInput)[];
+  'recipient_vat_id'?: (string);
+  'tax_exemption'?: (string);
   '_recipient'?: "recipient";
   '_customer_id'?: "customer_id";
   '_order_id'?: "order_id";
   '_note'?: "note";
   '_due_days'?: "due_days";
+  '_recipient_vat_id'?: "recipient_vat_id";
+  '_tax_exemption'?: "tax_exemption";
 }
 
 export interface InvoiceInput__Output {
@@ -23,4 +27,6 @@ export interface InvoiceInput__Output {
   'note'?: (string);
   'due_days'?: (number);
   'items': (_booking_orders_v1_InvoiceItemInput__Output)[];
+  'recipient_vat_id'?: (string);
+  'tax_exemption'?: (string);
 }
