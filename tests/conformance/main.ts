@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { startPlatform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
+import { steadyDay } from '../support/steady-day.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { markdown, reportFile } from './report.ts';
 import { proveAll, type Result } from './table.ts';
@@ -22,7 +23,7 @@ const stack = await startStack({
   onProgress: (progress) => void process.stderr.write(`${progress}\n`),
 });
 const messagingNamespace = `conformance${randomBytes(3).toString('hex')}`;
-const platform = await startPlatform({ stack, messagingNamespace, env: testEnvironment });
+const platform = await startPlatform({ stack, messagingNamespace, env: { ...testEnvironment, ...steadyDay() } });
 const worlds = await startWorlds({ platform, stack, messagingNamespace });
 const results = await proveAll(worlds.world(), (result) => say(line(result)));
 await mkdir(dirname(reportFile), { recursive: true });

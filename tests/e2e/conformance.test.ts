@@ -6,6 +6,7 @@ import type { Answer } from '../conformance/exchange.ts';
 import { markdown, reportFile } from '../conformance/report.ts';
 import { proveAll, rules, type Result } from '../conformance/table.ts';
 import { startWorlds, type Worlds } from '../conformance/world.ts';
+import { steadyDay } from '../support/steady-day.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 const stack = useStack();
@@ -15,7 +16,7 @@ let worlds: Worlds;
 let results: readonly Result[];
 
 beforeAll(async () => {
-  platform = await startPlatform({ stack, messagingNamespace, env: testEnvironment });
+  platform = await startPlatform({ stack, messagingNamespace, env: { ...testEnvironment, ...steadyDay() } });
   worlds = await startWorlds({ platform, stack, messagingNamespace });
   results = await proveAll(worlds.world());
 }, 240_000);

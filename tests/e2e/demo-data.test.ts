@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import type { ApiClient } from '../support/api-client.ts';
+import { steadyDay } from '../support/steady-day.ts';
 import { usePlatform } from '../support/test-platform.ts';
 
 /** What a reader finds in a platform that was just set up: every entity in its interesting states, in both organizations. */
-const system = usePlatform();
+const system = usePlatform({ env: steadyDay() });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- documents of any shape
 type Item = any;

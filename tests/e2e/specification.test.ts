@@ -4,6 +4,7 @@ import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { describedCall } from '../support/described-call.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
+import { steadyDay } from '../support/steady-day.ts';
 import { usePlatform } from '../support/test-platform.ts';
 
 /**
@@ -12,7 +13,7 @@ import { usePlatform } from '../support/test-platform.ts';
  */
 const nord = 'studio-nord';
 const harbor = 'harbor-works';
-const system = usePlatform();
+const system = usePlatform({ env: steadyDay() });
 const clients = new Map<string, ApiClient>();
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

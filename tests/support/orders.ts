@@ -3,8 +3,11 @@ import type { ApiAnswer, ApiClient } from './api-client.ts';
 
 const hourMs = 3_600_000;
 
+/** One moment for all of a test file, so that an hour stays the same hour when midnight passes in between. */
+const startedAt = new Date();
+
 /** The n-th free hour of tests: whole hours from the second day after tomorrow on, so that no lead time or change of day is in the way. */
-export function hour(n: number, now = new Date()): { start: string; end: string } {
+export function hour(n: number, now = startedAt): { start: string; end: string } {
   const day = Math.floor(now.getTime() / (24 * hourMs)) + 3;
   const start = new Date(day * 24 * hourMs + n * hourMs);
   return { start: start.toISOString(), end: new Date(start.getTime() + hourMs).toISOString() };
