@@ -65,7 +65,7 @@ export function watchAnswers({ interceptors }: Axios): Watched {
     },
     (error) => {
       if (error.response) look(error.response);
-      return Promise.reject(error as Error);
+      throw error;
     },
   );
   return watched;
