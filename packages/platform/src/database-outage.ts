@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /**
  * "No server took the command": what MongoDB's driver and server say while a database is down, starting, or changing its primary. Told by name and
  * code, since this package does not know the driver.
@@ -26,7 +28,8 @@ const serverCodes: ReadonlySet<unknown> = new Set([
 
 /** Whether the same command will succeed once the database is back. A write may have happened all the same. */
 export function isDatabaseOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // Not `instanceof`: socket errors that node itself makes may be of another realm.
+  if (!types.isNativeError(error)) return false;
   if (driverErrors.test(error.name) || driverErrors.test(error.constructor.name)) return true;
   if ('code' in error && (socketCodes.has(error.code) || serverCodes.has(error.code))) return true;
   return isDatabaseOutage(wrappedBy(error));

@@ -56,6 +56,7 @@ export function clientsOf(channel: GrpcChannel) {
 }
 
 export interface Instance extends Clients {
+  adminPort: number;
   stop(): Promise<void>;
 }
 
@@ -109,6 +110,8 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
     neighbour: Neighbour;
     /** To the service's database. */
     connection: Connection;
+    /** Of the servers that the instances use. */
+    urls: { mongo: string; amqp: string };
     /** One more instance, with other settings. */
     start(more?: Record<string, string>): Promise<Instance>;
   };
@@ -132,7 +135,7 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
       await lifecycle.stop();
     };
     stops.push(stop);
-    return { ...clientsOf(channel), stop };
+    return { ...clientsOf(channel), adminPort: ports['admin'] ?? 0, stop };
   };
 
   beforeAll(async () => {
@@ -143,6 +146,7 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
     ordersBillingUrl = ordersBilling.url;
     const { neighbour, messaging } = await startNeighbour(neighbourConnection, stack, logger);
     stops.push(() => messaging.stop());
+    catalog.urls = { mongo: stack.mongoUri(name), amqp: stack.amqpUrl };
     catalog.connection = await connectMongo(stack.mongoUri(name), { appName: 'test' });
     stops.push(() => catalog.connection.close());
     catalog.neighbour = { ...neighbour, put: ordersBilling.put };

@@ -8,6 +8,8 @@ import type { Logger } from '@booking/platform/logger.ts';
 import type { Catalog } from './neighbours/catalog.ts';
 import type { Resources } from './neighbours/resources.ts';
 import { createFinaliseGroups } from './invoices/finalise-together.ts';
+import { bundleExpiryDue } from './bundles/bundle-expiry.ts';
+import { bundleExpiryKind } from './bundles/bundle-purchase.ts';
 import { confirmBookings } from './orders/confirm-bookings.ts';
 import { expiryKind, orderExpiryDue } from './orders/expire-order.ts';
 import { holdBookings } from './orders/hold-bookings.ts';
@@ -106,6 +108,7 @@ export function buildParts(options: PartsOptions): Parts {
 
 export function timerHandlers(parts: Parts): Record<string, TimerHandler> {
   return {
+    [bundleExpiryKind]: (tx, timer) => bundleExpiryDue(parts, tx, timer),
     [expiryKind]: (tx, timer) => orderExpiryDue(parts, tx, timer),
     [subscriptionTimerKind]: { together: (tx, timers) => subscriptionsDue(parts, tx, timers) },
   };

@@ -7,7 +7,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import type { Parts } from '../shared/parts.ts';
 import { presentPurchase, presented, type WireMessage } from '../shared/present.ts';
-import { bundlePurchaseInput } from './bundle-purchase.ts';
+import { bundlePurchaseInput, isExpired } from './bundle-purchase.ts';
 import { changeUnits, openPurchase } from './bundle-units.ts';
 
 export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurchaseServiceDefinition> {
@@ -31,7 +31,7 @@ export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurcha
           orderId: null,
           ifVersion: context.ifVersion,
         });
-        return { item: presentPurchase(after) };
+        return { item: presentPurchase(after, tx.now) };
       }),
     );
   };
@@ -39,13 +39,14 @@ export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurcha
   return {
     async ListBundlePurchases({ query }, context) {
       const { items, page } = await stores.bundlePurchases.list(context.organizationId, query);
-      const wires = items.map(presentPurchase);
+      const now = parts.clock.now();
+      const wires = items.map((item) => presentPurchase(item, now));
       const included = await related.included('bundle-purchases', wires, query?.include ?? [], context);
       return { items: wires, page, included };
     },
     GetBundlePurchase: ({ id, include }, context) =>
       answer(context, include, async () =>
-        presentPurchase(await stores.bundlePurchases.get(context.organizationId, id)),
+        presentPurchase(await stores.bundlePurchases.get(context.organizationId, id), parts.clock.now()),
       ),
     CreateBundlePurchase: ({ input, include }, context) =>
       answer(context, include, () => createPurchase(parts, context, input)),
@@ -62,6 +63,9 @@ async function createPurchase(parts: Parts, context: CallContext, rawInput: obje
     throw validationFailed([{ pointer: '/data/relationships/bundle', detail: 'There is no such bundle.' }]);
   }
   return parts.idempotent.inTransaction(context, async (tx) => {
+    if (isExpired(input, tx.now)) {
+      throw validationFailed([{ pointer: '/data/attributes/expires_at', detail: 'Must lie in the future.' }]);
+    }
     const customer = { type: 'customers', field: 'customer_id', id: input.customer_id };
     await requireReference(parts.stores.customers, customer, tx);
     const purchase = await openPurchase(parts, tx, {
@@ -69,7 +73,7 @@ async function createPurchase(parts: Parts, context: CallContext, rawInput: obje
       order_id: null,
       service_ids: bundle?.service_ids ?? [],
     });
-    return presentPurchase(purchase);
+    return presentPurchase(purchase, tx.now);
   });
 }
 

@@ -24,12 +24,28 @@ export interface BundleLedgerEntry extends Entity {
   order_id: string | null;
 }
 
+/** The timer that ends a purchase; its key is the purchase's id. */
+export const bundleExpiryKind = 'bundle-purchase-expiry';
+
 export const bundlePurchaseInput = z.object({
   bundle_id: reference(),
   customer_id: reference(),
   units_total: z.number().int().min(1).max(100_000),
   expires_at: timestamp().nullable().default(null),
 });
+
+/** From `expires_at` on its units pay for nothing, whether its timer has fired or not. */
+export function isExpired({ expires_at }: Pick<BundlePurchase, 'expires_at'>, now: Date): boolean {
+  return expires_at !== null && expires_at <= now;
+}
+
+/** Throws conflict when its time is over. */
+export function refuseExpired(purchase: BundlePurchase, now: Date): void {
+  if (!isExpired(purchase, now)) return;
+  throw appError('conflict', 'This bundle has expired.', {
+    meta: { expires_at: purchase.expires_at?.toISOString() ?? null },
+  });
+}
 
 /** The purchase after `change` units. Throws conflict below zero or above what was bought. */
 export function withUnits(purchase: BundlePurchase, change: number): BundlePurchase {

@@ -3,22 +3,31 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { withUnits, type BundlePurchase } from './bundle-purchase.ts';
+import { bundleExpiryKind, isExpired, refuseExpired, withUnits, type BundlePurchase } from './bundle-purchase.ts';
 
 type Needed = Pick<Parts, 'stores' | 'newId'>;
 
-/** Changes the balance and writes the ledger line, in one transaction. Throws conflict below zero. */
-export async function changeUnits(
-  parts: Needed,
-  tx: Transaction,
-  change: { purchaseId: string; units: number; reason: string; orderId: string | null; ifVersion?: number | undefined },
-): Promise<BundlePurchase> {
+interface UnitChange {
+  purchaseId: string;
+  units: number;
+  reason: string;
+  orderId: string | null;
+  ifVersion?: number | undefined;
+  /** What time itself and undone orders write is written whether the bundle has expired or not. */
+  evenExpired?: boolean;
+}
+
+/** Changes the balance and writes the ledger line, in one transaction. Throws conflict below zero, and for a bundle that has expired. */
+export async function changeUnits(parts: Needed, tx: Transaction, change: UnitChange): Promise<BundlePurchase> {
   const { bundlePurchases, bundleLedger } = parts.stores;
   const { organizationId } = tx.context;
   const after = await bundlePurchases.update(
     organizationId,
     change.purchaseId,
-    (current) => withUnits(current, change.units),
+    (current) => {
+      if (!change.evenExpired) refuseExpired(current, tx.now);
+      return withUnits(current, change.units);
+    },
     { now: tx.now, session: tx.session, ifVersion: change.ifVersion },
   );
   await bundleLedger.insert(
@@ -37,9 +46,9 @@ export async function changeUnits(
   return after;
 }
 
-/** Throws conflict when the units that the items need are not there now. Reads only, and decides nothing. */
+/** Throws conflict when the units that the items need are not there now, or have expired. Reads only, and decides nothing. */
 export async function checkUnits(
-  parts: Pick<Needed, 'stores'>,
+  parts: Pick<Parts, 'stores' | 'clock'>,
   { organizationId }: CallContext,
   items: readonly OrderItem[],
 ): Promise<void> {
@@ -48,6 +57,7 @@ export async function checkUnits(
   const ids = paid.map(({ id }) => id);
   for (const purchase of await parts.stores.bundlePurchases.getMany(organizationId, [...new Set(ids)])) {
     const needed = paid.reduce((sum, { id, quantity }) => (id === purchase.id ? sum + quantity : sum), 0);
+    refuseExpired(purchase, parts.clock.now());
     withUnits(purchase, -needed);
   }
 }
@@ -65,16 +75,32 @@ export async function takeUnits(parts: Needed, tx: Transaction, order: Pick<Orde
   }
 }
 
-/** Gives back what the order has taken and not yet given back. */
+/** Gives back what the order has taken and not yet given back. Of a bundle that has expired meanwhile it is gone at once: two lines of the ledger. */
 export async function giveBackUnits(parts: Needed, tx: Transaction, orderId: string): Promise<void> {
   const entries = await parts.stores.bundleLedger.ofOrder(tx.context.organizationId, orderId, tx.session);
   const taken = new Map<string, number>();
   for (const entry of entries) {
-    if (entry.reason === 'purchase') continue;
+    if (entry.reason === 'purchase' || entry.reason === 'expired') continue;
     taken.set(entry.bundle_purchase_id, (taken.get(entry.bundle_purchase_id) ?? 0) - entry.change);
   }
   for (const [purchaseId, units] of taken) {
-    if (units > 0) await changeUnits(parts, tx, { purchaseId, units, reason: 'order undone', orderId });
+    if (units <= 0) continue;
+    const after = await changeUnits(parts, tx, {
+      purchaseId,
+      units,
+      reason: 'order undone',
+      orderId,
+      evenExpired: true,
+    });
+    if (isExpired(after, tx.now)) {
+      await changeUnits(parts, tx, {
+        purchaseId,
+        units: -after.units_left,
+        reason: 'expired',
+        orderId,
+        evenExpired: true,
+      });
+    }
   }
 }
 
@@ -119,6 +145,10 @@ export async function openPurchase(
     tx.now,
     tx.session,
   );
+  if (purchase.expires_at) {
+    const { id: key, organization_id: organizationId, expires_at: dueAt } = purchase;
+    tx.schedule({ kind: bundleExpiryKind, key, dueAt, organizationId });
+  }
   tx.audit(auditEntry('bundle-purchases', 'create', undefined, purchase));
   return purchase;
 }

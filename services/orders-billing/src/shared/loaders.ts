@@ -26,7 +26,7 @@ export function ownLoaders(stores: Stores, clock: Clock): Record<string, TypeLoa
     invoices: load(stores.invoices, (invoice) => presentInvoice(invoice, clock.now())),
     'invoice-items': load(stores.invoiceItems, (item) => presented(item, [])),
     subscriptions: load(stores.subscriptions, presentSubscription),
-    'bundle-purchases': load(stores.bundlePurchases, presentPurchase),
+    'bundle-purchases': load(stores.bundlePurchases, (purchase) => presentPurchase(purchase, clock.now())),
   };
 }
 

@@ -1,5 +1,5 @@
 import { toWireWithout, type Entity } from '@booking/persistence/entity.ts';
-import type { BundlePurchase } from '../bundles/bundle-purchase.ts';
+import { isExpired, type BundlePurchase } from '../bundles/bundle-purchase.ts';
 import { invoiceActions, isOverdue, type Invoice } from '../invoices/invoice.ts';
 import { orderActions, type Order } from '../orders/order.ts';
 import { paymentActions, type Payment } from '../payments/payment.ts';
@@ -47,6 +47,7 @@ export function presentSubscription(subscription: Subscription): WireMessage {
   return presented(subscription, subscriptionActions(subscription));
 }
 
-export function presentPurchase(purchase: BundlePurchase): WireMessage {
+export function presentPurchase(purchase: BundlePurchase, now: Date): WireMessage {
+  if (isExpired(purchase, now)) return presented(purchase, []);
   return presented(purchase, purchase.units_left > 0 ? ['use', 'credit'] : ['credit']);
 }

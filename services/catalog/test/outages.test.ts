@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AppError } from '@booking/platform/errors.ts';
+import { startCuttableRoute, type CuttableRoute } from '@booking/testkit/cuttable-route.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { newOrganization, useCatalog, type Instance } from './catalog-harness.ts';
+
+/** One instance, whose ways to MongoDB and to the broker can be cut. */
+const catalog = useCatalog('outages');
+let mongo: CuttableRoute;
+let broker: CuttableRoute;
+let instance: Instance;
+
+beforeAll(async () => {
+  const mongoUrl = new URL(catalog.urls.mongo);
+  // By the name that the replica set gives itself the driver would find a way around.
+  mongoUrl.searchParams.delete('replicaSet');
+  mongoUrl.searchParams.set('directConnection', 'true');
+  mongo = await startCuttableRoute(mongoUrl);
+  broker = await startCuttableRoute(new URL(catalog.urls.amqp));
+  instance = await catalog.start({ MONGODB_URI: mongo.url, AMQP_URL: broker.url });
+  // The others have ways of their own: they would publish what this one cannot.
+  await Promise.all([catalog.one.stop(), catalog.two.stop()]);
+}, 60_000);
+afterAll(async () => {
+  for (const route of [mongo, broker]) route.restore();
+  await instance.stop();
+  await Promise.all([mongo.stop(), broker.stop()]);
+}, 60_000);
+
+const patient = { timeoutMs: 20_000 };
+const input = { name: 'Meeting', duration_minutes: 60, price_minor: 1_000, tax_rate_basis_points: 1_900 };
+
+async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof AppError ? [error.code, (error.retryAfterSeconds ?? 0) > 0] : error),
+  );
+}
+
+const readiness = async (): Promise<number> => (await fetch(`http://127.0.0.1:${instance.adminPort}/readyz`)).status;
+
+test('without MongoDB every read and write is 503 with Retry-After, nothing is half done, and all is well afterwards', async () => {
+  const { id, owner } = await newOrganization(instance);
+  await catalog.neighbour.untilHeard('organizations.created', id);
+  const { item: service } = await instance.services.CreateService({ context: owner, input });
+  mongo.cut();
+  try {
+    const update = {
+      context: owner,
+      id: service?.id ?? '',
+      input: { name: 'Renamed' },
+      update_mask: ['name'],
+    };
+    const calls = [
+      instance.services.ListServices({ context: owner }, patient),
+      instance.services.GetService({ context: owner, id: service?.id ?? '' }, patient),
+      instance.services.CreateService({ context: owner, input: { ...input, name: 'Lost' } }, patient),
+      instance.services.UpdateService(update, patient),
+      instance.organizations.GetOrganization({ context: owner, id }, patient),
+      instance.identity.ResolvePrincipal({ context: owner, subject: 'somebody', organization_id: id }, patient),
+    ];
+    expect(await Promise.all(calls.map(refusalOf))).toEqual(calls.map(() => ['service_unavailable', true]));
+    await waitFor('not to be ready', async () => (await readiness()) === 503, 15_000);
+  } finally {
+    mongo.restore();
+  }
+  await waitFor('to be ready again', async () => (await readiness()) === 200, 20_000);
+  const answer = await waitFor('an answer', () => instance.services.ListServices({ context: owner }, patient), 20_000);
+  expect(answer.items.map(({ name }) => name)).toEqual(['Meeting']);
+  await catalog.neighbour.untilHeard('services.created', id);
+  const told = catalog.neighbour.heard.filter(({ organizationId }) => organizationId === id);
+  expect(told.map(({ event }) => event).toSorted()).toEqual([
+    'organizations.created',
+    'organizations.membership-changed',
+    'services.created',
+  ]);
+}, 90_000);
+
+test('without the broker writes go on; their events go out when it is back, once each', async () => {
+  const { id, owner } = await newOrganization(instance);
+  await catalog.neighbour.untilHeard('organizations.created', id);
+  broker.cut();
+  let serviceId = '';
+  try {
+    const { item } = await instance.services.CreateService({ context: owner, input });
+    serviceId = item?.id ?? '';
+    for (const name of ['First', 'Second']) {
+      await instance.services.UpdateService({ context: owner, id: serviceId, input: { name }, update_mask: ['name'] });
+    }
+    const waiting = () => catalog.connection.collection('outbox').countDocuments({ organization_id: id });
+    expect(await waiting()).toBe(3);
+    const known = await instance.services.GetService({ context: owner, id: serviceId });
+    expect(known.item?.name).toBe('Second');
+    expect(catalog.neighbour.heard.some(({ entity }) => entity.id === serviceId)).toBe(false);
+  } finally {
+    broker.restore();
+  }
+  await waitFor(
+    'the events',
+    () => catalog.neighbour.heard.filter(({ entity }) => entity.id === serviceId).length >= 3,
+    40_000,
+  );
+  const waiting = () => catalog.connection.collection('outbox').countDocuments({ organization_id: id });
+  await waitFor('an empty outbox', async () => (await waiting()) === 0, 20_000);
+  const told = catalog.neighbour.heard.filter(({ entity }) => entity.id === serviceId);
+  // In whatever order they arrive: replicas go by the version.
+  const said = told.map(({ event, data }) => `${event} ${(data as { name: string }).name}`);
+  expect(said.toSorted()).toEqual(['services.created Meeting', 'services.updated First', 'services.updated Second']);
+}, 90_000);
