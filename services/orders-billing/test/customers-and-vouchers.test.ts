@@ -48,6 +48,27 @@ describe('customers', () => {
     expect(included?.addresses).toMatchObject([{ city: 'Berlin' }]);
   });
 
+  test('who has bookings without an order, or may have, is anonymised: the bookings still lead to somebody', async () => {
+    const tenant = newTenant(harness);
+    const context = tenant.context();
+    const [booked, unclear] = [await newCustomer(harness.one, tenant), await newCustomer(harness.one, tenant)];
+    const known = harness.fake.bookedCustomers ?? new Set();
+    harness.fake.bookedCustomers = new Set([booked]);
+    try {
+      await harness.one.customers.DeleteCustomer({ context, id: booked });
+      harness.fake.bookedCustomers = undefined;
+      await harness.one.customers.DeleteCustomer({ context, id: unclear });
+    } finally {
+      harness.fake.bookedCustomers = known;
+    }
+    for (const id of [booked, unclear]) {
+      const { item } = await harness.two.customers.GetCustomer({ context, id });
+      expect(item).toMatchObject({ first_name: '', last_name: 'Anonymised' });
+      expect(item?.anonymised_at).toBeDefined();
+      await untilHeard(harness, id, 'customers.deleted');
+    }
+  });
+
   test('without orders are deleted, those on a finalised invoice are anonymised and the invoice keeps its content', async () => {
     const tenant = newTenant(harness);
     const free = await newCustomer(harness.one, tenant);

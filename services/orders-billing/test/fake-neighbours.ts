@@ -28,6 +28,8 @@ export interface FakeNeighbours {
   plans: Map<string, { id: string } & Record<string, unknown>>;
   places: Map<string, number>;
   behaviour: Partial<Record<Call, Behaviour>>;
+  /** Customers with bookings of their own, without an order; undefined: resources does not answer. */
+  bookedCustomers: Set<string> | undefined;
   /** Status that confirmation gives. */
   confirmedStatus: 'accepted' | 'requested';
   calls: { call: Call; orderId: string }[];
@@ -104,6 +106,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     plans: new Map(),
     places: new Map(),
     behaviour: {},
+    bookedCustomers: new Set(),
     confirmedStatus: 'accepted',
     calls: [],
     bookingsOf: (orderId) => bookings.get(orderId) ?? [],
@@ -150,6 +153,11 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   server.add<BookingServiceDefinition>(
     'booking.resources.v1.BookingService',
     only({
+      ListBookings: async ({ query }: { query: { filters: { values: string[] }[] } | null }) => {
+        if (!fake.bookedCustomers) throw appError('service_unavailable', 'resources is down');
+        const [customer = ''] = query?.filters[0]?.values ?? [];
+        return { items: fake.bookedCustomers.has(customer) ? [{ id: newId(), customer_id: customer }] : [] };
+      },
       CheckBookings: async () => ({}), // promises nothing: the hold decides
       HoldBookings: (request: HoldBookingsRequest__Output, { organizationId }: { organizationId: string }) =>
         behave('HoldBookings', request.order_id, () => hold(request, organizationId)),

@@ -45,13 +45,15 @@ export function customerHandlers(parts: Parts): UnaryHandlers<CustomerServiceDef
 }
 
 /** Removes the customer, or what identifies the person where records that must be kept refer to it. */
-function deleteCustomer(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
+async function deleteCustomer(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
   const { stores } = parts;
+  // Bookings without an order are known to resources alone.
+  const booked = await parts.resources.mayHaveBookings(context, id);
   return parts.idempotent.inTransaction(context, async (tx) => {
     const options = { session: tx.session, ifVersion: context.ifVersion };
     const before = await stores.customers.get(context.organizationId, id, tx.session);
     if (before.anonymised_at) return {};
-    if (!(await mustStay(parts, tx, id))) {
+    if (!booked && !(await mustStay(parts, tx, id))) {
       await stores.customers.remove(context.organizationId, id, options);
       // The event tells the customer as it was, the address nested: so before the address is gone. The trail does not.
       const silent: Transaction = { ...tx, audit: (entry) => tx.audit({ ...entry, changes: {} }) };

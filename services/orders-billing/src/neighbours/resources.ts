@@ -10,6 +10,8 @@ import type { Order, OrderItem } from '../orders/order.ts';
 
 export type Booking = Booking__Output;
 
+const lookMs = 2_000;
+
 /**
  * The one place that knows capacity. All calls may be repeated for the same order. A definite refusal is an AppError of resources; an
  * unknown outcome (down, too slow, crashed) is `service_unavailable` or a defect.
@@ -20,6 +22,8 @@ export interface Resources {
   hold(context: CallContext, order: Order): Promise<Booking[]>;
   confirm(context: CallContext, order: Order): Promise<Booking[]>;
   release(context: CallContext, orderId: string, reason: string): Promise<void>;
+  /** False only when resources says so: while it does not answer, nobody knows. */
+  mayHaveBookings(context: CallContext, customerId: string): Promise<boolean>;
 }
 
 export function createResources(channel: GrpcChannel, options: { timeoutMs: number }): Resources {
@@ -63,6 +67,19 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
     },
     async release(context, orderId, reason) {
       await client.ReleaseBookings({ context: asked(context), order_id: orderId, reason }, options);
+    },
+    async mayHaveBookings(context, customerId) {
+      const filters = [{ key: 'customer_id', values: [customerId] }];
+      try {
+        const { items } = await client.ListBookings(
+          { context: asked(context), query: { filters, page_number: 1, page_size: 1 } },
+          { timeoutMs: Math.min(options.timeoutMs, lookMs) },
+        );
+        return items.length > 0;
+      } catch (error) {
+        if (error instanceof AppError) return true;
+        throw error;
+      }
     },
   };
 }
