@@ -5,6 +5,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { signatureVerifies, startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
+import { asCompared, flattened, type Flat } from '../support/flattened.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { days, hours, later, minutes, organizationTime, type OrganizationTime } from '../support/time.ts';
 import { arrived, payloadOf, subscribe, type EventPayload } from '../support/webhooks.ts';
@@ -29,13 +30,46 @@ const ada = ['customers', demoId(`${slug}/customers/ada`)] as const;
 const basicPlan = ['plans', demoId(`${slug}/plans/basic`)] as const;
 const makers = ['communities', demoId(`${slug}/communities/makers`)] as const;
 
+/** The table "Relations nested per entity" of the interface specification. */
+const nestedRelations: Record<string, string[]> = {
+  bookings: ['resource', 'resource.parent', 'service', 'customer', 'customer.address'],
+  orders: ['customer', 'bookings'],
+  invoices: ['customer', 'order'],
+  customers: ['address'],
+  subscriptions: ['customer', 'plan'],
+  timeslots: ['resource', 'service'],
+  'community-accounts': ['customer', 'community'],
+};
+
+/** An entity in the flat form as GETs show it, with each related entity that webhooks nest in the place of its identifier. */
+async function shownFlat(
+  type: string,
+  id: string,
+  relations: readonly string[] = nestedRelations[type] ?? [],
+): Promise<Flat> {
+  const { body: flat } = await admin.get(`/${type}/${id}`, { accept: 'application/json' });
+  const below = (name: string) =>
+    relations.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
+  for (const name of relations.filter((path) => !path.includes('.'))) {
+    const nest = (one: Flat) => shownFlat(one.type, one.id, below(name));
+    const related = flat[name];
+    flat[name] = Array.isArray(related) ? await Promise.all(related.map(nest)) : related && (await nest(related));
+  }
+  return flat;
+}
+
 const act = (type: string, id: string, name: string, body?: object) =>
   dataOf(admin.post(`/${type}/${id}/${name}`, body), 200);
 const create = async (...args: Parameters<typeof documentOf>): Promise<string> =>
   (await dataOf(admin.post(`/${args[0]}`, documentOf(...args)), 201)).id;
 const change = (type: string, id: string, attributes: object) =>
   dataOf(admin.patch(`/${type}/${id}`, documentOf(type, attributes, {}, id)), 200);
-const remove = (type: string, id: string) => dataOf(admin.delete(`/${type}/${id}`), 204);
+/** The flat form of what was deleted, as a GET showed it just before. */
+const shownLast = new Map<string, Flat>();
+const remove = async (type: string, id: string) => {
+  shownLast.set(id, await shownFlat(type, id));
+  return dataOf(admin.delete(`/${type}/${id}`), 204);
+};
 
 /** An hour that nobody has, after the organization's now and after every one handed out before. */
 async function freeHour(): Promise<{ start: Date; end: Date }> {
@@ -154,8 +188,13 @@ const causes: Record<PublicEventIdentifier, () => Promise<string>> = {
     return orderId;
   },
   'orders.deleted': async () => {
-    const { orderId } = await place();
+    const { orderId, bookingId } = await place();
     await act('orders', orderId, 'cancel');
+    // The bookings follow by an event; what webhooks nest is compared once they have.
+    await waitFor('the booking is canceled too', async () => {
+      const { attributes } = await dataOf(admin.get(`/bookings/${bookingId}`), 200);
+      return attributes.status === 'canceled';
+    });
     await remove('orders', orderId);
     return orderId;
   },
@@ -375,6 +414,31 @@ describe('every event identifier of the specification', () => {
       expect(payload.data).not.toHaveProperty('relationships');
     },
     120_000,
+  );
+
+  it.each(publicEventIdentifiers.map((event) => [event]))(
+    '%s: `data`, the flat form and the JSON:API form are equal',
+    async (event) => {
+      const [type = ''] = event.split('.');
+      const id = caused.get(event) ?? '';
+      const own = received(id).find((payload) => payload.event === event)!.data;
+      const gone = shownLast.get(id);
+      if (gone) {
+        expect(asCompared(own)).toEqual(asCompared(gone));
+        return;
+      }
+      // What happened to the entity since has an event of its own: the newest one is what a GET shows.
+      const newest = await waitFor(`the last event of ${id}`, async () => {
+        const shown = await shownFlat(type, id);
+        const last = received(id).find(({ data }) => data.updated_at === shown['updated_at']);
+        return last && { data: last.data, shown };
+      });
+      expect(asCompared(newest.data)).toEqual(asCompared(newest.shown));
+      if (own.updated_at === newest.data.updated_at) expect(own).toEqual(newest.data);
+      const document = await admin.get(`/${type}/${id}`);
+      expect(flattened(document.body)).toEqual(await shownFlat(type, id, []));
+    },
+    30_000,
   );
 
   it('each change has exactly one event id', async () => {

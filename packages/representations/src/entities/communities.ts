@@ -9,7 +9,7 @@ export const communities = defineEntity({
     requires_approval: boolean(),
     auto_join_enabled: boolean(),
     auto_join_email_domains: strings(),
-    accounts_count: integer({ description: 'Accepted accounts' }),
+    accounts_count: integer({ description: 'Accepted accounts, counted when asked; null in webhooks' }),
     created_at: timestamp(),
     updated_at: timestamp(),
   },
