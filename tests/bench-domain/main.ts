@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { markdown, writeReport, type Measured } from './report.ts';
-import { availability, contended, renewals, timers, type Scenario } from './scenarios.ts';
+import { availability, contended, finalises, renewals, timers, type Scenario } from './scenarios.ts';
 import { startWorld } from './world.ts';
 
 /**
@@ -13,6 +13,7 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 const sizes: readonly { scenario: Scenario; size: number; seconds: readonly [number, number] }[] = [
   { scenario: availability, size: 100, seconds: [10, 35] },
   { scenario: contended, size: 100, seconds: [10, 35] },
+  { scenario: finalises, size: 100, seconds: [20, 35] },
   { scenario: timers, size: 1_000, seconds: [15, 40] },
   { scenario: renewals, size: 1_000, seconds: [30, 150] },
 ];

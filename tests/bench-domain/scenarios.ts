@@ -4,7 +4,16 @@ import type { Connection } from '@booking/persistence/mongo.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { usageOf } from '../bench-delivery/processes.ts';
-import { callContext, insertAll, organization, organizationId, storedOne, type Stored, type World } from './world.ts';
+import {
+  callContext,
+  insertAll,
+  organization,
+  organizationId,
+  storedOne,
+  type Invoices,
+  type Stored,
+  type World,
+} from './world.ts';
 
 /** What a run of `count` things took, and what it must have led to (a line of the report). */
 export interface Outcome {
@@ -250,3 +259,48 @@ export const renewals: Scenario = {
     };
   },
 };
+
+/** The deadline of the gateway: whoever waits longer is told nothing. */
+const finaliseTimeoutMs = 15_000;
+
+export const finalises: Scenario = {
+  name: 'N finalises at once in one number series, through two instances',
+  async run(world, count) {
+    const { invoices, stop } = await world.twoOrdersBillings();
+    try {
+      const ids = await newDrafts(world, invoices[0]!, count);
+      const startedAt = performance.now();
+      const calls = ids.map((id, n) =>
+        invoices[n % 2]!.FinaliseInvoice({ context: callContext(), id }, { timeoutMs: finaliseTimeoutMs }),
+      );
+      const outcomes = await Promise.allSettled(calls);
+      const seconds = secondsSince(startedAt);
+      const done = outcomes.filter(({ status }) => status === 'fulfilled').length;
+      const numbered = { _id: { $in: ids }, number: { $type: 'string' } };
+      const rows = await world.ordersDatabase
+        .collection('invoices')
+        .find(numbered as never, { projection: { number: 1 } })
+        .toArray();
+      const numbers = rows.map(({ number }) => Number(/\d+$/.exec(String(number))?.[0]));
+      const span = Math.max(...numbers) - Math.min(...numbers) + 1;
+      if (new Set(numbers).size !== span) throw new Error(`${numbers.length} numbers lie in a span of ${span}`);
+      return { seconds, done, remark: 'no gap, no number twice, each within the 15 s that its caller waits' };
+    } finally {
+      await stop();
+    }
+  },
+};
+
+/** Copies of a draft with one line. */
+async function newDrafts(world: World, invoices: Invoices, count: number): Promise<string[]> {
+  const line = { description: 'Work', unit_price_minor: 10_000, tax_rate_basis_points: 1_900 };
+  const input = { customer_id: demoId(`${organization}/customers/ada`), items: [line] };
+  const { item } = await invoices.CreateInvoice({ context: callContext(), input });
+  const draft = await storedOne(world.ordersDatabase, 'invoices', { _id: item?.id });
+  const row = await storedOne(world.ordersDatabase, 'invoice_items', { invoice_id: item?.id });
+  const lines = rangeOf(count).map(() => ({ ...row, _id: newId(), invoice_id: newId() }));
+  await insertAll(world.ordersDatabase, 'invoice_items', lines);
+  const drafts = lines.map(({ _id, invoice_id }) => ({ ...draft, _id: invoice_id, item_ids: [_id] }));
+  await insertAll(world.ordersDatabase, 'invoices', drafts);
+  return drafts.map(({ _id }) => _id);
+}

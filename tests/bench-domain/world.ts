@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { demoId } from '@booking/contracts/demo-data.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import type { InvoiceServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceService.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import type { ResourceServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceService.ts';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
@@ -21,7 +22,16 @@ export interface World {
   ordersDatabase: Connection;
   /** The process of orders-billing. */
   ordersPid: number;
+  /** Invoices through the instance of orders-billing that is always there, and through one more until `stop`. */
+  twoOrdersBillings(): Promise<{ invoices: readonly Invoices[]; stop(): Promise<void> }>;
   stop(): Promise<void>;
+}
+
+export type Invoices = ReturnType<typeof invoicesOf>['invoices'];
+
+function invoicesOf(address: string) {
+  const channel = createGrpcChannel(address, { name: 'orders-billing' });
+  return { channel, invoices: channel.client<InvoiceServiceDefinition>('booking.orders.v1.InvoiceService') };
 }
 
 export interface Instance {
@@ -79,6 +89,31 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
       resourcesDatabase: await connect('resources'),
       ordersDatabase: await connect('orders-billing'),
       ordersPid: platform.service('orders-billing').pid,
+      async twoOrdersBillings() {
+        const another = await startService({
+          name: 'orders-billing',
+          entry: 'services/orders-billing/src/main.ts',
+          env: {
+            MONGODB_URI: stack.mongoUri(databaseOf('orders-billing')),
+            AMQP_URL: stack.amqpUrl,
+            MESSAGING_NAMESPACE: messagingNamespace,
+            CATALOG_URL: addressOf('catalog'),
+            RESOURCES_URL: addressOf('resources'),
+            GRPC_PORT: '0',
+            ADMIN_PORT: '0',
+            LOG_LEVEL: 'info',
+          },
+        });
+        await another.untilReady();
+        const both = [addressOf('orders-billing'), `127.0.0.1:${another.ports['grpc']}`].map(invoicesOf);
+        return {
+          invoices: both.map(({ invoices }) => invoices),
+          async stop() {
+            for (const { channel } of both) channel.close();
+            await another.stop();
+          },
+        };
+      },
       stop,
     };
   } catch (error) {
