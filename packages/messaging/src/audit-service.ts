@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@booking/contracts/generated/booking/common/v1/AuditEntry.ts';
 import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
-import { formatTimestamp } from '@booking/persistence/entity.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';

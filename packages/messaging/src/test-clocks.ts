@@ -1,6 +1,6 @@
 import type { TestClockServiceDefinition } from '@booking/contracts/generated/booking/common/v1/TestClockService.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { formatTimestamp } from '@booking/persistence/entity.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { createTestClockStore } from '@booking/persistence/test-clock-store.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { systemClock, type Clock } from '@booking/platform/clock.ts';

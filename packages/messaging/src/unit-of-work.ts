@@ -1,6 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
-import { formatTimestamp } from '@booking/persistence/entity.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';

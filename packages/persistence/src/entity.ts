@@ -1,3 +1,5 @@
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
+
 /**
  * What every stored entity has. Entity fields carry the contract's spelling (snake_case) in every layer – document, domain, wire, JSON – so
  * that a field has one name wherever it is searched for.
@@ -53,9 +55,4 @@ function wireValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => wireValue(item));
   if (typeof value === 'object') return toWire(value);
   return value;
-}
-
-/** RFC 3339 in UTC with a numeric offset: `2026-03-29T07:00:00.000+00:00`. */
-export function formatTimestamp(date: Date): string {
-  return `${date.toISOString().slice(0, -1)}+00:00`;
 }

@@ -1,3 +1,4 @@
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Attribute, WireEntity } from './entity.ts';
 import { fieldOf } from './entity.ts';
 
@@ -85,7 +86,7 @@ function timestampValue(raw: unknown, timeZone: string | undefined): string | nu
   if (typeof raw !== 'string' && !(raw instanceof Date)) return null;
   const instant = new Date(raw);
   if (Number.isNaN(instant.getTime())) return null;
-  return utc ? `${instant.toISOString().slice(0, -1)}+00:00` : withOffset(instant, timeZone);
+  return utc ? formatTimestamp(instant) : withOffset(instant, timeZone);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

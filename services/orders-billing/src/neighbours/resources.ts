@@ -1,7 +1,7 @@
 import type { Booking__Output } from '@booking/contracts/generated/booking/resources/v1/Booking.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import type { HoldItem } from '@booking/contracts/generated/booking/resources/v1/HoldItem.ts';
-import { formatTimestamp } from '@booking/persistence/entity.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';

@@ -2,7 +2,8 @@ import type { WebhookAttempt } from '@booking/contracts/generated/booking/webhoo
 import type { WebhookDelivery } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDelivery.ts';
 import type { WebhookDeliveryServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDeliveryService.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
-import { formatTimestamp, toWire } from '@booking/persistence/entity.ts';
+import { toWire } from '@booking/persistence/entity.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
