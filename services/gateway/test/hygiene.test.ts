@@ -287,6 +287,18 @@ describe('headers', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
+  test('F6 to HEAD with Accept-Encoding no length is told that GET would not send', async () => {
+    const lengthOf = async (headers: Record<string, string>) =>
+      (await gateway.call('/api/v1/resources', { method: 'HEAD', headers })).headers['content-length'];
+    const plain = Number((await gateway.call('/api/v1/resources')).headers['content-length']);
+    expect(plain).toBeGreaterThan(1_024);
+    expect(await lengthOf({})).toBe(String(plain));
+    expect(await lengthOf({ 'accept-encoding': 'identity' })).toBe(String(plain));
+    expect(await lengthOf({ 'accept-encoding': 'br, gzip' })).toBeUndefined();
+    const short = await gateway.call(`${order}/relationships/customer`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(short.headers['content-length']).toBe(String(Buffer.byteLength(short.text)));
+  });
+
   test('N1, H9 compression changes neither the type nor the content, and Vary names both', async () => {
     const path = '/api/v1/resources';
     const plain = await gateway.call(path);

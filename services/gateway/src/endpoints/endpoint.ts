@@ -19,6 +19,10 @@ export interface Filter {
   /** Left out of the machine tools (specification: the `*_today` filters). */
   httpOnly?: boolean;
   description?: string;
+  /** The service answers 400 without it. */
+  required?: boolean;
+  /** Where the usual example of the kind would be refused. */
+  example?: string;
 }
 
 /** Query parameters an endpoint takes beside `o` and `fields[…]`; anything else is refused. */

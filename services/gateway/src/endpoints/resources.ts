@@ -110,8 +110,18 @@ const specialRows: Endpoint[] = [
     permission: { type: 'resources', action: 'read' },
     query: {
       filters: {
-        from: { kind: 'timestamp', description: 'Start of the range; required' },
-        to: { kind: 'timestamp', description: 'End of the range, at most 62 days later; required' },
+        from: {
+          kind: 'timestamp',
+          description: 'Start of the range, RFC 3339',
+          required: true,
+          example: '2026-03-29T00:00:00Z',
+        },
+        to: {
+          kind: 'timestamp',
+          description: 'End of the range, RFC 3339, at most 62 days later',
+          required: true,
+          example: '2026-04-05T00:00:00Z',
+        },
         service_id: { kind: 'id', description: 'Slots for this service: its duration, interval and padding' },
         duration_minutes: { kind: 'integer', description: 'Length of a slot without a service; 60 unless given' },
         quantity: { kind: 'integer', description: 'Places needed; 1 unless given' },

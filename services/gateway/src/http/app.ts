@@ -19,7 +19,7 @@ import { jsonType } from './media-types.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { rateLimits } from './rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
-import { asAppError, sendError, sendJson } from './send.ts';
+import { asAppError, compressedFromBytes, sendError, sendJson } from './send.ts';
 
 export interface AppOptions {
   api: ReturnType<typeof createApiHandler>;
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Express {
   app.use(adminPaths(options.readiness));
   app.use(helmet());
   app.use(cors);
-  app.use(compression({ threshold: 1024 }));
+  app.use(compression({ threshold: compressedFromBytes }));
   app.use(answerOptions(options.table));
   for (const limit of rateLimits(options.rateLimits)) app.use(limit);
   app.use((request, response, next) => {

@@ -47,8 +47,16 @@ function sendBytes(
       return;
     }
   }
-  response.setHeader('Content-Length', body.length);
+  // To HEAD the length is told only where a GET would have sent these bytes as they are.
+  if (request.method !== 'HEAD' || !isCompressed(request, body)) response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Smaller bodies are sent as they are, in bytes. */
+export const compressedFromBytes = 1_024;
+
+function isCompressed({ headers }: IncomingMessage, body: Buffer): boolean {
+  return body.length >= compressedFromBytes && /\b(br|gzip|deflate)\b|\*/.test(String(headers['accept-encoding']));
 }
 
 /** An errors document in the negotiated type (JSON:API unless the client reads flat only). */

@@ -83,12 +83,14 @@ function listParameter(name: string, values: readonly string[], description: str
   return { name, in: 'query', description, style: 'form', explode: false, schema, example: [values[0]] };
 }
 
-function filterParameter(name: string, { kind, description, httpOnly }: Filter): unknown {
+function filterParameter(name: string, { kind, description, httpOnly, required, example }: Filter): unknown {
   return {
     name: `filter[${name}]`,
     in: 'query',
+    ...(required ? { required } : {}),
     ...(description === undefined ? {} : { description }),
     ...filterSchema(kind),
+    ...(example === undefined ? {} : { example }),
     ...(httpOnly ? { 'x-http-only': true } : {}),
   };
 }

@@ -1,0 +1,125 @@
+"""Real ids for Schemathesis: paths, relationships and filters name entities of the running platform, taken from its lists.
+
+Settings: BASE_URL (the gateway) and TOKEN (an owner's). One made-up value in eight stays, so that unknown ids are tried too.
+"""
+
+import json
+import os
+import re
+import time
+import urllib.parse
+import urllib.request
+import zlib
+
+import schemathesis
+
+BASE_URL = os.environ["BASE_URL"]
+TOKEN = os.environ["TOKEN"]
+KEPT_SECONDS = 20
+
+UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+EXAMPLE = "019b6c7e-5a00-7000-8000-"
+UNKNOWN = "00000000-0000-7000-8000-000000000000"
+
+# Changing these would take away the right to call anything.
+OWN_RIGHTS = ("members", "api-clients")
+
+# Where webhooks go: load stays on this machine.
+NOBODY = "http://127.0.0.1:9/"
+
+lists = {}
+
+
+def fetch(path):
+    request = urllib.request.Request(f"{BASE_URL}{path}", headers={"Authorization": f"Bearer {TOKEN}"})
+    with urllib.request.urlopen(request, timeout=30) as response:
+        return json.load(response)
+
+
+def ids_of(kind):
+    """Ids of a type, newest knowledge at most KEPT_SECONDS old; empty where there is no such list."""
+    known = lists.get(kind)
+    if known and time.monotonic() - known[0] < KEPT_SECONDS:
+        return known[1]
+    try:
+        ids = [item["id"] for item in fetch(f"/api/v1/{kind}?page%5Bsize%5D=100")["data"]]
+    except Exception:
+        ids = known[1] if known else []
+    lists[kind] = (time.monotonic(), ids)
+    return ids
+
+
+def is_known(value):
+    """Whether this is an id that the platform itself gave, which a scenario goes on with: neither the example of the description nor made up."""
+    return bool(UUID.fullmatch(str(value))) and not str(value).startswith(EXAMPLE)
+
+
+def real(kind, value):
+    """An id in the place of a made-up one: the same one for the same value, so that a case can be repeated."""
+    number = zlib.crc32(str(value).encode("utf-8", "replace"))
+    ids = ids_of(kind)
+    kept = is_known(value) or (number % 8 == 0 and not str(value).startswith(EXAMPLE))
+    return value if kept or not ids else ids[number // 8 % len(ids)]
+
+
+def plural(name):
+    return name.replace("_", "-") + "s"
+
+
+def identified(value):
+    """Every `{type, id}` below a value gets an id of its type, every `<name>_id` one of that name's; addresses lead to nobody."""
+    if isinstance(value, list):
+        return [identified(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    kind = value.get("type")
+    known = isinstance(kind, str) and isinstance(value.get("id"), str) and "attributes" not in value
+
+    def replaced(name, member):
+        if name == "id" and known:
+            return real(kind, member)
+        if name == "url" and isinstance(member, str) and urllib.parse.urlsplit(member).hostname:
+            return NOBODY
+        if name.endswith("_id") and isinstance(member, str):
+            return real(plural(name[: -len("_id")]), member)
+        return identified(member)
+
+    return {name: replaced(name, member) for name, member in value.items()}
+
+
+def path_of(kind, parameters):
+    if "organization_slug" in parameters:
+        return {**parameters, "organization_slug": "studio-nord"}
+    return {
+        name: urllib.parse.quote(real(kind, urllib.parse.unquote(value)), safe="") if isinstance(value, str) else value
+        for name, value in parameters.items()
+    }
+
+
+def query_of(query):
+    def filtered(name, value):
+        match = re.fullmatch(r"filter\[(\w+)_id\]", name)
+        if not match or not isinstance(value, list):
+            return value
+        return [real(plural(match[1]), item) if isinstance(item, str) else item for item in value]
+
+    return {name: filtered(name, value) for name, value in query.items()}
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    """In every phase; the order of the checks stays: what is refused for another reason still is."""
+    kind = case.path.split("/")[3]
+    parameters = case.path_parameters or {}
+    if kind in OWN_RIGHTS and case.method != "GET":
+        case.path_parameters = {name: UNKNOWN for name in parameters}
+        return
+    case.path_parameters = path_of(kind, parameters)
+    case.query = query_of(case.query or {})
+    if isinstance(case.body, dict):
+        case.body = identified(case.body)
+        data = case.body.get("data")
+        own = case.path_parameters.get("id")
+        # A document's own id is the one of its address: another one is 409 before anything else is looked at.
+        if isinstance(data, dict) and isinstance(data.get("id"), str) and own and "relationships/" not in case.path:
+            case.body = {**case.body, "data": {**data, "id": urllib.parse.unquote(own)}}
