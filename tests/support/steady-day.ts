@@ -20,7 +20,8 @@ export function aheadOfMidnight(now: Date): number {
 
 /**
  * Settings of a platform whose demo data of "today" stays that of today while a test file runs: shortly before midnight in a demo
- * organization its clock runs a few minutes ahead. TEST_STARTS_AT (a later time of day, RFC 3339) shows what a start at that time would do.
+ * organization its clock runs a few minutes ahead. TEST_STARTS_AT (a later time of day, RFC 3339) shows what a start at that time would do,
+ * as long as it is less than an hour away where tests sign tokens of their own.
  */
 export function steadyDay(): Record<string, string> {
   const machine = Date.now();
