@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be cut: open connections are destroyed and new ones refused until it is restored. */
+/** A way to a server (by default on RabbitMQ's port) that can be cut: open connections are destroyed and new ones refused until it is restored. */
 export interface CuttableRoute {
   /** The server's URL by this way. */
   url: string;
@@ -17,7 +17,7 @@ export async function startCuttableRoute(target: URL): Promise<CuttableRoute> {
       socket.destroy();
       return;
     }
-    const upstream = connect(Number(target.port), target.hostname);
+    const upstream = connect(Number(target.port || 5672), target.hostname);
     for (const side of [socket, upstream]) {
       open.add(side);
       side.on('error', () => {});

@@ -1,6 +1,5 @@
-import { createServer, connect, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
+import { startCuttableRoute } from '@booking/testkit/cuttable-route.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
@@ -9,46 +8,6 @@ import { clients, subscribe, useWebhooks, type Env } from './webhooks-harness.ts
 
 const eventIds = (receiver: WebhookReceiver): string[] =>
   receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { event_id: string }).event_id);
-
-/** A way to the broker that can be cut: open connections are destroyed and new ones refused until it is restored. */
-async function startCuttableRoute(target: URL) {
-  const open = new Set<Socket>();
-  let cut = false;
-  const server = createServer((socket) => {
-    if (cut) {
-      socket.destroy();
-      return;
-    }
-    const upstream = connect(Number(target.port || 5672), target.hostname);
-    for (const side of [socket, upstream]) {
-      open.add(side);
-      side.on('error', () => {});
-      side.on('close', () => open.delete(side));
-    }
-    socket.pipe(upstream);
-    upstream.pipe(socket);
-    socket.on('close', () => upstream.destroy());
-    upstream.on('close', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(target);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const cutAll = (): void => {
-    cut = true;
-    for (const socket of open) socket.destroy();
-  };
-  return {
-    url: url.href,
-    cut: cutAll,
-    restore: () => {
-      cut = false;
-    },
-    async stop() {
-      cutAll();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
-}
 
 describe('faults', () => {
   const webhooks = useWebhooks('faults');
