@@ -14,6 +14,7 @@ import {
   subscribe,
   type DemonstrationOptions,
 } from './demonstration.ts';
+import { givenSettings } from './given-settings.ts';
 import { createGatewayClient } from './json-api.ts';
 import { memoryUse } from './memory.ts';
 import { superviseServices } from './supervision.ts';
@@ -101,7 +102,8 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
     stack,
     secrets: await keptSecrets(folder),
     usualPorts: { gateway: port },
-    env: { ...SMALL_MEMORY, WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: process.env['LOG_LEVEL'] || 'info' },
+    inherited: givenSettings(process.env),
+    env: { ...SMALL_MEMORY, WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true' },
     logFolder,
     onReady: (name) => print(`${name} is ready`),
     onUnexpectedEnd: (name, how) => supervisor.ended(name, how),

@@ -35,7 +35,8 @@ export async function runService<S extends Settings & CommonSettings>(
     startDefaultMetrics(name);
     lifecycle.onStop('telemetry', await startTelemetry(name, common.OTEL_EXPORTER_OTLP_ENDPOINT));
     const { ports } = await start({ config, logger, lifecycle });
-    logger.info({ ports }, 'ready');
+    // Said at every LOG_LEVEL: whoever starts the service learns from this line that it listens, and where.
+    logger.child({}, { level: 'info' }).info({ ports }, 'ready');
   } catch (error) {
     logger.fatal({ err: error }, 'start failed');
     exit(1, lifecycle, logger, common.SHUTDOWN_TIMEOUT_MS);

@@ -32,6 +32,8 @@ export interface PlatformOptions {
   secrets?: PlatformSecrets;
   /** The services' usual ports where they are free (always, for the gateway's); absent: any free ones. */
   usualPorts?: { gateway: number };
+  /** Settings that give way to what the platform sets itself. */
+  inherited?: Record<string, string>;
   /** Settings for all services, and for single ones. */
   env?: Record<string, string>;
   serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
@@ -87,6 +89,7 @@ const environmentOf = (name: ServiceName, ports: Ports, secrets: PlatformSecrets
   const url = `http://127.0.0.1:${ports.gateway.main}`;
   const peers = DOMAIN_SERVICES.map((peer) => [SERVICES[peer].urlSetting, `127.0.0.1:${ports[peer].main}`]);
   return {
+    ...options.inherited,
     ...Object.fromEntries(peers),
     ...secretsFor(name, secrets),
     AMQP_URL: options.stack.amqpUrl,
