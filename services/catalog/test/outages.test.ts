@@ -77,8 +77,10 @@ test('without MongoDB every read and write is 503 with Retry-After, nothing is h
 }, 90_000);
 
 test('without the broker writes go on; their events go out when it is back, once each', async () => {
+  await waitFor('to be ready', async () => (await readiness()) === 200, 20_000);
   const { id, owner } = await newOrganization(instance);
-  await catalog.neighbour.untilHeard('organizations.created', id);
+  const waiting = () => catalog.connection.collection('outbox').countDocuments({ organization_id: id });
+  await waitFor('the founding to be told', async () => (await waiting()) === 0, 20_000);
   broker.cut();
   let serviceId = '';
   try {
@@ -87,7 +89,6 @@ test('without the broker writes go on; their events go out when it is back, once
     for (const name of ['First', 'Second']) {
       await instance.services.UpdateService({ context: owner, id: serviceId, input: { name }, update_mask: ['name'] });
     }
-    const waiting = () => catalog.connection.collection('outbox').countDocuments({ organization_id: id });
     expect(await waiting()).toBe(3);
     const known = await instance.services.GetService({ context: owner, id: serviceId });
     expect(known.item?.name).toBe('Second');
@@ -100,7 +101,6 @@ test('without the broker writes go on; their events go out when it is back, once
     () => catalog.neighbour.heard.filter(({ entity }) => entity.id === serviceId).length >= 3,
     40_000,
   );
-  const waiting = () => catalog.connection.collection('outbox').countDocuments({ organization_id: id });
   await waitFor('an empty outbox', async () => (await waiting()) === 0, 20_000);
   const told = catalog.neighbour.heard.filter(({ entity }) => entity.id === serviceId);
   // In whatever order they arrive: replicas go by the version.
