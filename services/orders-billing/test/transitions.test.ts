@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { invoiceTransitions, type InvoiceStatus } from '../src/invoices/invoice.ts';
 import { orderTransitions, type OrderStatus } from '../src/orders/order.ts';
+import { paymentTransitions, type PaymentStatus } from '../src/payments/payment.ts';
 import { subscriptionTransitions, type SubscriptionStatus } from '../src/subscriptions/subscription.ts';
 import {
   codeOf,
@@ -95,6 +96,13 @@ const subscriptions: Kind<SubscriptionStatus> = {
   statuses: ['requested', 'rejected', 'planned', 'trial', 'active', 'suspended', 'canceled', 'ended'],
   transitions: subscriptionTransitions,
   calls: {
+    update: (context, id) =>
+      harness.one.subscriptions.UpdateSubscription({
+        context,
+        id,
+        input: { starts_at: '2100-01-01T00:00:00Z' },
+        update_mask: ['starts_at'],
+      }),
     approve: (context, id) => harness.one.subscriptions.ApproveSubscription({ context, id }),
     reject: (context, id) => harness.one.subscriptions.RejectSubscription({ context, id }),
     suspend: (context, id) => harness.one.subscriptions.SuspendSubscription({ context, id }),
@@ -119,7 +127,25 @@ const subscriptions: Kind<SubscriptionStatus> = {
   read: async (id) => harness.one.parts.stores.subscriptions.model.findById(id).lean(),
 };
 
-describe.each([orders, invoices, subscriptions] as Kind<string>[])('$name', (kind) => {
+const payments: Kind<PaymentStatus> = {
+  name: 'payments',
+  statuses: ['pending', 'succeeded', 'failed', 'refunded'],
+  transitions: paymentTransitions,
+  calls: {
+    refund: (context, id) => harness.one.payments.RefundPayment({ context, id, amount_minor: 1 }),
+  },
+  async create(tenant, status) {
+    const { id: orderId } = await newServiceDraft(harness.one, tenant);
+    await placed(harness.one, tenant, orderId);
+    const context = tenant.context();
+    const { item } = await harness.one.payments.CreatePayment({ context, input: { order_id: orderId } });
+    await harness.one.parts.stores.payments.model.updateOne({ _id: item?.id ?? '' }, { $set: { status } });
+    return item?.id ?? '';
+  },
+  read: async (id) => harness.one.parts.stores.payments.model.findById(id).lean(),
+};
+
+describe.each([orders, invoices, subscriptions, payments] as Kind<string>[])('$name', (kind) => {
   test.each(illegal(kind.transitions, kind.statuses, kind.calls))(
     'that are %s refuse %s with 409; nothing is changed and nobody is told',
     async (status, action) => {
