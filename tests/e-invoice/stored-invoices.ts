@@ -147,7 +147,12 @@ async function changeEverythingAround(admin: ApiClient): Promise<void> {
   }
 }
 
+/** The gateway looks for a service that was killed again only after a moment, and answers 503 until then. */
 async function fileOf(platform: Platform, id: string, accept: string): Promise<Buffer> {
+  return waitFor(`the document of ${id}`, async () => fileNow(platform, id, accept), 20_000);
+}
+
+async function fileNow(platform: Platform, id: string, accept: string): Promise<Buffer> {
   const response = await fetch(`${platform.url}/api/v1/invoices/${id}/document?o=${organizationId}`, {
     headers: { authorization: `Bearer ${await platform.token(slug, 'admin')}`, accept },
   });
