@@ -2,7 +2,7 @@ import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { changeUnits } from './bundle-units.ts';
+import { lapse } from './bundle-units.ts';
 import { isExpired } from './bundle-purchase.ts';
 
 /** What is left of a bundle goes when its time is over: one line of the ledger, once, however late. The specification has no event for it. */
@@ -13,13 +13,6 @@ export async function bundleExpiryDue(
 ): Promise<void> {
   const purchase = await parts.stores.bundlePurchases.find(organizationId, key, tx.session);
   if (!purchase || !isExpired(purchase, tx.now) || purchase.units_left === 0) return;
-  const change = {
-    purchaseId: purchase.id,
-    units: -purchase.units_left,
-    reason: 'expired',
-    orderId: null,
-    evenExpired: true,
-  };
-  const after = await changeUnits(parts, tx, change);
+  const after = await lapse(parts, tx, purchase, null);
   tx.audit(auditEntry('bundle-purchases', 'expire', purchase, after));
 }

@@ -75,6 +75,17 @@ export async function takeUnits(parts: Needed, tx: Transaction, order: Pick<Orde
   }
 }
 
+/** What is left of a bundle whose time is over goes. `orderId`: the order that gave it back too late, if one did. */
+export function lapse(
+  parts: Needed,
+  tx: Transaction,
+  purchase: BundlePurchase,
+  orderId: string | null,
+): Promise<BundlePurchase> {
+  const change = { purchaseId: purchase.id, units: -purchase.units_left, reason: 'expired', orderId };
+  return changeUnits(parts, tx, { ...change, evenExpired: true });
+}
+
 /** Gives back what the order has taken and not yet given back. Of a bundle that has expired meanwhile it is gone at once: two lines of the ledger. */
 export async function giveBackUnits(parts: Needed, tx: Transaction, orderId: string): Promise<void> {
   const entries = await parts.stores.bundleLedger.ofOrder(tx.context.organizationId, orderId, tx.session);
@@ -92,15 +103,7 @@ export async function giveBackUnits(parts: Needed, tx: Transaction, orderId: str
       orderId,
       evenExpired: true,
     });
-    if (isExpired(after, tx.now)) {
-      await changeUnits(parts, tx, {
-        purchaseId,
-        units: -after.units_left,
-        reason: 'expired',
-        orderId,
-        evenExpired: true,
-      });
-    }
+    if (isExpired(after, tx.now)) await lapse(parts, tx, after, orderId);
   }
 }
 
