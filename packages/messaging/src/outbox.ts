@@ -4,6 +4,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import { eventHeaders, type EventEnvelope } from './event-message.ts';
 import { createGroupedWriter } from './grouped-writer.ts';
+import { takenUnder } from './lease.ts';
 import { eventsNotPublished, eventsPublished } from './messaging-metrics.ts';
 import { startPoller } from './poller.ts';
 import { PublishError, type Publisher } from './publisher.ts';
@@ -136,7 +137,7 @@ export function createOutbox(options: {
       { _id: { $in: candidates.map(({ _id }) => _id).filter((id) => !inHand.has(id)) }, ...due },
       { $set: { lease, available_at: new Date(now.getTime() + leaseMs) } },
     );
-    return model.find({ lease }).sort({ _id: 1 }).lean<OutboxDocument[]>();
+    return model.find(takenUnder(lease)).sort({ _id: 1 }).lean<OutboxDocument[]>();
   };
 
   const sweep = async (): Promise<boolean> => {

@@ -2,6 +2,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { systemContext, withCall } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { takenUnder } from './lease.ts';
 import { timersFailing, timersFired } from './messaging-metrics.ts';
 import { startPoller, type Poller } from './poller.ts';
 import type { TimerDocument, TimerRows } from './timer-rows.ts';
@@ -86,7 +87,7 @@ export function createTimers(options: {
       { _id: { $in: candidates.map(({ _id }) => _id) }, ...due },
       { $set: { lease, available_at: new Date(now.getTime() + leaseMs) } },
     );
-    const rows = await model.find({ lease }).sort({ due_at: 1 }).lean<TimerDocument[]>();
+    const rows = await model.find(takenUnder(lease)).sort({ due_at: 1 }).lean<TimerDocument[]>();
     // Also when another replica was quicker with all of them: it did not take what is due beyond these.
     return { rows, more: candidates.length === batchSize };
   };

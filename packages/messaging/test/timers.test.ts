@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fixedClock } from '@booking/platform/clock.ts';
+import { plansOf } from '@booking/testkit/query-plans.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { FiringTimer } from '../src/timers.ts';
 import type { Transaction } from '../src/unit-of-work.ts';
@@ -35,7 +36,8 @@ async function world(suffix: string, together: (tx: Transaction, timers: readonl
     }
   };
   const left = () => connection.collection('timers').countDocuments();
-  return { clock, one, two, timers, effects, schedule, left };
+  if (!connection.db) throw new Error('not connected');
+  return { clock, one, two, timers, effects, schedule, left, database: connection.db };
 }
 
 test('many timers share a transaction, one organization each, and two replicas fire each once', async () => {
@@ -80,4 +82,15 @@ test('a replica that stops in the middle of a group loses it to another one, eff
   hung.reject(new Error('killed'));
   await waitFor('all have fired', async () => (await left()) === 0, 20_000);
   expect(await effects.countDocuments()).toBe(41);
+});
+
+test('no claim reads all timers: those of later are many', async () => {
+  const { one, timers, schedule, effects, database } = await world('-plans', async () => {});
+  await schedule(300);
+  const plans = await plansOf(database, async () => {
+    await one.start({ timers });
+    await waitFor('all have fired', async () => (await effects.countDocuments()) === 301);
+  });
+  expect(plans).toContain('timers IXSCAN { lease: 1 }');
+  expect(plans.filter((plan) => /^(timers|outbox) COLLSCAN/.test(plan))).toEqual([]);
 });

@@ -6,6 +6,11 @@ export function equalsAny(field: string): FilterCondition {
   return (values) => ({ [field]: { $in: values } });
 }
 
+/** The same for a text field with a partial index of the documents that have one: the index is used only for a query that says so. */
+export function equalsAnyText(field: string): FilterCondition {
+  return (values) => ({ [field]: { $in: values, $type: 'string' } });
+}
+
 /** `filter[key]=true|false`: the field has that value. */
 export function equalsFlag(field: string): FilterCondition {
   return (values) => ({ [field]: parseFlag(field, values) });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { plansOf } from '@booking/testkit/query-plans.ts';
 import { asRole, idOf, newOrganization, useCatalog, type Instance } from './catalog-harness.ts';
 
 const catalog = useCatalog('writes');
@@ -91,11 +92,12 @@ describe('an idempotency key', () => {
     const codes = new Set(codesOf(results));
     codes.delete('conflict');
     expect([...codes]).toEqual(['ok']);
-    const { items } = await catalog.two.tags.ListTags({
-      context: own.owner,
-      query: { filters: [{ key: 'search', values: [name.slice(0, 40)] }] },
+    const query = { filters: [{ key: 'search', values: [name.slice(0, 40)] }] };
+    const plans = await plansOf(catalog.connection.db!, async () => {
+      const { items } = await catalog.two.tags.ListTags({ context: own.owner, query });
+      expect(items).toHaveLength(1);
     });
-    expect(items).toHaveLength(1);
+    expect(plans).toContain('tags IXSCAN { organization_id: 1, name: 1, _id: 1 }');
   });
 
   test('gives the same answer again, from the other instance too', async () => {

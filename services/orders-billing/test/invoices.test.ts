@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
+import { plansOf } from '@booking/testkit/query-plans.ts';
 import {
   codeOf,
   eventsOf,
@@ -104,6 +105,13 @@ describe('finalising', () => {
     const numbered = await invoices.model.find({ organization_id: tenant.id, locked: true }).lean();
     const numbers = numbered.map(({ number }) => Number(String(number).slice(-6))).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 900 }, (_, index) => index + 1));
+    // One by its number is found by the index of numbers, not among all of the organization.
+    const query = { filters: [{ key: 'number', values: [String(numbered[0]?.number)] }] };
+    const plans = await plansOf(invoices.model.db.db!, async () => {
+      const { items } = await harness.one.invoices.ListInvoices({ context: tenant.context(), query });
+      expect(items).toHaveLength(1);
+    });
+    expect(plans).toContain('invoices IXSCAN { organization_id: 1, number: 1 }');
   }, 180_000);
 });
 

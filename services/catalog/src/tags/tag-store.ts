@@ -17,6 +17,7 @@ export function createTagStore(connection: Connection): TagStore {
         { organization_id: 1, name: 1 },
         { unique: true, collation: ignoringCase },
       ],
+      [{ organization_id: 1, name: 1, _id: 1 }], // an index with a collation serves no query without it
     ]),
     filters: { id: equalsAny('_id'), search: contains('name') },
     sorts: { name: 'name', created_at: 'created_at' },

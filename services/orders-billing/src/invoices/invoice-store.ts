@@ -1,4 +1,4 @@
-import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { contains, equalsAny, equalsAnyText, equalsFlag } from '@booking/persistence/filters.ts';
 import { settledWrites } from '@booking/persistence/gathered-writes.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
@@ -64,7 +64,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     schema,
     filters: {
       id: equalsAny('_id'),
-      number: equalsAny('number'),
+      number: equalsAnyText('number'),
       status: equalsAny('status'),
       kind: equalsAny('kind'),
       locked: equalsFlag('locked'),

@@ -1,4 +1,4 @@
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type Connection } from 'mongoose';
 import { anything, entitySchema, ids, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
@@ -87,7 +87,7 @@ export function createOrderStore(connection: Connection): OrderStore {
     schema,
     filters: {
       id: equalsAny('_id'),
-      number: equalsAny('number'),
+      number: equalsAnyText('number'),
       status: equalsAny('status'),
       customer_id: equalsAny('customer_id'),
       voucher_id: equalsAny('voucher_id'),

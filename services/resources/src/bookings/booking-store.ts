@@ -122,7 +122,9 @@ export function createBookingStore(connection: Connection): BookingStore {
     },
     async ofTimeslot(organizationId, timeslotId, session) {
       const documents = await model
-        .find({ organization_id: organizationId, timeslot_id: timeslotId } as never, null, { session })
+        .find({ organization_id: organizationId, timeslot_id: { $eq: timeslotId, $type: 'string' } } as never, null, {
+          session,
+        })
         .sort({ _id: 1 })
         .lean<Document<Booking>[]>();
       return documents.map(store.fromDocument);
