@@ -12,6 +12,7 @@ import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
+import { createAttempts } from './deliveries/attempts.ts';
 import { createCaller } from './deliveries/call.ts';
 import { createConclusions } from './deliveries/conclude.ts';
 import { createDeliver } from './deliveries/deliver.ts';
@@ -99,12 +100,23 @@ export async function startWebhooks(
     clock,
     retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
     parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
+    callTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
   });
+  const attempts = createAttempts({
+    gates,
+    caller,
+    conclusions,
+    clock,
+    longAfterMs: config.WEBHOOK_SLOW_AFTER_MS,
+    logger,
+    stopping: stopping.signal,
+  });
+  lifecycle.onStop('long calls', () => attempts.idle());
   const deliver = createDeliver({
     deliveries,
     cache,
     gates,
-    caller,
+    attempts,
     conclusions,
     clock,
     logger,
@@ -112,6 +124,10 @@ export async function startWebhooks(
   });
   const fanOut = createFanOut({
     cache,
+    deliveries,
+    gates,
+    attempts,
+    conclusions,
     publisher,
     named: broker.named,
     shards: config.WEBHOOK_SHARDS,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { startCuttableRoute } from '@booking/testkit/cuttable-route.ts';
+import { plansOf } from '@booking/testkit/query-plans.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
@@ -83,13 +84,18 @@ describe('faults', () => {
     await subscribe(service, context, { url: `${receiver.url}/lost` });
     receiver.script('/lost', { status: 503 }, { status: 204 });
     const eventId = await emit(context, 'orders.created');
-    const records = (await webhooks.database()).collection('webhook_deliveries');
+    const database = await webhooks.database();
+    const records = database.collection('webhook_deliveries');
     const found = await waitFor('the first attempt is recorded', () =>
       records.findOne({ event_id: eventId, status: 'waiting' }),
     );
     // The message sleeps in a queue for an hour, which is as good as lost; the record says that it is overdue.
     await records.updateOne({ _id: found._id }, { $set: { overdue_at: new Date(0) } });
-    const posts = await receiver.waitFor(({ path }) => path === '/lost', 10_000, 2);
+    const plans = await plansOf(database, () => receiver.waitFor(({ path }) => path === '/lost', 10_000, 2));
+    const posts = receiver.at('/lost');
+    // Of a month of records the sweeper reads only what waits.
+    expect(plans).toContain('webhook_deliveries IXSCAN { overdue_at: 1 }');
+    expect(plans).not.toContain('webhook_deliveries COLLSCAN');
     expect(new Set(posts.map(({ body }) => body.toString())).size).toBe(1);
     const ended = await waitFor('the second attempt is recorded', () =>
       records.findOne({ _id: found._id, status: 'succeeded' }),

@@ -17,6 +17,8 @@ import type { PutOff } from './endpoint-gates.ts';
 /** What follows an attempt, or the decision not to make one. When a method resolves, everything is stored and confirmed: the message may go. */
 export interface Conclusions {
   afterAttempt(message: DeliveryMessage, endpoint: Endpoint, result: CallResult, known: boolean): Promise<void>;
+  /** The attempt is being made, and its message may go: if nothing more is heard of it, the sweeper queues it again. */
+  underWay(message: DeliveryMessage, known: boolean): Promise<void>;
   putOff(message: DeliveryMessage, reason: Exclude<PutOff, 'slow'>, known: boolean): Promise<void>;
   /** Queues the attempt after one that is stored already. */
   queueRetry(message: DeliveryMessage): Promise<void>;
@@ -46,6 +48,8 @@ export function createConclusions(options: {
   clock: Clock;
   retryWaitsMs: readonly number[];
   parkWaitsMs: readonly number[];
+  /** How long a call may take. */
+  callTimeoutMs: number;
 }): Conclusions {
   const { deliveries, subscriptions, cache, notifications, unitOfWork, publisher, clock, named } = options;
   /** Events of one subscription that are given up at once take turns instead of aborting each other. */
@@ -127,6 +131,9 @@ export function createConclusions(options: {
       attemptsMade.inc({ outcome: step });
       attemptDuration.observe(result.durationMs / 1_000);
     },
+
+    underWay: (message, known) =>
+      deliveries.record({ message, status: 'waiting', waitMs: options.callTimeoutMs, known, now: clock.now() }),
 
     async putOff(message, reason, known) {
       const tier = Math.min(parkTier(reason, message.parked), options.parkWaitsMs.length - 1);

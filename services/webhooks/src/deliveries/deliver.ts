@@ -2,17 +2,15 @@ import { throughOutages } from '@booking/messaging/outage.ts';
 import type { Delivery, Settlement } from '@booking/messaging/queue-consumer.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import { withSpan } from '@booking/platform/telemetry.ts';
-import type { Endpoint, SubscriptionCache } from '../subscriptions/subscription-cache.ts';
+import type { SubscriptionCache } from '../subscriptions/subscription-cache.ts';
 import { slowQueue } from '../topology.ts';
-import type { Caller } from './call.ts';
+import type { Attempts } from './attempts.ts';
 import type { Conclusions } from './conclude.ts';
-import { resume, type CallResult, type DeliveryMessage } from './delivery.ts';
+import { resume, type DeliveryMessage } from './delivery.ts';
 import { parseDeliveryMessage } from './delivery-message.ts';
 import { deliveriesPutOff } from './delivery-metrics.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { EndpointGates, Lane, PutOff } from './endpoint-gates.ts';
-import { signatureHeaders } from './signature.ts';
 
 /** Handles one message of a deliver queue: at most one attempt. */
 export type Deliver = (delivery: Delivery, lane: Lane) => Promise<Settlement>;
@@ -25,7 +23,7 @@ export function createDeliver(options: {
   deliveries: DeliveryStore;
   cache: SubscriptionCache;
   gates: EndpointGates;
-  caller: Caller;
+  attempts: Attempts;
   conclusions: Conclusions;
   clock: Clock;
   logger: Logger;
@@ -34,24 +32,6 @@ export function createDeliver(options: {
 }): Deliver {
   const { deliveries, cache, gates, conclusions, clock, stopping } = options;
   const patiently = <T>(work: () => Promise<T>): Promise<T> => throughOutages(work, stopping);
-
-  const call = async (message: DeliveryMessage, endpoint: Endpoint): Promise<CallResult> => {
-    const { body, eventId, traceparent } = message;
-    const post = (): Promise<CallResult> =>
-      options.caller.call({
-        url: endpoint.url,
-        body,
-        headers: {
-          ...endpoint.customHeaders,
-          'content-type': 'application/json',
-          'user-agent': 'Booking-Webhooks/1.0',
-          ...signatureHeaders(body, { eventId, keys: endpoint.signingKeys, now: clock.now() }),
-        },
-      });
-    return traceparent === ''
-      ? post()
-      : withSpan(`POST webhook ${message.event}`, { kind: 'client', parent: { traceparent } }, post);
-  };
 
   /** The message's first time in anybody's hands needs no look at a record: there is none. */
   const mayHaveRecord = (message: DeliveryMessage, redelivered: boolean): boolean =>
@@ -64,14 +44,6 @@ export function createDeliver(options: {
     } else {
       await patiently(() => conclusions.putOff(message, reason, known));
     }
-  };
-
-  const attempt = async (message: DeliveryMessage, endpoint: Endpoint, lane: Lane, known: boolean): Promise<void> => {
-    const outcome: CallResult | PutOff = await gates
-      .of(endpoint.subscriptionId)
-      .pass(lane, message.attempt, () => call(message, endpoint));
-    if (typeof outcome === 'string') await putOff(message, outcome, known);
-    else await patiently(() => conclusions.afterAttempt(message, endpoint, outcome, known));
   };
 
   return async (delivery, lane) => {
@@ -94,10 +66,15 @@ export function createDeliver(options: {
       await putOff(message, refusal, true);
       return 'done';
     }
-    const record = checked ? await patiently(() => deliveries.progress(organizationId, deliveryId)) : undefined;
+    const records = checked ? await patiently(() => deliveries.progress(organizationId, [deliveryId])) : undefined;
+    const record = records?.get(deliveryId);
     const next = resume(record, message, delivery.redelivered);
     if (next === 'queue-retry') await patiently(() => conclusions.queueRetry(message));
-    else if (next === 'attempt') await attempt(message, endpoint, lane, record !== undefined);
+    else if (next === 'attempt') {
+      const known = record !== undefined;
+      const refused = await options.attempts.make(message, endpoint, lane, known);
+      if (refused) await putOff(message, refused, known);
+    }
     return 'done';
   };
 }

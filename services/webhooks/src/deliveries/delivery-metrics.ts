@@ -9,9 +9,10 @@ export const eventsFannedOut = new Counter({
   registers,
 });
 
-export const deliveriesQueued = new Counter({
-  name: 'webhook_deliveries_queued_total',
-  help: 'Deliveries queued by the fan-out, one per event and matching subscription',
+export const firstAttempts = new Counter({
+  name: 'webhook_first_attempts_total',
+  help: 'First attempts, one per event and matching subscription, by path: at_once, queued',
+  labelNames: ['path'] as const,
   registers,
 });
 

@@ -35,7 +35,8 @@ export interface DeliveryStep {
 }
 
 export interface DeliveryStore extends TenantStore<StoredDelivery> {
-  progress(organizationId: string, id: string): Promise<DeliveryProgress | undefined>;
+  /** How far the deliveries are, by id; those without a record are missing. */
+  progress(organizationId: string, ids: readonly string[]): Promise<Map<string, DeliveryProgress>>;
   /** Stores a step, grouped with those of other deliveries; journaled and by a majority when it resolves. Repeating it changes nothing. */
   record(step: DeliveryStep): Promise<void>;
   /** Stores the end of a delivery within a transaction; false when it had ended before. */
@@ -145,16 +146,16 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
   return {
     ...store,
 
-    async progress(organizationId, id) {
+    async progress(organizationId, ids) {
       const found = await model
-        .findOne({ _id: id, organization_id: organizationId }, { status: 1, round: 1, 'attempts.round': 1 })
-        .lean<Pick<Stored, 'status' | 'round' | 'attempts'>>();
-      if (!found) return undefined;
-      return {
-        status: found.status,
-        round: found.round,
-        attempts: found.attempts.filter(({ round }) => round === found.round).length,
-      };
+        .find({ _id: { $in: ids }, organization_id: organizationId }, { status: 1, round: 1, 'attempts.round': 1 })
+        .lean<Pick<Stored, '_id' | 'status' | 'round' | 'attempts'>[]>();
+      return new Map(
+        found.map(({ _id, status, round, attempts }) => [
+          _id,
+          { status, round, attempts: attempts.filter((attempt) => attempt.round === round).length },
+        ]),
+      );
     },
 
     record: (step) => (step.known ? updater.add(step) : inserter.add(step)),
@@ -194,7 +195,7 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
 
     async claimOverdue({ now, limit, leaseMs }) {
       const overdue = await model
-        .find({ overdue_at: { $lte: now } })
+        .find({ overdue_at: { $lte: now, $type: 'date' } }) // the type as the partial index says it, or it is not used
         .sort({ overdue_at: 1 })
         .limit(limit)
         .lean<Stored[]>();

@@ -21,6 +21,8 @@ export interface EndpointGate {
    * first attempt before any was given up, and the subscription would be deactivated hours later.
    */
   pass(lane: Lane, attempt: number, call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
+  /** The endpoint has shown that it answers quickly, and still does: a call may be expected to end in a moment. */
+  answersQuickly(): boolean;
   /** Why `pass` would refuse at once, if it would; for deciding before anything is read about a delivery. */
   refusal(lane: Lane, attempt: number): PutOff | undefined;
 }
@@ -128,6 +130,7 @@ function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGa
   return {
     shutdown: () => breaker.shutdown(),
     gate: {
+      answersQuickly: () => breaker.closed && places.isQuick(),
       refusal,
       async pass(lane, attempt, call) {
         const refusedAtOnce = refusal(lane, attempt);

@@ -11,6 +11,8 @@ export interface PlacesOptions {
 }
 
 const quickFactor = 5;
+/** An endpoint that is new here has shown that it answers with so many answers. */
+const quickAnswers = 3;
 /** An endpoint that answers within this time may have more calls in flight… */
 const quickMs = 100;
 /** …until it fails or takes longer than this. */
@@ -38,6 +40,8 @@ export interface EndpointPlaces {
   leave(): void;
   /** A call begins on a place that was taken; to be called with its result (none when it was not made), which gives the place back. */
   begin(): (result: CallResult | undefined) => void;
+  /** Enough calls have been answered, quickly on average, and the ones in flight keep ending. */
+  isQuick(): boolean;
   /** Calls take long on average, or none has ended for that long. */
   isSlow(): boolean;
   /** No call has ended for long, and for much longer than one usually takes. */
@@ -106,6 +110,7 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
     takeSlow: () => takeBelow(slowCallsMax),
     hasSlow: () => taken < slowCallsMax,
     leave,
+    isQuick: () => answers >= quickAnswers && averageMs < quickMs && !isStalled(),
     isSlow: () => averageMs > slowAfterMs || stuckMs() > slowAfterMs,
     isStuck: () => stuckMs() > Math.max(slowAfterMs, 2 * averageMs),
     stand() {

@@ -1,60 +1,113 @@
 import { hash } from 'node:crypto';
-import { parseEventHeaders } from '@booking/messaging/event-message.ts';
+import { parseEventHeaders, type EventEnvelope } from '@booking/messaging/event-message.ts';
 import { throughOutages } from '@booking/messaging/outage.ts';
 import type { Publisher } from '@booking/messaging/publisher.ts';
 import type { Delivery, Settlement } from '@booking/messaging/queue-consumer.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import { deliveryId } from '../deliveries/delivery.ts';
+import type { Attempts } from '../deliveries/attempts.ts';
+import type { Conclusions } from '../deliveries/conclude.ts';
+import { deliveryId, resume, type DeliveryMessage, type DeliveryProgress } from '../deliveries/delivery.ts';
 import { deliveryBody, outgoing } from '../deliveries/delivery-message.ts';
-import { deliveriesQueued, eventsFannedOut } from '../deliveries/delivery-metrics.ts';
-import type { SubscriptionCache } from '../subscriptions/subscription-cache.ts';
+import { eventsFannedOut, firstAttempts } from '../deliveries/delivery-metrics.ts';
+import type { DeliveryStore } from '../deliveries/delivery-store.ts';
+import type { EndpointGates } from '../deliveries/endpoint-gates.ts';
+import type { Endpoint, SubscriptionCache } from '../subscriptions/subscription-cache.ts';
 import { shardQueue } from '../topology.ts';
+import { createRoom } from './room.ts';
+
+/** First attempts that are made or queued at once; events wait for room. Bounds what an event with thousands of subscriptions holds in memory. */
+const inHandMax = 2_000;
 
 /**
- * One event → one queued delivery per active subscription that wants it. Nothing is stored: the quorum queue is the record until the first
- * attempt ends. The event is acknowledged after all deliveries are confirmed; a repetition makes the same delivery ids.
+ * One event → one delivery per active subscription that wants it. An endpoint that has shown that it answers quickly is called at once, from the
+ * event's own message; for any other a message is queued, so that nobody who hangs, fails or is new holds an event in hand. Nothing is stored before:
+ * the event is acknowledged after every attempt is stored and every message confirmed, and a repetition makes the same delivery ids.
  */
 export function createFanOut(options: {
   cache: SubscriptionCache;
+  deliveries: DeliveryStore;
+  gates: EndpointGates;
+  attempts: Attempts;
+  conclusions: Conclusions;
   publisher: Publisher;
   named: (queue: string) => string;
   shards: number;
   logger: Logger;
   stopping: AbortSignal;
 }): (delivery: Delivery) => Promise<Settlement> {
-  const { cache, publisher, named } = options;
+  const { cache, deliveries, gates, attempts, conclusions, publisher, named } = options;
+  const patiently = <T>(work: () => Promise<T>): Promise<T> => throughOutages(work, options.stopping);
+  const room = createRoom(inHandMax);
+
+  const queue = async (message: DeliveryMessage): Promise<void> => {
+    const shard = shardQueue(shardOf(message.subscriptionId, options.shards));
+    await patiently(() => publisher.publish(outgoing(message, named(shard))));
+    firstAttempts.inc({ path: 'queued' });
+  };
+
+  const attempt = async (message: DeliveryMessage, endpoint: Endpoint, known: boolean): Promise<void> => {
+    const isQuick = gates.of(endpoint.subscriptionId).answersQuickly();
+    if (!isQuick || (await attempts.make(message, endpoint, 'fast', known))) await queue(message);
+    else firstAttempts.inc({ path: 'at_once' });
+  };
+
+  /** Records there may be of an event that was handed out before: its process died, or lost the broker, somewhere in the middle. */
+  const recordsOf = async (
+    event: EventEnvelope,
+    interested: readonly Endpoint[],
+  ): Promise<ReadonlyMap<string, DeliveryProgress>> => {
+    const ids = interested.map(({ subscriptionId }) => deliveryId(subscriptionId, event.id));
+    return patiently(() => deliveries.progress(event.organizationId, ids));
+  };
+
   return async (delivery) => {
     const event = parseEventHeaders(delivery.headers);
     if (!event) {
       options.logger.error({ message_id: delivery.messageId }, 'a message is no event');
       return 'dead';
     }
-    const active = await throughOutages(() => cache.active(event.organizationId), options.stopping);
+    const active = await patiently(() => cache.active(event.organizationId));
     const interested = [...active.values()].filter(({ events }) => events.has(event.event));
-    await Promise.all(
-      interested.map(({ subscriptionId }) => {
-        const { id: eventId, triggeredAt } = event;
-        const message = {
-          deliveryId: deliveryId(subscriptionId, eventId),
-          organizationId: event.organizationId,
-          subscriptionId,
-          event: event.event,
-          eventId,
-          triggeredAt,
-          requestId: event.requestId,
-          traceparent: event.traceparent,
-          round: 0,
-          attempt: 1,
-          parked: 0,
-          body: deliveryBody({ event: event.event, eventId, subscriptionId, triggeredAt }, delivery.body),
-        };
-        const queue = named(shardQueue(shardOf(subscriptionId, options.shards)));
-        return throughOutages(() => publisher.publish(outgoing(message, queue)), options.stopping);
-      }),
-    );
+    const records = delivery.redelivered ? await recordsOf(event, interested) : undefined;
+    const works: Promise<void>[] = [];
+    for (const endpoint of interested) {
+      const message = firstMessage(event, endpoint.subscriptionId, delivery.body);
+      const record = records?.get(message.deliveryId);
+      const next = resume(record, message, delivery.redelivered);
+      if (next === 'settled') continue;
+      if (next === 'attempt') await room.enter();
+      const work =
+        next === 'attempt'
+          ? attempt(message, endpoint, record !== undefined).finally(room.leave)
+          : patiently(() => conclusions.queueRetry(message));
+      work.catch(() => {}); // seen below, with the others
+      works.push(work);
+    }
+    await Promise.all(works);
     eventsFannedOut.inc();
-    deliveriesQueued.inc(interested.length);
     return 'done';
+  };
+}
+
+/** The body is made when it is asked for: thousands may stand before a gate with the event's bytes in common. */
+function firstMessage(event: EventEnvelope, subscriptionId: string, data: Buffer): DeliveryMessage {
+  const { id: eventId, triggeredAt } = event;
+  let body: Buffer | undefined;
+  return {
+    deliveryId: deliveryId(subscriptionId, eventId),
+    organizationId: event.organizationId,
+    subscriptionId,
+    event: event.event,
+    eventId,
+    triggeredAt,
+    requestId: event.requestId,
+    traceparent: event.traceparent,
+    round: 0,
+    attempt: 1,
+    parked: 0,
+    get body() {
+      return (body ??= deliveryBody({ event: event.event, eventId, subscriptionId, triggeredAt }, data));
+    },
   };
 }
 

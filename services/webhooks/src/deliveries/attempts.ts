@@ -1,0 +1,102 @@
+import { throughOutages } from '@booking/messaging/outage.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import { withSpan } from '@booking/platform/telemetry.ts';
+import type { Endpoint } from '../subscriptions/subscription-cache.ts';
+import type { Caller } from './call.ts';
+import type { Conclusions } from './conclude.ts';
+import type { CallResult, DeliveryMessage } from './delivery.ts';
+import type { EndpointGates, Lane, PutOff } from './endpoint-gates.ts';
+import { signatureHeaders } from './signature.ts';
+
+/** One attempt at a time: through the endpoint's gate, signed, called, concluded. */
+export interface Attempts {
+  /**
+   * Makes the attempt that is due; answers why not when the endpoint may not be called now, which uses nothing up. Resolves when what became of it
+   * is stored and what follows is queued, so that the message may go. While database or broker are away it waits. `known`: the delivery has a record.
+   *
+   * A call that takes long goes on without its message: its record, made then, is overdue if the process dies. So a message is in hand for about
+   * `longAfterMs` at most, and endpoints that hang, however many at once, cannot use up what this process may take from a queue.
+   */
+  make(message: DeliveryMessage, endpoint: Endpoint, lane: Lane, known: boolean): Promise<PutOff | undefined>;
+  /** Waits for the calls that go on without a message. */
+  idle(): Promise<void>;
+}
+
+/** Calls that go on without a message; above it a message stays in hand until its call ends, as long as that takes. */
+const withoutMessageMax = 2_000;
+
+export function createAttempts(options: {
+  gates: EndpointGates;
+  caller: Caller;
+  conclusions: Conclusions;
+  clock: Clock;
+  longAfterMs: number;
+  logger: Logger;
+  /** Aborted when the process stops: outages are not waited for any longer. */
+  stopping: AbortSignal;
+}): Attempts {
+  const { conclusions } = options;
+  const patiently = <T>(work: () => Promise<T>): Promise<T> => throughOutages(work, options.stopping);
+  const withoutMessage = new Set<Promise<void>>();
+
+  const call = async (message: DeliveryMessage, endpoint: Endpoint): Promise<CallResult> => {
+    const { body, eventId, traceparent } = message;
+    const post = (): Promise<CallResult> =>
+      options.caller.call({
+        url: endpoint.url,
+        body,
+        headers: {
+          ...endpoint.customHeaders,
+          'content-type': 'application/json',
+          'user-agent': 'Booking-Webhooks/1.0',
+          ...signatureHeaders(body, { eventId, keys: endpoint.signingKeys, now: options.clock.now() }),
+        },
+      });
+    return traceparent === ''
+      ? post()
+      : withSpan(`POST webhook ${message.event}`, { kind: 'client', parent: { traceparent } }, post);
+  };
+
+  const conclude = async (
+    message: DeliveryMessage,
+    endpoint: Endpoint,
+    outcome: CallResult | PutOff,
+    known: boolean,
+  ): Promise<PutOff | undefined> => {
+    if (typeof outcome === 'string') return outcome;
+    await patiently(() => conclusions.afterAttempt(message, endpoint, outcome, known));
+    return undefined;
+  };
+
+  const goOn = (concluded: Promise<unknown>): void => {
+    const work = concluded.then(
+      () => undefined,
+      (error: unknown) => options.logger.warn({ err: error }, 'the end of a long call was not stored; it is overdue'),
+    );
+    withoutMessage.add(work);
+    void work.finally(() => withoutMessage.delete(work));
+  };
+
+  return {
+    async make(message, endpoint, lane, known) {
+      const long = Promise.withResolvers<'long'>();
+      let watch: NodeJS.Timeout | undefined;
+      const outcome = options.gates.of(endpoint.subscriptionId).pass(lane, message.attempt, () => {
+        watch = setTimeout(() => long.resolve('long'), options.longAfterMs);
+        return call(message, endpoint);
+      });
+      const first = await Promise.race([outcome, long.promise]);
+      clearTimeout(watch);
+      if (first !== 'long') return conclude(message, endpoint, first, known);
+      if (withoutMessage.size >= withoutMessageMax) return conclude(message, endpoint, await outcome, known);
+      await patiently(() => conclusions.underWay(message, known));
+      goOn(outcome.then((ended) => conclude(message, endpoint, ended, true)));
+      return undefined;
+    },
+
+    async idle() {
+      while (withoutMessage.size > 0) await Promise.all(withoutMessage);
+    },
+  };
+}
