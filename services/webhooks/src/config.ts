@@ -60,11 +60,12 @@ export const settings = {
   WEBHOOK_SHARDS: {
     schema: integer({ default: 1, min: 1, max: 64 }),
     description:
-      'Queues that first attempts are spread over, by subscription: one per node of a larger cluster. All replicas must agree; lower it only while the queues are empty',
+      'Queues that first attempts at endpoints not known as quick are spread over, by subscription: one per node of a larger cluster. All replicas must agree; lower it only while the queues are empty',
   },
   WEBHOOK_PREFETCH: {
     schema: integer({ default: 500, min: 1, max: 2_000 }),
-    description: 'Deliveries one process takes at once from each queue',
+    description:
+      'Messages one process takes at once from each queue: events from the first, deliveries from the others',
   },
   WEBHOOK_CALLS_PER_SUBSCRIPTION: {
     schema: integer({ default: 10, min: 1, max: 100 }),
@@ -72,7 +73,8 @@ export const settings = {
   },
   WEBHOOK_SLOW_AFTER_MS: {
     schema: integer({ default: 1_000, min: 10 }),
-    description: 'An endpoint that takes longer is moved to the slow lane, milliseconds',
+    description:
+      'An endpoint that takes longer is moved to the slow lane, and a call that does goes on without its message, milliseconds',
   },
   WEBHOOK_BREAKER_VOLUME: {
     schema: integer({ default: 10, min: 1 }),

@@ -12,8 +12,8 @@ import {
  *
  * | queue | holds |
  * |---|---|
- * | `webhooks.fan-out` | public events |
- * | `webhooks.deliver.<n>` | first attempts, sharded by subscription |
+ * | `webhooks.fan-out` | public events; the endpoints that are known as quick are called from here |
+ * | `webhooks.deliver.<n>` | first attempts at endpoints that are not known as quick, sharded by subscription |
  * | `webhooks.deliver.slow` | attempts for endpoints known as slow: a small pool of its own |
  * | `webhooks.retry.<wait>`, `webhooks.park.<wait>` | nothing but waiting; expire into the next one |
  * | `webhooks.deliver.again` | retries and what was put off: kept apart so that failing endpoints never stand before first attempts |

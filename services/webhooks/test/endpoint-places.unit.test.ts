@@ -51,6 +51,24 @@ describe('places before an endpoint', () => {
     expect(free(places)).toBe(2);
   });
 
+  test('are known as quick after three quick answers, until calls take long on average or stop ending', async () => {
+    const places = create();
+    inFlight(places, 5, 2);
+    expect(places.isQuick()).toBe(false);
+    inFlight(places, 5, 1);
+    expect(places.isQuick()).toBe(true);
+    inFlight(places, 900, 1);
+    expect(places.isQuick()).toBe(true); // a single one, or a machine that is busy for a moment
+    inFlight(places, 900, 5);
+    expect(places.isQuick()).toBe(false);
+    inFlight(places, 5, 20);
+    expect(places.isQuick()).toBe(true);
+    places.take();
+    places.begin();
+    clock.ms += 300;
+    expect(places.isQuick()).toBe(false);
+  });
+
   test('nobody stands before an endpoint whose calls have stopped ending', async () => {
     const places = create();
     for (let index = 0; index < 2; index += 1) {

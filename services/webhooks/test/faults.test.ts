@@ -57,6 +57,68 @@ describe('faults', () => {
     });
   });
 
+  test('an event handed out again goes only to those whose answer was not stored', async () => {
+    const [receiver, { emit }, database] = [
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+      await webhooks.database(),
+    ];
+    const context = webhooks.organization();
+    const first = webhooks.keep(await spawn({ WEBHOOK_SLOW_AFTER_MS: '5000', WEBHOOK_TIMEOUT_MS: '5000' }));
+    await subscribe(first, context, { url: `${receiver.url}/answers` });
+    await subscribe(first, context, { url: `${receiver.url}/late` });
+    for (let round = 1; round <= 4; round += 1) {
+      await emit(context, 'orders.created');
+      await receiver.waitFor(() => true, 10_000, 2 * round);
+    }
+    receiver.script('/late', 'hang');
+    const eventId = await emit(context, 'orders.created');
+    const record = await waitFor('the quick answer is stored', () =>
+      database.collection('webhook_deliveries').findOne({ event_id: eventId }),
+    );
+    expect(record).toMatchObject({ status: 'succeeded' });
+    await receiver.waitFor(({ path }) => path === '/late', 10_000, 5);
+    await first.kill();
+    first.channel.close();
+    receiver.script('/late', { status: 204 });
+    webhooks.keep(await spawn());
+    await receiver.waitFor(({ path }) => path === '/late', 20_000, 6);
+    await waitFor(
+      'both are delivered',
+      async () =>
+        (await database
+          .collection('webhook_deliveries')
+          .countDocuments({ organization_id: context.organizationId, status: 'succeeded' })) === 10,
+    );
+    expect(receiver.at('/answers')).toHaveLength(5);
+    const bodies = receiver.at('/late').slice(-2);
+    expect(bodies[0]?.body.equals(bodies[1]?.body ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('a call that takes long goes on without its message, and is made again from its record when its process dies', async () => {
+    const [receiver, { emit }, database] = [
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+      await webhooks.database(),
+    ];
+    const context = webhooks.organization();
+    const first = webhooks.keep(await spawn({ WEBHOOK_SLOW_AFTER_MS: '200', WEBHOOK_TIMEOUT_MS: '10000' }));
+    await subscribe(first, context, { url: `${receiver.url}/long` });
+    receiver.script('/long', 'hang');
+    const eventId = await emit(context, 'orders.created');
+    const records = database.collection('webhook_deliveries');
+    const found = await waitFor('the call under way has a record', () => records.findOne({ event_id: eventId }));
+    expect(found).toMatchObject({ status: 'waiting', attempts: [] });
+    await first.kill();
+    first.channel.close();
+    receiver.script('/long', { status: 204 });
+    webhooks.keep(await spawn());
+    await records.updateOne({ _id: found._id }, { $set: { overdue_at: new Date(0) } }); // half a minute has passed
+    const ended = await waitFor('it is delivered', () => records.findOne({ _id: found._id, status: 'succeeded' }));
+    expect(ended).toMatchObject({ attempts: [{ number: 1, status_code: 204 }] });
+    expect(receiver.at('/long')).toHaveLength(2);
+  });
+
   test('a stop by signal finishes the calls in flight and repeats none', async () => {
     const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
     const context = webhooks.organization();

@@ -51,6 +51,64 @@ describe('slow and dead endpoints', () => {
     }
   });
 
+  test('when more quick endpoints stop answering at once than events may be in hand, the others wait for about the time that counts as slow', async () => {
+    const service = await webhooks.start({
+      WEBHOOK_TIMEOUT_MS: '10000',
+      WEBHOOK_PREFETCH: '5',
+      WEBHOOK_SLOW_AFTER_MS: '400',
+    });
+    const [healthy, dying, { emit }, database] = [
+      await webhooks.receiver(),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+      await webhooks.database(),
+    ];
+    const own = webhooks.organization();
+    await subscribe(service, own, { url: `${healthy.url}/fast` });
+    const others = Array.from({ length: 12 }, () => webhooks.organization());
+    for (const [index, context] of others.entries()) {
+      await subscribe(service, context, { url: `${dying.url}/d${index}` });
+    }
+    for (let round = 1; round <= 4; round += 1) {
+      for (const context of [own, ...others]) await emit(context, 'orders.created');
+      await dying.waitFor(() => true, 20_000, round * others.length);
+    }
+    for (const index of others.keys()) dying.script(`/d${index}`, 'hang');
+    const before = healthy.received.length;
+    const startedAt = Date.now();
+    for (const context of others) await emit(context, 'orders.created');
+    await emit(own, 'orders.created');
+    await healthy.waitFor(() => true, 8_000, before + 1);
+    // Without letting go of messages: until the first hanging calls have passed their deadline of 10 s.
+    expect(Date.now() - startedAt).toBeLessThan(8_000);
+    const theirs = { organization_id: { $in: others.map(({ organizationId }) => organizationId) } };
+    const underWay = await waitFor('every call that takes long has a record', async () => {
+      const records = await database
+        .collection('webhook_deliveries')
+        .find({ ...theirs, status: 'waiting' })
+        .toArray();
+      return records.length === others.length ? records : undefined;
+    });
+    for (const { attempts, overdue_at } of underWay) {
+      expect(attempts).toEqual([]);
+      expect((overdue_at as Date).getTime()).toBeGreaterThan(startedAt + 10_000);
+    }
+    for (const index of others.keys()) dying.script(`/d${index}`, { status: 204 });
+    await waitFor(
+      'each has failed once and is delivered with its retry',
+      async () => {
+        const ended = await database
+          .collection('webhook_deliveries')
+          .find({ ...theirs, 'attempts.error': 'timeout', status: 'succeeded' })
+          .toArray();
+        return (
+          ended.length === others.length && ended.every((record) => (record['attempts'] as unknown[]).length === 2)
+        );
+      },
+      20_000,
+    );
+  }, 60_000);
+
   test('an open breaker puts deliveries off without using up an attempt, and lets them through when the endpoint is back', async () => {
     const service = await webhooks.start({
       WEBHOOK_BREAKER_VOLUME: '3',

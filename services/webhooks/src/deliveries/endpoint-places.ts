@@ -18,6 +18,11 @@ const quickMs = 100;
 /** …until it fails or takes longer than this. */
 const notQuickMs = 250;
 /**
+ * Once known as quick, it stays so until its calls take longer than this on average: when all this machine can do is done, every endpoint seems
+ * slower, and the detour over a queue of its own would only add to the work.
+ */
+const stillQuickMs = 400;
+/**
  * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls keep ending (the next one
  * within this time, or twice what a call usually takes) and its turn is near, and only a few may before an endpoint that has not shown yet that
  * it answers.
@@ -58,6 +63,7 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
   let limit = callsMax;
   let averageMs = 0;
   let answers = 0;
+  let knownAsQuick = false;
   let lastEndedAt = 0;
   let watch: NodeJS.Timeout | undefined;
 
@@ -101,6 +107,8 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
   const learn = (result: CallResult, durationMs: number): void => {
     averageMs += 0.2 * (durationMs - averageMs);
     if (result.statusCode !== null) answers += 1;
+    if (averageMs < quickMs) knownAsQuick = answers >= quickAnswers;
+    else if (averageMs > stillQuickMs) knownAsQuick = false;
     if (!isSuccess(result) || durationMs > notQuickMs) limit = callsMax;
     else if (durationMs < quickMs && line.length > 0) limit = Math.min(limit + 1, quickFactor * callsMax);
   };
@@ -110,7 +118,7 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
     takeSlow: () => takeBelow(slowCallsMax),
     hasSlow: () => taken < slowCallsMax,
     leave,
-    isQuick: () => answers >= quickAnswers && averageMs < quickMs && !isStalled(),
+    isQuick: () => knownAsQuick && !isStalled(),
     isSlow: () => averageMs > slowAfterMs || stuckMs() > slowAfterMs,
     isStuck: () => stuckMs() > Math.max(slowAfterMs, 2 * averageMs),
     stand() {
