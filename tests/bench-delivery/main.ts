@@ -7,6 +7,7 @@ import { createGrpcChannel, wireContext } from '@booking/platform/grpc-client.ts
 import { newId } from '@booking/platform/ids.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
+import type { FloorAnswer, FloorQuestion } from './floor.ts';
 import { listenerOn, machineUsage, startPeer, usageOf, type Peer } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
 import { markdown, percentile, writeReport, type Report, type Row } from './report.ts';
@@ -173,12 +174,16 @@ async function highestRate(load: Omit<Load, 'eventsPerSecond' | 'seconds'>): Pro
   return rate;
 }
 
+const brokerPid = listenerOn(Number(new URL(stack.amqpUrl).port || 5672));
+const mongodPid = listenerOn(
+  Number(/:(\d+)/.exec(stack.mongoUri('x').replace(/^mongodb:\/\/([^@]*@)?/, ''))?.[1] ?? 0),
+);
 const processes: [string, number | undefined][] = [
   ['publisher with relay', source.pid],
   ['webhooks (fan-out and deliverer)', webhooks.pid],
   ['receiver', receiver.pid],
-  ['broker', listenerOn(Number(new URL(stack.amqpUrl).port || 5672))],
-  ['mongod', listenerOn(Number(/:(\d+)/.exec(stack.mongoUri('x').replace(/^mongodb:\/\/([^@]*@)?/, ''))?.[1] ?? 0))],
+  ['broker', brokerPid],
+  ['mongod', mongodPid],
 ];
 
 const ownCpuSeconds = (): number =>
@@ -194,16 +199,51 @@ async function shareOfOthers(work: () => Promise<void>): Promise<number | undefi
   return Math.max(0, others / (after.totalSeconds - before.totalSeconds));
 }
 
+/** Processor seconds that `pid` spends per 10,000 of what `work` counts; NaN where /proc does not tell. */
+async function costOf(pid: number | undefined, work: () => Promise<number>): Promise<number> {
+  const before = usageOf(pid);
+  const count = await work();
+  const after = usageOf(pid);
+  return before && after ? ((after.cpuSeconds - before.cpuSeconds) * 10_000) / count : Number.NaN;
+}
+
+async function bareClient(): Promise<Report['bare']> {
+  const client = startPeer('bare-client.ts', [`${target}/bare`, String(searchSeconds)], {});
+  await client.greeting<{ warm: true }>();
+  let measured = { perSecond: 0, cpuSeconds: 0 };
+  const receiverCpuSeconds = await costOf(receiver.pid, async () => {
+    measured = await client.greeting<{ perSecond: number; cpuSeconds: number }>();
+    return measured.perSecond * searchSeconds;
+  });
+  say(`bare client: ${Math.round(measured.perSecond)}/s`);
+  return { ...measured, receiverCpuSeconds };
+}
+
+async function floor(): Promise<Report['floor']> {
+  const peer = startPeer('floor.ts', [], {
+    BENCH_MONGODB_URI: stack.mongoUri('bench-floor'),
+    BENCH_AMQP_URL: stack.amqpUrl,
+  });
+  await peer.greeting();
+  const costs = new Map<FloorQuestion['part'], number>();
+  for (const [part, pid] of [
+    ['broker', brokerPid],
+    ['mongod', mongodPid],
+  ] as const) {
+    const question: FloorQuestion = { part, seconds: searchSeconds };
+    costs.set(part, await costOf(pid, async () => (await peer.ask<FloorAnswer>(question)).count));
+  }
+  peer.end();
+  const [broker = Number.NaN, mongod = Number.NaN] = [costs.get('broker'), costs.get('mongod')];
+  say(`alone, per 10,000: broker ${broker.toFixed(2)} CPU-s, mongod ${mongod.toFixed(2)} CPU-s`);
+  return { broker, mongod };
+}
+
 async function benchmark(): Promise<Report> {
   await delay(2_000);
   const idleMb = usageOf(webhooks.pid)?.residentMb ?? Number.NaN;
-  const bareClient = startPeer('bare-client.ts', [`${target}/bare`, String(searchSeconds)], {});
-  const { perSecond: bare, cpuSeconds: bareCpuSeconds } = await bareClient.greeting<{
-    perSecond: number;
-    /** Per 10,000 calls. */
-    cpuSeconds: number;
-  }>();
-  say(`bare client: ${Math.round(bare)}/s`);
+  const bare = await bareClient();
+  const alone = await floor();
 
   const single = await endpoints(1);
   const hundred = await endpoints(100);
@@ -261,7 +301,7 @@ async function benchmark(): Promise<Report> {
       await delay(3_000);
     }
   }
-  return { loadBefore, othersShare, idleMb, bare, bareCpuSeconds, highest, rows, costs };
+  return { loadBefore, othersShare, idleMb, bare, floor: alone, highest, rows, costs };
 }
 
 try {

@@ -66,7 +66,7 @@ function holds(pid: string, socket: string): boolean {
 export interface Peer {
   pid: number | undefined;
   ask<Answer>(question: object): Promise<Answer>;
-  /** What it says unasked: once, at its start. */
+  /** What it says next without being asked. */
   greeting<Answer>(): Promise<Answer>;
   end(): void;
 }
