@@ -11,7 +11,7 @@ export const eventsFannedOut = new Counter({
 
 export const firstAttempts = new Counter({
   name: 'webhook_first_attempts_total',
-  help: 'First attempts, one per event and matching subscription, by path: at_once, queued',
+  help: 'First attempts by path: at_once (from the event itself), queued (as a message of their own)',
   labelNames: ['path'] as const,
   registers,
 });
