@@ -1,4 +1,5 @@
 import type { ConfirmChannel } from 'amqplib';
+import { createRoom } from '@booking/platform/room.ts';
 import type { Broker } from './broker.ts';
 import type { ChannelHold } from './broker-link.ts';
 
@@ -43,13 +44,10 @@ export async function createPublisher(
   broker: Broker,
   options: { name: string; maxUnconfirmed?: number },
 ): Promise<Publisher> {
-  const maxUnconfirmed = options.maxUnconfirmed ?? defaultMaxUnconfirmed;
+  const unconfirmed = createRoom(options.maxUnconfirmed ?? defaultMaxUnconfirmed);
   /** How many messages of a key came back as unroutable and are not confirmed yet; the broker returns a message before it confirms it. */
   const returned = new Map<string, number>();
-  const waiting: (() => void)[] = [];
   let channel: ConfirmChannel | undefined;
-  let unconfirmed = 0;
-  let idle: PromiseWithResolvers<void> | undefined;
 
   const hold: ChannelHold = await broker.use('publish', {
     name: options.name,
@@ -66,12 +64,6 @@ export async function createPublisher(
     },
   });
 
-  const settle = (): void => {
-    unconfirmed -= 1;
-    waiting.shift()?.();
-    if (unconfirmed === 0) idle?.resolve();
-  };
-
   const takeReturned = (message: OutgoingMessage): boolean => {
     if (returned.size === 0) return false;
     const key = returnKey(message.exchange, message.routingKey, message.messageId);
@@ -85,7 +77,7 @@ export async function createPublisher(
   const send = (message: OutgoingMessage): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!channel || broker.isBlocked()) {
-        settle();
+        unconfirmed.leave();
         reject(new PublishError('unavailable', channel ? 'the broker blocks publishers' : 'no channel'));
         return;
       }
@@ -94,7 +86,7 @@ export async function createPublisher(
         if (settled) return;
         settled = true;
         clearTimeout(timer);
-        settle();
+        unconfirmed.leave();
         if (error) reject(error);
         else resolve();
       };
@@ -125,15 +117,11 @@ export async function createPublisher(
   return {
     isReady: () => channel !== undefined && !broker.isBlocked(),
     async publish(message) {
-      if (unconfirmed >= maxUnconfirmed) await new Promise<void>((resolve) => waiting.push(resolve));
-      unconfirmed += 1;
+      if (!unconfirmed.tryEnter()) await unconfirmed.enter();
       return send(message);
     },
     async close() {
-      if (unconfirmed > 0) {
-        idle = Promise.withResolvers<void>();
-        await idle.promise;
-      }
+      await unconfirmed.empty();
       await hold.close();
     },
   };

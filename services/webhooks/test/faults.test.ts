@@ -24,15 +24,22 @@ describe('faults', () => {
       typed.channel.close();
       await service.stop();
     };
-    return { ...service, ...typed, stop };
+    const kill = async (): Promise<void> => {
+      await service.kill();
+      typed.channel.close();
+    };
+    return { ...service, ...typed, stop, kill };
   };
 
+  /** A receiver, a publisher of events, and the service's records. */
+  const surroundings = async () => ({
+    receiver: await webhooks.receiver(),
+    emit: (await webhooks.publisher()).emit,
+    records: (await webhooks.database()).collection('webhook_deliveries'),
+  });
+
   test('a process killed in mid-delivery repeats what it had in hand and loses nothing', async () => {
-    const [receiver, { emit }, database] = [
-      await webhooks.receiver(),
-      await webhooks.publisher(),
-      await webhooks.database(),
-    ];
+    const { receiver, emit, records } = await surroundings();
     const context = webhooks.organization();
     const first = webhooks.keep(await spawn());
     await subscribe(first, context, { url: `${receiver.url}/k` });
@@ -42,27 +49,19 @@ describe('faults', () => {
     for (let count = 0; count < 60; count += 1) emitted.push(await emit(context, 'orders.created'));
     await receiver.waitFor(() => true, 30_000, 15);
     await first.kill();
-    first.channel.close();
     receiver.script('/k', { status: 204 });
     webhooks.keep(await spawn());
     await waitFor('every event has arrived', () => new Set(eventIds(receiver)).size === 60, 20_000);
     expect(new Set(eventIds(receiver))).toEqual(new Set(emitted));
     expect(receiver.received.length).toBeGreaterThanOrEqual(60);
     await waitFor('each event has one record, succeeded', async () => {
-      const records = await database
-        .collection('webhook_deliveries')
-        .find({ organization_id: context.organizationId })
-        .toArray();
-      return records.length === 60 && records.every(({ status }) => status === 'succeeded');
+      const found = await records.find({ organization_id: context.organizationId }).toArray();
+      return found.length === 60 && found.every(({ status }) => status === 'succeeded');
     });
   });
 
   test('an event handed out again goes only to those whose answer was not stored', async () => {
-    const [receiver, { emit }, database] = [
-      await webhooks.receiver(),
-      await webhooks.publisher(),
-      await webhooks.database(),
-    ];
+    const { receiver, emit, records } = await surroundings();
     const context = webhooks.organization();
     const first = webhooks.keep(await spawn({ WEBHOOK_SLOW_AFTER_MS: '5000', WEBHOOK_TIMEOUT_MS: '5000' }));
     await subscribe(first, context, { url: `${receiver.url}/answers` });
@@ -73,22 +72,17 @@ describe('faults', () => {
     }
     receiver.script('/late', 'hang');
     const eventId = await emit(context, 'orders.created');
-    const record = await waitFor('the quick answer is stored', () =>
-      database.collection('webhook_deliveries').findOne({ event_id: eventId }),
-    );
+    const record = await waitFor('the quick answer is stored', () => records.findOne({ event_id: eventId }));
     expect(record).toMatchObject({ status: 'succeeded' });
     await receiver.waitFor(({ path }) => path === '/late', 10_000, 5);
     await first.kill();
-    first.channel.close();
     receiver.script('/late', { status: 204 });
     webhooks.keep(await spawn());
     await receiver.waitFor(({ path }) => path === '/late', 20_000, 6);
     await waitFor(
       'both are delivered',
       async () =>
-        (await database
-          .collection('webhook_deliveries')
-          .countDocuments({ organization_id: context.organizationId, status: 'succeeded' })) === 10,
+        (await records.countDocuments({ organization_id: context.organizationId, status: 'succeeded' })) === 10,
     );
     expect(receiver.at('/answers')).toHaveLength(5);
     const bodies = receiver.at('/late').slice(-2);
@@ -96,21 +90,15 @@ describe('faults', () => {
   });
 
   test('a call that takes long goes on without its message, and is made again from its record when its process dies', async () => {
-    const [receiver, { emit }, database] = [
-      await webhooks.receiver(),
-      await webhooks.publisher(),
-      await webhooks.database(),
-    ];
+    const { receiver, emit, records } = await surroundings();
     const context = webhooks.organization();
     const first = webhooks.keep(await spawn({ WEBHOOK_SLOW_AFTER_MS: '200', WEBHOOK_TIMEOUT_MS: '10000' }));
     await subscribe(first, context, { url: `${receiver.url}/long` });
     receiver.script('/long', 'hang');
     const eventId = await emit(context, 'orders.created');
-    const records = database.collection('webhook_deliveries');
     const found = await waitFor('the call under way has a record', () => records.findOne({ event_id: eventId }));
     expect(found).toMatchObject({ status: 'waiting', attempts: [] });
     await first.kill();
-    first.channel.close();
     receiver.script('/long', { status: 204 });
     webhooks.keep(await spawn());
     await records.updateOne({ _id: found._id }, { $set: { overdue_at: new Date(0) } }); // half a minute has passed

@@ -4,6 +4,7 @@ import { throughOutages } from '@booking/messaging/outage.ts';
 import type { Publisher } from '@booking/messaging/publisher.ts';
 import type { Delivery, Settlement } from '@booking/messaging/queue-consumer.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { createRoom } from '@booking/platform/room.ts';
 import type { Attempts } from '../deliveries/attempts.ts';
 import type { Conclusions } from '../deliveries/conclude.ts';
 import { deliveryId, resume, type DeliveryMessage, type DeliveryProgress } from '../deliveries/delivery.ts';
@@ -13,9 +14,8 @@ import type { DeliveryStore } from '../deliveries/delivery-store.ts';
 import type { EndpointGates } from '../deliveries/endpoint-gates.ts';
 import type { Endpoint, SubscriptionCache } from '../subscriptions/subscription-cache.ts';
 import { shardQueue } from '../topology.ts';
-import { createRoom } from './room.ts';
 
-/** First attempts that are made or queued at once; events wait for room. Bounds what an event with thousands of subscriptions holds in memory. */
+/** Deliveries in hand at once; events wait for room. Bounds what an event with thousands of subscriptions holds in memory. */
 const inHandMax = 2_000;
 
 /**
@@ -75,12 +75,12 @@ export function createFanOut(options: {
       const record = records?.get(message.deliveryId);
       const next = resume(record, message, delivery.redelivered);
       if (next === 'settled') continue;
-      if (next === 'attempt') await room.enter();
+      await room.enter();
       const work =
         next === 'attempt'
-          ? attempt(message, endpoint, record !== undefined).finally(room.leave)
+          ? attempt(message, endpoint, record !== undefined)
           : patiently(() => conclusions.queueRetry(message));
-      work.catch(() => {}); // seen below, with the others
+      work.catch(() => {}).finally(room.leave); // a failure is seen below, with the others
       works.push(work);
     }
     await Promise.all(works);
