@@ -75,6 +75,7 @@ export function buildParts(options: PartsOptions): Parts {
     idempotent: options.messaging.idempotent,
     clock,
     newId,
+    logger,
     steps,
     events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
     related: createRelated(loaders),

@@ -100,7 +100,7 @@ const subscriptions: Kind<SubscriptionStatus> = {
       harness.one.subscriptions.UpdateSubscription({
         context,
         id,
-        input: { starts_at: '2100-01-01T00:00:00Z' },
+        input: { starts_at: '2030-01-01T00:00:00Z' },
         update_mask: ['starts_at'],
       }),
     approve: (context, id) => harness.one.subscriptions.ApproveSubscription({ context, id }),

@@ -1,6 +1,6 @@
 import { money, percent } from '@booking/representations/entity.ts';
 import { invoiceItems, invoices, subscriptions } from '@booking/representations/entities/invoices.ts';
-import { integer, rows as rowsOf, string } from '@booking/representations/entity.ts';
+import { boolean, integer, rows as rowsOf, string } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -73,6 +73,16 @@ const subscriptionRows: EntityRows = {
     relationships: ['customer', 'plan'],
     required: ['customer', 'plan'],
     createOnly: ['customer', 'plan'],
+    extra: {
+      attributes: {
+        backdate: writableAttribute(
+          'backdate',
+          boolean({
+            description: 'Allows a start further back than one period: up to 36 periods, billed on one invoice',
+          }),
+        ),
+      },
+    },
   }),
 };
 

@@ -57,6 +57,7 @@ export async function loadDemoSubscriptions(
       last_invoice_id: null,
       last_payment_id: null,
       anchor_at: null,
+      backdate: false,
       time_zone: organization.time_zone,
     };
     const begun = status === 'planned' ? fresh : inPeriod(fresh, 1);

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { Logger } from '@booking/platform/logger.ts';
 import type { Catalog } from '../neighbours/catalog.ts';
 import type { Resources } from '../neighbours/resources.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
@@ -31,6 +32,7 @@ export interface Parts extends Guards {
   idempotent: IdempotentCalls;
   clock: Clock;
   newId: () => string;
+  logger: Logger;
   steps: Steps;
   events: EventWriter;
   related: Related;

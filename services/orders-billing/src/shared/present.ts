@@ -21,6 +21,7 @@ const innerFields: ReadonlySet<string> = new Set([
   'service_end',
   'refund_ids',
   'anchor_at',
+  'backdate',
   'time_zone',
 ]);
 

@@ -15,9 +15,14 @@ import type { Parts } from '../shared/parts.ts';
 import { presentSubscription } from '../shared/present.ts';
 import type { Step } from '../steps/step-store.ts';
 import { dueMove, inPeriod, nextDue } from './periods.ts';
+import { backdatedPeriods } from './start-dates.ts';
 import type { Subscription } from './subscription.ts';
 
 export const subscriptionTimerKind = 'subscription-due';
+
+/** How many periods of one subscription a run bills. Whoever finds that too much has the pause until the next run to suspend it. */
+const catchUpMax = 12;
+const catchUpPauseMs = 600_000;
 
 export type SubscriptionEvent = Extract<PublicEventIdentifier, `subscriptions.${string}`>;
 
@@ -73,7 +78,17 @@ export async function advanceInTransaction(
   const subscription = await parts.stores.subscriptions.find(tx.context.organizationId, step.key, tx.session);
   if (!subscription) return;
   const after = await makeDueMove(parts, tx, subscription, organization);
-  if (dueMove(after, tx.now)) await parts.steps.leave(tx, { kind: 'subscription', key: step.key });
+  if (!dueMove(after, tx.now)) return;
+  const periods = Number(step.payload['periods'] ?? 0) + after.period_number - subscription.period_number;
+  // The timer of the missed boundary would fire at once and begin a run of its own beside this one.
+  const dueAt = new Date(tx.now.getTime() + catchUpPauseMs);
+  tx.schedule({ kind: subscriptionTimerKind, key: after.id, dueAt, organizationId: after.organization_id });
+  if (periods < catchUpMax) {
+    await parts.steps.leave(tx, { kind: 'subscription', key: after.id, payload: { periods } });
+    return;
+  }
+  const facts = { subscription: after.id, organization: after.organization_id, periods, goes_on_at: dueAt };
+  tx.afterCommit(() => parts.logger.warn(facts, 'a subscription is many periods behind'));
 }
 
 async function makeDueMove(
@@ -94,13 +109,13 @@ async function makeDueMove(
   if (move === 'start') return startFirstPeriod(parts, tx, subscription, organization);
   if (move === 'renew') {
     const next = inPeriod(subscription, subscription.period_number + 1);
-    const billed = await billPeriod(parts, tx, next, organization);
+    const billed = await billPeriods(parts, tx, { from: next.period_number, subscription: next }, organization);
     return saveSubscription(parts, tx, subscription, { next: billed, action: 'renew', event: 'subscriptions.renewed' });
   }
   return subscription;
 }
 
-/** Period 1 begins where planned start or trial ended, however late this runs. */
+/** Period 1 begins where planned start or trial ended, however late this runs. Of a backdated one, all periods until now begin with it. */
 export async function startFirstPeriod(
   parts: Parts,
   tx: Transaction,
@@ -109,18 +124,28 @@ export async function startFirstPeriod(
 ): Promise<Subscription> {
   const anchor = subscription.trial_ends_at ?? subscription.starts_at;
   const first = inPeriod({ ...subscription, status: 'active', anchor_at: anchor }, 1);
-  const billed = await billPeriod(parts, tx, first, organization);
+  const last = subscription.backdate ? inPeriod(first, backdatedPeriods(first, tx.now)) : first;
+  const billed = await billPeriods(parts, tx, { from: 1, subscription: last }, organization);
   return saveSubscription(parts, tx, subscription, { next: billed, action: 'start', event: 'subscriptions.started' });
 }
 
-/** The period's invoice, finalised, and its payment, which a step charges. A period that costs nothing has neither. */
-async function billPeriod(
+interface BilledPeriods {
+  /** The first period on the invoice. */
+  from: number;
+  /** As it stands in the last one. */
+  subscription: Subscription;
+}
+
+/** One invoice for the periods, finalised, and its payment, which a step charges. Periods that cost nothing have neither. */
+async function billPeriods(
   parts: Parts,
   tx: Transaction,
-  subscription: Subscription,
+  { from, subscription }: BilledPeriods,
   organization: OrganizationSettings,
 ): Promise<Subscription> {
-  const lines = linesOf(subscription);
+  const count = subscription.period_number - from + 1;
+  const periods = Array.from({ length: count }, (_, index) => inPeriod(subscription, from + index));
+  const lines = periods.flatMap(linesOf);
   const totals = totalsOf(lines);
   if (totals.total_minor === 0) return subscription;
   const draft = await createDraft(parts, tx, {
@@ -130,7 +155,7 @@ async function billPeriod(
     lines: lines.map((line, index) => ({ ...line, ...totals.lines[index]! })),
     customer_id: subscription.customer_id,
     subscription_id: subscription.id,
-    ...periodDays(subscription),
+    ...serviceDays(periods),
   });
   if (draft.recipient === '') return { ...subscription, last_invoice_id: draft.id };
   const invoice = await finalise(parts, tx, draft, organization);
@@ -138,10 +163,12 @@ async function billPeriod(
   return { ...subscription, last_invoice_id: invoice.id };
 }
 
-function periodDays({ current_period_start, current_period_end, time_zone }: Subscription) {
-  if (!current_period_start || !current_period_end) return {};
-  const lastMoment = new Date(current_period_end.getTime() - 1);
-  return { service_start: localDay(current_period_start, time_zone), service_end: localDay(lastMoment, time_zone) };
+function serviceDays(periods: readonly Subscription[]) {
+  const start = periods[0]?.current_period_start;
+  const last = periods.at(-1);
+  if (!start || !last?.current_period_end) return {};
+  const lastMoment = new Date(last.current_period_end.getTime() - 1);
+  return { service_start: localDay(start, last.time_zone), service_end: localDay(lastMoment, last.time_zone) };
 }
 
 function linesOf(subscription: Subscription) {

@@ -9,10 +9,15 @@ export const subscriptionInput = z.object({
   plan_id: requiredId,
   starts_at: timestamp().nullable().default(null),
   trial_ends_at: timestamp().nullable().default(null),
+  backdate: z.boolean().nullable().default(false),
 });
 
 /** Before it has begun, dates may still be moved. */
-export const subscriptionUpdateInput = z.object({ starts_at: timestamp(), trial_ends_at: timestamp().nullable() });
+export const subscriptionUpdateInput = z.object({
+  starts_at: timestamp(),
+  trial_ends_at: timestamp().nullable(),
+  backdate: z.boolean(),
+});
 
 /** A plan as catalog describes it, on the wire and in its events. */
 export const planSchema = z.object({

@@ -1,7 +1,7 @@
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection } from 'mongoose';
-import { entitySchema, moment, text, whole } from '../shared/entity-schema-store.ts';
+import { entitySchema, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
 import type { Subscription } from './subscription.ts';
 
 export type SubscriptionStore = TenantStore<Subscription>;
@@ -32,6 +32,7 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
     last_invoice_id: text,
     last_payment_id: text,
     anchor_at: moment,
+    backdate: truth,
     time_zone: text,
   });
   schema.index({ organization_id: 1, customer_id: 1, status: 1 });

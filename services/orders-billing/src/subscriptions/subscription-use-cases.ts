@@ -1,7 +1,9 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
+import type { Entity } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
+import type { z } from 'zod';
 import { billingQueue } from '../invoices/billing.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { requireReference } from '../shared/crud-parts.ts';
@@ -17,8 +19,12 @@ import {
   type SubscriptionEvent,
 } from './advance-subscription.ts';
 import { cancellationEnd, inPeriod, periodAt, ruleOf } from './periods.ts';
+import { problemOfDates, trialEnd, type StartDates } from './start-dates.ts';
 import { planSchema, subscriptionInput, subscriptionUpdateInput } from './subscription-input.ts';
 import { subscriptionTransitions, type Subscription, type SubscriptionAction } from './subscription.ts';
+
+type Plan = z.output<typeof planSchema>;
+type NewSubscription = Omit<Subscription, keyof Entity>;
 
 /** The plan's price and rhythm are copied: a plan that changes later does not change who subscribed before. */
 export async function createSubscription(
@@ -41,37 +47,17 @@ export async function createSubscription(
       tx.session,
     );
     const startsAt = input.starts_at ?? tx.now;
-    const trialEnd = plan.trial_days > 0 ? new Date(startsAt.getTime() + plan.trial_days * 86_400_000) : null;
+    const dates = {
+      starts_at: startsAt,
+      trial_ends_at: input.trial_ends_at ?? trialEnd(startsAt, plan.trial_days, organization.time_zone),
+      backdate: input.backdate ?? false,
+      time_zone: organization.time_zone,
+      period_unit: plan.period_unit,
+      period_count: plan.period_count,
+    };
+    requireDates(dates, tx.now);
     const created = await subscriptions.insert(
-      {
-        id: parts.newId(),
-        organization_id: context.organizationId,
-        status: 'requested',
-        name: plan.name,
-        price_minor: plan.price_minor,
-        setup_fee_minor: plan.setup_fee_minor,
-        currency: plan.currency,
-        tax_rate_basis_points: plan.tax_rate_basis_points,
-        period_unit: plan.period_unit,
-        period_count: plan.period_count,
-        minimum_periods: plan.minimum_periods,
-        notice_days: plan.notice_days,
-        starts_at: startsAt,
-        trial_ends_at: input.trial_ends_at ?? trialEnd,
-        period_number: 0,
-        current_period_start: null,
-        current_period_end: null,
-        suspended_at: null,
-        canceled_at: null,
-        ends_at: null,
-        ended_at: null,
-        customer_id: input.customer_id,
-        plan_id: plan.id,
-        last_invoice_id: null,
-        last_payment_id: null,
-        anchor_at: null,
-        time_zone: organization.time_zone,
-      },
+      { id: parts.newId(), organization_id: context.organizationId, ...requested(plan, dates, input.customer_id) },
       tx.now,
       tx.session,
     );
@@ -80,6 +66,33 @@ export async function createSubscription(
       ? accept(parts, tx, created, { organization, event: 'subscriptions.created' })
       : told(parts, tx, created, 'subscriptions.created');
   });
+}
+
+/** What the plan and the dates make of it; nothing has begun. */
+function requested(plan: Plan, dates: StartDates, customerId: string): NewSubscription {
+  return {
+    ...dates,
+    status: 'requested',
+    name: plan.name,
+    price_minor: plan.price_minor,
+    setup_fee_minor: plan.setup_fee_minor,
+    currency: plan.currency,
+    tax_rate_basis_points: plan.tax_rate_basis_points,
+    minimum_periods: plan.minimum_periods,
+    notice_days: plan.notice_days,
+    period_number: 0,
+    current_period_start: null,
+    current_period_end: null,
+    suspended_at: null,
+    canceled_at: null,
+    ends_at: null,
+    ended_at: null,
+    customer_id: customerId,
+    plan_id: plan.id,
+    last_invoice_id: null,
+    last_payment_id: null,
+    anchor_at: null,
+  };
 }
 
 async function told(parts: Parts, tx: Transaction, subscription: Subscription, event: SubscriptionEvent) {
@@ -112,21 +125,20 @@ export function updateSubscription(
   const given = parseUpdateInput(subscriptionUpdateInput, request.input, request.update_mask);
   return change(parts, context, request.id, 'update', async (tx, current) => {
     const next = { ...current, ...given };
-    if (next.trial_ends_at && next.trial_ends_at < next.starts_at) {
-      throw validationFailed([{ pointer: '/data/attributes/trial_ends_at', detail: 'Must not be before starts_at.' }]);
-    }
     const same = Object.entries(given).every(
       ([field, value]) => Number(current[field as keyof Subscription]) === Number(value),
     );
     if (same) return current;
+    requireDates(next, tx.now);
     return saveSubscription(parts, tx, current, { next, action: 'update', event: 'subscriptions.updated' });
   });
 }
 
 export const approveSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
-  change(parts, context, id, 'approve', (tx, current, organization) =>
-    accept(parts, tx, current, { organization, event: 'subscriptions.updated' }),
-  );
+  change(parts, context, id, 'approve', async (tx, current, organization) => {
+    requireDates(current, tx.now);
+    return accept(parts, tx, current, { organization, event: 'subscriptions.updated' });
+  });
 
 export const rejectSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
   change(parts, context, id, 'reject', (tx, current) =>
@@ -189,6 +201,11 @@ export function deleteSubscription(parts: Parts, context: CallContext, id: strin
     tx.audit(auditEntry('subscriptions', 'delete', current, undefined));
     return {};
   });
+}
+
+function requireDates(dates: StartDates, now: Date): void {
+  const problem = problemOfDates(dates, now);
+  if (problem) throw validationFailed([problem]);
 }
 
 type Work = (tx: Transaction, current: Subscription, organization: OrganizationSettings) => Promise<Subscription>;

@@ -34,6 +34,8 @@ export interface Subscription extends Entity {
   last_payment_id: string | null;
   /** Not shown: where period 1 began; every later boundary is counted from here, so that months keep their day. */
   anchor_at: Date | null;
+  /** Not shown: the periods between a start in the past and the day it begins are billed together. */
+  backdate: boolean;
   /** Not shown: the zone whose calendar the periods follow. */
   time_zone: string;
 }

@@ -6,10 +6,12 @@ export interface SubscriptionInput {
   'plan_id'?: (string);
   'starts_at'?: (string);
   'trial_ends_at'?: (string);
+  'backdate'?: (boolean);
   '_customer_id'?: "customer_id";
   '_plan_id'?: "plan_id";
   '_starts_at'?: "starts_at";
   '_trial_ends_at'?: "trial_ends_at";
+  '_backdate'?: "backdate";
 }
 
 export interface SubscriptionInput__Output {
@@ -17,4 +19,5 @@ export interface SubscriptionInput__Output {
   'plan_id'?: (string);
   'starts_at'?: (string);
   'trial_ends_at'?: (string);
+  'backdate'?: (boolean);
 }
