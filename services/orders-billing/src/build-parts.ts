@@ -18,12 +18,12 @@ import { settleStep } from './orders/settle-order.ts';
 import { offlineProvider } from './payments/provider.ts';
 import { chargeSteps, refundStep } from './payments/record-payment.ts';
 import { createEventWriter } from './shared/event-writer.ts';
-import { ownLoaders, planLoader } from './shared/loaders.ts';
+import { ownLoaders, planLoader } from './loaders.ts';
 import type { Guards, OrderSettings, Parts } from './shared/parts.ts';
 import { patientQueue } from '@booking/messaging/patient-queue.ts';
 import { createKeyedGate } from './shared/keyed-gate.ts';
 import { createRelated } from './shared/related.ts';
-import type { Stores } from './shared/stores.ts';
+import type { Stores } from './stores.ts';
 import { createSteps, type StepHandler } from './steps/steps.ts';
 import { subscriptionsDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
 import { subscriptionSteps } from './subscriptions/advance-together.ts';
@@ -70,6 +70,7 @@ export function buildParts(options: PartsOptions): Parts {
     ...(options.stepPollIntervalMs === undefined ? {} : { pollIntervalMs: options.stepPollIntervalMs }),
   });
   const parts: Parts = {
+    ...stores,
     ...guards,
     unitOfWork: options.messaging.unitOfWork,
     idempotent: options.messaging.idempotent,

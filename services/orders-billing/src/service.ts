@@ -17,7 +17,7 @@ import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
 import { eventSubscriptions, neighbourEvents } from './replicas/neighbour-events.ts';
 import type { Guards, Parts } from './shared/parts.ts';
-import { createStores } from './shared/stores.ts';
+import { createStores } from './stores.ts';
 
 export interface StartOptions {
   config: OrdersBillingConfig;

@@ -11,7 +11,7 @@ export async function bundleExpiryDue(
   tx: Transaction,
   { organizationId, key }: Pick<FiringTimer, 'organizationId' | 'key'>,
 ): Promise<void> {
-  const purchase = await parts.stores.bundlePurchases.find(organizationId, key, tx.session);
+  const purchase = await parts.bundlePurchases.find(organizationId, key, tx.session);
   if (!purchase || !isExpired(purchase, tx.now) || purchase.units_left === 0) return;
   const after = await lapse(parts, tx, purchase, null);
   tx.audit(auditEntry('bundle-purchases', 'expire', purchase, after));

@@ -6,12 +6,12 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentPurchase, presented, type WireMessage } from '../shared/present.ts';
-import { bundlePurchaseInput, isExpired } from './bundle-purchase.ts';
+import { presented, type WireMessage } from '../shared/present.ts';
+import { bundlePurchaseInput, isExpired, presentPurchase } from './bundle-purchase.ts';
 import { changeUnits, openPurchase } from './bundle-units.ts';
 
 export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurchaseServiceDefinition> {
-  const { stores, related } = parts;
+  const { related } = parts;
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
     await related.included('bundle-purchases', [], include, context);
     const item = await work();
@@ -38,7 +38,7 @@ export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurcha
 
   return {
     async ListBundlePurchases({ query }, context) {
-      const { items, page } = await stores.bundlePurchases.list(context.organizationId, query);
+      const { items, page } = await parts.bundlePurchases.list(context.organizationId, query);
       const now = parts.clock.now();
       const wires = items.map((item) => presentPurchase(item, now));
       const included = await related.included('bundle-purchases', wires, query?.include ?? [], context);
@@ -46,7 +46,7 @@ export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurcha
     },
     GetBundlePurchase: ({ id, include }, context) =>
       answer(context, include, async () =>
-        presentPurchase(await stores.bundlePurchases.get(context.organizationId, id), parts.clock.now()),
+        presentPurchase(await parts.bundlePurchases.get(context.organizationId, id), parts.clock.now()),
       ),
     CreateBundlePurchase: ({ input, include }, context) =>
       answer(context, include, () => createPurchase(parts, context, input)),
@@ -67,7 +67,7 @@ async function createPurchase(parts: Parts, context: CallContext, rawInput: obje
       throw validationFailed([{ pointer: '/data/attributes/expires_at', detail: 'Must lie in the future.' }]);
     }
     const customer = { type: 'customers', field: 'customer_id', id: input.customer_id };
-    await requireReference(parts.stores.customers, customer, tx);
+    await requireReference(parts.customers, customer, tx);
     const purchase = await openPurchase(parts, tx, {
       ...input,
       order_id: null,
@@ -77,14 +77,14 @@ async function createPurchase(parts: Parts, context: CallContext, rawInput: obje
   });
 }
 
-export function bundleLedgerEntryHandlers({ stores }: Parts): UnaryHandlers<BundleLedgerEntryServiceDefinition> {
+export function bundleLedgerEntryHandlers(parts: Parts): UnaryHandlers<BundleLedgerEntryServiceDefinition> {
   return {
     async ListBundleLedgerEntries({ query }, context) {
-      const { items, page } = await stores.bundleLedger.list(context.organizationId, query);
+      const { items, page } = await parts.bundleLedger.list(context.organizationId, query);
       return { items: items.map((item) => presented(item, [])), page };
     },
     async GetBundleLedgerEntry({ id }, context) {
-      return { item: presented(await stores.bundleLedger.get(context.organizationId, id), []) };
+      return { item: presented(await parts.bundleLedger.get(context.organizationId, id), []) };
     },
   };
 }

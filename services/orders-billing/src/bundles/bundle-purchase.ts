@@ -2,6 +2,7 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import { reference, timestamp } from '../shared/inputs.ts';
+import { presented, type WireMessage } from '../shared/present.ts';
 
 /** Bought units of a bundle. `units_left` is the balance of its ledger and never below zero. */
 export interface BundlePurchase extends Entity {
@@ -57,4 +58,9 @@ export function withUnits(purchase: BundlePurchase, change: number): BundlePurch
   }
   if (units > purchase.units_total) throw appError('conflict', 'More units would be given back than were bought.');
   return { ...purchase, units_left: units };
+}
+
+export function presentPurchase(purchase: BundlePurchase, now: Date): WireMessage {
+  if (isExpired(purchase, now)) return presented(purchase, []);
+  return presented(purchase, purchase.units_left > 0 ? ['use', 'credit'] : ['credit']);
 }

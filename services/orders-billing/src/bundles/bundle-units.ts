@@ -19,7 +19,7 @@ interface UnitChange {
 
 /** Changes the balance and writes the ledger line, in one transaction. Throws conflict below zero, and for a bundle that has expired. */
 export async function changeUnits(parts: Needed, tx: Transaction, change: UnitChange): Promise<BundlePurchase> {
-  const { bundlePurchases, bundleLedger } = parts.stores;
+  const { bundlePurchases, bundleLedger } = parts;
   const { organizationId } = tx.context;
   const after = await bundlePurchases.update(
     organizationId,
@@ -55,7 +55,7 @@ export async function checkUnits(
   const paid = items.flatMap(({ bundle_purchase_id: id, quantity }) => (id === null ? [] : [{ id, quantity }]));
   if (paid.length === 0) return;
   const ids = paid.map(({ id }) => id);
-  for (const purchase of await parts.stores.bundlePurchases.getMany(organizationId, [...new Set(ids)])) {
+  for (const purchase of await parts.bundlePurchases.getMany(organizationId, [...new Set(ids)])) {
     const needed = paid.reduce((sum, { id, quantity }) => (id === purchase.id ? sum + quantity : sum), 0);
     refuseExpired(purchase, parts.clock.now());
     withUnits(purchase, -needed);
@@ -88,7 +88,7 @@ export function lapse(
 
 /** Gives back what the order has taken and not yet given back. Of a bundle that has expired meanwhile it is gone at once: two lines of the ledger. */
 export async function giveBackUnits(parts: Needed, tx: Transaction, orderId: string): Promise<void> {
-  const entries = await parts.stores.bundleLedger.ofOrder(tx.context.organizationId, orderId, tx.session);
+  const entries = await parts.bundleLedger.ofOrder(tx.context.organizationId, orderId, tx.session);
   const taken = new Map<string, number>();
   for (const entry of entries) {
     if (entry.reason === 'purchase' || entry.reason === 'expired') continue;
@@ -128,7 +128,7 @@ export async function openPurchase(
   tx: Transaction,
   given: Omit<BundlePurchase, 'id' | 'organization_id' | 'units_left' | 'version' | 'created_at' | 'updated_at'>,
 ): Promise<BundlePurchase> {
-  const { bundlePurchases, bundleLedger } = parts.stores;
+  const { bundlePurchases, bundleLedger } = parts;
   const base = { id: parts.newId(), organization_id: tx.context.organizationId };
   const purchase = await bundlePurchases.insert(
     { ...base, ...given, units_left: given.units_total },

@@ -11,7 +11,7 @@ const rowsMax = 5_000;
 
 /** All customers of the organization that are not anonymised, at most 5,000, by name. */
 export async function exportCustomers(parts: Parts, context: CallContext): Promise<{ csv: string }> {
-  const found = await parts.stores.customers.model
+  const found = await parts.customers.model
     .find({ organization_id: context.organizationId, anonymised_at: null })
     .sort({ last_name: 1, first_name: 1, _id: 1 })
     .limit(rowsMax)
@@ -31,7 +31,7 @@ export async function importCustomers(
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   const rows = readRows(csv);
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { customers } = parts.stores;
+    const { customers } = parts;
     const options = { now: tx.now, session: tx.session };
     const counts = { created: 0, updated: 0, unchanged: 0 };
     const emails = rows.flatMap(({ email }) => email ?? []);

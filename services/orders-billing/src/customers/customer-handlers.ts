@@ -16,19 +16,18 @@ import { anonymised, customerInput, personalFields, type Customer } from './cust
 const presentActions = (customer: Customer) => presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
 
 export function customerHandlers(parts: Parts): UnaryHandlers<CustomerServiceDefinition> {
-  const { stores } = parts;
   const crud = createCrud({
     ...crudParts(parts),
-    store: stores.customers,
+    store: parts.customers,
     input: customerInput,
     present: async (customers: readonly Customer[]) => customers.map(presentActions),
     includes: includesOf<Customer>(parts, 'customers', ['address'], presentActions),
     async build(given, base, { tx }) {
-      await requireReference(stores.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
+      await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
       return { ...base, ...given, anonymised_at: null };
     },
     async apply(current, given, { tx }) {
-      await requireReference(stores.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
+      await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
       return { ...current, ...given };
     },
     record: (change, { tx }) => recordCustomer(parts, change, tx),
@@ -46,15 +45,14 @@ export function customerHandlers(parts: Parts): UnaryHandlers<CustomerServiceDef
 
 /** Removes the customer, or what identifies the person where records that must be kept refer to it. */
 async function deleteCustomer(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
-  const { stores } = parts;
   // Bookings without an order are known to resources alone.
   const booked = await parts.resources.mayHaveBookings(context, id);
   return parts.idempotent.inTransaction(context, async (tx) => {
     const options = { session: tx.session, ifVersion: context.ifVersion };
-    const before = await stores.customers.get(context.organizationId, id, tx.session);
+    const before = await parts.customers.get(context.organizationId, id, tx.session);
     if (before.anonymised_at) return {};
     if (!booked && !(await mustStay(parts, tx, id))) {
-      await stores.customers.remove(context.organizationId, id, options);
+      await parts.customers.remove(context.organizationId, id, options);
       // The event tells the customer as it was, the address nested: so before the address is gone. The trail does not.
       const silent: Transaction = { ...tx, audit: (entry) => tx.audit({ ...entry, changes: {} }) };
       await recordCustomer(parts, { action: 'delete', before, after: undefined }, silent);
@@ -63,7 +61,7 @@ async function deleteCustomer(parts: Parts, context: CallContext, id: string): P
     }
     await forget(parts, tx, before);
     const change = (current: Customer) => anonymised(current, tx.now);
-    const after = await stores.customers.update(context.organizationId, id, change, { ...options, now: tx.now });
+    const after = await parts.customers.update(context.organizationId, id, change, { ...options, now: tx.now });
     await recordCustomer(parts, { action: 'anonymise', before: undefined, after }, tx);
     return {};
   });
@@ -71,7 +69,7 @@ async function deleteCustomer(parts: Parts, context: CallContext, id: string): P
 
 /** Removes the person's addresses, and what the audit trail says about person and addresses. */
 async function forget(parts: Parts, tx: Transaction, customer: Customer): Promise<void> {
-  const { addresses, auditRedaction } = parts.stores;
+  const { addresses, auditRedaction } = parts;
   const { organizationId } = tx.context;
   const ids = await addressesOf(parts, tx, customer);
   await addresses.model.deleteMany({ _id: { $in: ids }, organization_id: organizationId }, { session: tx.session });
@@ -82,7 +80,7 @@ async function forget(parts: Parts, tx: Transaction, customer: Customer): Promis
 
 /** Those that name the customer, and the one that the customer names, unless it is another's too. */
 async function addressesOf(parts: Parts, tx: Transaction, customer: Customer): Promise<string[]> {
-  const { addresses, customers } = parts.stores;
+  const { addresses, customers } = parts;
   const { organizationId } = tx.context;
   const theirs = { organization_id: organizationId, customer_id: customer.id };
   const named = await addresses.model.find(theirs, { _id: 1 }, { session: tx.session }).lean();
@@ -95,30 +93,28 @@ async function addressesOf(parts: Parts, tx: Transaction, customer: Customer): P
 }
 
 async function mustStay(parts: Parts, tx: Transaction, customerId: string): Promise<boolean> {
-  const { stores } = parts;
   const { organizationId } = tx.context;
-  if (await stores.invoices.hasLocked(organizationId, customerId, tx.session)) return true;
+  if (await parts.invoices.hasLocked(organizationId, customerId, tx.session)) return true;
   const condition = { organization_id: organizationId, customer_id: customerId };
-  if (await stores.subscriptions.model.exists(condition).session(tx.session)) return true;
-  return (await stores.orders.model.exists(condition).session(tx.session)) !== null;
+  if (await parts.subscriptions.model.exists(condition).session(tx.session)) return true;
+  return (await parts.orders.model.exists(condition).session(tx.session)) !== null;
 }
 
 export function addressHandlers(parts: Parts): UnaryHandlers<AddressServiceDefinition> {
-  const { stores } = parts;
   const present = (address: Address) => presented(address);
   const reference = (id: string | null | undefined) => ({ type: 'customers', field: 'customer_id', id });
   const crud = createCrud({
     ...crudParts(parts),
-    store: stores.addresses,
+    store: parts.addresses,
     input: addressInput,
     present: async (addresses: readonly Address[]) => addresses.map(present),
     includes: includesOf<Address>(parts, 'addresses', ['customer'], present),
     async build(given, base, { tx }) {
-      await requireReference(stores.customers, reference(given.customer_id), tx);
+      await requireReference(parts.customers, reference(given.customer_id), tx);
       return { ...base, ...given };
     },
     async apply(current, given, { tx }) {
-      await requireReference(stores.customers, reference(given.customer_id), tx);
+      await requireReference(parts.customers, reference(given.customer_id), tx);
       return { ...current, ...given };
     },
     async record({ action, before, after }, { tx }) {
@@ -141,7 +137,7 @@ async function tellCustomer(
   tx: Transaction,
   { before, after }: { before: Address | undefined; after: Address | undefined },
 ): Promise<void> {
-  const { customers } = parts.stores;
+  const { customers } = parts;
   const customerId = (after ?? before)?.customer_id;
   const addressId = (after ?? before)?.id ?? null;
   if (!customerId) return;

@@ -82,7 +82,7 @@ export async function loadDemoOrders(
   organization: OrganizationSettings,
 ): Promise<void> {
   for (const sample of [...pastSamples(demo), ...samplesOfTheDay(demo, tx.now)]) {
-    if (await parts.stores.orders.find(organization.id, sample.id, tx.session)) continue;
+    if (await parts.orders.find(organization.id, sample.id, tx.session)) continue;
     const order = await insertSample(parts, tx, demo, organization, sample);
     if (order.status === 'draft') tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
     if (order.number === null) continue;
@@ -103,8 +103,8 @@ async function insertSample(
   const line = { quantity: item.quantity, unit_price_minor: item.unit_price_minor, tax_rate_basis_points: rate };
   const { lines, taxes: _, ...totals } = totalsOf([line]);
   const isPlaced = sample.status !== 'draft' && sample.status !== 'expired';
-  const sequence = isPlaced ? await parts.stores.numberSeries.next(organization.id, 'orders', tx.session) : 0;
-  return parts.stores.orders.insert(
+  const sequence = isPlaced ? await parts.numberSeries.next(organization.id, 'orders', tx.session) : 0;
+  return parts.orders.insert(
     {
       id,
       organization_id: organization.id,
@@ -161,7 +161,7 @@ async function insertSample(
 }
 
 async function paySample(parts: Parts, tx: Transaction, demo: DemoOrganization, order: Order): Promise<void> {
-  const { payments, invoices, orders } = parts.stores;
+  const { payments, invoices, orders } = parts;
   const options = { now: tx.now, session: tx.session };
   const payment = await payments.insert(
     {

@@ -22,7 +22,7 @@ export async function loadDemoSubscriptions(
   demo: DemoOrganization,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const { subscriptions } = parts.stores;
+  const { subscriptions } = parts;
   for (const { customer, status, startsInDays } of samples) {
     const id = demoId(`${demo.slug}/subscriptions/${customer}`);
     if (await subscriptions.find(organization.id, id, tx.session)) continue;

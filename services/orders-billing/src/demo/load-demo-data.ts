@@ -28,7 +28,7 @@ export async function loadDemoData(parts: Parts, logger: Logger): Promise<void> 
 
 /** Until catalog tells more: version 0 gives way to whatever it sends. */
 async function demoSettings(parts: Parts, demo: DemoOrganization): Promise<OrganizationSettings> {
-  const { organizationReplica } = parts.stores;
+  const { organizationReplica } = parts;
   const { slug, name, timeZone, currency, locale } = demo;
   const id = demoId(slug);
   const known = await organizationReplica.find(id);
@@ -41,7 +41,7 @@ async function demoSettings(parts: Parts, demo: DemoOrganization): Promise<Organ
 
 /** The neighbours keep replicas of customers, so these are told about. */
 async function loadPeople(parts: Parts, tx: Transaction, demo: DemoOrganization): Promise<void> {
-  const { customers, addresses, vouchers, paymentMethods } = parts.stores;
+  const { customers, addresses, vouchers, paymentMethods } = parts;
   await insertMissing(addresses, demoAddresses(demo), tx);
   for (const customer of await insertMissing(customers, demoCustomers(demo), tx)) {
     await recordCustomer(parts, { action: 'create', before: undefined, after: customer }, tx);

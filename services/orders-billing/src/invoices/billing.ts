@@ -6,7 +6,6 @@ import type { OrganizationSettings } from '../replicas/organization-settings.ts'
 import type { Totals, LineAmounts } from '../orders/pricing.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentInvoice } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import { documentOf, taxFactsOf } from './document-of-invoice.ts';
 import {
@@ -17,6 +16,7 @@ import {
   withPaid,
   type Invoice,
   type InvoiceItem,
+  presentInvoice,
 } from './invoice.ts';
 import { statementProblem, type TaxExemption } from './tax-category.ts';
 
@@ -66,7 +66,7 @@ export async function emitInvoice(
 
 /** A draft with its lines; emits invoices.created. */
 export async function createDraft(parts: BillingParts, tx: Transaction, given: NewInvoice): Promise<Invoice> {
-  const { invoices } = parts.stores;
+  const { invoices } = parts;
   const { organizationId } = tx.context;
   const id = parts.newId();
   const itemIds = await insertLines(parts, tx, { id, currency: given.currency }, given.lines);
@@ -137,7 +137,7 @@ export async function insertLines(
       currency: invoice.currency,
       invoice_id: invoice.id,
     };
-    await parts.stores.invoiceItems.insert(item, tx.now, tx.session);
+    await parts.invoiceItems.insert(item, tx.now, tx.session);
     ids.push(item.id);
   }
   return ids;
@@ -160,7 +160,7 @@ export async function finalise(
   const calendar = { year: local.year, month: local.month };
   const format = organization.invoice_number_format;
   const series = seriesOf(format, calendar);
-  const sequence = await parts.stores.numberSeries.next(organizationId, `invoices ${series}`, tx.session);
+  const sequence = await parts.numberSeries.next(organizationId, `invoices ${series}`, tx.session);
   const due = local.startOf('day').plus({ days: invoice.due_days ?? organization.invoice_due_days });
   const lock = (current: Invoice): Invoice =>
     withPaid(
@@ -174,7 +174,7 @@ export async function finalise(
       },
       current.paid_minor,
     );
-  const after = await parts.stores.invoices.update(organizationId, invoice.id, lock, {
+  const after = await parts.invoices.update(organizationId, invoice.id, lock, {
     now: tx.now,
     session: tx.session,
     ifVersion,
@@ -220,7 +220,7 @@ async function freeze(
   invoice: Invoice,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const { invoices, invoiceItems, invoiceDocuments } = parts.stores;
+  const { invoices, invoiceItems, invoiceDocuments } = parts;
   const { organizationId } = tx.context;
   // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
   const lines = await invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
@@ -245,7 +245,7 @@ export async function cancelLocked(
   organization: OrganizationSettings,
   ifVersion?: number,
 ): Promise<Invoice> {
-  const after = await parts.stores.invoices.update(
+  const after = await parts.invoices.update(
     tx.context.organizationId,
     invoice.id,
     (current) => ({ ...current, status: 'canceled', canceled_at: tx.now }),
@@ -263,7 +263,7 @@ async function issueStorno(
   invoice: Invoice,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const items = await parts.stores.invoiceItems.ofInvoice(tx.context.organizationId, invoice.id, tx.session);
+  const items = await parts.invoiceItems.ofInvoice(tx.context.organizationId, invoice.id, tx.session);
   const draft = await createDraft(parts, tx, {
     ...copyOf(invoice, items.map(negated)),
     totals: negated({ ...invoice, taxes: invoice.taxes.map((tax) => negated({ ...tax, discount_amount_minor: 0 })) }),
@@ -304,7 +304,7 @@ export async function reissue(
   recipient: string,
   organization: OrganizationSettings,
 ): Promise<Invoice> {
-  const { invoices, invoiceItems, orders, payments } = parts.stores;
+  const { invoices, invoiceItems, orders, payments } = parts;
   const { organizationId } = tx.context;
   if (invoice.kind === 'cancellation')
     throw illegalMove('invoices', invoice.status, 'change-recipient', 'a cancellation document');

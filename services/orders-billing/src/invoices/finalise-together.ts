@@ -8,9 +8,9 @@ import { AppError } from '@booking/platform/errors.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '../shared/call-groups.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentInvoice, type WireMessage } from '../shared/present.ts';
+import type { WireMessage } from '../shared/present.ts';
 import { finalise, requireFinalisable } from './billing.ts';
-import type { Invoice } from './invoice.ts';
+import { type Invoice, presentInvoice } from './invoice.ts';
 
 /** Which invoice, and how it is finalised on its own: in the queue's turn that the group has. */
 export interface FinaliseRequest {
@@ -18,6 +18,9 @@ export interface FinaliseRequest {
   organization: OrganizationSettings;
   alone: () => Promise<WireMessage>;
 }
+
+/** Finalises that wait for a number share transactions. */
+export type FinaliseGroups = CallGroups<FinaliseRequest, WireMessage>;
 
 type Outcome = PromiseSettledResult<WireMessage>;
 type Call = GroupedCall<FinaliseRequest>;
@@ -29,7 +32,7 @@ const groupMax = 50;
  * Callers that wait to draw the next number share a transaction: one block of the series, drawn with the commit or not at all. Who may not finalise is found out before
  * anything is drawn and refused alone. What fails later than that is a defect or an outage: then everyone is carried out alone, and only the culprit fails.
  */
-export function createFinaliseGroups(parts: Parts): CallGroups<FinaliseRequest, WireMessage> {
+export function createFinaliseGroups(parts: Parts): FinaliseGroups {
   const together = async (calls: readonly Call[]): Promise<Outcome[]> => {
     const [only] = calls;
     if (only && calls.length === 1) return [await settled(patiently(only.request.alone))];
@@ -107,7 +110,7 @@ async function drafted(
   { request, context }: Call,
 ): Promise<{ invoice: Invoice } | { refused: AppError }> {
   try {
-    const invoice = await parts.stores.invoices.get(context.organizationId, request.id, tx.session);
+    const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
     requireFinalisable(invoice, request.organization, context.ifVersion);
     return { invoice };
   } catch (error) {
@@ -124,7 +127,7 @@ function finalised(parts: Parts, tx: Transaction, { request }: Call, invoice: In
 
 /** What the invoices and their events look at, one query per collection. */
 async function readAhead(parts: Parts, tx: Transaction, ids: readonly string[]): Promise<void> {
-  const { invoices, invoiceItems, customers, addresses } = parts.stores;
+  const { invoices, invoiceItems, customers, addresses } = parts;
   const { organizationId } = tx.context;
   const unique = (some: readonly (string | null)[]): string[] => [...new Set(some.flatMap((id) => id ?? []))];
   const drafts = await invoices.getMany(organizationId, ids, tx.session);

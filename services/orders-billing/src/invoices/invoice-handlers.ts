@@ -3,7 +3,7 @@ import type { InvoiceServiceDefinition } from '@booking/contracts/generated/book
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentInvoice, presented, type WireMessage } from '../shared/present.ts';
+import { presented, type WireMessage } from '../shared/present.ts';
 import {
   cancelInvoice,
   changeRecipient,
@@ -12,10 +12,11 @@ import {
   finaliseInvoice,
   updateInvoice,
 } from './invoice-use-cases.ts';
+import { presentInvoice } from './invoice.ts';
 import { invoiceDocumentReader } from './read-document.ts';
 
 export function invoiceHandlers(parts: Parts): UnaryHandlers<InvoiceServiceDefinition> {
-  const { stores, related, clock } = parts;
+  const { related, clock } = parts;
   const readDocument = invoiceDocumentReader(parts);
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
     await related.included('invoices', [], include, context);
@@ -24,13 +25,13 @@ export function invoiceHandlers(parts: Parts): UnaryHandlers<InvoiceServiceDefin
   };
   return {
     async ListInvoices({ query }, context) {
-      const { items, page } = await stores.invoices.list(context.organizationId, query);
+      const { items, page } = await parts.invoices.list(context.organizationId, query);
       const wires = items.map((item) => presentInvoice(item, clock.now()));
       return { items: wires, page, included: await related.included('invoices', wires, query?.include ?? [], context) };
     },
     GetInvoice: ({ id, include }, context) =>
       answer(context, include, async () =>
-        presentInvoice(await stores.invoices.get(context.organizationId, id), clock.now()),
+        presentInvoice(await parts.invoices.get(context.organizationId, id), clock.now()),
       ),
     CreateInvoice: ({ input, include }, context) =>
       answer(context, include, () => createInvoice(parts, context, input)),
@@ -44,16 +45,17 @@ export function invoiceHandlers(parts: Parts): UnaryHandlers<InvoiceServiceDefin
   };
 }
 
-export function invoiceItemHandlers({ stores, related }: Parts): UnaryHandlers<InvoiceItemServiceDefinition> {
+export function invoiceItemHandlers(parts: Parts): UnaryHandlers<InvoiceItemServiceDefinition> {
+  const { related } = parts;
   return {
     async ListInvoiceItems({ query }, context) {
-      const { items, page } = await stores.invoiceItems.list(context.organizationId, query);
+      const { items, page } = await parts.invoiceItems.list(context.organizationId, query);
       const wires = items.map((item) => presented(item, []));
       const included = await related.included('invoice-items', wires, query?.include ?? [], context);
       return { items: wires, page, included };
     },
     async GetInvoiceItem({ id, include }, context) {
-      const item = presented(await stores.invoiceItems.get(context.organizationId, id), []);
+      const item = presented(await parts.invoiceItems.get(context.organizationId, id), []);
       return { item, included: await related.included('invoice-items', [item], include, context) };
     },
   };

@@ -7,7 +7,7 @@ import type { OrganizationSettings } from '../replicas/organization-settings.ts'
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentInvoice, type WireMessage } from '../shared/present.ts';
+import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import {
   billingQueue,
@@ -22,7 +22,7 @@ import {
 } from './billing.ts';
 import { invoiceInput, recipientInput } from './invoice-input.ts';
 import { recipientOf, takePayments } from './order-invoices.ts';
-import { invoiceTransitions, type Invoice } from './invoice.ts';
+import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
 
 type Line = { description: string; quantity: number; unit_price_minor: number; tax_rate_basis_points: number };
 
@@ -36,7 +36,7 @@ export async function createInvoice(parts: Parts, context: CallContext, rawInput
   const input = parseCreateInput(invoiceInput, rawInput);
   const { currency } = await parts.organization(context);
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { customers, orders } = parts.stores;
+    const { customers, orders } = parts;
     await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
     await requireReference(orders, { type: 'orders', field: 'order_id', id: input.order_id }, tx);
     const named = await recipientOf(parts, tx, input.customer_id);
@@ -64,7 +64,7 @@ export function updateInvoice(
 ): Promise<WireMessage> {
   const given = parseUpdateInput(invoiceInput, request.input, request.update_mask);
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { customers, orders, invoices } = parts.stores;
+    const { customers, orders, invoices } = parts;
     const before = await invoices.get(context.organizationId, request.id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: before.status }, 'update');
     await requireReference(customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
@@ -78,7 +78,7 @@ export function updateInvoice(
 }
 
 async function hasLines(parts: Parts, tx: Transaction, invoice: Invoice, items: readonly Line[]): Promise<boolean> {
-  const stored = await parts.stores.invoiceItems.ofInvoice(invoice.organization_id, invoice.id, tx.session);
+  const stored = await parts.invoiceItems.ofInvoice(invoice.organization_id, invoice.id, tx.session);
   const written = ({ description, quantity, unit_price_minor, tax_rate_basis_points }: Line) =>
     JSON.stringify([description, quantity, unit_price_minor, tax_rate_basis_points]);
   return items.length === stored.length && items.every((item, index) => written(item) === written(stored[index]!));
@@ -91,7 +91,7 @@ async function replaceLines(
   items: readonly Line[],
 ): Promise<Partial<Invoice>> {
   const { totals, lines } = linesOf(items);
-  await parts.stores.invoiceItems.removeOfInvoice(invoice.organization_id, invoice.id, tx.session);
+  await parts.invoiceItems.removeOfInvoice(invoice.organization_id, invoice.id, tx.session);
   const itemIds = await insertLines(parts, tx, invoice, lines);
   const { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes } = totals;
   const amounts = { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes };
@@ -109,7 +109,7 @@ async function changeInvoice(
   );
   const change = (current: Invoice): Invoice => (differs ? { ...current, ...fields } : current);
   const options = { now: tx.now, session: tx.session, ifVersion: tx.context.ifVersion };
-  const after = await parts.stores.invoices.update(before.organization_id, before.id, change, options);
+  const after = await parts.invoices.update(before.organization_id, before.id, change, options);
   if (!differs) return after;
   tx.audit(auditEntry('invoices', action, before, after));
   await emitInvoice(parts, tx, 'invoices.updated', after);
@@ -118,7 +118,7 @@ async function changeInvoice(
 
 export function deleteInvoice(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { invoices, invoiceItems, orders } = parts.stores;
+    const { invoices, invoiceItems, orders } = parts;
     const draft = await invoices.get(context.organizationId, id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: draft.status }, 'delete');
     await invoices.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
@@ -155,7 +155,7 @@ async function billing(
 export async function finaliseInvoice(parts: Parts, context: CallContext, id: string): Promise<WireMessage> {
   const organization = await parts.organization(context);
   const alone = () => parts.idempotent.inTransaction(context, (tx) => finaliseAlone(parts, tx, id, organization));
-  return parts.finalises().run(billingQueue(context.organizationId), context, { id, organization, alone });
+  return parts.finalises.run(billingQueue(context.organizationId), context, { id, organization, alone });
 }
 
 async function finaliseAlone(
@@ -165,7 +165,7 @@ async function finaliseAlone(
   organization: OrganizationSettings,
 ): Promise<WireMessage> {
   const { context } = tx;
-  const { invoices, orders } = parts.stores;
+  const { invoices, orders } = parts;
   const draft = await invoices.get(context.organizationId, id, tx.session);
   const order = draft.order_id ? await orders.find(context.organizationId, draft.order_id, tx.session) : undefined;
   const preview = order?.tmp_invoice_id === id && draft.status === 'draft' ? order : undefined;
@@ -182,7 +182,7 @@ async function finaliseAlone(
 /** An invoice that money was received for is refunded first. */
 export function cancelInvoice(parts: Parts, context: CallContext, id: string): Promise<WireMessage> {
   return billing(parts, context, async (tx, organization) => {
-    const invoice = await parts.stores.invoices.get(context.organizationId, id, tx.session);
+    const invoice = await parts.invoices.get(context.organizationId, id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'cancel');
     if (invoice.kind === 'cancellation') {
       throw illegalMove('invoices', invoice.status, 'cancel', 'a cancellation document');
@@ -204,7 +204,7 @@ export function changeRecipient(
   }
   const recipient = parsed.data;
   return billing(parts, context, async (tx, organization) => {
-    const invoice = await parts.stores.invoices.get(context.organizationId, request.id, tx.session);
+    const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'change-recipient');
     const after = invoice.locked
       ? await reissue(parts, tx, invoice, recipient, organization)

@@ -2,6 +2,7 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import type { RateTotal } from '../money/money.ts';
 import type { TaxExemption } from './tax-category.ts';
 import type { LineAmounts } from '../orders/pricing.ts';
+import { presented, type WireMessage } from '../shared/present.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'canceled';
@@ -118,4 +119,8 @@ export function formatNumber(format: string, parts: { year: number; month: numbe
 /** The series a number belongs to: the format with everything but the sequence filled in. Numbers count per series. */
 export function seriesOf(format: string, parts: { year: number; month: number }): string {
   return format.replaceAll('{year}', String(parts.year)).replaceAll('{month}', String(parts.month).padStart(2, '0'));
+}
+
+export function presentInvoice(invoice: Invoice, now: Date): WireMessage {
+  return { ...presented(invoice, invoiceActions(invoice)), overdue: isOverdue(invoice, now) };
 }

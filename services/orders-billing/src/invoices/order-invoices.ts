@@ -17,7 +17,7 @@ export async function recipientOf(
   tx: Transaction,
   customerId: string | null,
 ): Promise<Pick<NewInvoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id'>> {
-  const { customers, addresses } = parts.stores;
+  const { customers, addresses } = parts;
   const { organizationId } = tx.context;
   const customer = customerId ? await customers.find(organizationId, customerId, tx.session) : undefined;
   if (!customer) return { recipient: '', recipient_address_json: '{}', recipient_vat_id: null };
@@ -45,7 +45,7 @@ export async function invoiceOrder(
   const unchanged = { invoice_id, invoice_history_id, tmp_invoice_id };
   if (order.total_minor === 0 || order.invoice_id !== null) return unchanged;
   const draft =
-    (tmp_invoice_id && (await parts.stores.invoices.find(order.organization_id, tmp_invoice_id, tx.session))) ||
+    (tmp_invoice_id && (await parts.invoices.find(order.organization_id, tmp_invoice_id, tx.session))) ||
     (await draftForOrder(parts, tx, order, organization));
   if (draft.status !== 'draft') return unchanged;
   if (order.status !== 'completed' || draft.recipient === '') return { ...unchanged, tmp_invoice_id: draft.id };
@@ -91,7 +91,7 @@ export async function takePayments(
   order: Order,
   invoice: Invoice,
 ): Promise<Invoice> {
-  const { payments, invoices } = parts.stores;
+  const { payments, invoices } = parts;
   const options = { now: tx.now, session: tx.session };
   const paid = await payments.getMany(order.organization_id, order.payment_ids, tx.session);
   for (const payment of paid) {
@@ -119,7 +119,7 @@ export async function invoiceCancellation(
   feeMinor: number,
   organization: OrganizationSettings,
 ): Promise<OrderInvoices> {
-  const { invoices } = parts.stores;
+  const { invoices } = parts;
   let { invoice_id, invoice_history_id } = order;
   if (order.tmp_invoice_id !== null) await removeDraft(parts, tx, order.tmp_invoice_id);
   const current = invoice_id ? await invoices.find(order.organization_id, invoice_id, tx.session) : undefined;
@@ -168,7 +168,7 @@ async function issueFee(
 
 /** Removes a draft that nobody needs any more; emits invoices.deleted. A locked invoice is left alone. */
 export async function removeDraft(parts: BillingParts, tx: Transaction, id: string): Promise<void> {
-  const { invoices, invoiceItems } = parts.stores;
+  const { invoices, invoiceItems } = parts;
   const { organizationId } = tx.context;
   const draft = await invoices.find(organizationId, id, tx.session);
   if (draft?.status !== 'draft') return;

@@ -26,7 +26,7 @@ export function invoiceDocumentReader(parts: Parts): ReadInvoiceDocument {
     if (format !== 'pdf' && format !== 'xml') {
       throw appError('validation_failed', 'Must be pdf or xml.', { source: { pointer: '/format' } });
     }
-    const invoice = await parts.stores.invoices.get(context.organizationId, id);
+    const invoice = await parts.invoices.get(context.organizationId, id);
     if (!invoice.locked && format === 'xml') {
       throw appError('conflict', 'A draft is no e-invoice yet; it is one as soon as it is finalised.');
     }
@@ -42,13 +42,13 @@ export function invoiceDocumentReader(parts: Parts): ReadInvoiceDocument {
 }
 
 async function frozen(parts: Parts, invoice: Invoice): Promise<InvoiceDocument> {
-  const document = await parts.stores.invoiceDocuments.find(invoice.organization_id, invoice.id);
+  const document = await parts.invoiceDocuments.find(invoice.organization_id, invoice.id);
   if (!document) throw notFound('invoice document', invoice.id);
   return document;
 }
 
 async function preview(parts: Parts, context: CallContext, invoice: Invoice): Promise<InvoiceDocument> {
-  const items = await parts.stores.invoiceItems.ofInvoice(invoice.organization_id, invoice.id);
+  const items = await parts.invoiceItems.ofInvoice(invoice.organization_id, invoice.id);
   return documentOf(invoice, { items, organization: await parts.organization(context), now: parts.clock.now() });
 }
 

@@ -8,13 +8,13 @@ import { removeDraft } from '../invoices/order-invoices.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentOrder, type WireMessage } from '../shared/present.ts';
+import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import { giveBackVoucher } from '../vouchers/voucher-use.ts';
 import { expiryKind } from './expire-order.ts';
 import { orderUpdateInput } from './order-input.ts';
 import { changeOrder, emitOrder, isPublic, visibleOrder } from './order-records.ts';
-import { chargedAmount, orderTransitions, type Order } from './order.ts';
+import { chargedAmount, orderTransitions, type Order, presentOrder } from './order.ts';
 import { cancellationFee } from './pricing.ts';
 import { cancelPlaced, settleOrder } from './settle-order.ts';
 
@@ -28,11 +28,7 @@ export function updateOrder(
   return parts.idempotent.inTransaction(context, async (tx) => {
     const order = await visibleOrder(parts, context.organizationId, request.id, tx);
     refuseWhileConfirming(order);
-    await requireReference(
-      parts.stores.customers,
-      { type: 'customers', field: 'customer_id', id: given.customer_id },
-      tx,
-    );
+    await requireReference(parts.customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
     if (given.customer_id !== undefined && given.customer_id !== order.customer_id && order.status !== 'draft') {
       const detail = 'The customer of an order is fixed at checkout.';
       throw validationFailed([{ pointer: '/data/relationships/customer', detail }]);
@@ -93,7 +89,7 @@ export async function approveOrder(parts: Parts, context: CallContext, id: strin
       requireVersion(order, context);
       const approve = (current: Order): Order => ({ ...current, approved_at: tx.now });
       const options = { now: tx.now, session: tx.session };
-      const approved = await parts.stores.orders.update(context.organizationId, id, approve, options);
+      const approved = await parts.orders.update(context.organizationId, id, approve, options);
       const after = await settleOrder(parts, tx, approved, organization);
       tx.audit(auditEntry('orders', 'approve', order, after));
       await emitOrder(parts, tx, 'orders.updated', after);
@@ -104,7 +100,6 @@ export async function approveOrder(parts: Parts, context: CallContext, id: strin
 
 /** Permanent: drafts give their bookings back, placed orders must have ended. Invoices stay. */
 export function deleteOrder(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
-  const { stores } = parts;
   return parts.idempotent.inTransaction(context, async (tx) => {
     const order = await visibleOrder(parts, context.organizationId, id, tx);
     requireMove(orderTransitions, { type: 'orders', status: order.status }, 'delete');
@@ -116,17 +111,17 @@ export function deleteOrder(parts: Parts, context: CallContext, id: string): Pro
     if (order.status === 'draft' && order.booking_ids.length > 0) {
       await parts.steps.leave(tx, { kind: 'release', key: id, payload: { reason: 'order deleted' } });
     }
-    await stores.orders.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
+    await parts.orders.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
     await leaveParent(parts, order, tx);
     tx.audit(auditEntry('orders', 'delete', order, undefined));
     if (isPublic(order)) await emitOrder(parts, tx, 'orders.deleted', { ...order, version: order.version + 1 });
-    await stores.bookingReplicas.removeOfOrder(context.organizationId, id, tx.session);
+    await parts.bookingReplicas.removeOfOrder(context.organizationId, id, tx.session);
     return {};
   });
 }
 
 async function leaveParent(parts: Parts, order: Order, tx: Parameters<typeof changeOrder>[1]): Promise<void> {
-  const { orders } = parts.stores;
+  const { orders } = parts;
   const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
   if (!parent) return;
   const leave = (current: Order): Order => ({

@@ -2,12 +2,12 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, serviceUnavailable, validationFailed } from '@booking/platform/errors.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentOrder, type WireMessage } from '../shared/present.ts';
+import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError } from '../steps/steps.ts';
 import type { SagaOutcome } from './create-order.ts';
-import { orderTransitions, type Order } from './order.ts';
+import { orderTransitions, type Order, presentOrder } from './order.ts';
 import { changeOrder, visibleOrder } from './order-records.ts';
 
 export interface CheckoutRequest {
@@ -66,7 +66,7 @@ function writeCheckout(
 
 async function chosenPayLater(parts: Parts, tx: Transaction, request: CheckoutRequest): Promise<boolean> {
   if (!request.payment_method_id) return request.pay_later ?? false;
-  const { paymentMethods } = parts.stores;
+  const { paymentMethods } = parts;
   const method = await paymentMethods.find(tx.context.organizationId, request.payment_method_id, tx.session);
   if (method?.active) return method.pay_later || (request.pay_later ?? false);
   throw validationFailed([{ pointer: '/payment_method_id', detail: 'There is no such active payment method.' }]);

@@ -20,7 +20,7 @@ export async function confirmBookings(
   step: Step,
   context: CallContext,
 ): Promise<SagaOutcome | undefined> {
-  const order = await parts.stores.orders.find(context.organizationId, step.key);
+  const order = await parts.orders.find(context.organizationId, step.key);
   if (!order?.confirming) {
     await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
     return order && { order };
@@ -56,7 +56,7 @@ async function placeOrder(
   bookings: readonly Booking[],
   organization: OrganizationSettings,
 ): Promise<Order> {
-  const { orders, bookingReplicas, numberSeries } = parts.stores;
+  const { orders, bookingReplicas, numberSeries } = parts;
   const { organizationId } = tx.context;
   await bookingReplicas.put(
     bookings.map((booking) => replicaOfBooking(booking, id, organization.time_zone)),
@@ -102,5 +102,5 @@ export async function completePlaced(
   if (order.status === 'completed') await addPurchases(parts, tx, order);
   const changed = invoices.invoice_id !== order.invoice_id || invoices.tmp_invoice_id !== order.tmp_invoice_id;
   const point = (current: Order): Order => (changed ? { ...current, ...invoices } : current);
-  return parts.stores.orders.update(order.organization_id, order.id, point, { now: tx.now, session: tx.session });
+  return parts.orders.update(order.organization_id, order.id, point, { now: tx.now, session: tx.session });
 }

@@ -8,13 +8,13 @@ import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import { throughGates } from '../shared/keyed-gate.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentOrder, type WireMessage } from '../shared/present.ts';
+import type { WireMessage } from '../shared/present.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError } from '../steps/steps.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
 import { expiryTimer } from './expire-order.ts';
 import { orderInput, type OrderInput } from './order-input.ts';
-import { orderRange, type Order } from './order.ts';
+import { orderRange, type Order, presentOrder } from './order.ts';
 import { quote, type Quote } from './quote.ts';
 
 /** How a step of the saga ended: the order as it is now, or the refusal that the caller is told. */
@@ -33,7 +33,7 @@ export function createOrder(parts: Parts, context: CallContext, rawInput: object
   const input = parseCreateInput(orderInput, rawInput);
   return throughGates(parts.gate, scarceThings(input), () =>
     parts.idempotent.inSteps(context, async (orderId) => {
-      const earlier = await parts.stores.orders.find(context.organizationId, orderId);
+      const earlier = await parts.orders.find(context.organizationId, orderId);
       if (earlier) return presentOrder(await takenUp(parts, earlier));
       return placeDraft(parts, context, orderId, input);
     }),
@@ -75,7 +75,7 @@ async function heldOrder(parts: Parts, order: Order, run: () => Promise<SagaOutc
     throw error;
   });
   if (outcome && 'refused' in outcome) throw outcome.refused;
-  const now = outcome?.order ?? (await parts.stores.orders.find(order.organization_id, order.id));
+  const now = outcome?.order ?? (await parts.orders.find(order.organization_id, order.id));
   if (now?.held) return now;
   throw serviceUnavailable('The order is still being placed; repeat with the same Idempotency-Key.', 1);
 }
@@ -119,7 +119,7 @@ function writeDraft(
 }
 
 async function requireReferences(parts: Parts, tx: Transaction, input: OrderInput): Promise<void> {
-  const { customers, orders } = parts.stores;
+  const { customers, orders } = parts;
   await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
   await requireReference(orders, { type: 'orders', field: 'parent_order_id', id: input.parent_order_id }, tx);
 }
@@ -133,7 +133,7 @@ async function insertDraft(
   const { currency, items, totals, voucher } = quoted;
   const { organizationId } = tx.context;
   const utmTrackerId = await insertUtmTracker(parts, tx, input);
-  return parts.stores.orders.insert(
+  return parts.orders.insert(
     {
       id: orderId,
       organization_id: organizationId,
@@ -186,13 +186,13 @@ async function insertDraft(
 async function insertUtmTracker(parts: Parts, tx: Transaction, { utm }: OrderInput): Promise<string | null> {
   if (!utm || Object.values(utm).every((value) => value === null)) return null;
   const base = { id: parts.newId(), organization_id: tx.context.organizationId };
-  await parts.stores.utmTrackers.insert({ ...base, ...utm }, tx.now, tx.session);
+  await parts.utmTrackers.insert({ ...base, ...utm }, tx.now, tx.session);
   return base.id;
 }
 
 /** A sub order shows up at its parent once it exists for the outside. */
 export async function joinParent(parts: Parts, tx: Transaction, order: Order): Promise<void> {
-  const { orders } = parts.stores;
+  const { orders } = parts;
   const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
   if (!parent) return;
   const join = (current: Order): Order => ({ ...current, sub_order_ids: [...current.sub_order_ids, order.id] });

@@ -19,7 +19,7 @@ const lookAgainMs = 10_000;
 
 /** The timer of drafts and of orders that wait for their payment. */
 export async function orderExpiryDue(parts: Parts, tx: Transaction, timer: FiringTimer): Promise<void> {
-  const order = await parts.stores.orders.find(timer.organizationId, timer.key, tx.session);
+  const order = await parts.orders.find(timer.organizationId, timer.key, tx.session);
   if (!order?.expires_at || !(orderTransitions.expire.from as readonly string[]).includes(order.status)) return;
   if (!order.held || order.confirming) {
     tx.schedule(expiryTimer(order, new Date(tx.now.getTime() + lookAgainMs)));

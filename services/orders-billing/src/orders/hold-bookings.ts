@@ -15,7 +15,7 @@ import type { Order } from './order.ts';
  * draft's time is over, it is undone and whatever may be held is released.
  */
 export async function holdBookings(parts: Parts, step: Step, context: CallContext): Promise<SagaOutcome | undefined> {
-  const order = await parts.stores.orders.find(context.organizationId, step.key);
+  const order = await parts.orders.find(context.organizationId, step.key);
   if (!order || order.held) {
     await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
     return order && { order };
@@ -51,7 +51,7 @@ async function recordHold(
   return parts.unitOfWork.run(context, async (tx) => {
     await parts.steps.finish(tx, step);
     const replicas = bookings.map((booking) => replicaOfBooking(booking, step.key, time_zone));
-    await parts.stores.bookingReplicas.put(replicas, tx.session);
+    await parts.bookingReplicas.put(replicas, tx.session);
     const hold = (current: Order): Order => ({
       ...current,
       held: true,
@@ -59,7 +59,7 @@ async function recordHold(
       items: current.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
     });
     const options = { now: tx.now, session: tx.session };
-    const order = await parts.stores.orders.update(context.organizationId, step.key, hold, options);
+    const order = await parts.orders.update(context.organizationId, step.key, hold, options);
     await joinParent(parts, tx, order);
     return order;
   });
@@ -76,9 +76,9 @@ async function undoDraft(
   const undo = () =>
     parts.unitOfWork.run(context, async (tx) => {
       await parts.steps.finish(tx, step);
-      await parts.stores.orders.remove(context.organizationId, order.id, { session: tx.session });
+      await parts.orders.remove(context.organizationId, order.id, { session: tx.session });
       if (order.utm_tracker_id) {
-        await parts.stores.utmTrackers.remove(context.organizationId, order.utm_tracker_id, { session: tx.session });
+        await parts.utmTrackers.remove(context.organizationId, order.utm_tracker_id, { session: tx.session });
       }
       await giveBackVoucher(parts, tx, order.id);
       await giveBackUnits(parts, tx, order.id);

@@ -7,17 +7,17 @@ import { toWire } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentOrder, presented, type WireMessage } from '../shared/present.ts';
+import { presented, type WireMessage } from '../shared/present.ts';
 import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './change-orders.ts';
 import { checkoutOrder } from './checkout-order.ts';
 import { createOrder } from './create-order.ts';
 import { orderInput } from './order-input.ts';
 import { visibleOrder } from './order-records.ts';
-import type { OrderItem } from './order.ts';
+import { type OrderItem, presentOrder } from './order.ts';
 import { quote } from './quote.ts';
 
 export function orderHandlers(parts: Parts): UnaryHandlers<OrderServiceDefinition> {
-  const { stores, related } = parts;
+  const { related } = parts;
 
   /** An answer with its included records; the paths are checked before anything is written. */
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
@@ -28,7 +28,7 @@ export function orderHandlers(parts: Parts): UnaryHandlers<OrderServiceDefinitio
 
   return {
     async ListOrders({ query }, context) {
-      const { items, page } = await stores.orders.list(context.organizationId, query, { held: true });
+      const { items, page } = await parts.orders.list(context.organizationId, query, { held: true });
       const wires = items.map(presentOrder);
       return { items: wires, page, included: await related.included('orders', wires, query?.include ?? [], context) };
     },
@@ -59,14 +59,14 @@ function wireItem(item: OrderItem): OrderItemMessage {
   return toWire({ ...item, bundle_terms: null }) as OrderItemMessage;
 }
 
-export function utmTrackerHandlers({ stores }: Parts): UnaryHandlers<UtmTrackerServiceDefinition> {
+export function utmTrackerHandlers(parts: Parts): UnaryHandlers<UtmTrackerServiceDefinition> {
   return {
     async ListUtmTrackers({ query }, context) {
-      const { items, page } = await stores.utmTrackers.list(context.organizationId, query);
+      const { items, page } = await parts.utmTrackers.list(context.organizationId, query);
       return { items: items.map((item) => presented(item, [])), page };
     },
     async GetUtmTracker({ id }, context) {
-      return { item: presented(await stores.utmTrackers.get(context.organizationId, id), []) };
+      return { item: presented(await parts.utmTrackers.get(context.organizationId, id), []) };
     },
   };
 }

@@ -3,8 +3,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { notFound } from '@booking/platform/errors.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentOrder } from '../shared/present.ts';
-import type { Order } from './order.ts';
+import { type Order, presentOrder } from './order.ts';
 
 /** Draft orders, and expired ones that never were more, are nobody else's business: no events. */
 export function isPublic(order: Order): boolean {
@@ -18,7 +17,7 @@ export async function changeOrder(
   id: string,
   change: { action: string; apply: (current: Order) => Order; ifVersion?: number | undefined },
 ): Promise<Order> {
-  const { orders } = parts.stores;
+  const { orders } = parts;
   const { organizationId } = tx.context;
   const before = await orders.get(organizationId, id, tx.session);
   const options = { now: tx.now, session: tx.session, ifVersion: change.ifVersion };
@@ -45,7 +44,7 @@ export async function visibleOrder(
   id: string,
   tx?: Transaction,
 ): Promise<Order> {
-  const order = await parts.stores.orders.get(organizationId, id, tx?.session);
+  const order = await parts.orders.get(organizationId, id, tx?.session);
   if (!order.held) throw notFound('orders', id);
   return order;
 }

@@ -1,4 +1,5 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import { presented, type WireMessage } from '../shared/present.ts';
 import type { LineAmounts } from './pricing.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 
@@ -134,4 +135,8 @@ export function orderRange(items: readonly OrderItem[]): { start_date: Date | nu
     start_date: starts.length > 0 ? new Date(Math.min(...starts)) : null,
     end_date: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   };
+}
+
+export function presentOrder(order: Order): WireMessage {
+  return presented(order, orderActions(order));
 }

@@ -51,7 +51,7 @@ async function loadSources(parts: Parts, context: CallContext, input: OrderInput
   const [services, bundles, purchases] = await Promise.all([
     parts.catalog.services(context, named('service_id')),
     parts.catalog.bundles(context, named('bundle_id')),
-    parts.stores.bundlePurchases.getMany(context.organizationId, named('bundle_purchase_id')),
+    parts.bundlePurchases.getMany(context.organizationId, named('bundle_purchase_id')),
   ]);
   return {
     services,

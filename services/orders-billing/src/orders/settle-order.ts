@@ -21,7 +21,7 @@ export async function settleStep(parts: Parts, step: Step, context: CallContext)
   await parts.queue.run(billingQueue(context.organizationId), () =>
     parts.unitOfWork.run(context, async (tx) => {
       await parts.steps.finish(tx, step);
-      const order = await parts.stores.orders.find(context.organizationId, step.key, tx.session);
+      const order = await parts.orders.find(context.organizationId, step.key, tx.session);
       if (!order) return;
       const settled = await settleOrder(parts, tx, order, organization);
       if (settled.version === order.version) return;
@@ -42,15 +42,15 @@ export async function settleOrder(
   organization: OrganizationSettings,
 ): Promise<Order> {
   if (order.status !== 'pending' && order.status !== 'completed') return order;
-  const bookings = await parts.stores.bookingReplicas.ofOrders(order.organization_id, [order.id], tx.session);
+  const bookings = await parts.bookingReplicas.ofOrders(order.organization_id, [order.id], tx.session);
   const options = { now: tx.now, session: tx.session };
   const follow = (current: Order): Order => withoutDeleted(withBookingTimes(current, bookings), bookings);
-  const moved = await parts.stores.orders.update(order.organization_id, order.id, follow, options);
+  const moved = await parts.orders.update(order.organization_id, order.id, follow, options);
   if (allGone(bookings)) return cancelPlaced(parts, tx, moved, { feeMinor: 0, organization });
   if (moved.status === 'completed' || placedStatus(moved, statusesOf(bookings)) === 'pending') return moved;
   tx.unschedule(expiryKind, order.id);
   const complete = (current: Order): Order => ({ ...current, status: 'completed', expires_at: null });
-  const completed = await parts.stores.orders.update(order.organization_id, order.id, complete, options);
+  const completed = await parts.orders.update(order.organization_id, order.id, complete, options);
   return completePlaced(parts, tx, completed, organization);
 }
 
@@ -78,12 +78,7 @@ export async function cancelPlaced(
     expires_at: null,
     modification_total_minor: current.modification_total_minor + feeMinor - chargedAmount(current),
   });
-  const canceled = await parts.stores.orders.update(order.organization_id, order.id, cancel, options);
+  const canceled = await parts.orders.update(order.organization_id, order.id, cancel, options);
   const invoices = await invoiceCancellation(parts, tx, canceled, feeMinor, organization);
-  return parts.stores.orders.update(
-    order.organization_id,
-    order.id,
-    (current) => ({ ...current, ...invoices }),
-    options,
-  );
+  return parts.orders.update(order.organization_id, order.id, (current) => ({ ...current, ...invoices }), options);
 }

@@ -5,20 +5,20 @@ import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { auditOnly, crudParts } from '../shared/crud-parts.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentPayment, presented } from '../shared/present.ts';
-import { paymentMethodInput, type PaymentMethod } from './payment.ts';
+import { presented } from '../shared/present.ts';
+import { paymentMethodInput, type PaymentMethod, presentPayment } from './payment.ts';
 import { createPayment, refundPayment } from './record-payment.ts';
 
 export function paymentHandlers(parts: Parts): UnaryHandlers<PaymentServiceDefinition> {
-  const { stores, related } = parts;
+  const { related } = parts;
   return {
     async ListPayments({ query }, context) {
-      const { items, page } = await stores.payments.list(context.organizationId, query);
+      const { items, page } = await parts.payments.list(context.organizationId, query);
       const wires = items.map(presentPayment);
       return { items: wires, page, included: await related.included('payments', wires, query?.include ?? [], context) };
     },
     async GetPayment({ id, include }, context) {
-      const item = presentPayment(await stores.payments.get(context.organizationId, id));
+      const item = presentPayment(await parts.payments.get(context.organizationId, id));
       return { item, included: await related.included('payments', [item], include, context) };
     },
     async CreatePayment({ input, include }, context) {
@@ -33,7 +33,7 @@ export function paymentHandlers(parts: Parts): UnaryHandlers<PaymentServiceDefin
 }
 
 export function paymentMethodHandlers(parts: Parts): UnaryHandlers<PaymentMethodServiceDefinition> {
-  const { payments, paymentMethods } = parts.stores;
+  const { payments, paymentMethods } = parts;
   const crud = createCrud({
     ...crudParts(parts),
     store: paymentMethods,

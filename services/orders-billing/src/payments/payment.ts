@@ -2,6 +2,7 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 import { amount, optionalText, reference } from '../shared/inputs.ts';
+import { presented, type WireMessage } from '../shared/present.ts';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refunded';
 
@@ -58,3 +59,7 @@ export const paymentMethodInput = z.object({
   pay_later: z.boolean().default(false),
   active: z.boolean().default(true),
 });
+
+export function presentPayment(payment: Payment): WireMessage {
+  return presented(payment, paymentActions(payment));
+}

@@ -12,13 +12,14 @@ import type { OrganizationSettings } from '../replicas/organization-settings.ts'
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry, inItsOwnName } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentPayment, presentSubscription, type WireMessage } from '../shared/present.ts';
+import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { GroupedSteps } from '../steps/steps.ts';
 import { readAhead } from '../subscriptions/advance-together.ts';
+import { presentSubscription } from '../subscriptions/subscription.ts';
 import type { ProviderAnswer } from './provider.ts';
-import { paymentInput, paymentTransitions, type Payment, type PaymentStatus } from './payment.ts';
+import { paymentInput, paymentTransitions, type Payment, type PaymentStatus, presentPayment } from './payment.ts';
 
 type Target = { order: Order | undefined; invoice: Invoice | undefined };
 
@@ -29,7 +30,7 @@ type Target = { order: Order | undefined; invoice: Invoice | undefined };
 export async function createPayment(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
   const input = parseCreateInput(paymentInput, rawInput);
   return parts.idempotent.inSteps(context, async (paymentId) => {
-    const earlier = await parts.stores.payments.find(context.organizationId, paymentId);
+    const earlier = await parts.payments.find(context.organizationId, paymentId);
     if (!earlier) {
       const step = await parts.queue.run(billingQueue(context.organizationId), () =>
         parts.unitOfWork.run(context, (tx) => writePending(parts, tx, paymentId, input)),
@@ -37,7 +38,7 @@ export async function createPayment(parts: Parts, context: CallContext, rawInput
       await parts.reached('payment written');
       await parts.steps.run(step);
     } else if (earlier.status === 'pending') await parts.steps.resume('charge', paymentId);
-    return presentPayment(await parts.stores.payments.get(context.organizationId, paymentId));
+    return presentPayment(await parts.payments.get(context.organizationId, paymentId));
   });
 }
 
@@ -47,7 +48,7 @@ async function writePending(
   paymentId: string,
   input: ReturnType<typeof paymentInput.parse>,
 ): Promise<Step> {
-  const { payments, paymentMethods } = parts.stores;
+  const { payments, paymentMethods } = parts;
   await requireReference(paymentMethods, { type: 'payment-methods', field: 'method_id', id: input.method_id }, tx);
   const target = await targetOf(parts, tx, input);
   const open = target.order ? openAmount(target.order) : Math.max(0, target.invoice?.due_minor ?? 0);
@@ -91,7 +92,7 @@ async function targetOf(
   tx: Transaction,
   input: { order_id: string | null; invoice_id: string | null },
 ): Promise<Target> {
-  const { orders, invoices } = parts.stores;
+  const { orders, invoices } = parts;
   const { organizationId } = tx.context;
   if ((input.order_id === null) === (input.invoice_id === null)) {
     throw validationFailed([
@@ -113,7 +114,7 @@ async function targetOf(
 
 async function pendingOf(parts: Parts, tx: Transaction, { order, invoice }: Target): Promise<number> {
   const owner = order ? { order_id: order.id } : { invoice_id: invoice?.id ?? '' };
-  const found = await parts.stores.payments.model
+  const found = await parts.payments.model
     .find({ organization_id: tx.context.organizationId, status: 'pending', ...owner }, null, { session: tx.session })
     .lean();
   return found.reduce((all, payment) => all + payment.amount_minor, 0);
@@ -125,15 +126,15 @@ async function touch(parts: Parts, tx: Transaction, { order, invoice }: Target, 
   const { organizationId } = tx.context;
   if (order) {
     const list = (current: Order): Order => ({ ...current, payment_ids: [...current.payment_ids, paymentId] });
-    await parts.stores.orders.update(organizationId, order.id, list, options);
+    await parts.orders.update(organizationId, order.id, list, options);
   } else if (invoice) {
-    await parts.stores.invoices.update(organizationId, invoice.id, (current) => ({ ...current }), options);
+    await parts.invoices.update(organizationId, invoice.id, (current) => ({ ...current }), options);
   }
 }
 
 /** The step of a pending payment: charge, then write what came of it. */
 export async function chargeStep(parts: Parts, step: Step, context: CallContext): Promise<void> {
-  const payment = await parts.stores.payments.find(context.organizationId, step.key);
+  const payment = await parts.payments.find(context.organizationId, step.key);
   if (payment?.status !== 'pending') {
     await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
     return;
@@ -162,7 +163,7 @@ export function chargeSteps(parts: Parts): GroupedSteps {
     one: (step, context) => chargeStep(parts, step, context),
     mayShare: ({ principal, payload }) => principal.kind === 'system' && payload['period'] === true,
     async together(steps, context) {
-      const { payments, invoices } = parts.stores;
+      const { payments, invoices } = parts;
       const { organizationId } = context;
       const organization = await parts.organization(context);
       const ids = steps.map(({ key }) => key);
@@ -211,7 +212,7 @@ async function settlePayment(
     paid_at: answer.outcome === 'succeeded' ? tx.now : null,
   });
   const options = { now: tx.now, session: tx.session };
-  const settled = await parts.stores.payments.update(tx.context.organizationId, payment.id, settle, options);
+  const settled = await parts.payments.update(tx.context.organizationId, payment.id, settle, options);
   tx.audit(auditEntry('payments', answer.outcome, payment, settled));
   if (answer.outcome === 'succeeded') await bookMoney(parts, tx, settled, settled.amount_minor, organization);
 }
@@ -224,7 +225,7 @@ async function bookMoney(
   amountMinor: number,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const { orders, invoices, subscriptions } = parts.stores;
+  const { orders, invoices, subscriptions } = parts;
   const { organizationId } = tx.context;
   const options = { now: tx.now, session: tx.session };
   const order = payment.order_id ? await orders.find(organizationId, payment.order_id, tx.session) : undefined;
@@ -273,19 +274,19 @@ export async function refundPayment(
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
 ): Promise<WireMessage> {
   return parts.idempotent.inSteps(context, async (refundId) => {
-    const open = await parts.stores.steps.find(`refund:${refundId}`);
+    const open = await parts.steps.isOpen('refund', refundId);
     if (open) await parts.steps.resume('refund', refundId);
     else if (!(await wasRefunded(parts, context, request.id, refundId))) {
       const step = await parts.unitOfWork.run(context, (tx) => writeRefund(parts, tx, refundId, request));
       await parts.reached('refund written');
       await parts.steps.run(step);
     }
-    return presentPayment(await parts.stores.payments.get(context.organizationId, request.id));
+    return presentPayment(await parts.payments.get(context.organizationId, request.id));
   });
 }
 
 async function wasRefunded(parts: Parts, context: CallContext, id: string, refundId: string): Promise<boolean> {
-  const payment = await parts.stores.payments.get(context.organizationId, id);
+  const payment = await parts.payments.get(context.organizationId, id);
   return payment.refund_ids.includes(refundId);
 }
 
@@ -295,7 +296,7 @@ async function writeRefund(
   refundId: string,
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
 ): Promise<Step> {
-  const { payments } = parts.stores;
+  const { payments } = parts;
   const { organizationId } = tx.context;
   const payment = await payments.get(organizationId, request.id, tx.session);
   requireMove<'refund', PaymentStatus>(
@@ -330,7 +331,7 @@ async function writeRefund(
 export async function refundStep(parts: Parts, step: Step, context: CallContext): Promise<void> {
   const paymentId = String(step.payload['payment_id']);
   const amountMinor = Number(step.payload['amount_minor']);
-  const payment = await parts.stores.payments.get(context.organizationId, paymentId);
+  const payment = await parts.payments.get(context.organizationId, paymentId);
   const organization = await parts.organization(context);
   const { reference: paymentReference, currency } = payment;
   const answer = await parts.provider.refund({ id: step.key, paymentReference, amountMinor, currency });
@@ -339,7 +340,7 @@ export async function refundStep(parts: Parts, step: Step, context: CallContext)
     parts.unitOfWork.run(context, async (tx) => {
       await parts.steps.finish(tx, step);
       if (answer.outcome === 'succeeded') {
-        const current = await parts.stores.payments.get(context.organizationId, paymentId, tx.session);
+        const current = await parts.payments.get(context.organizationId, paymentId, tx.session);
         await bookMoney(parts, tx, current, -amountMinor, organization);
         return;
       }
@@ -349,8 +350,8 @@ export async function refundStep(parts: Parts, step: Step, context: CallContext)
         status: 'succeeded',
       });
       const options = { now: tx.now, session: tx.session };
-      const before = await parts.stores.payments.get(context.organizationId, paymentId, tx.session);
-      const after = await parts.stores.payments.update(context.organizationId, paymentId, takeBack, options);
+      const before = await parts.payments.get(context.organizationId, paymentId, tx.session);
+      const after = await parts.payments.update(context.organizationId, paymentId, takeBack, options);
       tx.audit(auditEntry('payments', 'refund failed', before, after));
     }),
   );

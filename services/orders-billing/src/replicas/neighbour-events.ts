@@ -57,9 +57,9 @@ function bookingChanged(parts: Parts): EventHandler {
       deleted: event.event === 'bookings.deleted',
       flat: withReferences(booking),
     };
-    const order = await parts.stores.orders.find(event.organizationId, booking.order.id, tx.session);
+    const order = await parts.orders.find(event.organizationId, booking.order.id, tx.session);
     if (!order) return;
-    await parts.stores.bookingReplicas.put([replica], tx.session);
+    await parts.bookingReplicas.put([replica], tx.session);
     if (concerns(order, replica)) await parts.steps.leave(tx, { kind: 'settle', key: order.id });
   };
 }
@@ -83,13 +83,13 @@ function concerns(order: Order, booking: BookingReplica): boolean {
 }
 
 function organizationChanged(parts: Parts): EventHandler {
-  return (_tx, event) => parts.stores.organizationReplica.put(organizationSettingsSchema.parse(event.data));
+  return (_tx, event) => parts.organizationReplica.put(organizationSettingsSchema.parse(event.data));
 }
 
 function planChanged(parts: Parts): EventHandler {
   return async (tx, event) => {
     const { id, version } = planSchema.parse(event.data);
     const wire = event.data as Record<string, unknown>;
-    await parts.stores.planReplicas.put({ id, organization_id: event.organizationId, version, wire }, tx.session);
+    await parts.planReplicas.put({ id, organization_id: event.organizationId, version, wire }, tx.session);
   };
 }

@@ -1,3 +1,4 @@
+import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
 import { sellerSchema, type SellerData } from './seller-data.ts';
 
@@ -38,3 +39,6 @@ const settingsSchema = z.object({
 export const organizationSettingsSchema = z
   .looseObject({})
   .transform((organization): OrganizationSettings => settingsSchema.parse({ ...organization, seller: organization }));
+
+/** Settings of the caller's organization. Asks catalog when they are not known yet, so it is never called inside a transaction. */
+export type OrganizationLookup = (context: CallContext) => Promise<OrganizationSettings>;

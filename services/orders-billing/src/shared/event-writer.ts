@@ -2,10 +2,10 @@ import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers
 import type { NewAuditEntry } from '@booking/messaging/audit-log.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
+import type { Session } from '@booking/persistence/mongo.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { eventRelations } from '@booking/representations/event-relations.ts';
 import { renderFlat } from '@booking/representations/flat.ts';
-import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
 import type { WireMessage } from './present.ts';
 import type { Related } from './related.ts';
 
@@ -16,7 +16,16 @@ export interface EventWriter {
   emit(tx: Transaction, event: PublicEventIdentifier, type: OwnType, wire: WireMessage): Promise<void>;
 }
 
-export function createEventWriter(related: Related, bookings: BookingReplicas): EventWriter {
+/** The bookings of orders as this service last heard of them. */
+interface KnownBookings {
+  ofOrders(
+    organizationId: string,
+    orderIds: readonly string[],
+    session: Session,
+  ): Promise<{ id: string; flat: Record<string, unknown> }[]>;
+}
+
+export function createEventWriter(related: Pick<Related, 'lookup'>, bookings: KnownBookings): EventWriter {
   return {
     async emit(tx, event, type, wire) {
       const { organizationId } = tx.context;

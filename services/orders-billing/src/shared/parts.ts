@@ -14,7 +14,7 @@ import type { CallGroups } from './call-groups.ts';
 import type { EventWriter } from './event-writer.ts';
 import type { WireMessage } from './present.ts';
 import type { Related } from './related.ts';
-import type { Stores } from './stores.ts';
+import type { Stores } from '../stores.ts';
 
 /** What keeps parallel callers of one scarce thing apart; tests switch parts off to see them matter. */
 export interface Guards {
@@ -27,7 +27,7 @@ export interface Guards {
 }
 
 /** What use cases are made of; built once by `service.ts`. */
-export interface Parts extends Guards {
+export interface Parts extends Guards, Omit<Stores, 'steps'> {
   unitOfWork: UnitOfWork;
   idempotent: IdempotentCalls;
   clock: Clock;

@@ -1,9 +1,4 @@
 import { toWireWithout, type Entity } from '@booking/persistence/entity.ts';
-import { isExpired, type BundlePurchase } from '../bundles/bundle-purchase.ts';
-import { invoiceActions, isOverdue, type Invoice } from '../invoices/invoice.ts';
-import { orderActions, type Order } from '../orders/order.ts';
-import { paymentActions, type Payment } from '../payments/payment.ts';
-import { subscriptionActions, type Subscription } from '../subscriptions/subscription.ts';
 
 /** Fields that stay inside the service, whatever the entity. */
 const innerFields: ReadonlySet<string> = new Set([
@@ -30,25 +25,4 @@ export type WireMessage = { id: string; available_actions: string[] } & Record<s
 
 export function presented(entity: Entity, actions: readonly string[] = ['update', 'delete']): WireMessage {
   return { ...toWireWithout(entity, innerFields), available_actions: [...actions] } as WireMessage;
-}
-
-export function presentOrder(order: Order): WireMessage {
-  return presented(order, orderActions(order));
-}
-
-export function presentInvoice(invoice: Invoice, now: Date): WireMessage {
-  return { ...presented(invoice, invoiceActions(invoice)), overdue: isOverdue(invoice, now) };
-}
-
-export function presentPayment(payment: Payment): WireMessage {
-  return presented(payment, paymentActions(payment));
-}
-
-export function presentSubscription(subscription: Subscription): WireMessage {
-  return presented(subscription, subscriptionActions(subscription));
-}
-
-export function presentPurchase(purchase: BundlePurchase, now: Date): WireMessage {
-  if (isExpired(purchase, now)) return presented(purchase, []);
-  return presented(purchase, purchase.units_left > 0 ? ['use', 'credit'] : ['credit']);
 }

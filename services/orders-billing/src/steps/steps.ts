@@ -53,7 +53,7 @@ export interface Steps {
   run<T>(step: Step): Promise<T>;
   /** Claims and runs an abandoned step; undefined when there is none or somebody is at it. */
   resume<T>(kind: string, key: string): Promise<T | undefined>;
-  isOpen(tx: Transaction, kind: string, key: string): Promise<boolean>;
+  isOpen(kind: string, key: string): Promise<boolean>;
   finish(tx: Transaction, step: Step): Promise<void>;
   /** `finish` for many: answers those that are still ours, in order; the others are another replica's and left alone. */
   finishAll(tx: Transaction, steps: readonly Step[]): Promise<Step[]>;
@@ -208,8 +208,8 @@ export function createSteps(options: {
       const step = await claim(stepId(kind, key));
       return step && ((await run(step)) as T);
     },
-    async isOpen(tx, kind, key) {
-      return (await store.find(stepId(kind, key), tx.session)) !== undefined;
+    async isOpen(kind, key) {
+      return (await store.find(stepId(kind, key))) !== undefined;
     },
     async finish(tx, step) {
       if (!(await store.remove(step.id, step.lease, tx.session))) throw new StepLostError(step.id);

@@ -12,11 +12,10 @@ import { totalsOf } from '../orders/pricing.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentSubscription } from '../shared/present.ts';
 import type { Step } from '../steps/step-store.ts';
 import { dueMove, inPeriod, nextDue } from './periods.ts';
 import { backdatedPeriods } from './start-dates.ts';
-import type { Subscription } from './subscription.ts';
+import { type Subscription, presentSubscription } from './subscription.ts';
 
 export const subscriptionTimerKind = 'subscription-due';
 
@@ -34,7 +33,7 @@ export async function saveSubscription(
   change: { next: Subscription; action: string; event: SubscriptionEvent },
 ): Promise<Subscription> {
   const options = { now: tx.now, session: tx.session, ifVersion: tx.context.ifVersion };
-  const after = await parts.stores.subscriptions.update(before.organization_id, before.id, () => change.next, options);
+  const after = await parts.subscriptions.update(before.organization_id, before.id, () => change.next, options);
   tx.audit(auditEntry('subscriptions', change.action, before, after));
   await parts.events.emit(tx, change.event, 'subscriptions', presentSubscription(after));
   setTimer(tx, after);
@@ -75,7 +74,7 @@ export async function advanceInTransaction(
   step: Step,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const subscription = await parts.stores.subscriptions.find(tx.context.organizationId, step.key, tx.session);
+  const subscription = await parts.subscriptions.find(tx.context.organizationId, step.key, tx.session);
   if (!subscription) return;
   const after = await makeDueMove(parts, tx, subscription, organization);
   if (!dueMove(after, tx.now)) return;
@@ -193,7 +192,7 @@ async function requestPayment(
   invoice: Invoice,
 ): Promise<void> {
   const id = parts.newId();
-  await parts.stores.payments.insert(
+  await parts.payments.insert(
     {
       id,
       organization_id: subscription.organization_id,

@@ -38,7 +38,7 @@ export function subscriptionSteps(parts: Parts): GroupedSteps {
 
 /** What renewing or charging these subscriptions looks at, one query per collection. */
 export async function readAhead(parts: Parts, tx: Transaction, subscriptionIds: readonly string[]): Promise<void> {
-  const { subscriptions, customers, addresses, planReplicas } = parts.stores;
+  const { subscriptions, customers, addresses, planReplicas } = parts;
   const { organizationId } = tx.context;
   const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
   const due = await subscriptions.getMany(organizationId, subscriptionIds, tx.session);

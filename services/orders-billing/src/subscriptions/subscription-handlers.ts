@@ -2,7 +2,7 @@ import type { SubscriptionServiceDefinition } from '@booking/contracts/generated
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentSubscription, type WireMessage } from '../shared/present.ts';
+import type { WireMessage } from '../shared/present.ts';
 import {
   approveSubscription,
   cancelSubscription,
@@ -14,9 +14,10 @@ import {
   suspendSubscription,
   updateSubscription,
 } from './subscription-use-cases.ts';
+import { presentSubscription } from './subscription.ts';
 
 export function subscriptionHandlers(parts: Parts): UnaryHandlers<SubscriptionServiceDefinition> {
-  const { stores, related } = parts;
+  const { related } = parts;
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
     await related.included('subscriptions', [], include, context);
     const item = await work();
@@ -29,14 +30,14 @@ export function subscriptionHandlers(parts: Parts): UnaryHandlers<SubscriptionSe
 
   return {
     async ListSubscriptions({ query }, context) {
-      const { items, page } = await stores.subscriptions.list(context.organizationId, query);
+      const { items, page } = await parts.subscriptions.list(context.organizationId, query);
       const wires = items.map(presentSubscription);
       const included = await related.included('subscriptions', wires, query?.include ?? [], context);
       return { items: wires, page, included };
     },
     GetSubscription: ({ id, include }, context) =>
       answer(context, include, async () =>
-        presentSubscription(await stores.subscriptions.get(context.organizationId, id)),
+        presentSubscription(await parts.subscriptions.get(context.organizationId, id)),
       ),
     CreateSubscription: ({ input, include }, context) =>
       answer(context, include, () => createSubscription(parts, context, input)),

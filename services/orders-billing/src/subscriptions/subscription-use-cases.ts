@@ -9,7 +9,7 @@ import type { OrganizationSettings } from '../replicas/organization-settings.ts'
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Parts } from '../shared/parts.ts';
-import { presentSubscription, type WireMessage } from '../shared/present.ts';
+import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import {
   saveSubscription,
@@ -21,7 +21,12 @@ import {
 import { cancellationEnd, inPeriod, periodAt, ruleOf } from './periods.ts';
 import { problemOfDates, trialEnd, type StartDates } from './start-dates.ts';
 import { planSchema, subscriptionInput, subscriptionUpdateInput } from './subscription-input.ts';
-import { subscriptionTransitions, type Subscription, type SubscriptionAction } from './subscription.ts';
+import {
+  subscriptionTransitions,
+  type Subscription,
+  type SubscriptionAction,
+  presentSubscription,
+} from './subscription.ts';
 
 type Plan = z.output<typeof planSchema>;
 type NewSubscription = Omit<Subscription, keyof Entity>;
@@ -40,7 +45,7 @@ export async function createSubscription(
   if (!wire) throw validationFailed([{ pointer: '/data/relationships/plan', detail: 'There is no such plan.' }]);
   const plan = planSchema.parse(wire);
   return billing(parts, context, async (tx) => {
-    const { customers, planReplicas, subscriptions } = parts.stores;
+    const { customers, planReplicas, subscriptions } = parts;
     await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
     await planReplicas.put(
       { id: plan.id, organization_id: context.organizationId, version: plan.version, wire },
@@ -193,7 +198,7 @@ export const revokeSubscription = (parts: Parts, context: CallContext, id: strin
 
 export function deleteSubscription(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { subscriptions } = parts.stores;
+    const { subscriptions } = parts;
     const current = await subscriptions.get(context.organizationId, id, tx.session);
     requireMove(subscriptionTransitions, { type: 'subscriptions', status: current.status }, 'delete');
     await subscriptions.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
@@ -220,7 +225,7 @@ async function change(
 ): Promise<WireMessage> {
   const organization = await parts.organization(context);
   return billing(parts, context, async (tx) => {
-    const current = await parts.stores.subscriptions.get(context.organizationId, id, tx.session);
+    const current = await parts.subscriptions.get(context.organizationId, id, tx.session);
     requireMove(subscriptionTransitions, { type: 'subscriptions', status: current.status }, action);
     const after = await work(tx, current, organization);
     setTimer(tx, after);

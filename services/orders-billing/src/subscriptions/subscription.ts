@@ -1,4 +1,5 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import { presented, type WireMessage } from '../shared/present.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 
 export type SubscriptionStatus =
@@ -75,4 +76,8 @@ export function subscriptionActions(subscription: Subscription): SubscriptionAct
   return movesFrom<SubscriptionAction, SubscriptionStatus>(subscriptionTransitions, subscription.status).filter(
     (action) => !madeByTime.includes(action),
   );
+}
+
+export function presentSubscription(subscription: Subscription): WireMessage {
+  return presented(subscription, subscriptionActions(subscription));
 }

@@ -10,7 +10,7 @@ import { assertVoucher, voucherInput, type Voucher } from './voucher.ts';
 export function voucherHandlers(parts: Parts): UnaryHandlers<VoucherServiceDefinition> {
   const crud = createCrud({
     ...crudParts(parts),
-    store: parts.stores.vouchers,
+    store: parts.vouchers,
     input: voucherInput,
     unique: { voucher_code: 'code' },
     present: async (vouchers: readonly Voucher[]) => vouchers.map((voucher) => presented(voucher)),

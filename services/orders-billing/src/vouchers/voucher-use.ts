@@ -10,7 +10,7 @@ export async function findVoucher(
   context: CallContext,
   named: { voucher_id: string | null; voucher_code: string | null },
 ): Promise<Voucher | undefined> {
-  const { vouchers } = parts.stores;
+  const { vouchers } = parts;
   if (named.voucher_id === null && named.voucher_code === null) return undefined;
   const found =
     named.voucher_id === null
@@ -27,11 +27,7 @@ export async function checkVoucher(
   voucher: Voucher,
   use: { currency: string; customerId: string | null },
 ): Promise<void> {
-  const usesOfCustomer = await parts.stores.voucherUses.countOfCustomer(
-    voucher.organization_id,
-    voucher.id,
-    use.customerId,
-  );
+  const usesOfCustomer = await parts.voucherUses.countOfCustomer(voucher.organization_id, voucher.id, use.customerId);
   const refusal = voucherRefusal(voucher, { now: parts.clock.now(), currency: use.currency, usesOfCustomer });
   if (refusal) throw refusal;
 }
@@ -45,7 +41,7 @@ export async function useVoucher(
   tx: Transaction,
   use: { voucherId: string; orderId: string; customerId: string | null; currency: string },
 ): Promise<void> {
-  const { vouchers, voucherUses } = parts.stores;
+  const { vouchers, voucherUses } = parts;
   const { organizationId } = tx.context;
   const usesOfCustomer = await voucherUses.countOfCustomer(organizationId, use.voucherId, use.customerId, tx.session);
   const take = (current: Voucher): Voucher => {
@@ -62,7 +58,7 @@ export async function useVoucher(
 
 /** Gives the order's use back, once. */
 export async function giveBackVoucher(parts: Pick<Parts, 'stores'>, tx: Transaction, orderId: string): Promise<void> {
-  const { vouchers, voucherUses } = parts.stores;
+  const { vouchers, voucherUses } = parts;
   const { organizationId } = tx.context;
   const use = await voucherUses.take(organizationId, orderId, tx.session);
   if (!use || !(await vouchers.find(organizationId, use.voucher_id, tx.session))) return;

@@ -1,18 +1,18 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { createBundleLedger, createBundlePurchaseStore } from '../bundles/bundle-store.ts';
-import { createAuditRedaction } from '../customers/audit-redaction-store.ts';
-import { createAddressStore, createCustomerStore } from '../customers/customer-store.ts';
-import { createInvoiceDocumentStore } from '../invoices/invoice-document-store.ts';
-import { createInvoiceItemStore, createInvoiceStore } from '../invoices/invoice-store.ts';
-import { createNumberSeriesStore } from '../number-series/number-series-store.ts';
-import { createOrderStore, createUtmTrackerStore } from '../orders/order-store.ts';
-import { createPaymentMethodStore, createPaymentStore } from '../payments/payment-store.ts';
-import { createBookingReplicas } from '../replicas/booking-replica-store.ts';
-import { createOrganizationReplica } from '../replicas/organization-replica-store.ts';
-import { createPlanReplicas } from '../replicas/plan-replica-store.ts';
-import { createStepStore } from '../steps/step-store.ts';
-import { createSubscriptionStore } from '../subscriptions/subscription-store.ts';
-import { createVoucherStore, createVoucherUses } from '../vouchers/voucher-store.ts';
+import { createBundleLedger, createBundlePurchaseStore } from './bundles/bundle-store.ts';
+import { createAuditRedaction } from './customers/audit-redaction-store.ts';
+import { createAddressStore, createCustomerStore } from './customers/customer-store.ts';
+import { createInvoiceDocumentStore } from './invoices/invoice-document-store.ts';
+import { createInvoiceItemStore, createInvoiceStore } from './invoices/invoice-store.ts';
+import { createNumberSeriesStore } from './number-series/number-series-store.ts';
+import { createOrderStore, createUtmTrackerStore } from './orders/order-store.ts';
+import { createPaymentMethodStore, createPaymentStore } from './payments/payment-store.ts';
+import { createBookingReplicas } from './replicas/booking-replica-store.ts';
+import { createOrganizationReplica } from './replicas/organization-replica-store.ts';
+import { createPlanReplicas } from './replicas/plan-replica-store.ts';
+import { createStepStore } from './steps/step-store.ts';
+import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
+import { createVoucherStore, createVoucherUses } from './vouchers/voucher-store.ts';
 
 /** Every collection of this service. */
 export function createStores(connection: Connection) {

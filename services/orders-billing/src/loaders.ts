@@ -1,17 +1,14 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Clock } from '@booking/platform/clock.ts';
-import {
-  presentInvoice,
-  presentOrder,
-  presentPayment,
-  presentPurchase,
-  presentSubscription,
-  presented,
-  type WireMessage,
-} from './present.ts';
-import type { TypeLoader } from './related.ts';
+import { presentPurchase } from './bundles/bundle-purchase.ts';
+import { presentInvoice } from './invoices/invoice.ts';
+import { presentOrder } from './orders/order.ts';
+import { presentPayment } from './payments/payment.ts';
+import { presented, type WireMessage } from './shared/present.ts';
+import type { TypeLoader } from './shared/related.ts';
 import type { Stores } from './stores.ts';
+import { presentSubscription } from './subscriptions/subscription.ts';
 
 /** How records of each type are loaded in their wire form, wherever a relation leads to them. */
 export function ownLoaders(stores: Stores, clock: Clock): Record<string, TypeLoader> {

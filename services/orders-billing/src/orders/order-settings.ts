@@ -1,0 +1,8 @@
+/** What the installation settles for all orders. */
+export interface OrderSettings {
+  /** How long a draft holds its bookings. */
+  draftMinutes: number;
+  /** How long a placed order may wait for its payment. */
+  paymentMinutes: number;
+  systemFeeBasisPoints: number;
+}

@@ -1,0 +1,17 @@
+/** Where a saga can be cut off between two of its transactions. */
+export type SagaPoint =
+  | 'draft written'
+  | 'bookings held'
+  | 'draft held'
+  | 'checkout written'
+  | 'bookings confirmed'
+  | 'order placed'
+  | 'payment written'
+  | 'payment charged'
+  | 'refund written'
+  | 'refund made'
+  | 'release written'
+  | 'bookings released';
+
+/** Told which point a saga has reached. Tests stop there for ever, which is what a crash looks like to everybody else. */
+export type Reached = (point: SagaPoint) => Promise<void>;
