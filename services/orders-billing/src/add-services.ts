@@ -1,10 +1,10 @@
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
+import type { Parts } from './build-parts.ts';
 import { bundleLedgerEntryHandlers, bundlePurchaseHandlers } from './bundles/bundle-handlers.ts';
 import { addressHandlers, customerHandlers } from './customers/customer-handlers.ts';
 import { invoiceHandlers, invoiceItemHandlers } from './invoices/invoice-handlers.ts';
 import { orderHandlers, utmTrackerHandlers } from './orders/order-handlers.ts';
 import { paymentHandlers, paymentMethodHandlers } from './payments/payment-handlers.ts';
-import type { Parts } from './shared/parts.ts';
 import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { voucherHandlers } from './vouchers/voucher-handlers.ts';
 

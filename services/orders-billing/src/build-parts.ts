@@ -3,7 +3,7 @@ import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import { notFound } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { createKeyedQueue, type KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Catalog } from './neighbours/catalog.ts';
 import type { Resources } from './neighbours/resources.ts';
@@ -19,10 +19,12 @@ import { offlineProvider } from './payments/provider.ts';
 import { chargeSteps, refundStep } from './payments/record-payment.ts';
 import { createEventWriter } from './shared/event-writer.ts';
 import { ownLoaders, planLoader } from './loaders.ts';
-import type { Guards, OrderSettings, Parts } from './shared/parts.ts';
 import { patientQueue } from '@booking/messaging/patient-queue.ts';
+import type { OrderSettings } from './orders/order-settings.ts';
+import type { OrganizationLookup } from './replicas/organization-settings.ts';
 import { createKeyedGate } from './shared/keyed-gate.ts';
 import { createRelated } from './shared/related.ts';
+import type { Reached } from './steps/saga-points.ts';
 import type { Stores } from './stores.ts';
 import { createSteps, type StepHandler } from './steps/steps.ts';
 import { subscriptionsDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
@@ -34,6 +36,16 @@ const maxWaitingPerKey = 5_000;
 const ordersAtOnce = 16;
 /** Leaves the order itself time within the 15 s that a caller waits. */
 const gateWaitMs = 10_000;
+
+/** What keeps parallel callers of one scarce thing apart; tests switch parts off to see them matter. */
+export interface Guards {
+  /** The judges: a write to the record that every contender writes, in the transaction. */
+  stores: Stores;
+  /** Spares one process fighting itself over a hot record; decides nothing. */
+  queue: KeyedQueue;
+  /** Orders that want the same resource, voucher or bundle, a few at a time; spares a crowd its deadlines, decides nothing. */
+  gate: KeyedQueue;
+}
 
 /** The guards of production. */
 export function createGuards(stores: Stores): Guards {
@@ -54,11 +66,14 @@ export interface PartsOptions {
   machineClock: Clock;
   logger: Logger;
   settings: OrderSettings;
-  reached?: Parts['reached'] | undefined;
+  reached?: Reached | undefined;
   stepPollIntervalMs?: number | undefined;
 }
 
-export function buildParts(options: PartsOptions): Parts {
+/** Everything that use cases are made of; each names the part of it that it needs, and only the files of the root know the whole. */
+export type Parts = ReturnType<typeof buildParts>;
+
+export function buildParts(options: PartsOptions) {
   const { catalog, clock, logger, guards } = options;
   const { stores } = guards;
   const loaders = ownLoaders(stores, clock);
@@ -69,33 +84,36 @@ export function buildParts(options: PartsOptions): Parts {
     logger,
     ...(options.stepPollIntervalMs === undefined ? {} : { pollIntervalMs: options.stepPollIntervalMs }),
   });
-  const parts: Parts = {
+  const base = {
     ...stores,
     ...guards,
     unitOfWork: options.messaging.unitOfWork,
     idempotent: options.messaging.idempotent,
+    events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
+  };
+  const organization: OrganizationLookup = async (context) => {
+    const known = await stores.organizationReplica.find(context.organizationId);
+    if (known) return known;
+    const asked = await catalog.organization(context);
+    if (!asked) throw notFound('organizations', context.organizationId);
+    await stores.organizationReplica.put(asked);
+    return asked;
+  };
+  const parts = {
+    ...base,
     clock,
     newId,
     logger,
     steps,
-    events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
     related: createRelated(loaders),
-    finalises: () => finalises,
+    finalises: createFinaliseGroups(base),
     catalog,
     resources: options.resources,
     provider: offlineProvider,
     settings: options.settings,
     reached: options.reached ?? (async () => {}),
-    async organization(context) {
-      const known = await stores.organizationReplica.find(context.organizationId);
-      if (known) return known;
-      const asked = await catalog.organization(context);
-      if (!asked) throw notFound('organizations', context.organizationId);
-      await stores.organizationReplica.put(asked);
-      return asked;
-    },
+    organization,
   };
-  const finalises = createFinaliseGroups(parts);
   const stepHandlers: Record<string, StepHandler> = {
     hold: (step, context) => holdBookings(parts, step, context),
     confirm: (step, context) => confirmBookings(parts, step, context),

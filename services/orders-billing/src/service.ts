@@ -10,13 +10,13 @@ import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { addServices } from './add-services.ts';
-import { buildParts, createGuards, timerHandlers } from './build-parts.ts';
+import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
 import { eventSubscriptions, neighbourEvents } from './replicas/neighbour-events.ts';
-import type { Guards, Parts } from './shared/parts.ts';
+import type { Reached } from './steps/saga-points.ts';
 import { createStores } from './stores.ts';
 
 export interface StartOptions {
@@ -25,7 +25,7 @@ export interface StartOptions {
   lifecycle: Lifecycle;
   clock?: Clock;
   /** Told the points a saga reaches; tests stop there. */
-  reached?: Parts['reached'];
+  reached?: Reached;
   /** Replaces guards of production, to see what each of them is for. */
   guards?: (production: Guards) => Guards;
   /** How often timers and steps are looked for; tests look more often. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { Guards } from '../src/build-parts.ts';
 import { billingQueue } from '../src/invoices/billing.ts';
-import type { Guards } from '../src/shared/parts.ts';
 import {
   codeOf,
   eventsOf,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { SagaPoint } from '../src/steps/saga-points.ts';
 import { demoMemberId } from './fake-neighbours.ts';
-import type { SagaPoint } from '../src/shared/parts.ts';
 import {
   bookingItem,
   codeOf,

@@ -27,9 +27,10 @@ import { createLogger } from '@booking/platform/logger.ts';
 import { loadSettings } from '@booking/platform/settings.ts';
 import { useStack, type TestStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { Guards, Parts } from '../src/build-parts.ts';
 import { settings } from '../src/config.ts';
 import { startOrdersBilling } from '../src/service.ts';
-import type { Guards, Parts, SagaPoint } from '../src/shared/parts.ts';
+import type { SagaPoint, Reached } from '../src/steps/saga-points.ts';
 import { startFakeNeighbours, type FakeNeighbours } from './fake-neighbours.ts';
 
 export function clientsOf(channel: GrpcChannel) {
@@ -113,7 +114,7 @@ export function useOrdersBilling(name: string): Harness {
   });
   const startOne = async (
     environment: Record<string, string>,
-    hook: Parts['reached'] | undefined,
+    hook: Reached | undefined,
     guards?: (production: Guards) => Guards,
   ): Promise<Instance> => {
     const config = loadSettings('orders-billing', settings, { ...harness.environment(), ...environment });

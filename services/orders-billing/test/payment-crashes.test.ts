@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { PaymentProvider, ProviderAnswer } from '../src/payments/provider.ts';
-import type { SagaPoint } from '../src/shared/parts.ts';
+import type { SagaPoint } from '../src/steps/saga-points.ts';
 import { newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('payment-crashes');

@@ -5,7 +5,7 @@ import { systemContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { Guards } from '../src/shared/parts.ts';
+import type { Guards } from '../src/build-parts.ts';
 import {
   newCustomer,
   newPlan,

@@ -1,13 +1,12 @@
 import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
-import { lapse } from './bundle-units.ts';
+import { lapse, type BundleWriting } from './bundle-units.ts';
 import { isExpired } from './bundle-purchase.ts';
 
 /** What is left of a bundle goes when its time is over: one line of the ledger, once, however late. The specification has no event for it. */
 export async function bundleExpiryDue(
-  parts: Pick<Parts, 'stores' | 'newId'>,
+  parts: BundleWriting,
   tx: Transaction,
   { organizationId, key }: Pick<FiringTimer, 'organizationId' | 'key'>,
 ): Promise<void> {

@@ -1,16 +1,31 @@
 import type { BundleLedgerEntryServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundleLedgerEntryService.ts';
 import type { BundlePurchaseServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundlePurchaseService.ts';
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { CustomerStore } from '../customers/customer-store.ts';
+import type { Catalog } from '../neighbours/catalog.ts';
 import { requireReference } from '../shared/crud-parts.ts';
-import type { Parts } from '../shared/parts.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
+import type { Related } from '../shared/related.ts';
 import { bundlePurchaseInput, isExpired, presentPurchase } from './bundle-purchase.ts';
-import { changeUnits, openPurchase } from './bundle-units.ts';
+import type { BundleLedger } from './bundle-store.ts';
+import { changeUnits, openPurchase, type BundleWriting } from './bundle-units.ts';
 
-export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurchaseServiceDefinition> {
+export function bundlePurchaseHandlers(
+  parts: BundleWriting & {
+    catalog: Pick<Catalog, 'bundles'>;
+    clock: Clock;
+    customers: CustomerStore;
+    idempotent: IdempotentCalls;
+    queue: KeyedQueue;
+    related: Related;
+  },
+): UnaryHandlers<BundlePurchaseServiceDefinition> {
   const { related } = parts;
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
     await related.included('bundle-purchases', [], include, context);
@@ -55,7 +70,11 @@ export function bundlePurchaseHandlers(parts: Parts): UnaryHandlers<BundlePurcha
   };
 }
 
-async function createPurchase(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
+async function createPurchase(
+  parts: BundleWriting & { catalog: Pick<Catalog, 'bundles'>; customers: CustomerStore; idempotent: IdempotentCalls },
+  context: CallContext,
+  rawInput: object | null,
+): Promise<WireMessage> {
   const input = parseCreateInput(bundlePurchaseInput, rawInput);
   const bundles = await parts.catalog.bundles(context, input.bundle_id ? [input.bundle_id] : []);
   const bundle = bundles.get(input.bundle_id ?? '');
@@ -77,7 +96,9 @@ async function createPurchase(parts: Parts, context: CallContext, rawInput: obje
   });
 }
 
-export function bundleLedgerEntryHandlers(parts: Parts): UnaryHandlers<BundleLedgerEntryServiceDefinition> {
+export function bundleLedgerEntryHandlers(parts: {
+  bundleLedger: BundleLedger;
+}): UnaryHandlers<BundleLedgerEntryServiceDefinition> {
   return {
     async ListBundleLedgerEntries({ query }, context) {
       const { items, page } = await parts.bundleLedger.list(context.organizationId, query);

@@ -1,11 +1,10 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
 import { bundleExpiryKind, isExpired, refuseExpired, withUnits, type BundlePurchase } from './bundle-purchase.ts';
-
-type Needed = Pick<Parts, 'stores' | 'newId'>;
+import type { BundlePurchaseStore, BundleLedger } from './bundle-store.ts';
 
 interface UnitChange {
   purchaseId: string;
@@ -17,8 +16,15 @@ interface UnitChange {
   evenExpired?: boolean;
 }
 
+/** What changes the units of a bundle and its ledger. */
+export interface BundleWriting {
+  bundleLedger: BundleLedger;
+  bundlePurchases: BundlePurchaseStore;
+  newId: () => string;
+}
+
 /** Changes the balance and writes the ledger line, in one transaction. Throws conflict below zero, and for a bundle that has expired. */
-export async function changeUnits(parts: Needed, tx: Transaction, change: UnitChange): Promise<BundlePurchase> {
+export async function changeUnits(parts: BundleWriting, tx: Transaction, change: UnitChange): Promise<BundlePurchase> {
   const { bundlePurchases, bundleLedger } = parts;
   const { organizationId } = tx.context;
   const after = await bundlePurchases.update(
@@ -48,7 +54,7 @@ export async function changeUnits(parts: Needed, tx: Transaction, change: UnitCh
 
 /** Throws conflict when the units that the items need are not there now, or have expired. Reads only, and decides nothing. */
 export async function checkUnits(
-  parts: Pick<Parts, 'stores' | 'clock'>,
+  parts: { bundlePurchases: BundlePurchaseStore; clock: Clock },
   { organizationId }: CallContext,
   items: readonly OrderItem[],
 ): Promise<void> {
@@ -63,7 +69,11 @@ export async function checkUnits(
 }
 
 /** Takes the units that the order's items are paid with. */
-export async function takeUnits(parts: Needed, tx: Transaction, order: Pick<Order, 'id' | 'items'>): Promise<void> {
+export async function takeUnits(
+  parts: BundleWriting,
+  tx: Transaction,
+  order: Pick<Order, 'id' | 'items'>,
+): Promise<void> {
   for (const item of order.items) {
     if (item.bundle_purchase_id === null) continue;
     await changeUnits(parts, tx, {
@@ -77,7 +87,7 @@ export async function takeUnits(parts: Needed, tx: Transaction, order: Pick<Orde
 
 /** What is left of a bundle whose time is over goes. `orderId`: the order that gave it back too late, if one did. */
 export function lapse(
-  parts: Needed,
+  parts: BundleWriting,
   tx: Transaction,
   purchase: BundlePurchase,
   orderId: string | null,
@@ -87,7 +97,7 @@ export function lapse(
 }
 
 /** Gives back what the order has taken and not yet given back. Of a bundle that has expired meanwhile it is gone at once: two lines of the ledger. */
-export async function giveBackUnits(parts: Needed, tx: Transaction, orderId: string): Promise<void> {
+export async function giveBackUnits(parts: BundleWriting, tx: Transaction, orderId: string): Promise<void> {
   const entries = await parts.bundleLedger.ofOrder(tx.context.organizationId, orderId, tx.session);
   const taken = new Map<string, number>();
   for (const entry of entries) {
@@ -108,7 +118,7 @@ export async function giveBackUnits(parts: Needed, tx: Transaction, orderId: str
 }
 
 /** The purchases that a completed order brings its customer, each with the first line of its ledger. */
-export async function addPurchases(parts: Needed, tx: Transaction, order: Order): Promise<void> {
+export async function addPurchases(parts: BundleWriting, tx: Transaction, order: Order): Promise<void> {
   for (const { bundle_terms: terms, bundle_id, quantity } of order.items) {
     if (!terms) continue;
     const validMs = terms.validity_days === null ? null : terms.validity_days * 86_400_000;
@@ -124,7 +134,7 @@ export async function addPurchases(parts: Needed, tx: Transaction, order: Order)
 }
 
 export async function openPurchase(
-  parts: Needed,
+  parts: BundleWriting,
   tx: Transaction,
   given: Omit<BundlePurchase, 'id' | 'organization_id' | 'units_left' | 'version' | 'created_at' | 'updated_at'>,
 ): Promise<BundlePurchase> {

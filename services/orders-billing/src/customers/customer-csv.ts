@@ -1,8 +1,9 @@
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
-import type { Parts } from '../shared/parts.ts';
 import { formatCsv, parseCsv } from './csv.ts';
-import { recordCustomer } from './customer-events.ts';
+import { recordCustomer, type CustomerWriting } from './customer-events.ts';
+import type { CustomerStore } from './customer-store.ts';
 import { customerInput, type Customer } from './customer.ts';
 
 const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note', 'vat_id'] as const;
@@ -10,7 +11,10 @@ type Row = Record<(typeof columns)[number], string | null>;
 const rowsMax = 5_000;
 
 /** All customers of the organization that are not anonymised, at most 5,000, by name. */
-export async function exportCustomers(parts: Parts, context: CallContext): Promise<{ csv: string }> {
+export async function exportCustomers(
+  parts: { customers: CustomerStore },
+  context: CallContext,
+): Promise<{ csv: string }> {
   const found = await parts.customers.model
     .find({ organization_id: context.organizationId, anonymised_at: null })
     .sort({ last_name: 1, first_name: 1, _id: 1 })
@@ -25,7 +29,7 @@ export async function exportCustomers(parts: Parts, context: CallContext): Promi
  * Throws validation_failed with one problem per bad row.
  */
 export async function importCustomers(
-  parts: Parts,
+  parts: CustomerWriting & { idempotent: IdempotentCalls; newId: () => string },
   context: CallContext,
   csv: string,
 ): Promise<{ created: number; updated: number; unchanged: number }> {

@@ -1,9 +1,15 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
+import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import { presented } from '../shared/present.ts';
+import type { CustomerStore } from './customer-store.ts';
 import type { Customer } from './customer.ts';
+
+/** What saves a customer and tells of it. */
+export interface CustomerWriting {
+  customers: CustomerStore;
+  events: EventWriter;
+}
 
 const eventOf: Record<string, PublicEventIdentifier> = {
   create: 'customers.created',
@@ -14,7 +20,7 @@ const eventOf: Record<string, PublicEventIdentifier> = {
 
 /** Writes audit entry and event of a change; an anonymised customer counts as deleted outside. */
 export async function recordCustomer(
-  parts: Pick<Parts, 'events'>,
+  parts: { events: EventWriter },
   change: { action: string; before: Customer | undefined; after: Customer | undefined },
   tx: Transaction,
 ): Promise<void> {

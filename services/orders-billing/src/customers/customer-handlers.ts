@@ -1,21 +1,31 @@
 import type { AddressServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/AddressService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { crudParts, includesOf, requireReference } from '../shared/crud-parts.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { InvoiceStore } from '../invoices/invoice-store.ts';
+import type { Resources } from '../neighbours/resources.ts';
+import type { OrderWriting } from '../orders/order-records.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { crudParts, includesOf, requireReference, type CrudParts } from '../shared/crud-parts.ts';
+import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import { presented } from '../shared/present.ts';
+import type { Related } from '../shared/related.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { addressInput, type Address } from './address.ts';
+import type { AuditRedaction } from './audit-redaction-store.ts';
 import { exportCustomers, importCustomers } from './customer-csv.ts';
-import { recordCustomer } from './customer-events.ts';
+import { recordCustomer, type CustomerWriting } from './customer-events.ts';
+import type { CustomerRecords } from './customer-store.ts';
 import { anonymised, customerInput, personalFields, type Customer } from './customer.ts';
 
 const presentActions = (customer: Customer) => presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
 
-export function customerHandlers(parts: Parts): UnaryHandlers<CustomerServiceDefinition> {
+export function customerHandlers(
+  parts: CustomerForgetting & CrudParts & { related: Related },
+): UnaryHandlers<CustomerServiceDefinition> {
   const crud = createCrud({
     ...crudParts(parts),
     store: parts.customers,
@@ -43,8 +53,21 @@ export function customerHandlers(parts: Parts): UnaryHandlers<CustomerServiceDef
   };
 }
 
+/** What knows whether a customer must be kept, and removes what names the person. */
+export interface CustomerForgetting extends CustomerRecords, OrderWriting {
+  auditRedaction: AuditRedaction;
+  idempotent: IdempotentCalls;
+  invoices: InvoiceStore;
+  resources: Pick<Resources, 'mayHaveBookings'>;
+  subscriptions: SubscriptionStore;
+}
+
 /** Removes the customer, or what identifies the person where records that must be kept refer to it. */
-async function deleteCustomer(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
+async function deleteCustomer(
+  parts: CustomerForgetting,
+  context: CallContext,
+  id: string,
+): Promise<Record<string, never>> {
   // Bookings without an order are known to resources alone.
   const booked = await parts.resources.mayHaveBookings(context, id);
   return parts.idempotent.inTransaction(context, async (tx) => {
@@ -68,7 +91,11 @@ async function deleteCustomer(parts: Parts, context: CallContext, id: string): P
 }
 
 /** Removes the person's addresses, and what the audit trail says about person and addresses. */
-async function forget(parts: Parts, tx: Transaction, customer: Customer): Promise<void> {
+async function forget(
+  parts: CustomerRecords & { auditRedaction: AuditRedaction },
+  tx: Transaction,
+  customer: Customer,
+): Promise<void> {
   const { addresses, auditRedaction } = parts;
   const { organizationId } = tx.context;
   const ids = await addressesOf(parts, tx, customer);
@@ -79,7 +106,7 @@ async function forget(parts: Parts, tx: Transaction, customer: Customer): Promis
 }
 
 /** Those that name the customer, and the one that the customer names, unless it is another's too. */
-async function addressesOf(parts: Parts, tx: Transaction, customer: Customer): Promise<string[]> {
+async function addressesOf(parts: CustomerRecords, tx: Transaction, customer: Customer): Promise<string[]> {
   const { addresses, customers } = parts;
   const { organizationId } = tx.context;
   const theirs = { organization_id: organizationId, customer_id: customer.id };
@@ -92,7 +119,11 @@ async function addressesOf(parts: Parts, tx: Transaction, customer: Customer): P
   return shared ? ids : [...ids, current.id];
 }
 
-async function mustStay(parts: Parts, tx: Transaction, customerId: string): Promise<boolean> {
+async function mustStay(
+  parts: { invoices: InvoiceStore; orders: OrderStore; subscriptions: SubscriptionStore },
+  tx: Transaction,
+  customerId: string,
+): Promise<boolean> {
   const { organizationId } = tx.context;
   if (await parts.invoices.hasLocked(organizationId, customerId, tx.session)) return true;
   const condition = { organization_id: organizationId, customer_id: customerId };
@@ -100,7 +131,9 @@ async function mustStay(parts: Parts, tx: Transaction, customerId: string): Prom
   return (await parts.orders.model.exists(condition).session(tx.session)) !== null;
 }
 
-export function addressHandlers(parts: Parts): UnaryHandlers<AddressServiceDefinition> {
+export function addressHandlers(
+  parts: CrudParts & CustomerRecords & { events: EventWriter; related: Related },
+): UnaryHandlers<AddressServiceDefinition> {
   const present = (address: Address) => presented(address);
   const reference = (id: string | null | undefined) => ({ type: 'customers', field: 'customer_id', id });
   const crud = createCrud({
@@ -133,7 +166,7 @@ export function addressHandlers(parts: Parts): UnaryHandlers<AddressServiceDefin
 
 /** An address is part of what the outside sees of its customer: the first one becomes the customer's, a changed or removed one counts. */
 async function tellCustomer(
-  parts: Parts,
+  parts: CustomerWriting,
   tx: Transaction,
   { before, after }: { before: Address | undefined; after: Address | undefined },
 ): Promise<void> {

@@ -8,6 +8,12 @@ import type { Customer } from './customer.ts';
 export type CustomerStore = TenantStore<Customer>;
 export type AddressStore = TenantStore<Address>;
 
+/** Who buys, and where they are. */
+export interface CustomerRecords {
+  customers: CustomerStore;
+  addresses: AddressStore;
+}
+
 export function createCustomerStore(connection: Connection): CustomerStore {
   const schema = entitySchema({
     first_name: text,

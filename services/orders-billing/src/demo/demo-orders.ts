@@ -1,14 +1,19 @@
 import { demoBookingIds, demoBookings, demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { expiryTimer } from '../orders/expire-order.ts';
-import { completePlaced } from '../orders/confirm-bookings.ts';
+import { completePlaced, type OrderCompleting } from '../orders/confirm-bookings.ts';
 import { cancelPlaced } from '../orders/settle-order.ts';
 import { totalsOf } from '../orders/pricing.ts';
 import type { Order, OrderItem, OrderStatus } from '../orders/order.ts';
 import { withPaid } from '../invoices/invoice.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import type { Parts } from '../shared/parts.ts';
 import { DateTime } from 'luxon';
+import type { InvoiceStore } from '../invoices/invoice-store.ts';
+import type { NumberSeriesStore } from '../number-series/number-series-store.ts';
+import type { OrderSettings } from '../orders/order-settings.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { PaymentStore } from '../payments/payment-store.ts';
+import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 
 interface Sample {
   id: string;
@@ -74,9 +79,14 @@ function samplesOfTheDay({ slug, timeZone: zone }: DemoOrganization, now: Date):
   });
 }
 
+/** What writes orders with invoices and payments as if they had been placed. */
+export interface DemoOrderLoading extends OrderCompleting, VoucherUsing {
+  settings: OrderSettings;
+}
+
 /** `parts` make ids from names and tell nobody: these orders are the past of an installation that was just set up. */
 export async function loadDemoOrders(
-  parts: Parts,
+  parts: DemoOrderLoading,
   tx: Transaction,
   demo: DemoOrganization,
   organization: OrganizationSettings,
@@ -93,7 +103,7 @@ export async function loadDemoOrders(
 }
 
 async function insertSample(
-  parts: Parts,
+  parts: { numberSeries: NumberSeriesStore; orders: OrderStore; settings: OrderSettings },
   tx: Transaction,
   demo: DemoOrganization,
   organization: OrganizationSettings,
@@ -160,7 +170,12 @@ async function insertSample(
   );
 }
 
-async function paySample(parts: Parts, tx: Transaction, demo: DemoOrganization, order: Order): Promise<void> {
+async function paySample(
+  parts: { invoices: InvoiceStore; orders: OrderStore; payments: PaymentStore },
+  tx: Transaction,
+  demo: DemoOrganization,
+  order: Order,
+): Promise<void> {
   const { payments, invoices, orders } = parts;
   const options = { now: tx.now, session: tx.session };
   const payment = await payments.insert(

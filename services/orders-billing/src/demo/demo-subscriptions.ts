@@ -1,9 +1,9 @@
 import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import type { Parts } from '../shared/parts.ts';
 import { setTimer } from '../subscriptions/advance-subscription.ts';
 import { inPeriod } from '../subscriptions/periods.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { Subscription, SubscriptionStatus } from '../subscriptions/subscription.ts';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ const samples: readonly { customer: string; status: SubscriptionStatus; startsIn
 
 /** Subscriptions of the plan `basic` (49.00 a month); their first period is long paid. */
 export async function loadDemoSubscriptions(
-  parts: Parts,
+  parts: { subscriptions: SubscriptionStore },
   tx: Transaction,
   demo: DemoOrganization,
   organization: OrganizationSettings,

@@ -1,19 +1,36 @@
 import { demoId, demoOrganizations, demoSellers, type DemoOrganization } from '@booking/contracts/demo-data.ts';
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Entity, StoreManaged } from '@booking/persistence/entity.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordCustomer } from '../customers/customer-events.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
+import type { PaymentMethodStore } from '../payments/payment-store.ts';
+import type { OrganizationReplica } from '../replicas/organization-replica-store.ts';
 import { organizationSettingsSchema, type OrganizationSettings } from '../replicas/organization-settings.ts';
-import type { Parts } from '../shared/parts.ts';
-import { loadDemoOrders } from './demo-orders.ts';
+import type { EventWriter } from '../shared/event-writer.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import type { VoucherStore } from '../vouchers/voucher-store.ts';
+import { loadDemoOrders, type DemoOrderLoading } from './demo-orders.ts';
 import { demoAddresses, demoCustomers, demoPaymentMethods, demoVouchers } from './demo-people.ts';
 import { loadDemoSubscriptions } from './demo-subscriptions.ts';
 
+interface PeopleLoading extends CustomerRecords {
+  events: EventWriter;
+  paymentMethods: PaymentMethodStore;
+  vouchers: VoucherStore;
+}
+
+interface DemoLoading extends PeopleLoading, DemoOrderLoading {
+  organizationReplica: OrganizationReplica;
+  subscriptions: SubscriptionStore;
+  unitOfWork: UnitOfWork;
+}
+
 /** Loads what is missing of the demo data; records that exist are left alone, so that it may run at every start. */
-export async function loadDemoData(parts: Parts, logger: Logger): Promise<void> {
+export async function loadDemoData(parts: DemoLoading, logger: Logger): Promise<void> {
   for (const demo of demoOrganizations) {
     const organization = await demoSettings(parts, demo);
     await parts.unitOfWork.run(systemContext(organization.id, newId()), async (tx) => {
@@ -27,7 +44,10 @@ export async function loadDemoData(parts: Parts, logger: Logger): Promise<void> 
 }
 
 /** Until catalog tells more: version 0 gives way to whatever it sends. */
-async function demoSettings(parts: Parts, demo: DemoOrganization): Promise<OrganizationSettings> {
+async function demoSettings(
+  parts: { organizationReplica: OrganizationReplica },
+  demo: DemoOrganization,
+): Promise<OrganizationSettings> {
   const { organizationReplica } = parts;
   const { slug, name, timeZone, currency, locale } = demo;
   const id = demoId(slug);
@@ -40,7 +60,7 @@ async function demoSettings(parts: Parts, demo: DemoOrganization): Promise<Organ
 }
 
 /** The neighbours keep replicas of customers, so these are told about. */
-async function loadPeople(parts: Parts, tx: Transaction, demo: DemoOrganization): Promise<void> {
+async function loadPeople(parts: PeopleLoading, tx: Transaction, demo: DemoOrganization): Promise<void> {
   const { customers, addresses, vouchers, paymentMethods } = parts;
   await insertMissing(addresses, demoAddresses(demo), tx);
   for (const customer of await insertMissing(customers, demoCustomers(demo), tx)) {
@@ -65,6 +85,6 @@ async function insertMissing<T extends Entity>(
 }
 
 /** These orders are the past of an installation that was just set up: nobody is told. */
-function quietParts(parts: Parts): Parts {
+function quietParts<T extends { events: EventWriter }>(parts: T): T {
   return { ...parts, events: { emit: async () => {} } };
 }

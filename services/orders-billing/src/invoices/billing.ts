@@ -1,13 +1,20 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { DateTime } from 'luxon';
-import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { NumberSeriesStore } from '../number-series/number-series-store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { OrganizationSettings, OrganizationLookup } from '../replicas/organization-settings.ts';
 import type { Totals, LineAmounts } from '../orders/pricing.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { PaymentStore } from '../payments/payment-store.ts';
+import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
+import type { StepWork } from '../steps/steps.ts';
 import { documentOf, taxFactsOf } from './document-of-invoice.ts';
+import type { InvoiceDocumentStore } from './invoice-document-store.ts';
+import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
 import {
   formatNumber,
   invoiceTransitions,
@@ -18,10 +25,21 @@ import {
   type InvoiceItem,
   presentInvoice,
 } from './invoice.ts';
+import type { DraftRemoving } from './order-invoices.ts';
 import { statementProblem, type TaxExemption } from './tax-category.ts';
 
-/** What the functions of this file need; each runs in its caller's transaction, which should hold the `billing` queue of the organization. */
-export type BillingParts = Pick<Parts, 'stores' | 'events' | 'newId'>;
+/** What a call that draws numbers of its organization waits in and is remembered by. */
+export interface BillingCalls {
+  organization: OrganizationLookup;
+  queue: KeyedQueue;
+  idempotent: IdempotentCalls;
+}
+
+/** What a step that draws numbers takes. */
+export interface BillingSteps extends StepWork {
+  organization: OrganizationLookup;
+  queue: KeyedQueue;
+}
 
 /** The key of `parts.queue` for everything that draws a number of the organization. */
 export function billingQueue(organizationId: string): string {
@@ -56,7 +74,7 @@ export interface InvoiceLine extends LineAmounts {
 }
 
 export async function emitInvoice(
-  parts: Pick<Parts, 'events'>,
+  parts: { events: EventWriter },
   tx: Transaction,
   event: Extract<PublicEventIdentifier, `invoices.${string}`>,
   invoice: Invoice,
@@ -64,8 +82,13 @@ export async function emitInvoice(
   await parts.events.emit(tx, event, 'invoices', presentInvoice(invoice, tx.now));
 }
 
+/** What writes a draft and its lines. */
+export interface InvoiceDrafting extends DraftRemoving {
+  newId: () => string;
+}
+
 /** A draft with its lines; emits invoices.created. */
-export async function createDraft(parts: BillingParts, tx: Transaction, given: NewInvoice): Promise<Invoice> {
+export async function createDraft(parts: InvoiceDrafting, tx: Transaction, given: NewInvoice): Promise<Invoice> {
   const { invoices } = parts;
   const { organizationId } = tx.context;
   const id = parts.newId();
@@ -115,7 +138,7 @@ export async function createDraft(parts: BillingParts, tx: Transaction, given: N
 
 /** Writes the lines of an invoice; answers their ids in order. */
 export async function insertLines(
-  parts: BillingParts,
+  parts: { invoiceItems: InvoiceItemStore; newId: () => string },
   tx: Transaction,
   invoice: { id: string; currency: string },
   lines: readonly InvoiceLine[],
@@ -143,12 +166,18 @@ export async function insertLines(
   return ids;
 }
 
+/** What numbers a draft and writes down what it says. */
+export interface InvoiceFinalising extends DraftRemoving {
+  invoiceDocuments: InvoiceDocumentStore;
+  numberSeries: NumberSeriesStore;
+}
+
 /**
  * Number, issue and due date, and the lock, in one write, and beside it what the document says; open, or paid when nothing is due. Emits invoices.finalised. Throws
  * invalid_status_transition unless it is a draft, validation_failed without a recipient.
  */
 export async function finalise(
-  parts: BillingParts,
+  parts: InvoiceFinalising,
   tx: Transaction,
   invoice: Invoice,
   organization: OrganizationSettings,
@@ -215,7 +244,7 @@ export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion:
 
 /** Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. */
 async function freeze(
-  parts: BillingParts,
+  parts: { invoiceDocuments: InvoiceDocumentStore; invoiceItems: InvoiceItemStore; invoices: InvoiceStore },
   tx: Transaction,
   invoice: Invoice,
   organization: OrganizationSettings,
@@ -234,12 +263,17 @@ async function freeze(
   await invoiceDocuments.insert({ organizationId, invoiceId: invoice.id, document }, tx.session);
 }
 
+/** What writes documents of any kind. */
+export interface InvoiceWriting extends InvoiceFinalising {
+  newId: () => string;
+}
+
 /**
  * A locked invoice becomes canceled; number and content stay. Where the organization wants cancellation documents, one with the negated
  * stored amounts is issued. Emits invoices.updated, and created and finalised for the document.
  */
 export async function cancelLocked(
-  parts: BillingParts,
+  parts: InvoiceWriting,
   tx: Transaction,
   invoice: Invoice,
   organization: OrganizationSettings,
@@ -258,7 +292,7 @@ export async function cancelLocked(
 }
 
 async function issueStorno(
-  parts: BillingParts,
+  parts: InvoiceFinalising & { newId: () => string },
   tx: Transaction,
   invoice: Invoice,
   organization: OrganizationSettings,
@@ -293,12 +327,18 @@ function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
   };
 }
 
+/** What moves an invoice, its money and its order to a new recipient. */
+export interface InvoiceReissuing extends InvoiceWriting {
+  orders: OrderStore;
+  payments: PaymentStore;
+}
+
 /**
  * The locked invoice is canceled and one with the same lines and amounts, the new recipient and the next number takes its place: payments move
  * to it, the order points to it and remembers the old one. Answers the new invoice.
  */
 export async function reissue(
-  parts: BillingParts,
+  parts: InvoiceReissuing,
   tx: Transaction,
   invoice: Invoice,
   recipient: string,

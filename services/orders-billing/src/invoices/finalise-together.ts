@@ -1,15 +1,18 @@
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { patiently } from '@booking/messaging/patient-queue.ts';
 import { isContended } from '@booking/messaging/transaction.ts';
 import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError } from '@booking/platform/errors.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '../shared/call-groups.ts';
-import type { Parts } from '../shared/parts.ts';
 import type { WireMessage } from '../shared/present.ts';
-import { finalise, requireFinalisable } from './billing.ts';
+import { finalise, requireFinalisable, type InvoiceFinalising } from './billing.ts';
+import type { InvoiceStore, InvoiceItemStore } from './invoice-store.ts';
 import { type Invoice, presentInvoice } from './invoice.ts';
 
 /** Which invoice, and how it is finalised on its own: in the queue's turn that the group has. */
@@ -32,7 +35,10 @@ const groupMax = 50;
  * Callers that wait to draw the next number share a transaction: one block of the series, drawn with the commit or not at all. Who may not finalise is found out before
  * anything is drawn and refused alone. What fails later than that is a defect or an outage: then everyone is carried out alone, and only the culprit fails.
  */
-export function createFinaliseGroups(parts: Parts): FinaliseGroups {
+export function createFinaliseGroups(
+  parts: InvoiceFinalising &
+    CustomerRecords & { idempotent: IdempotentCalls; queue: KeyedQueue; unitOfWork: UnitOfWork },
+): FinaliseGroups {
   const together = async (calls: readonly Call[]): Promise<Outcome[]> => {
     const [only] = calls;
     if (only && calls.length === 1) return [await settled(patiently(only.request.alone))];
@@ -72,7 +78,10 @@ function sharing(calls: readonly Call[]): { shared: Call[]; single: Call[] } {
 }
 
 /** Undefined when none was carried out; without an outcome are those that want to be alone. Throws when nobody can be helped now. */
-async function inOneTransaction(parts: Parts, calls: readonly Call[]): Promise<Map<Call, Outcome> | undefined> {
+async function inOneTransaction(
+  parts: InvoiceFinalising & CustomerRecords & { idempotent: IdempotentCalls; unitOfWork: UnitOfWork },
+  calls: readonly Call[],
+): Promise<Map<Call, Outcome> | undefined> {
   const [first] = calls;
   if (!first || calls.length === 1) return new Map();
   const context = systemContext(first.context.organizationId, first.context.requestId);
@@ -105,7 +114,7 @@ async function inOneTransaction(parts: Parts, calls: readonly Call[]): Promise<M
 
 /** The invoice, once nothing speaks against finalising it; nothing is written before. */
 async function drafted(
-  parts: Parts,
+  parts: { invoices: InvoiceStore },
   tx: Transaction,
   { request, context }: Call,
 ): Promise<{ invoice: Invoice } | { refused: AppError }> {
@@ -119,14 +128,23 @@ async function drafted(
   }
 }
 
-function finalised(parts: Parts, tx: Transaction, { request }: Call, invoice: Invoice): Promise<WireMessage> {
+function finalised(
+  parts: InvoiceFinalising & { idempotent: IdempotentCalls },
+  tx: Transaction,
+  { request }: Call,
+  invoice: Invoice,
+): Promise<WireMessage> {
   return parts.idempotent.shared(tx, async () =>
     presentInvoice(await finalise(parts, tx, invoice, request.organization), tx.now),
   );
 }
 
 /** What the invoices and their events look at, one query per collection. */
-async function readAhead(parts: Parts, tx: Transaction, ids: readonly string[]): Promise<void> {
+async function readAhead(
+  parts: CustomerRecords & { invoiceItems: InvoiceItemStore; invoices: InvoiceStore },
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<void> {
   const { invoices, invoiceItems, customers, addresses } = parts;
   const { organizationId } = tx.context;
   const unique = (some: readonly (string | null)[]): string[] => [...new Set(some.flatMap((id) => id ?? []))];

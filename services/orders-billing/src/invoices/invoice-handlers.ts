@@ -1,9 +1,14 @@
 import type { InvoiceItemServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceItemService.ts';
 import type { InvoiceServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceService.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
+import type { Related } from '../shared/related.ts';
+import type { InvoiceReissuing, BillingCalls } from './billing.ts';
+import type { FinaliseGroups } from './finalise-together.ts';
+import type { InvoiceItemStore } from './invoice-store.ts';
 import {
   cancelInvoice,
   changeRecipient,
@@ -15,7 +20,11 @@ import {
 import { presentInvoice } from './invoice.ts';
 import { invoiceDocumentReader } from './read-document.ts';
 
-export function invoiceHandlers(parts: Parts): UnaryHandlers<InvoiceServiceDefinition> {
+export function invoiceHandlers(
+  parts: InvoiceReissuing &
+    BillingCalls &
+    CustomerRecords & { clock: Clock; finalises: FinaliseGroups; related: Related },
+): UnaryHandlers<InvoiceServiceDefinition> {
   const { related, clock } = parts;
   const readDocument = invoiceDocumentReader(parts);
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
@@ -45,7 +54,10 @@ export function invoiceHandlers(parts: Parts): UnaryHandlers<InvoiceServiceDefin
   };
 }
 
-export function invoiceItemHandlers(parts: Parts): UnaryHandlers<InvoiceItemServiceDefinition> {
+export function invoiceItemHandlers(parts: {
+  invoiceItems: InvoiceItemStore;
+  related: Related;
+}): UnaryHandlers<InvoiceItemServiceDefinition> {
   const { related } = parts;
   return {
     async ListInvoiceItems({ query }, context) {

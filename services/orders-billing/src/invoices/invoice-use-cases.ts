@@ -1,12 +1,15 @@
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import type { CustomerStore, CustomerRecords } from '../customers/customer-store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import { totalsOf } from '../orders/pricing.ts';
-import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { PaymentStore } from '../payments/payment-store.ts';
+import type { OrganizationSettings, OrganizationLookup } from '../replicas/organization-settings.ts';
 import { requireReference } from '../shared/crud-parts.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
+import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import {
@@ -19,9 +22,16 @@ import {
   reissue,
   requireVersion,
   type InvoiceLine,
+  type BillingCalls,
+  type InvoiceDrafting,
+  type InvoiceFinalising,
+  type InvoiceWriting,
+  type InvoiceReissuing,
 } from './billing.ts';
+import type { FinaliseGroups } from './finalise-together.ts';
 import { invoiceInput, recipientInput } from './invoice-input.ts';
-import { recipientOf, takePayments } from './order-invoices.ts';
+import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
+import { recipientOf, takePayments, type DraftRemoving } from './order-invoices.ts';
 import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
 
 type Line = { description: string; quantity: number; unit_price_minor: number; tax_rate_basis_points: number };
@@ -32,7 +42,12 @@ function linesOf(items: readonly Line[]): { totals: ReturnType<typeof totalsOf>;
 }
 
 /** A draft of one's own lines; the recipient defaults to the customer's name. */
-export async function createInvoice(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
+export async function createInvoice(
+  parts: InvoiceDrafting &
+    CustomerRecords & { idempotent: IdempotentCalls; orders: OrderStore; organization: OrganizationLookup },
+  context: CallContext,
+  rawInput: object | null,
+): Promise<WireMessage> {
   const input = parseCreateInput(invoiceInput, rawInput);
   const { currency } = await parts.organization(context);
   return parts.idempotent.inTransaction(context, async (tx) => {
@@ -58,7 +73,7 @@ export async function createInvoice(parts: Parts, context: CallContext, rawInput
 
 /** Only a draft can be edited; its lines are replaced as a whole. */
 export function updateInvoice(
-  parts: Parts,
+  parts: InvoiceDrafting & { customers: CustomerStore; idempotent: IdempotentCalls; orders: OrderStore },
   context: CallContext,
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
@@ -77,7 +92,12 @@ export function updateInvoice(
   });
 }
 
-async function hasLines(parts: Parts, tx: Transaction, invoice: Invoice, items: readonly Line[]): Promise<boolean> {
+async function hasLines(
+  parts: { invoiceItems: InvoiceItemStore },
+  tx: Transaction,
+  invoice: Invoice,
+  items: readonly Line[],
+): Promise<boolean> {
   const stored = await parts.invoiceItems.ofInvoice(invoice.organization_id, invoice.id, tx.session);
   const written = ({ description, quantity, unit_price_minor, tax_rate_basis_points }: Line) =>
     JSON.stringify([description, quantity, unit_price_minor, tax_rate_basis_points]);
@@ -85,7 +105,7 @@ async function hasLines(parts: Parts, tx: Transaction, invoice: Invoice, items: 
 }
 
 async function replaceLines(
-  parts: Parts,
+  parts: { invoiceItems: InvoiceItemStore; newId: () => string },
   tx: Transaction,
   invoice: Invoice,
   items: readonly Line[],
@@ -99,7 +119,7 @@ async function replaceLines(
 }
 
 async function changeInvoice(
-  parts: Parts,
+  parts: { events: EventWriter; invoices: InvoiceStore },
   tx: Transaction,
   before: Invoice,
   { action, fields }: { action: string; fields: Partial<Invoice> },
@@ -116,7 +136,11 @@ async function changeInvoice(
   return after;
 }
 
-export function deleteInvoice(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
+export function deleteInvoice(
+  parts: DraftRemoving & { idempotent: IdempotentCalls; orders: OrderStore },
+  context: CallContext,
+  id: string,
+): Promise<Record<string, never>> {
   return parts.idempotent.inTransaction(context, async (tx) => {
     const { invoices, invoiceItems, orders } = parts;
     const draft = await invoices.get(context.organizationId, id, tx.session);
@@ -141,7 +165,7 @@ export function deleteInvoice(parts: Parts, context: CallContext, id: string): P
 
 /** Runs in the queue of the organization's numbers: 1,000 callers then wait for each other instead of aborting each other. */
 async function billing(
-  parts: Parts,
+  parts: BillingCalls,
   context: CallContext,
   work: (tx: Transaction, organization: OrganizationSettings) => Promise<WireMessage>,
 ): Promise<WireMessage> {
@@ -152,14 +176,24 @@ async function billing(
 }
 
 /** A preview of an order becomes its invoice and takes over what was paid on the order. */
-export async function finaliseInvoice(parts: Parts, context: CallContext, id: string): Promise<WireMessage> {
+export async function finaliseInvoice(
+  parts: InvoiceFinalising & {
+    finalises: FinaliseGroups;
+    idempotent: IdempotentCalls;
+    orders: OrderStore;
+    organization: OrganizationLookup;
+    payments: PaymentStore;
+  },
+  context: CallContext,
+  id: string,
+): Promise<WireMessage> {
   const organization = await parts.organization(context);
   const alone = () => parts.idempotent.inTransaction(context, (tx) => finaliseAlone(parts, tx, id, organization));
   return parts.finalises.run(billingQueue(context.organizationId), context, { id, organization, alone });
 }
 
 async function finaliseAlone(
-  parts: Parts,
+  parts: InvoiceFinalising & { orders: OrderStore; payments: PaymentStore },
   tx: Transaction,
   id: string,
   organization: OrganizationSettings,
@@ -180,7 +214,11 @@ async function finaliseAlone(
 }
 
 /** An invoice that money was received for is refunded first. */
-export function cancelInvoice(parts: Parts, context: CallContext, id: string): Promise<WireMessage> {
+export function cancelInvoice(
+  parts: InvoiceWriting & BillingCalls,
+  context: CallContext,
+  id: string,
+): Promise<WireMessage> {
   return billing(parts, context, async (tx, organization) => {
     const invoice = await parts.invoices.get(context.organizationId, id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'cancel');
@@ -194,7 +232,7 @@ export function cancelInvoice(parts: Parts, context: CallContext, id: string): P
 
 /** Draft: changed in place. Locked: canceled and reissued; the answer is the new invoice. Canceled: invalid_status_transition. */
 export function changeRecipient(
-  parts: Parts,
+  parts: InvoiceReissuing & BillingCalls,
   context: CallContext,
   request: { id: string; recipient: string },
 ): Promise<WireMessage> {

@@ -1,11 +1,24 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { postalParts } from '../customers/address.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
 import { recipientName } from '../customers/customer.ts';
 import { taxLines } from '../money/money.ts';
 import type { Order } from '../orders/order.ts';
+import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import { cancelLocked, createDraft, emitInvoice, finalise, type BillingParts, type NewInvoice } from './billing.ts';
+import type { EventWriter } from '../shared/event-writer.ts';
+import {
+  cancelLocked,
+  createDraft,
+  emitInvoice,
+  finalise,
+  type NewInvoice,
+  type InvoiceDrafting,
+  type InvoiceFinalising,
+  type InvoiceWriting,
+} from './billing.ts';
 import { localDay } from './document-of-invoice.ts';
+import type { InvoiceStore, InvoiceItemStore } from './invoice-store.ts';
 import { withPaid, type Invoice } from './invoice.ts';
 
 /** Fields of the order that its invoices decide. */
@@ -13,7 +26,7 @@ export type OrderInvoices = Pick<Order, 'invoice_id' | 'invoice_history_id' | 't
 
 /** Name and address of a customer as an invoice shows them; empty for a guest. */
 export async function recipientOf(
-  parts: BillingParts,
+  parts: CustomerRecords,
   tx: Transaction,
   customerId: string | null,
 ): Promise<Pick<NewInvoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id'>> {
@@ -31,12 +44,18 @@ export async function recipientOf(
   };
 }
 
+/** What invoices an order with what was paid on it. */
+export interface OrderInvoicing extends InvoiceFinalising, CustomerRecords {
+  newId: () => string;
+  payments: PaymentStore;
+}
+
 /**
  * The invoice of an order that has just been placed or completed: a draft for preview (`tmp_invoice`) while it is pending, finalised once it
  * is completed. Nothing for an order that costs nothing; a guest's stays a draft until somebody names a recipient.
  */
 export async function invoiceOrder(
-  parts: BillingParts,
+  parts: OrderInvoicing,
   tx: Transaction,
   order: Order,
   organization: OrganizationSettings,
@@ -55,7 +74,7 @@ export async function invoiceOrder(
 }
 
 async function draftForOrder(
-  parts: BillingParts,
+  parts: InvoiceDrafting & CustomerRecords,
   tx: Transaction,
   order: Order,
   organization: OrganizationSettings,
@@ -86,7 +105,7 @@ function serviceDays(order: Order, { time_zone }: OrganizationSettings) {
 
 /** What was paid on the order before it had an invoice counts for the invoice. */
 export async function takePayments(
-  parts: BillingParts,
+  parts: { invoices: InvoiceStore; payments: PaymentStore },
   tx: Transaction,
   order: Order,
   invoice: Invoice,
@@ -113,7 +132,7 @@ export async function takePayments(
  * is paid in part or in whole stays until its payments are refunded; a preview is removed.
  */
 export async function invoiceCancellation(
-  parts: BillingParts,
+  parts: InvoiceWriting,
   tx: Transaction,
   order: Order,
   feeMinor: number,
@@ -135,7 +154,7 @@ export async function invoiceCancellation(
 }
 
 async function issueFee(
-  parts: BillingParts,
+  parts: InvoiceFinalising & { newId: () => string },
   tx: Transaction,
   order: Order,
   { feeMinor, invoice }: { feeMinor: number; invoice: Invoice },
@@ -166,8 +185,15 @@ async function issueFee(
   return finalise(parts, tx, draft, organization);
 }
 
+/** What removes a draft and its lines. */
+export interface DraftRemoving {
+  events: EventWriter;
+  invoiceItems: InvoiceItemStore;
+  invoices: InvoiceStore;
+}
+
 /** Removes a draft that nobody needs any more; emits invoices.deleted. A locked invoice is left alone. */
-export async function removeDraft(parts: BillingParts, tx: Transaction, id: string): Promise<void> {
+export async function removeDraft(parts: DraftRemoving, tx: Transaction, id: string): Promise<void> {
   const { invoices, invoiceItems } = parts;
   const { organizationId } = tx.context;
   const draft = await invoices.find(organizationId, id, tx.session);

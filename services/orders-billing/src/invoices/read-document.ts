@@ -1,11 +1,14 @@
 import type { GetInvoiceDocumentResponse } from '@booking/contracts/generated/booking/orders/v1/GetInvoiceDocumentResponse.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, notFound } from '@booking/platform/errors.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { InvoiceDocument } from '../invoice-documents/invoice-document.ts';
 import { renderInvoice } from '../invoice-documents/render-invoice.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { OrganizationLookup } from '../replicas/organization-settings.ts';
 import { documentOf } from './document-of-invoice.ts';
+import type { InvoiceDocumentStore } from './invoice-document-store.ts';
+import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 
 /** Layout takes the processor for up to seconds: one file at a time, and 503 for those behind so many. */
@@ -16,11 +19,20 @@ export type ReadInvoiceDocument = (
   request: { id: string; format: string },
 ) => Promise<GetInvoiceDocumentResponse>;
 
+/** What an invoice is shown from. */
+export interface DocumentReading {
+  clock: Clock;
+  invoiceDocuments: InvoiceDocumentStore;
+  invoiceItems: InvoiceItemStore;
+  invoices: InvoiceStore;
+  organization: OrganizationLookup;
+}
+
 /**
  * The invoice as a file, made of what was frozen when it was locked: the same bytes at every call, whatever has changed since. A draft is
  * shown as it would be now, as a marked PDF; its XML is a conflict. Throws validation_failed, one problem per obstacle, where there is no XML.
  */
-export function invoiceDocumentReader(parts: Parts): ReadInvoiceDocument {
+export function invoiceDocumentReader(parts: DocumentReading): ReadInvoiceDocument {
   const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
   return async (context, { id, format }) => {
     if (format !== 'pdf' && format !== 'xml') {
@@ -41,13 +53,17 @@ export function invoiceDocumentReader(parts: Parts): ReadInvoiceDocument {
   };
 }
 
-async function frozen(parts: Parts, invoice: Invoice): Promise<InvoiceDocument> {
+async function frozen(parts: { invoiceDocuments: InvoiceDocumentStore }, invoice: Invoice): Promise<InvoiceDocument> {
   const document = await parts.invoiceDocuments.find(invoice.organization_id, invoice.id);
   if (!document) throw notFound('invoice document', invoice.id);
   return document;
 }
 
-async function preview(parts: Parts, context: CallContext, invoice: Invoice): Promise<InvoiceDocument> {
+async function preview(
+  parts: { clock: Clock; invoiceItems: InvoiceItemStore; organization: OrganizationLookup },
+  context: CallContext,
+  invoice: Invoice,
+): Promise<InvoiceDocument> {
   const items = await parts.invoiceItems.ofInvoice(invoice.organization_id, invoice.id);
   return documentOf(invoice, { items, organization: await parts.organization(context), now: parts.clock.now() });
 }

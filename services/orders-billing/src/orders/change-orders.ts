@@ -1,26 +1,30 @@
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
-import { giveBackUnits } from '../bundles/bundle-units.ts';
-import { billingQueue } from '../invoices/billing.ts';
+import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
+import type { CustomerStore } from '../customers/customer-store.ts';
+import { billingQueue, type InvoiceDrafting, type BillingCalls } from '../invoices/billing.ts';
 import { removeDraft } from '../invoices/order-invoices.ts';
+import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
-import { giveBackVoucher } from '../vouchers/voucher-use.ts';
+import type { Steps } from '../steps/steps.ts';
+import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { expiryKind } from './expire-order.ts';
 import { orderUpdateInput } from './order-input.ts';
-import { changeOrder, emitOrder, isPublic, visibleOrder } from './order-records.ts';
+import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from './order-records.ts';
+import type { OrderStore } from './order-store.ts';
 import { chargedAmount, orderTransitions, type Order, presentOrder } from './order.ts';
 import { cancellationFee } from './pricing.ts';
-import { cancelPlaced, settleOrder } from './settle-order.ts';
+import { cancelPlaced, settleOrder, type OrderCanceling, type OrderSettling } from './settle-order.ts';
 
 /** Note, custom fields, tags and files at any time; the customer until checkout, since the bookings are made for somebody. */
 export function updateOrder(
-  parts: Parts,
+  parts: OrderWriting & { customers: CustomerStore; idempotent: IdempotentCalls },
   context: CallContext,
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
@@ -47,7 +51,7 @@ export function updateOrder(
 
 /** Cancels a placed order at the fee that the organization's tiers ask for; its bookings are released by a step. */
 export async function cancelOrder(
-  parts: Parts,
+  parts: OrderCanceling & BillingCalls & { steps: Pick<Steps, 'leave'> },
   context: CallContext,
   request: { id: string; reason?: string | undefined },
 ): Promise<WireMessage> {
@@ -77,7 +81,11 @@ export async function cancelOrder(
 }
 
 /** The approval that the order itself waits for; requested bookings are accepted one by one. */
-export async function approveOrder(parts: Parts, context: CallContext, id: string): Promise<WireMessage> {
+export async function approveOrder(
+  parts: OrderSettling & BillingCalls,
+  context: CallContext,
+  id: string,
+): Promise<WireMessage> {
   const organization = await parts.organization(context);
   return parts.queue.run(billingQueue(context.organizationId), () =>
     parts.idempotent.inTransaction(context, async (tx) => {
@@ -99,7 +107,18 @@ export async function approveOrder(parts: Parts, context: CallContext, id: strin
 }
 
 /** Permanent: drafts give their bookings back, placed orders must have ended. Invoices stay. */
-export function deleteOrder(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
+export function deleteOrder(
+  parts: InvoiceDrafting &
+    VoucherUsing &
+    BundleWriting & {
+      bookingReplicas: BookingReplicas;
+      idempotent: IdempotentCalls;
+      orders: OrderStore;
+      steps: Pick<Steps, 'leave'>;
+    },
+  context: CallContext,
+  id: string,
+): Promise<Record<string, never>> {
   return parts.idempotent.inTransaction(context, async (tx) => {
     const order = await visibleOrder(parts, context.organizationId, id, tx);
     requireMove(orderTransitions, { type: 'orders', status: order.status }, 'delete');
@@ -120,7 +139,11 @@ export function deleteOrder(parts: Parts, context: CallContext, id: string): Pro
   });
 }
 
-async function leaveParent(parts: Parts, order: Order, tx: Parameters<typeof changeOrder>[1]): Promise<void> {
+async function leaveParent(
+  parts: { orders: OrderStore },
+  order: Order,
+  tx: Parameters<typeof changeOrder>[1],
+): Promise<void> {
   const { orders } = parts;
   const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
   if (!parent) return;

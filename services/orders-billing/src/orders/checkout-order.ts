@@ -1,14 +1,15 @@
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, serviceUnavailable, validationFailed } from '@booking/platform/errors.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { PaymentMethodStore } from '../payments/payment-store.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
+import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
-import { StepLostError } from '../steps/steps.ts';
+import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { SagaOutcome } from './create-order.ts';
 import { orderTransitions, type Order, presentOrder } from './order.ts';
-import { changeOrder, visibleOrder } from './order-records.ts';
+import { changeOrder, visibleOrder, type OrderWriting } from './order-records.ts';
 
 export interface CheckoutRequest {
   id: string;
@@ -21,7 +22,11 @@ export interface CheckoutRequest {
  * committed the customer has decided: a crash or an unknown outcome is resumed until resources answers. When it says that the hold is over,
  * the order expires and the caller is told time_conflict.
  */
-export function checkoutOrder(parts: Parts, context: CallContext, request: CheckoutRequest): Promise<WireMessage> {
+export function checkoutOrder(
+  parts: SagaCalls & OrderWriting & { paymentMethods: PaymentMethodStore; steps: Pick<Steps, 'begin'> },
+  context: CallContext,
+  request: CheckoutRequest,
+): Promise<WireMessage> {
   return parts.idempotent.inSteps(context, async (operationId) => {
     const { order, step } = await writeCheckout(parts, context, request, operationId);
     if (order.status !== 'draft' && order.status !== 'expired') return presentOrder(order);
@@ -42,7 +47,7 @@ export function checkoutOrder(parts: Parts, context: CallContext, request: Check
 
 /** The step record of the confirmation; none when this very call wrote it before it was cut off. */
 function writeCheckout(
-  parts: Parts,
+  parts: OrderWriting & { paymentMethods: PaymentMethodStore; steps: Pick<Steps, 'begin'>; unitOfWork: UnitOfWork },
   context: CallContext,
   request: CheckoutRequest,
   operationId: string,
@@ -64,7 +69,11 @@ function writeCheckout(
   });
 }
 
-async function chosenPayLater(parts: Parts, tx: Transaction, request: CheckoutRequest): Promise<boolean> {
+async function chosenPayLater(
+  parts: { paymentMethods: PaymentMethodStore },
+  tx: Transaction,
+  request: CheckoutRequest,
+): Promise<boolean> {
   if (!request.payment_method_id) return request.pay_later ?? false;
   const { paymentMethods } = parts;
   const method = await paymentMethods.find(tx.context.organizationId, request.payment_method_id, tx.session);

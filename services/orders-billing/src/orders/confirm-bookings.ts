@@ -1,22 +1,27 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { addPurchases } from '../bundles/bundle-units.ts';
-import { billingQueue } from '../invoices/billing.ts';
-import { invoiceOrder } from '../invoices/order-invoices.ts';
-import { isDefiniteRefusal, type Booking } from '../neighbours/resources.ts';
+import { addPurchases, type BundleWriting } from '../bundles/bundle-units.ts';
+import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
+import { invoiceOrder, type OrderInvoicing } from '../invoices/order-invoices.ts';
+import { isDefiniteRefusal, type Booking, type Resources } from '../neighbours/resources.ts';
+import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
+import type { Steps } from '../steps/steps.ts';
+import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
 import type { SagaOutcome } from './create-order.ts';
 import { expireOrder, expiryKind, expiryTimer } from './expire-order.ts';
 import { emitOrder } from './order-records.ts';
+import type { OrderSettings } from './order-settings.ts';
+import type { OrderStore } from './order-store.ts';
 import { openAmount, placedStatus, type Order } from './order.ts';
 
 /** The step after checkout: resources confirms, then the order is placed; or it says no for good, then the order expires. */
 export async function confirmBookings(
-  parts: Parts,
+  parts: OrderPlacing & BillingSteps & VoucherUsing & { reached: Reached; resources: Pick<Resources, 'confirm'> },
   step: Step,
   context: CallContext,
 ): Promise<SagaOutcome | undefined> {
@@ -49,8 +54,15 @@ export async function confirmBookings(
   return { order: placed };
 }
 
+/** What places an order. */
+export interface OrderPlacing extends OrderCompleting {
+  bookingReplicas: BookingReplicas;
+  settings: OrderSettings;
+  steps: Pick<Steps, 'leave'>;
+}
+
 async function placeOrder(
-  parts: Parts,
+  parts: OrderPlacing,
   tx: Transaction,
   id: string,
   bookings: readonly Booking[],
@@ -86,14 +98,19 @@ async function placeOrder(
 }
 
 /** Only an open payment has a deadline; an approval is the organization's own to give. */
-function paymentDeadline(parts: Parts, order: Order, now: Date): Date | null {
+function paymentDeadline(parts: { settings: OrderSettings }, order: Order, now: Date): Date | null {
   if (order.pay_later || openAmount(order) === 0) return null;
   return new Date(now.getTime() + parts.settings.paymentMinutes * 60_000);
 }
 
+/** What an order that is pending or completed brings with it. */
+export interface OrderCompleting extends OrderInvoicing, BundleWriting {
+  orders: OrderStore;
+}
+
 /** What being pending or completed brings with it: invoice or preview, and the units of bought bundles. */
 export async function completePlaced(
-  parts: Parts,
+  parts: OrderCompleting,
   tx: Transaction,
   order: Order,
   organization: OrganizationSettings,

@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { serviceUnavailable, type AppError } from '@booking/platform/errors.ts';
-import { checkUnits, takeUnits } from '../bundles/bundle-units.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { checkUnits, takeUnits, type BundleWriting } from '../bundles/bundle-units.ts';
+import type { CustomerStore } from '../customers/customer-store.ts';
+import type { Catalog } from '../neighbours/catalog.ts';
+import type { Resources } from '../neighbours/resources.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import { throughGates } from '../shared/keyed-gate.ts';
-import type { Parts } from '../shared/parts.ts';
 import type { WireMessage } from '../shared/present.ts';
+import type { Reached, SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
-import { StepLostError } from '../steps/steps.ts';
+import { StepLostError, type Steps } from '../steps/steps.ts';
+import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
 import { expiryTimer } from './expire-order.ts';
 import { orderInput, type OrderInput } from './order-input.ts';
+import type { OrderSettings } from './order-settings.ts';
+import type { OrderStore, UtmTrackerStore } from './order-store.ts';
 import { orderRange, type Order, presentOrder } from './order.ts';
-import { quote, type Quote } from './quote.ts';
+import { quote, type Quote, type OrderQuoting } from './quote.ts';
 
 /** How a step of the saga ended: the order as it is now, or the refusal that the caller is told. */
 export type SagaOutcome = { order: Order } | { refused: AppError };
@@ -29,7 +36,11 @@ export type SagaOutcome = { order: Order } | { refused: AppError };
  * | before the outcome of the hold is committed | the hold is repeated until resources answers, by a replica or by the repetition: the same order | the draft is removed and the hold released: nobody knows its id |
  * | after it | the repetition gets the stored answer | the draft expires like any other |
  */
-export function createOrder(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
+export function createOrder(
+  parts: DraftPlacing & SagaCalls & { gate: KeyedQueue },
+  context: CallContext,
+  rawInput: object | null,
+): Promise<WireMessage> {
   const input = parseCreateInput(orderInput, rawInput);
   return throughGates(parts.gate, scarceThings(input), () =>
     parts.idempotent.inSteps(context, async (orderId) => {
@@ -47,9 +58,18 @@ function scarceThings({ items, voucher_id, voucher_code }: OrderInput): string[]
   return [...(voucher === null ? [] : [voucher]), ...ofItems.flat()];
 }
 
+/** What prices, checks, writes and holds a draft. */
+export type DraftPlacing = DraftWriting &
+  OrderQuoting & {
+    catalog: Pick<Catalog, 'memberId'>;
+    reached: Reached;
+    resources: Pick<Resources, 'check'>;
+    steps: Pick<Steps, 'run'>;
+  };
+
 /** What is clearly taken is refused before anything is written that would have to be undone. */
 async function placeDraft(
-  parts: Parts,
+  parts: DraftPlacing,
   context: CallContext,
   orderId: string,
   input: OrderInput,
@@ -64,12 +84,16 @@ async function placeDraft(
 }
 
 /** A repetition finds the order of the first call: held, or with a step that nobody is at. */
-async function takenUp(parts: Parts, order: Order): Promise<Order> {
+async function takenUp(parts: { orders: OrderStore; steps: Pick<Steps, 'resume'> }, order: Order): Promise<Order> {
   if (order.held) return order;
   return heldOrder(parts, order, () => parts.steps.resume<SagaOutcome>('hold', order.id));
 }
 
-async function heldOrder(parts: Parts, order: Order, run: () => Promise<SagaOutcome | undefined>): Promise<Order> {
+async function heldOrder(
+  parts: { orders: OrderStore },
+  order: Order,
+  run: () => Promise<SagaOutcome | undefined>,
+): Promise<Order> {
   const outcome = await run().catch((error: unknown) => {
     if (error instanceof StepLostError) return undefined;
     throw error;
@@ -87,8 +111,21 @@ interface NewDraft {
   createdBy: string | null;
 }
 
+/** What writes a draft and takes what it uses. */
+export interface DraftWriting extends BundleWriting {
+  customers: CustomerStore;
+  orders: OrderStore;
+  queue: KeyedQueue;
+  settings: OrderSettings;
+  steps: Pick<Steps, 'begin'>;
+  unitOfWork: UnitOfWork;
+  utmTrackers: UtmTrackerStore;
+  voucherUses: VoucherUses;
+  vouchers: VoucherStore;
+}
+
 function writeDraft(
-  parts: Parts,
+  parts: DraftWriting,
   context: CallContext,
   orderId: string,
   given: NewDraft,
@@ -118,14 +155,18 @@ function writeDraft(
   return contended ? parts.queue.run(`uses:${contended}`, write) : write();
 }
 
-async function requireReferences(parts: Parts, tx: Transaction, input: OrderInput): Promise<void> {
+async function requireReferences(
+  parts: { customers: CustomerStore; orders: OrderStore },
+  tx: Transaction,
+  input: OrderInput,
+): Promise<void> {
   const { customers, orders } = parts;
   await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
   await requireReference(orders, { type: 'orders', field: 'parent_order_id', id: input.parent_order_id }, tx);
 }
 
 async function insertDraft(
-  parts: Parts,
+  parts: { newId: () => string; orders: OrderStore; settings: OrderSettings; utmTrackers: UtmTrackerStore },
   tx: Transaction,
   orderId: string,
   { input, quoted, createdBy }: NewDraft,
@@ -183,7 +224,11 @@ async function insertDraft(
   );
 }
 
-async function insertUtmTracker(parts: Parts, tx: Transaction, { utm }: OrderInput): Promise<string | null> {
+async function insertUtmTracker(
+  parts: { newId: () => string; utmTrackers: UtmTrackerStore },
+  tx: Transaction,
+  { utm }: OrderInput,
+): Promise<string | null> {
   if (!utm || Object.values(utm).every((value) => value === null)) return null;
   const base = { id: parts.newId(), organization_id: tx.context.organizationId };
   await parts.utmTrackers.insert({ ...base, ...utm }, tx.now, tx.session);
@@ -191,7 +236,7 @@ async function insertUtmTracker(parts: Parts, tx: Transaction, { utm }: OrderInp
 }
 
 /** A sub order shows up at its parent once it exists for the outside. */
-export async function joinParent(parts: Parts, tx: Transaction, order: Order): Promise<void> {
+export async function joinParent(parts: { orders: OrderStore }, tx: Transaction, order: Order): Promise<void> {
   const { orders } = parts;
   const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
   if (!parent) return;

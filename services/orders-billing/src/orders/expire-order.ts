@@ -1,12 +1,14 @@
 import type { NewTimer } from '@booking/messaging/timer-rows.ts';
 import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { giveBackUnits } from '../bundles/bundle-units.ts';
+import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
+import type { InvoiceDrafting } from '../invoices/billing.ts';
 import { removeDraft } from '../invoices/order-invoices.ts';
-import type { Parts } from '../shared/parts.ts';
-import { giveBackVoucher } from '../vouchers/voucher-use.ts';
+import type { Steps } from '../steps/steps.ts';
+import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { orderTransitions, type Order } from './order.ts';
 import { changeOrder } from './order-records.ts';
+import type { OrderStore } from './order-store.ts';
 
 export const expiryKind = 'order-expiry';
 
@@ -18,7 +20,7 @@ export function expiryTimer(order: Pick<Order, 'id' | 'organization_id'>, dueAt:
 const lookAgainMs = 10_000;
 
 /** The timer of drafts and of orders that wait for their payment. */
-export async function orderExpiryDue(parts: Parts, tx: Transaction, timer: FiringTimer): Promise<void> {
+export async function orderExpiryDue(parts: OrderExpiring, tx: Transaction, timer: FiringTimer): Promise<void> {
   const order = await parts.orders.find(timer.organizationId, timer.key, tx.session);
   if (!order?.expires_at || !(orderTransitions.expire.from as readonly string[]).includes(order.status)) return;
   if (!order.held || order.confirming) {
@@ -30,8 +32,14 @@ export async function orderExpiryDue(parts: Parts, tx: Transaction, timer: Firin
   }
 }
 
+/** What an order that ends unplaced gives back. */
+export interface OrderExpiring extends InvoiceDrafting, VoucherUsing, BundleWriting {
+  orders: OrderStore;
+  steps: Pick<Steps, 'leave'>;
+}
+
 /** draft or pending → expired: bookings, voucher and units are given back. */
-export async function expireOrder(parts: Parts, tx: Transaction, order: Order): Promise<Order> {
+export async function expireOrder(parts: OrderExpiring, tx: Transaction, order: Order): Promise<Order> {
   await giveBackVoucher(parts, tx, order.id);
   await giveBackUnits(parts, tx, order.id);
   if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);

@@ -1,12 +1,18 @@
+import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { giveBackUnits } from '../bundles/bundle-units.ts';
-import { isDefiniteRefusal, type Booking } from '../neighbours/resources.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
+import { isDefiniteRefusal, type Booking, type Resources } from '../neighbours/resources.ts';
+import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
+import type { OrganizationLookup } from '../replicas/organization-settings.ts';
+import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
-import { giveBackVoucher } from '../vouchers/voucher-use.ts';
+import type { StepWork, Steps } from '../steps/steps.ts';
+import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { replicaOfBooking } from './bookings-view.ts';
 import { joinParent, type SagaOutcome } from './create-order.ts';
 import { expiryKind } from './expire-order.ts';
+import type { OrderStore, UtmTrackerStore } from './order-store.ts';
 import type { Order } from './order.ts';
 
 /**
@@ -14,7 +20,17 @@ import type { Order } from './order.ts';
  * undoes the draft. A step whose first run ended in doubt is repeated only where the caller can come back for the order; else, and once the
  * draft's time is over, it is undone and whatever may be held is released.
  */
-export async function holdBookings(parts: Parts, step: Step, context: CallContext): Promise<SagaOutcome | undefined> {
+export async function holdBookings(
+  parts: DraftUndoing & {
+    bookingReplicas: BookingReplicas;
+    clock: Clock;
+    organization: OrganizationLookup;
+    reached: Reached;
+    resources: Pick<Resources, 'hold'>;
+  },
+  step: Step,
+  context: CallContext,
+): Promise<SagaOutcome | undefined> {
   const order = await parts.orders.find(context.organizationId, step.key);
   if (!order || order.held) {
     await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
@@ -41,7 +57,7 @@ export async function holdBookings(parts: Parts, step: Step, context: CallContex
 }
 
 async function recordHold(
-  parts: Parts,
+  parts: StepWork & { bookingReplicas: BookingReplicas; orders: OrderStore; organization: OrganizationLookup },
   step: Step,
   context: CallContext,
   bookings: readonly Booking[],
@@ -65,9 +81,14 @@ async function recordHold(
   });
 }
 
+/** What removes a draft without a trace. */
+export type DraftUndoing = BundleWriting &
+  StepWork &
+  VoucherUsing & { orders: OrderStore; queue: KeyedQueue; steps: Pick<Steps, 'leave'>; utmTrackers: UtmTrackerStore };
+
 /** Leaves no trace of a draft that never came to be, but the step that releases what resources may still hold. */
 async function undoDraft(
-  parts: Parts,
+  parts: DraftUndoing,
   step: Step,
   context: CallContext,
   order: Order,

@@ -6,17 +6,27 @@ import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import { toWire } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { PaymentMethodStore } from '../payments/payment-store.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
+import type { Related } from '../shared/related.ts';
+import type { SagaCalls } from '../steps/saga-points.ts';
+import type { Steps } from '../steps/steps.ts';
 import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './change-orders.ts';
 import { checkoutOrder } from './checkout-order.ts';
-import { createOrder } from './create-order.ts';
+import { createOrder, type DraftPlacing } from './create-order.ts';
 import { orderInput } from './order-input.ts';
 import { visibleOrder } from './order-records.ts';
+import type { UtmTrackerStore } from './order-store.ts';
 import { type OrderItem, presentOrder } from './order.ts';
-import { quote } from './quote.ts';
+import { quote, type OrderQuoting } from './quote.ts';
+import type { OrderSettling } from './settle-order.ts';
 
-export function orderHandlers(parts: Parts): UnaryHandlers<OrderServiceDefinition> {
+export function orderHandlers(
+  parts: DraftPlacing &
+    OrderSettling &
+    SagaCalls & { gate: KeyedQueue; paymentMethods: PaymentMethodStore; related: Related; steps: Pick<Steps, 'leave'> },
+): UnaryHandlers<OrderServiceDefinition> {
   const { related } = parts;
 
   /** An answer with its included records; the paths are checked before anything is written. */
@@ -45,7 +55,7 @@ export function orderHandlers(parts: Parts): UnaryHandlers<OrderServiceDefinitio
 }
 
 async function calculateOrder(
-  parts: Parts,
+  parts: OrderQuoting,
   context: CallContext,
   input: object | null,
 ): Promise<CalculateOrderResponse> {
@@ -59,7 +69,9 @@ function wireItem(item: OrderItem): OrderItemMessage {
   return toWire({ ...item, bundle_terms: null }) as OrderItemMessage;
 }
 
-export function utmTrackerHandlers(parts: Parts): UnaryHandlers<UtmTrackerServiceDefinition> {
+export function utmTrackerHandlers(parts: {
+  utmTrackers: UtmTrackerStore;
+}): UnaryHandlers<UtmTrackerServiceDefinition> {
   return {
     async ListUtmTrackers({ query }, context) {
       const { items, page } = await parts.utmTrackers.list(context.organizationId, query);

@@ -1,8 +1,8 @@
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { notFound } from '@booking/platform/errors.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
+import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
+import type { OrderStore } from './order-store.ts';
 import { type Order, presentOrder } from './order.ts';
 
 /** Draft orders, and expired ones that never were more, are nobody else's business: no events. */
@@ -10,9 +10,15 @@ export function isPublic(order: Order): boolean {
   return order.number !== null;
 }
 
+/** What saves an order and tells of it. */
+export interface OrderWriting {
+  events: EventWriter;
+  orders: OrderStore;
+}
+
 /** Loads, changes, saves and audits; emits orders.updated for a real change of a placed order. */
 export async function changeOrder(
-  parts: Pick<Parts, 'stores' | 'events'>,
+  parts: OrderWriting,
   tx: Transaction,
   id: string,
   change: { action: string; apply: (current: Order) => Order; ifVersion?: number | undefined },
@@ -29,7 +35,7 @@ export async function changeOrder(
 }
 
 export function emitOrder(
-  parts: Pick<Parts, 'events'>,
+  parts: { events: EventWriter },
   tx: Transaction,
   event: Extract<PublicEventIdentifier, `orders.${string}`>,
   order: Order,
@@ -39,7 +45,7 @@ export function emitOrder(
 
 /** The order as callers may see it: one whose bookings are not held yet does not exist for them. */
 export async function visibleOrder(
-  parts: Pick<Parts, 'stores'>,
+  parts: { orders: OrderStore },
   organizationId: string,
   id: string,
   tx?: Transaction,

@@ -1,11 +1,15 @@
+import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { BundlePurchase } from '../bundles/bundle-purchase.ts';
-import type { CatalogBundle, CatalogService } from '../neighbours/catalog.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
+import type { CatalogBundle, CatalogService, Catalog } from '../neighbours/catalog.ts';
+import type { OrganizationLookup } from '../replicas/organization-settings.ts';
+import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { checkVoucher, findVoucher } from '../vouchers/voucher-use.ts';
 import type { Voucher } from '../vouchers/voucher.ts';
 import type { OrderInput, OrderItemInput } from './order-input.ts';
+import type { OrderSettings } from './order-settings.ts';
 import type { OrderItem } from './order.ts';
 import { bookingPrice, totalsOf, type Totals } from './pricing.ts';
 
@@ -26,11 +30,23 @@ interface PriceSources {
   now: Date;
 }
 
+/** What prices depend on. */
+export interface OrderQuoting {
+  bundlePurchases: BundlePurchaseStore;
+  catalog: Pick<Catalog, 'bundles' | 'services'>;
+  clock: Clock;
+  newId: () => string;
+  organization: OrganizationLookup;
+  settings: OrderSettings;
+  voucherUses: VoucherUses;
+  vouchers: VoucherStore;
+}
+
 /**
  * Prices, discount and tax of an order's input: the one way by which calculate and create know an amount. Reads only; throws
  * validation_failed with a pointer per item that cannot be bought.
  */
-export async function quote(parts: Parts, context: CallContext, input: OrderInput): Promise<Quote> {
+export async function quote(parts: OrderQuoting, context: CallContext, input: OrderInput): Promise<Quote> {
   const [organization, sources, voucher] = await Promise.all([
     parts.organization(context),
     loadSources(parts, context, input),
@@ -44,7 +60,11 @@ export async function quote(parts: Parts, context: CallContext, input: OrderInpu
   return { currency, items, totals, voucher };
 }
 
-async function loadSources(parts: Parts, context: CallContext, input: OrderInput): Promise<PriceSources> {
+async function loadSources(
+  parts: { bundlePurchases: BundlePurchaseStore; catalog: Pick<Catalog, 'bundles' | 'services'>; clock: Clock },
+  context: CallContext,
+  input: OrderInput,
+): Promise<PriceSources> {
   const named = (field: 'service_id' | 'bundle_id' | 'bundle_purchase_id') => [
     ...new Set(input.items.flatMap((item) => item[field] ?? [])),
   ];

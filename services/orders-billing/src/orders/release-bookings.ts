@@ -1,9 +1,15 @@
 import type { CallContext } from '@booking/platform/context.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { Resources } from '../neighbours/resources.ts';
+import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
+import type { StepWork } from '../steps/steps.ts';
 
 /** The step of every order that has ended: repeated until resources has released what the order holds, now or by a hold still on its way. */
-export async function releaseBookings(parts: Parts, step: Step, context: CallContext): Promise<void> {
+export async function releaseBookings(
+  parts: StepWork & { reached: Reached; resources: Pick<Resources, 'release'> },
+  step: Step,
+  context: CallContext,
+): Promise<void> {
   await parts.reached('release written');
   await parts.resources.release(context, step.key, reasonOf(step));
   await parts.reached('bookings released');

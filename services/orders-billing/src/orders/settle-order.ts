@@ -1,22 +1,22 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { giveBackUnits } from '../bundles/bundle-units.ts';
-import { billingQueue } from '../invoices/billing.ts';
+import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
+import { billingQueue, type InvoiceWriting, type BillingSteps } from '../invoices/billing.ts';
 import { invoiceCancellation } from '../invoices/order-invoices.ts';
-import type { BookingReplica } from '../replicas/booking-replica-store.ts';
+import type { BookingReplica, BookingReplicas } from '../replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
 import type { Step } from '../steps/step-store.ts';
-import { giveBackVoucher } from '../vouchers/voucher-use.ts';
+import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { allGone, statusesOf, withBookingTimes } from './bookings-view.ts';
-import { completePlaced } from './confirm-bookings.ts';
+import { completePlaced, type OrderCompleting } from './confirm-bookings.ts';
 import { expiryKind } from './expire-order.ts';
 import { emitOrder } from './order-records.ts';
+import type { OrderStore } from './order-store.ts';
 import { chargedAmount, placedStatus, type Order } from './order.ts';
 
 /** The step that bookings leave behind when they change: the order follows them, once, in the queue of its organization's numbers. */
-export async function settleStep(parts: Parts, step: Step, context: CallContext): Promise<void> {
+export async function settleStep(parts: OrderSettling & BillingSteps, step: Step, context: CallContext): Promise<void> {
   const organization = await parts.organization(context);
   await parts.queue.run(billingQueue(context.organizationId), () =>
     parts.unitOfWork.run(context, async (tx) => {
@@ -31,12 +31,17 @@ export async function settleStep(parts: Parts, step: Step, context: CallContext)
   );
 }
 
+/** What lets an order follow its payments, approvals and bookings. */
+export interface OrderSettling extends OrderCompleting, VoucherUsing {
+  bookingReplicas: BookingReplicas;
+}
+
 /**
  * What approvals, payments and bookings make of a placed order: completed when nothing is open any more, canceled when all of its bookings are
  * canceled or rejected. The same order when neither is so; its event is the caller's.
  */
 export async function settleOrder(
-  parts: Parts,
+  parts: OrderSettling,
   tx: Transaction,
   order: Order,
   organization: OrganizationSettings,
@@ -61,9 +66,14 @@ function withoutDeleted(order: Order, bookings: readonly BookingReplica[]): Orde
   return { ...order, booking_ids: order.booking_ids.filter((id) => !deleted.has(id)) };
 }
 
+/** What a cancellation gives back. */
+export interface OrderCanceling extends InvoiceWriting, VoucherUsing, BundleWriting {
+  orders: OrderStore;
+}
+
 /** pending or completed → canceled. What is still charged is the fee. The event is the caller's. */
 export async function cancelPlaced(
-  parts: Parts,
+  parts: OrderCanceling,
   tx: Transaction,
   order: Order,
   { feeMinor, organization }: { feeMinor: number; organization: OrganizationSettings },

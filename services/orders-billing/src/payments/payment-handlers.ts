@@ -3,13 +3,19 @@ import type { PaymentServiceDefinition } from '@booking/contracts/generated/book
 import { createCrud } from '@booking/persistence/crud.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { auditOnly, crudParts } from '../shared/crud-parts.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { auditOnly, crudParts, type CrudParts } from '../shared/crud-parts.ts';
 import { presented } from '../shared/present.ts';
+import type { Related } from '../shared/related.ts';
+import type { SagaCalls } from '../steps/saga-points.ts';
+import type { Steps } from '../steps/steps.ts';
+import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
 import { paymentMethodInput, type PaymentMethod, presentPayment } from './payment.ts';
-import { createPayment, refundPayment } from './record-payment.ts';
+import { createPayment, refundPayment, type PaymentWriting } from './record-payment.ts';
 
-export function paymentHandlers(parts: Parts): UnaryHandlers<PaymentServiceDefinition> {
+export function paymentHandlers(
+  parts: SagaCalls & PaymentWriting & { queue: KeyedQueue; related: Related; steps: Pick<Steps, 'isOpen'> },
+): UnaryHandlers<PaymentServiceDefinition> {
   const { related } = parts;
   return {
     async ListPayments({ query }, context) {
@@ -32,7 +38,9 @@ export function paymentHandlers(parts: Parts): UnaryHandlers<PaymentServiceDefin
   };
 }
 
-export function paymentMethodHandlers(parts: Parts): UnaryHandlers<PaymentMethodServiceDefinition> {
+export function paymentMethodHandlers(
+  parts: CrudParts & { paymentMethods: PaymentMethodStore; payments: PaymentStore },
+): UnaryHandlers<PaymentMethodServiceDefinition> {
   const { payments, paymentMethods } = parts;
   const crud = createCrud({
     ...crudParts(parts),

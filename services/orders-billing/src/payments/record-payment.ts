@@ -3,22 +3,28 @@ import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
-import { billingQueue, emitInvoice } from '../invoices/billing.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { billingQueue, emitInvoice, type BillingSteps } from '../invoices/billing.ts';
+import type { InvoiceStore } from '../invoices/invoice-store.ts';
 import { withPaid, type Invoice } from '../invoices/invoice.ts';
 import { emitOrder } from '../orders/order-records.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import { openAmount, orderTransitions, type Order, type OrderStatus } from '../orders/order.ts';
-import { settleOrder } from '../orders/settle-order.ts';
+import { settleOrder, type OrderSettling } from '../orders/settle-order.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry, inItsOwnName } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
+import type { SagaCalls, Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
-import type { GroupedSteps } from '../steps/steps.ts';
+import type { GroupedSteps, Steps } from '../steps/steps.ts';
 import { readAhead } from '../subscriptions/advance-together.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
-import type { ProviderAnswer } from './provider.ts';
+import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
+import type { ProviderAnswer, PaymentProvider } from './provider.ts';
 import { paymentInput, paymentTransitions, type Payment, type PaymentStatus, presentPayment } from './payment.ts';
 
 type Target = { order: Order | undefined; invoice: Invoice | undefined };
@@ -27,7 +33,11 @@ type Target = { order: Order | undefined; invoice: Invoice | undefined };
  * Records a payment of an order, of an invoice, or of both where they belong together: never more than is open, pending ones included. The
  * provider is called between two transactions, repeated by its step until it answers.
  */
-export async function createPayment(parts: Parts, context: CallContext, rawInput: object | null): Promise<WireMessage> {
+export async function createPayment(
+  parts: SagaCalls & PaymentWriting & { queue: KeyedQueue },
+  context: CallContext,
+  rawInput: object | null,
+): Promise<WireMessage> {
   const input = parseCreateInput(paymentInput, rawInput);
   return parts.idempotent.inSteps(context, async (paymentId) => {
     const earlier = await parts.payments.find(context.organizationId, paymentId);
@@ -42,8 +52,17 @@ export async function createPayment(parts: Parts, context: CallContext, rawInput
   });
 }
 
+/** What writes a payment that is still to be charged. */
+export interface PaymentWriting {
+  invoices: InvoiceStore;
+  orders: OrderStore;
+  paymentMethods: PaymentMethodStore;
+  payments: PaymentStore;
+  steps: Pick<Steps, 'begin'>;
+}
+
 async function writePending(
-  parts: Parts,
+  parts: PaymentWriting,
   tx: Transaction,
   paymentId: string,
   input: ReturnType<typeof paymentInput.parse>,
@@ -88,7 +107,7 @@ async function writePending(
 
 /** The order or invoice that is paid; a payable one, or the refusal. */
 async function targetOf(
-  parts: Parts,
+  parts: { invoices: InvoiceStore; orders: OrderStore },
   tx: Transaction,
   input: { order_id: string | null; invoice_id: string | null },
 ): Promise<Target> {
@@ -112,7 +131,11 @@ async function targetOf(
   return { order, invoice: invoice ?? (current?.status === 'open' ? current : undefined) };
 }
 
-async function pendingOf(parts: Parts, tx: Transaction, { order, invoice }: Target): Promise<number> {
+async function pendingOf(
+  parts: { payments: PaymentStore },
+  tx: Transaction,
+  { order, invoice }: Target,
+): Promise<number> {
   const owner = order ? { order_id: order.id } : { invoice_id: invoice?.id ?? '' };
   const found = await parts.payments.model
     .find({ organization_id: tx.context.organizationId, status: 'pending', ...owner }, null, { session: tx.session })
@@ -121,7 +144,12 @@ async function pendingOf(parts: Parts, tx: Transaction, { order, invoice }: Targ
 }
 
 /** Changes the paid record, so that two payments of it at once conflict and the second sees the first. */
-async function touch(parts: Parts, tx: Transaction, { order, invoice }: Target, paymentId: string): Promise<void> {
+async function touch(
+  parts: { invoices: InvoiceStore; orders: OrderStore },
+  tx: Transaction,
+  { order, invoice }: Target,
+  paymentId: string,
+): Promise<void> {
   const options = { now: tx.now, session: tx.session };
   const { organizationId } = tx.context;
   if (order) {
@@ -133,7 +161,11 @@ async function touch(parts: Parts, tx: Transaction, { order, invoice }: Target, 
 }
 
 /** The step of a pending payment: charge, then write what came of it. */
-export async function chargeStep(parts: Parts, step: Step, context: CallContext): Promise<void> {
+export async function chargeStep(
+  parts: MoneyBooking & BillingSteps & { provider: PaymentProvider; reached: Reached },
+  step: Step,
+  context: CallContext,
+): Promise<void> {
   const payment = await parts.payments.find(context.organizationId, step.key);
   if (payment?.status !== 'pending') {
     await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
@@ -158,7 +190,15 @@ export async function chargeStep(parts: Parts, step: Step, context: CallContext)
  * Payments of periods draw no numbers and touch nothing in common: those of a renewal run are charged side by side and written together. Whoever was
  * charged before a failure is charged again under the same id, which the provider answers with the first outcome.
  */
-export function chargeSteps(parts: Parts): GroupedSteps {
+export function chargeSteps(
+  parts: MoneyBooking &
+    BillingSteps & {
+      planReplicas: PlanReplicas;
+      provider: PaymentProvider;
+      reached: Reached;
+      steps: Pick<Steps, 'finishAll'>;
+    },
+): GroupedSteps {
   return {
     one: (step, context) => chargeStep(parts, step, context),
     mayShare: ({ principal, payload }) => principal.kind === 'system' && payload['period'] === true,
@@ -194,12 +234,15 @@ export function chargeSteps(parts: Parts): GroupedSteps {
   };
 }
 
-function charge(parts: Parts, { id, amount_minor: amountMinor, currency }: Payment): Promise<ProviderAnswer> {
+function charge(
+  parts: { provider: PaymentProvider },
+  { id, amount_minor: amountMinor, currency }: Payment,
+): Promise<ProviderAnswer> {
   return parts.provider.charge({ id, amountMinor, currency });
 }
 
 async function settlePayment(
-  parts: Parts,
+  parts: MoneyBooking,
   tx: Transaction,
   payment: Payment,
   answer: ProviderAnswer,
@@ -217,9 +260,14 @@ async function settlePayment(
   if (answer.outcome === 'succeeded') await bookMoney(parts, tx, settled, settled.amount_minor, organization);
 }
 
+/** What lets order, invoice and subscription follow their money. */
+export interface MoneyBooking extends OrderSettling {
+  subscriptions: SubscriptionStore;
+}
+
 /** Adds money (negative for a refund) to the order and invoice of a payment and lets them follow. */
 async function bookMoney(
-  parts: Parts,
+  parts: MoneyBooking,
   tx: Transaction,
   payment: Payment,
   amountMinor: number,
@@ -269,7 +317,7 @@ async function bookMoney(
 
 /** Refunds at most what was paid and not yet refunded; the amount counts as refunded from the first write on. */
 export async function refundPayment(
-  parts: Parts,
+  parts: SagaCalls & { payments: PaymentStore; steps: Pick<Steps, 'begin' | 'isOpen'> },
   context: CallContext,
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
 ): Promise<WireMessage> {
@@ -285,13 +333,18 @@ export async function refundPayment(
   });
 }
 
-async function wasRefunded(parts: Parts, context: CallContext, id: string, refundId: string): Promise<boolean> {
+async function wasRefunded(
+  parts: { payments: PaymentStore },
+  context: CallContext,
+  id: string,
+  refundId: string,
+): Promise<boolean> {
   const payment = await parts.payments.get(context.organizationId, id);
   return payment.refund_ids.includes(refundId);
 }
 
 async function writeRefund(
-  parts: Parts,
+  parts: { payments: PaymentStore; steps: Pick<Steps, 'begin'> },
   tx: Transaction,
   refundId: string,
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
@@ -328,7 +381,11 @@ async function writeRefund(
 }
 
 /** The step of a refund: the provider gives the money back, then order and invoice follow; a refused refund is taken back. */
-export async function refundStep(parts: Parts, step: Step, context: CallContext): Promise<void> {
+export async function refundStep(
+  parts: MoneyBooking & BillingSteps & { provider: PaymentProvider; reached: Reached },
+  step: Step,
+  context: CallContext,
+): Promise<void> {
   const paymentId = String(step.payload['payment_id']);
   const amountMinor = Number(step.payload['amount_minor']);
   const payment = await parts.payments.get(context.organizationId, paymentId);

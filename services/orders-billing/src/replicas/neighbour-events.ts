@@ -1,11 +1,14 @@
 import type { EventHandler } from '@booking/messaging/consumer.ts';
 import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import { z } from 'zod';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { Steps } from '../steps/steps.ts';
 import { planSchema } from '../subscriptions/subscription-input.ts';
-import type { BookingReplica } from './booking-replica-store.ts';
+import type { BookingReplica, BookingReplicas } from './booking-replica-store.ts';
+import type { OrganizationReplica } from './organization-replica-store.ts';
 import { organizationSettingsSchema } from './organization-settings.ts';
+import type { PlanReplicas } from './plan-replica-store.ts';
 
 /** The queues of this service: one per purpose. */
 export const eventSubscriptions: readonly EventSubscription[] = [
@@ -14,7 +17,16 @@ export const eventSubscriptions: readonly EventSubscription[] = [
   { purpose: 'orders-billing.plans', patterns: ['plans.*'] },
 ];
 
-export function neighbourEvents(parts: Parts): Record<string, Record<string, EventHandler>> {
+/** What follows the neighbours. */
+export interface ReplicaWriting {
+  bookingReplicas: BookingReplicas;
+  orders: OrderStore;
+  organizationReplica: OrganizationReplica;
+  planReplicas: PlanReplicas;
+  steps: Pick<Steps, 'leave'>;
+}
+
+export function neighbourEvents(parts: ReplicaWriting): Record<string, Record<string, EventHandler>> {
   const bookings = bookingChanged(parts);
   const organizations = organizationChanged(parts);
   const plans = planChanged(parts);
@@ -43,7 +55,11 @@ const bookingSchema = z.looseObject({
 });
 
 /** The replica follows; the order follows by a step where the change can matter to it. */
-function bookingChanged(parts: Parts): EventHandler {
+function bookingChanged(parts: {
+  bookingReplicas: BookingReplicas;
+  orders: OrderStore;
+  steps: Pick<Steps, 'leave'>;
+}): EventHandler {
   return async (tx, event) => {
     const booking = bookingSchema.parse(event.data);
     if (!booking.order) return;
@@ -82,11 +98,11 @@ function concerns(order: Order, booking: BookingReplica): boolean {
   return item?.start_date?.getTime() !== booking.start_date.getTime();
 }
 
-function organizationChanged(parts: Parts): EventHandler {
+function organizationChanged(parts: { organizationReplica: OrganizationReplica }): EventHandler {
   return (_tx, event) => parts.organizationReplica.put(organizationSettingsSchema.parse(event.data));
 }
 
-function planChanged(parts: Parts): EventHandler {
+function planChanged(parts: { planReplicas: PlanReplicas }): EventHandler {
   return async (tx, event) => {
     const { id, version } = planSchema.parse(event.data);
     const wire = event.data as Record<string, unknown>;

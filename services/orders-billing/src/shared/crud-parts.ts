@@ -1,20 +1,29 @@
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { missingReference, type CrudChange, type WriteScope } from '@booking/persistence/crud.ts';
 import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import { auditEntry } from './event-writer.ts';
-import type { Parts } from './parts.ts';
 import type { WireMessage } from './present.ts';
+import type { Related } from './related.ts';
+
+/** What every CRUD of this service is made of. */
+export interface CrudParts {
+  clock: Clock;
+  idempotent: IdempotentCalls;
+  newId: () => string;
+}
 
 /** What every CRUD of this service is given. */
-export function crudParts(parts: Parts) {
+export function crudParts(parts: CrudParts) {
   return { run: parts.idempotent.inTransaction, clock: parts.clock, newId: parts.newId };
 }
 
 /** Loaders for the allowed include paths of a type. */
 export function includesOf<T extends Entity>(
-  parts: Parts,
+  parts: { related: Related },
   type: string,
   paths: readonly string[],
   present: (entity: T) => WireMessage,

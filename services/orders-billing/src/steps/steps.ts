@@ -1,5 +1,5 @@
 import { startPoller, type Poller } from '@booking/messaging/poller.ts';
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import { withCall, type CallContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -63,6 +63,12 @@ export interface Steps {
   stop(): Promise<void>;
   /** Runs what is due; answers how many were claimed. */
   runDue(): Promise<number>;
+}
+
+/** What carrying a step out takes. */
+export interface StepWork {
+  unitOfWork: UnitOfWork;
+  steps: Pick<Steps, 'finish'>;
 }
 
 /** Longer than a neighbour may take (NEIGHBOUR_TIMEOUT_MS) and the transactions around that call. */

@@ -3,18 +3,22 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import type { Logger } from '@booking/platform/logger.ts';
 import { DateTime } from 'luxon';
-import { billingQueue, createDraft, finalise } from '../invoices/billing.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
+import { billingQueue, createDraft, finalise, type InvoiceFinalising, type BillingSteps } from '../invoices/billing.ts';
 import { localDay } from '../invoices/document-of-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { recipientOf } from '../invoices/order-invoices.ts';
 import { totalsOf } from '../orders/pricing.ts';
+import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
+import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import type { Step } from '../steps/step-store.ts';
+import type { Steps } from '../steps/steps.ts';
 import { dueMove, inPeriod, nextDue } from './periods.ts';
 import { backdatedPeriods } from './start-dates.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 import { type Subscription, presentSubscription } from './subscription.ts';
 
 export const subscriptionTimerKind = 'subscription-due';
@@ -25,9 +29,15 @@ const catchUpPauseMs = 600_000;
 
 export type SubscriptionEvent = Extract<PublicEventIdentifier, `subscriptions.${string}`>;
 
+/** What saves a subscription and tells of it. */
+export interface SubscriptionWriting {
+  events: EventWriter;
+  subscriptions: SubscriptionStore;
+}
+
 /** Saves, audits, tells, and sets the timer of whatever comes next. */
 export async function saveSubscription(
-  parts: Pick<Parts, 'stores' | 'events'>,
+  parts: SubscriptionWriting,
   tx: Transaction,
   before: Subscription,
   change: { next: Subscription; action: string; event: SubscriptionEvent },
@@ -48,7 +58,11 @@ export function setTimer(tx: Transaction, subscription: Subscription): void {
 }
 
 /** Time has come: the work itself waits its turn in the queue of the organization's numbers. */
-export async function subscriptionsDue(parts: Parts, tx: Transaction, timers: readonly FiringTimer[]): Promise<void> {
+export async function subscriptionsDue(
+  parts: { steps: Pick<Steps, 'leaveAll'> },
+  tx: Transaction,
+  timers: readonly FiringTimer[],
+): Promise<void> {
   await parts.steps.leaveAll(
     tx,
     timers.map(({ key }) => ({ kind: 'subscription', key })),
@@ -56,7 +70,11 @@ export async function subscriptionsDue(parts: Parts, tx: Transaction, timers: re
 }
 
 /** The step of a due subscription: one move, then the next one when more time has passed. Nothing is due a second time. */
-export async function advanceSubscription(parts: Parts, step: Step, context: CallContext): Promise<void> {
+export async function advanceSubscription(
+  parts: SubscriptionStarting & BillingSteps & { logger: Logger },
+  step: Step,
+  context: CallContext,
+): Promise<void> {
   const organization = await parts.organization(context);
   await parts.queue.run(billingQueue(context.organizationId), () =>
     parts.unitOfWork.run(context, (tx) =>
@@ -69,7 +87,7 @@ export async function advanceSubscription(parts: Parts, step: Step, context: Cal
 }
 
 export async function advanceInTransaction(
-  parts: Parts,
+  parts: SubscriptionStarting & { logger: Logger },
   tx: Transaction,
   step: Step,
   organization: OrganizationSettings,
@@ -91,7 +109,7 @@ export async function advanceInTransaction(
 }
 
 async function makeDueMove(
-  parts: Parts,
+  parts: SubscriptionStarting,
   tx: Transaction,
   subscription: Subscription,
   organization: OrganizationSettings,
@@ -114,9 +132,14 @@ async function makeDueMove(
   return subscription;
 }
 
+/** What starts and renews. */
+export interface SubscriptionStarting extends PeriodBilling {
+  subscriptions: SubscriptionStore;
+}
+
 /** Period 1 begins where planned start or trial ended, however late this runs. Of a backdated one, all periods until now begin with it. */
 export async function startFirstPeriod(
-  parts: Parts,
+  parts: SubscriptionStarting,
   tx: Transaction,
   subscription: Subscription,
   organization: OrganizationSettings,
@@ -135,9 +158,16 @@ interface BilledPeriods {
   subscription: Subscription;
 }
 
+/** What bills a period and asks for its payment. */
+export interface PeriodBilling extends InvoiceFinalising, CustomerRecords {
+  newId: () => string;
+  payments: PaymentStore;
+  steps: Pick<Steps, 'leave'>;
+}
+
 /** One invoice for the periods, finalised, and its payment, which a step charges. Periods that cost nothing have neither. */
 async function billPeriods(
-  parts: Parts,
+  parts: PeriodBilling,
   tx: Transaction,
   { from, subscription }: BilledPeriods,
   organization: OrganizationSettings,
@@ -186,7 +216,7 @@ function linesOf(subscription: Subscription) {
 }
 
 async function requestPayment(
-  parts: Parts,
+  parts: { newId: () => string; payments: PaymentStore; steps: Pick<Steps, 'leave'> },
   tx: Transaction,
   subscription: Subscription,
   invoice: Invoice,

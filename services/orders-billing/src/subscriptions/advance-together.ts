@@ -1,17 +1,23 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
-import { billingQueue } from '../invoices/billing.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
+import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
+import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
 import { inItsOwnName } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
-import type { GroupedSteps } from '../steps/steps.ts';
-import { advanceInTransaction, advanceSubscription } from './advance-subscription.ts';
+import type { GroupedSteps, Steps } from '../steps/steps.ts';
+import { advanceInTransaction, advanceSubscription, type SubscriptionStarting } from './advance-subscription.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 
 /**
  * Due subscriptions of an organization wait for one another, since each may draw a number. In a renewal run they share transactions: what all of
  * them need is read at once, what they write is sent together, and their numbers are one block of the series, which is drawn with the commit or
  * not at all.
  */
-export function subscriptionSteps(parts: Parts): GroupedSteps {
+export function subscriptionSteps(
+  parts: SubscriptionStarting &
+    BillingSteps & { logger: Logger; planReplicas: PlanReplicas; steps: Pick<Steps, 'finishAll'> },
+): GroupedSteps {
   return {
     one: (step, context) => advanceSubscription(parts, step, context),
     mayShare: ({ principal }) => principal.kind === 'system',
@@ -37,7 +43,11 @@ export function subscriptionSteps(parts: Parts): GroupedSteps {
 }
 
 /** What renewing or charging these subscriptions looks at, one query per collection. */
-export async function readAhead(parts: Parts, tx: Transaction, subscriptionIds: readonly string[]): Promise<void> {
+export async function readAhead(
+  parts: CustomerRecords & { planReplicas: PlanReplicas; subscriptions: SubscriptionStore },
+  tx: Transaction,
+  subscriptionIds: readonly string[],
+): Promise<void> {
   const { subscriptions, customers, addresses, planReplicas } = parts;
   const { organizationId } = tx.context;
   const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];

@@ -1,8 +1,12 @@
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { BillingCalls } from '../invoices/billing.ts';
+import type { Catalog } from '../neighbours/catalog.ts';
+import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
 import type { WireMessage } from '../shared/present.ts';
+import type { Related } from '../shared/related.ts';
+import type { SubscriptionStarting } from './advance-subscription.ts';
 import {
   approveSubscription,
   cancelSubscription,
@@ -16,7 +20,13 @@ import {
 } from './subscription-use-cases.ts';
 import { presentSubscription } from './subscription.ts';
 
-export function subscriptionHandlers(parts: Parts): UnaryHandlers<SubscriptionServiceDefinition> {
+interface SubscriptionHandling extends SubscriptionStarting, BillingCalls {
+  catalog: Pick<Catalog, 'plan'>;
+  planReplicas: PlanReplicas;
+  related: Related;
+}
+
+export function subscriptionHandlers(parts: SubscriptionHandling): UnaryHandlers<SubscriptionServiceDefinition> {
   const { related } = parts;
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
     await related.included('subscriptions', [], include, context);
@@ -24,7 +34,7 @@ export function subscriptionHandlers(parts: Parts): UnaryHandlers<SubscriptionSe
     return { item, included: await related.included('subscriptions', [item], include, context) };
   };
   const move =
-    (work: (given: Parts, context: CallContext, id: string) => Promise<WireMessage>) =>
+    (work: (given: SubscriptionHandling, context: CallContext, id: string) => Promise<WireMessage>) =>
     ({ id, include }: { id: string; include: string[] }, context: CallContext) =>
       answer(context, include, () => work(parts, context, id));
 

@@ -1,14 +1,17 @@
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { z } from 'zod';
-import { billingQueue } from '../invoices/billing.ts';
+import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
+import type { Catalog } from '../neighbours/catalog.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
 import { requireReference } from '../shared/crud-parts.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { Parts } from '../shared/parts.ts';
+import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import {
@@ -17,10 +20,13 @@ import {
   startFirstPeriod,
   subscriptionTimerKind,
   type SubscriptionEvent,
+  type SubscriptionWriting,
+  type SubscriptionStarting,
 } from './advance-subscription.ts';
 import { cancellationEnd, inPeriod, periodAt, ruleOf } from './periods.ts';
 import { problemOfDates, trialEnd, type StartDates } from './start-dates.ts';
 import { planSchema, subscriptionInput, subscriptionUpdateInput } from './subscription-input.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 import {
   subscriptionTransitions,
   type Subscription,
@@ -33,7 +39,7 @@ type NewSubscription = Omit<Subscription, keyof Entity>;
 
 /** The plan's price and rhythm are copied: a plan that changes later does not change who subscribed before. */
 export async function createSubscription(
-  parts: Parts,
+  parts: SubscriptionStarting & BillingCalls & { catalog: Pick<Catalog, 'plan'>; planReplicas: PlanReplicas },
   context: CallContext,
   rawInput: object | null,
 ): Promise<WireMessage> {
@@ -100,14 +106,19 @@ function requested(plan: Plan, dates: StartDates, customerId: string): NewSubscr
   };
 }
 
-async function told(parts: Parts, tx: Transaction, subscription: Subscription, event: SubscriptionEvent) {
+async function told(
+  parts: { events: EventWriter },
+  tx: Transaction,
+  subscription: Subscription,
+  event: SubscriptionEvent,
+) {
   await parts.events.emit(tx, event, 'subscriptions', presentSubscription(subscription));
   return subscription;
 }
 
 /** requested → planned, trial or active, whichever the dates say; an active one starts its first period at once. */
 async function accept(
-  parts: Parts,
+  parts: SubscriptionStarting,
   tx: Transaction,
   subscription: Subscription,
   { organization, event }: { organization: OrganizationSettings; event: SubscriptionEvent },
@@ -122,8 +133,11 @@ async function accept(
   return startFirstPeriod(parts, tx, subscription, organization);
 }
 
+/** What a move of a subscription takes that bills nothing. */
+export interface SubscriptionMoving extends BillingCalls, SubscriptionWriting {}
+
 export function updateSubscription(
-  parts: Parts,
+  parts: SubscriptionMoving,
   context: CallContext,
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
@@ -139,13 +153,17 @@ export function updateSubscription(
   });
 }
 
-export const approveSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+export const approveSubscription = (
+  parts: SubscriptionStarting & BillingCalls,
+  context: CallContext,
+  id: string,
+): Promise<WireMessage> =>
   change(parts, context, id, 'approve', async (tx, current, organization) => {
     requireDates(current, tx.now);
     return accept(parts, tx, current, { organization, event: 'subscriptions.updated' });
   });
 
-export const rejectSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+export const rejectSubscription = (parts: SubscriptionMoving, context: CallContext, id: string): Promise<WireMessage> =>
   change(parts, context, id, 'reject', (tx, current) =>
     saveSubscription(parts, tx, current, {
       next: { ...current, status: 'rejected' },
@@ -154,7 +172,11 @@ export const rejectSubscription = (parts: Parts, context: CallContext, id: strin
     }),
   );
 
-export const suspendSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+export const suspendSubscription = (
+  parts: SubscriptionMoving,
+  context: CallContext,
+  id: string,
+): Promise<WireMessage> =>
   change(parts, context, id, 'suspend', (tx, current) =>
     saveSubscription(parts, tx, current, {
       next: { ...current, status: 'suspended', suspended_at: tx.now },
@@ -164,7 +186,11 @@ export const suspendSubscription = (parts: Parts, context: CallContext, id: stri
   );
 
 /** Periods that passed while it was suspended are not charged; where the current one is over, the one of now begins at once. */
-export const reactivateSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+export const reactivateSubscription = (
+  parts: SubscriptionMoving,
+  context: CallContext,
+  id: string,
+): Promise<WireMessage> =>
   change(parts, context, id, 'reactivate', (tx, current) => {
     const active: Subscription = { ...current, status: 'active', suspended_at: null };
     const lapsed = current.current_period_end !== null && current.current_period_end <= tx.now;
@@ -173,7 +199,7 @@ export const reactivateSubscription = (parts: Parts, context: CallContext, id: s
   });
 
 /** It runs until its period ends (minimum and notice of the plan kept), then it is ended by time; one that is over already ends at once. */
-export const cancelSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+export const cancelSubscription = (parts: SubscriptionMoving, context: CallContext, id: string): Promise<WireMessage> =>
   change(parts, context, id, 'cancel', (tx, current) => {
     const over = current.status === 'suspended' && current.current_period_end && current.current_period_end <= tx.now;
     const endsAt = over ? tx.now : cancellationEnd(current, tx.now);
@@ -187,7 +213,7 @@ export const cancelSubscription = (parts: Parts, context: CallContext, id: strin
     return saveSubscription(parts, tx, current, { next, action: 'cancel', event: 'subscriptions.canceled' });
   });
 
-export const revokeSubscription = (parts: Parts, context: CallContext, id: string): Promise<WireMessage> =>
+export const revokeSubscription = (parts: SubscriptionMoving, context: CallContext, id: string): Promise<WireMessage> =>
   change(parts, context, id, 'revoke', (tx, current) => {
     if (current.ends_at && current.ends_at <= tx.now)
       throw illegalMove('subscriptions', current.status, 'revoke', 'and over');
@@ -196,7 +222,11 @@ export const revokeSubscription = (parts: Parts, context: CallContext, id: strin
     return saveSubscription(parts, tx, current, { next, action: 'revoke', event: 'subscriptions.updated' });
   });
 
-export function deleteSubscription(parts: Parts, context: CallContext, id: string): Promise<Record<string, never>> {
+export function deleteSubscription(
+  parts: { idempotent: IdempotentCalls; subscriptions: SubscriptionStore },
+  context: CallContext,
+  id: string,
+): Promise<Record<string, never>> {
   return parts.idempotent.inTransaction(context, async (tx) => {
     const { subscriptions } = parts;
     const current = await subscriptions.get(context.organizationId, id, tx.session);
@@ -217,7 +247,7 @@ type Work = (tx: Transaction, current: Subscription, organization: OrganizationS
 
 /** One move of a subscription: allowed by the table, in one transaction, in the queue of the organization's numbers. */
 async function change(
-  parts: Parts,
+  parts: BillingCalls & { subscriptions: SubscriptionStore },
   context: CallContext,
   id: string,
   action: SubscriptionAction,
@@ -234,7 +264,7 @@ async function change(
 }
 
 function billing(
-  parts: Parts,
+  parts: { idempotent: IdempotentCalls; queue: KeyedQueue },
   context: CallContext,
   work: (tx: Transaction) => Promise<Subscription>,
 ): Promise<WireMessage> {

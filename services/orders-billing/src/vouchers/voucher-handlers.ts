@@ -2,12 +2,14 @@ import type { VoucherServiceDefinition } from '@booking/contracts/generated/book
 import { createCrud } from '@booking/persistence/crud.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { auditOnly, crudParts } from '../shared/crud-parts.ts';
-import type { Parts } from '../shared/parts.ts';
+import { auditOnly, crudParts, type CrudParts } from '../shared/crud-parts.ts';
 import { presented } from '../shared/present.ts';
+import type { VoucherStore } from './voucher-store.ts';
 import { assertVoucher, voucherInput, type Voucher } from './voucher.ts';
 
-export function voucherHandlers(parts: Parts): UnaryHandlers<VoucherServiceDefinition> {
+export function voucherHandlers(
+  parts: CrudParts & { vouchers: VoucherStore },
+): UnaryHandlers<VoucherServiceDefinition> {
   const crud = createCrud({
     ...crudParts(parts),
     store: parts.vouchers,

@@ -1,12 +1,13 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
-import type { Parts } from '../shared/parts.ts';
+import type { VoucherStore, VoucherUses } from './voucher-store.ts';
 import { voucherRefusal, type Voucher } from './voucher.ts';
 
 /** The voucher that an order names by id or code; undefined when it names none. Throws validation_failed for an unknown one. */
 export async function findVoucher(
-  parts: Pick<Parts, 'stores'>,
+  parts: { vouchers: VoucherStore },
   context: CallContext,
   named: { voucher_id: string | null; voucher_code: string | null },
 ): Promise<Voucher | undefined> {
@@ -23,7 +24,7 @@ export async function findVoucher(
 
 /** Throws validation_failed when the voucher could not be used now. Reads only. */
 export async function checkVoucher(
-  parts: Pick<Parts, 'stores' | 'clock'>,
+  parts: { clock: Clock; voucherUses: VoucherUses },
   voucher: Voucher,
   use: { currency: string; customerId: string | null },
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function checkVoucher(
  * runs again and is refused.
  */
 export async function useVoucher(
-  parts: Pick<Parts, 'stores'>,
+  parts: { voucherUses: VoucherUses; vouchers: VoucherStore },
   tx: Transaction,
   use: { voucherId: string; orderId: string; customerId: string | null; currency: string },
 ): Promise<void> {
@@ -56,8 +57,14 @@ export async function useVoucher(
   );
 }
 
+/** What counts the uses of vouchers. */
+export interface VoucherUsing {
+  voucherUses: VoucherUses;
+  vouchers: VoucherStore;
+}
+
 /** Gives the order's use back, once. */
-export async function giveBackVoucher(parts: Pick<Parts, 'stores'>, tx: Transaction, orderId: string): Promise<void> {
+export async function giveBackVoucher(parts: VoucherUsing, tx: Transaction, orderId: string): Promise<void> {
   const { vouchers, voucherUses } = parts;
   const { organizationId } = tx.context;
   const use = await voucherUses.take(organizationId, orderId, tx.session);
