@@ -1,7 +1,7 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
-import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { entitySchema, ids, moment, text, whole } from '../shared/entity-schema-store.ts';
+import { ids, moment, text, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { BundleLedgerEntry, BundlePurchase } from './bundle-purchase.ts';
 
 export type BundlePurchaseStore = TenantStore<BundlePurchase>;
@@ -11,20 +11,19 @@ export interface BundleLedger extends TenantStore<BundleLedgerEntry> {
 }
 
 export function createBundlePurchaseStore(connection: Connection): BundlePurchaseStore {
-  const schema = entitySchema({
-    units_total: whole,
-    units_left: whole,
-    expires_at: moment,
-    bundle_id: text,
-    customer_id: text,
-    order_id: text,
-    service_ids: ids,
-  });
-  schema.index({ organization_id: 1, customer_id: 1 });
-  return createTenantStore<BundlePurchase>(connection, {
+  return createEntityStore<BundlePurchase>(connection, {
     type: 'bundle-purchases',
     collection: 'bundle_purchases',
-    schema,
+    fields: {
+      units_total: whole,
+      units_left: whole,
+      expires_at: moment,
+      bundle_id: text,
+      customer_id: text,
+      order_id: text,
+      service_ids: ids,
+    },
+    indexes: [[{ organization_id: 1, customer_id: 1 }]],
     filters: {
       id: equalsAny('_id'),
       bundle_id: equalsAny('bundle_id'),
@@ -37,19 +36,17 @@ export function createBundlePurchaseStore(connection: Connection): BundlePurchas
 }
 
 export function createBundleLedger(connection: Connection): BundleLedger {
-  const schema = entitySchema({
-    change: whole,
-    balance: whole,
-    reason: text,
-    bundle_purchase_id: text,
-    order_id: text,
-  });
-  schema.index({ organization_id: 1, bundle_purchase_id: 1, _id: 1 });
-  schema.index({ organization_id: 1, order_id: 1 });
-  const store = createTenantStore<BundleLedgerEntry>(connection, {
+  const store = createEntityStore<BundleLedgerEntry>(connection, {
     type: 'bundle-ledger-entries',
     collection: 'bundle_ledger_entries',
-    schema,
+    fields: {
+      change: whole,
+      balance: whole,
+      reason: text,
+      bundle_purchase_id: text,
+      order_id: text,
+    },
+    indexes: [[{ organization_id: 1, bundle_purchase_id: 1, _id: 1 }], [{ organization_id: 1, order_id: 1 }]],
     filters: {
       id: equalsAny('_id'),
       bundle_purchase_id: equalsAny('bundle_purchase_id'),
@@ -63,8 +60,8 @@ export function createBundleLedger(connection: Connection): BundleLedger {
     async ofOrder(organizationId, orderId, session) {
       const found = await store.model
         .find({ organization_id: organizationId, order_id: orderId }, null, { session })
-        .lean();
-      return found.map((document) => store.fromDocument(document as never));
+        .lean<Document<BundleLedgerEntry>[]>();
+      return found.map((document) => store.fromDocument(document));
     },
   };
 }

@@ -15,11 +15,7 @@ export async function exportCustomers(
   parts: { customers: CustomerStore },
   context: CallContext,
 ): Promise<{ csv: string }> {
-  const found = await parts.customers.model
-    .find({ organization_id: context.organizationId, anonymised_at: null })
-    .sort({ last_name: 1, first_name: 1, _id: 1 })
-    .limit(rowsMax)
-    .lean();
+  const found = await parts.customers.named(context.organizationId, rowsMax);
   const rows = found.map((customer) => columns.map((column) => customer[column] ?? ''));
   return { csv: formatCsv([[...columns], ...rows]) };
 }
@@ -39,10 +35,8 @@ export async function importCustomers(
     const options = { now: tx.now, session: tx.session };
     const counts = { created: 0, updated: 0, unchanged: 0 };
     const emails = rows.flatMap(({ email }) => email ?? []);
-    const known = await customers.model
-      .find({ organization_id: context.organizationId, email: { $in: emails } }, null, { session: tx.session })
-      .lean();
-    const byEmail = new Map(known.map((document) => [document.email, customers.fromDocument(document as never)]));
+    const known = await customers.withEmails(context.organizationId, emails, tx.session);
+    const byEmail = new Map(known.map((customer) => [customer.email, customer]));
     for (const row of rows) {
       const before = row.email === null || row.email === undefined ? undefined : byEmail.get(row.email);
       if (before) {

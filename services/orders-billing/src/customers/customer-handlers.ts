@@ -99,7 +99,7 @@ async function forget(
   const { addresses, auditRedaction } = parts;
   const { organizationId } = tx.context;
   const ids = await addressesOf(parts, tx, customer);
-  await addresses.model.deleteMany({ _id: { $in: ids }, organization_id: organizationId }, { session: tx.session });
+  await addresses.removeMany(organizationId, ids, tx.session);
   await auditRedaction.redact(organizationId, { type: 'addresses', ids }, tx.session);
   const person = { type: 'customers', ids: [customer.id] };
   await auditRedaction.redact(organizationId, person, tx.session, personalFields);
@@ -109,13 +109,10 @@ async function forget(
 async function addressesOf(parts: CustomerRecords, tx: Transaction, customer: Customer): Promise<string[]> {
   const { addresses, customers } = parts;
   const { organizationId } = tx.context;
-  const theirs = { organization_id: organizationId, customer_id: customer.id };
-  const named = await addresses.model.find(theirs, { _id: 1 }, { session: tx.session }).lean();
-  const ids = named.map(({ _id }) => _id);
+  const ids = await addresses.idsOfCustomer(organizationId, customer.id, tx.session);
   const current = customer.address_id && (await addresses.find(organizationId, customer.address_id, tx.session));
   if (!current || current.customer_id !== null) return ids;
-  const sharers = { organization_id: organizationId, address_id: current.id, _id: { $ne: customer.id } };
-  const shared = await customers.model.exists(sharers).session(tx.session);
+  const shared = await customers.sharesAddress(organizationId, current.id, customer.id, tx.session);
   return shared ? ids : [...ids, current.id];
 }
 
@@ -126,9 +123,8 @@ async function mustStay(
 ): Promise<boolean> {
   const { organizationId } = tx.context;
   if (await parts.invoices.hasLocked(organizationId, customerId, tx.session)) return true;
-  const condition = { organization_id: organizationId, customer_id: customerId };
-  if (await parts.subscriptions.model.exists(condition).session(tx.session)) return true;
-  return (await parts.orders.model.exists(condition).session(tx.session)) !== null;
+  if (await parts.subscriptions.hasCustomer(organizationId, customerId, tx.session)) return true;
+  return parts.orders.hasCustomer(organizationId, customerId, tx.session);
 }
 
 export function addressHandlers(

@@ -1,12 +1,28 @@
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
-import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import type { Connection } from 'mongoose';
-import { entitySchema, ids, moment, text } from '../shared/entity-schema-store.ts';
+import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
+import type { Connection, ClientSession } from 'mongoose';
+import { ids, moment, text, createEntityStore } from '../shared/entity-store.ts';
 import type { Address } from './address.ts';
 import type { Customer } from './customer.ts';
 
-export type CustomerStore = TenantStore<Customer>;
-export type AddressStore = TenantStore<Address>;
+export interface CustomerStore extends TenantStore<Customer> {
+  /** Those that are not anonymised, by name. */
+  named(organizationId: string, limit: number): Promise<Customer[]>;
+  withEmails(organizationId: string, emails: readonly string[], session: ClientSession): Promise<Customer[]>;
+  /** Whether the address is that of another customer than `customerId`. */
+  sharesAddress(
+    organizationId: string,
+    addressId: string,
+    customerId: string,
+    session: ClientSession,
+  ): Promise<boolean>;
+}
+
+export interface AddressStore extends TenantStore<Address> {
+  /** Ids of those that name the customer. */
+  idsOfCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<string[]>;
+  removeMany(organizationId: string, ids: readonly string[], session: ClientSession): Promise<void>;
+}
 
 /** Who buys, and where they are. */
 export interface CustomerRecords {
@@ -15,26 +31,24 @@ export interface CustomerRecords {
 }
 
 export function createCustomerStore(connection: Connection): CustomerStore {
-  const schema = entitySchema({
-    first_name: text,
-    last_name: text,
-    email: text,
-    phone: text,
-    company: text,
-    vat_id: text,
-    locale: text,
-    note: text,
-    custom_entry_map_json: text,
-    anonymised_at: moment,
-    address_id: text,
-    tag_ids: ids,
-  });
-  schema.index({ organization_id: 1, email: 1 });
-  schema.index({ organization_id: 1, last_name: 1, first_name: 1 });
-  return createTenantStore<Customer>(connection, {
+  const store = createEntityStore<Customer>(connection, {
     type: 'customers',
     collection: 'customers',
-    schema,
+    fields: {
+      first_name: text,
+      last_name: text,
+      email: text,
+      phone: text,
+      company: text,
+      vat_id: text,
+      locale: text,
+      note: text,
+      custom_entry_map_json: text,
+      anonymised_at: moment,
+      address_id: text,
+      tag_ids: ids,
+    },
+    indexes: [[{ organization_id: 1, email: 1 }], [{ organization_id: 1, last_name: 1, first_name: 1 }]],
     filters: {
       id: equalsAny('_id'),
       email: equalsAny('email'),
@@ -51,25 +65,56 @@ export function createCustomerStore(connection: Connection): CustomerStore {
     },
     defaultSort: { created_at: -1 },
   });
+  return {
+    ...store,
+    async named(organizationId, limit) {
+      const found = await store.model
+        .find({ organization_id: organizationId, anonymised_at: null })
+        .sort({ last_name: 1, first_name: 1, _id: 1 })
+        .limit(limit)
+        .lean<Document<Customer>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+    async withEmails(organizationId, emails, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, email: { $in: [...emails] } }, null, { session })
+        .lean<Document<Customer>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+    async sharesAddress(organizationId, addressId, customerId, session) {
+      const others = { organization_id: organizationId, address_id: addressId, _id: { $ne: customerId } };
+      return (await store.model.exists(others).session(session)) !== null;
+    },
+  };
 }
 
 export function createAddressStore(connection: Connection): AddressStore {
-  const schema = entitySchema({
-    line1: text,
-    line2: text,
-    postal_code: text,
-    city: text,
-    region: text,
-    country: text,
-    customer_id: text,
-  });
-  schema.index({ organization_id: 1, customer_id: 1 });
-  return createTenantStore<Address>(connection, {
+  const store = createEntityStore<Address>(connection, {
     type: 'addresses',
     collection: 'addresses',
-    schema,
+    fields: {
+      line1: text,
+      line2: text,
+      postal_code: text,
+      city: text,
+      region: text,
+      country: text,
+      customer_id: text,
+    },
+    indexes: [[{ organization_id: 1, customer_id: 1 }]],
     filters: { id: equalsAny('_id'), customer_id: equalsAny('customer_id'), country: equalsAny('country') },
     sorts: { city: 'city', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
+  return {
+    ...store,
+    async idsOfCustomer(organizationId, customerId, session) {
+      const theirs = { organization_id: organizationId, customer_id: customerId };
+      const found = await store.model.find(theirs, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    async removeMany(organizationId, ids, session) {
+      await store.model.deleteMany({ _id: { $in: [...ids] }, organization_id: organizationId }, { session });
+    },
+  };
 }

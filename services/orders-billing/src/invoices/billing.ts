@@ -25,8 +25,28 @@ import {
   type InvoiceItem,
   presentInvoice,
 } from './invoice.ts';
-import type { DraftRemoving } from './order-invoices.ts';
 import { statementProblem, type TaxExemption } from './tax-category.ts';
+
+/** What saves invoices with their lines and tells of them. */
+export interface InvoiceSaving {
+  invoices: InvoiceStore;
+  invoiceItems: InvoiceItemStore;
+  events: EventWriter;
+}
+
+/** What writes a draft and its lines. */
+export interface InvoiceDrafting extends InvoiceSaving {
+  newId: () => string;
+}
+
+/** What numbers a draft and writes down what it says. */
+export interface InvoiceFinalising extends InvoiceSaving {
+  invoiceDocuments: InvoiceDocumentStore;
+  numberSeries: NumberSeriesStore;
+}
+
+/** What writes documents of any kind. */
+export interface InvoiceWriting extends InvoiceDrafting, InvoiceFinalising {}
 
 /** What a call that draws numbers of its organization waits in and is remembered by. */
 export interface BillingCalls {
@@ -80,11 +100,6 @@ export async function emitInvoice(
   invoice: Invoice,
 ): Promise<void> {
   await parts.events.emit(tx, event, 'invoices', presentInvoice(invoice, tx.now));
-}
-
-/** What writes a draft and its lines. */
-export interface InvoiceDrafting extends DraftRemoving {
-  newId: () => string;
 }
 
 /** A draft with its lines; emits invoices.created. */
@@ -164,12 +179,6 @@ export async function insertLines(
     ids.push(item.id);
   }
   return ids;
-}
-
-/** What numbers a draft and writes down what it says. */
-export interface InvoiceFinalising extends DraftRemoving {
-  invoiceDocuments: InvoiceDocumentStore;
-  numberSeries: NumberSeriesStore;
 }
 
 /**
@@ -263,11 +272,6 @@ async function freeze(
   await invoiceDocuments.insert({ organizationId, invoiceId: invoice.id, document }, tx.session);
 }
 
-/** What writes documents of any kind. */
-export interface InvoiceWriting extends InvoiceFinalising {
-  newId: () => string;
-}
-
 /**
  * A locked invoice becomes canceled; number and content stay. Where the organization wants cancellation documents, one with the negated
  * stored amounts is issued. Emits invoices.updated, and created and finalised for the document.
@@ -292,7 +296,7 @@ export async function cancelLocked(
 }
 
 async function issueStorno(
-  parts: InvoiceFinalising & { newId: () => string },
+  parts: InvoiceWriting,
   tx: Transaction,
   invoice: Invoice,
   organization: OrganizationSettings,

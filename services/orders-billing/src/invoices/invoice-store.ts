@@ -1,8 +1,8 @@
 import { contains, equalsAny, equalsAnyText, equalsFlag } from '@booking/persistence/filters.ts';
 import { settledWrites } from '@booking/persistence/gathered-writes.ts';
-import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { entitySchema, ids, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
+import { ids, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
 
 export interface InvoiceStore extends TenantStore<Invoice> {
@@ -21,47 +21,48 @@ const taxSchema = new Schema(
 );
 
 export function createInvoiceStore(connection: Connection): InvoiceStore {
-  const schema = entitySchema({
-    number: text,
-    status: text,
-    locked: truth,
-    kind: { type: String },
-    recipient: text,
-    recipient_address_json: text,
-    recipient_vat_id: text,
-    tax_exemption: text,
-    currency: text,
-    total_minor: whole,
-    net_amount_minor: whole,
-    tax_amount_minor: whole,
-    discount_amount_minor: whole,
-    paid_minor: whole,
-    due_minor: whole,
-    issued_at: moment,
-    due_date: text,
-    canceled_at: moment,
-    note: text,
-    taxes: { type: [taxSchema], default: [] },
-    customer_id: text,
-    order_id: text,
-    subscription_id: text,
-    item_ids: ids,
-    previous_invoice_id: text,
-    due_days: whole,
-    overdue_from: moment,
-    service_start: text,
-    service_end: text,
-  });
-  schema.index(
-    { organization_id: 1, number: 1 },
-    { unique: true, name: 'invoice_number', partialFilterExpression: { number: { $type: 'string' } } },
-  );
-  schema.index({ organization_id: 1, customer_id: 1, locked: 1 });
-  schema.index({ organization_id: 1, order_id: 1 });
-  const store = createTenantStore<Invoice>(connection, {
+  const store = createEntityStore<Invoice>(connection, {
     type: 'invoices',
     collection: 'invoices',
-    schema,
+    fields: {
+      number: text,
+      status: text,
+      locked: truth,
+      kind: { type: String },
+      recipient: text,
+      recipient_address_json: text,
+      recipient_vat_id: text,
+      tax_exemption: text,
+      currency: text,
+      total_minor: whole,
+      net_amount_minor: whole,
+      tax_amount_minor: whole,
+      discount_amount_minor: whole,
+      paid_minor: whole,
+      due_minor: whole,
+      issued_at: moment,
+      due_date: text,
+      canceled_at: moment,
+      note: text,
+      taxes: { type: [taxSchema], default: [] },
+      customer_id: text,
+      order_id: text,
+      subscription_id: text,
+      item_ids: ids,
+      previous_invoice_id: text,
+      due_days: whole,
+      overdue_from: moment,
+      service_start: text,
+      service_end: text,
+    },
+    indexes: [
+      [
+        { organization_id: 1, number: 1 },
+        { unique: true, name: 'invoice_number', partialFilterExpression: { number: { $type: 'string' } } },
+      ],
+      [{ organization_id: 1, customer_id: 1, locked: 1 }],
+      [{ organization_id: 1, order_id: 1 }],
+    ],
     filters: {
       id: equalsAny('_id'),
       number: equalsAnyText('number'),
@@ -96,24 +97,23 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
 }
 
 export function createInvoiceItemStore(connection: Connection): InvoiceItemStore {
-  const schema = entitySchema({
-    position: whole,
-    description: text,
-    quantity: whole,
-    unit_price_minor: whole,
-    tax_rate_basis_points: whole,
-    discount_amount_minor: whole,
-    total_minor: whole,
-    net_amount_minor: whole,
-    tax_amount_minor: whole,
-    currency: text,
-    invoice_id: text,
-  });
-  schema.index({ organization_id: 1, invoice_id: 1, position: 1 });
-  const store = createTenantStore<InvoiceItem>(connection, {
+  const store = createEntityStore<InvoiceItem>(connection, {
     type: 'invoice-items',
     collection: 'invoice_items',
-    schema,
+    fields: {
+      position: whole,
+      description: text,
+      quantity: whole,
+      unit_price_minor: whole,
+      tax_rate_basis_points: whole,
+      discount_amount_minor: whole,
+      total_minor: whole,
+      net_amount_minor: whole,
+      tax_amount_minor: whole,
+      currency: text,
+      invoice_id: text,
+    },
+    indexes: [[{ organization_id: 1, invoice_id: 1, position: 1 }]],
     filters: { id: equalsAny('_id'), invoice_id: equalsAny('invoice_id') },
     sorts: { position: 'position', created_at: 'created_at' },
     defaultSort: { invoice_id: 1, position: 1 },
@@ -125,8 +125,8 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
       const found = await store.model
         .find({ organization_id: organizationId, invoice_id: invoiceId }, null, session ? { session } : {})
         .sort({ position: 1 })
-        .lean();
-      return found.map((document) => store.fromDocument(document as never));
+        .lean<Document<InvoiceItem>[]>();
+      return found.map((document) => store.fromDocument(document));
     },
     async removeOfInvoice(organizationId, invoiceId, session) {
       await settledWrites(session);

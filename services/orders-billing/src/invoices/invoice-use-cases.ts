@@ -27,11 +27,12 @@ import {
   type InvoiceFinalising,
   type InvoiceWriting,
   type InvoiceReissuing,
+  type InvoiceSaving,
 } from './billing.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
 import { invoiceInput, recipientInput } from './invoice-input.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
-import { recipientOf, takePayments, type DraftRemoving } from './order-invoices.ts';
+import { recipientOf, takePayments } from './order-invoices.ts';
 import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
 
 type Line = { description: string; quantity: number; unit_price_minor: number; tax_rate_basis_points: number };
@@ -137,7 +138,7 @@ async function changeInvoice(
 }
 
 export function deleteInvoice(
-  parts: DraftRemoving & { idempotent: IdempotentCalls; orders: OrderStore },
+  parts: InvoiceSaving & { idempotent: IdempotentCalls; orders: OrderStore },
   context: CallContext,
   id: string,
 ): Promise<Record<string, never>> {

@@ -6,7 +6,6 @@ import { taxLines } from '../money/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import type { EventWriter } from '../shared/event-writer.ts';
 import {
   cancelLocked,
   createDraft,
@@ -14,11 +13,11 @@ import {
   finalise,
   type NewInvoice,
   type InvoiceDrafting,
-  type InvoiceFinalising,
   type InvoiceWriting,
+  type InvoiceSaving,
 } from './billing.ts';
 import { localDay } from './document-of-invoice.ts';
-import type { InvoiceStore, InvoiceItemStore } from './invoice-store.ts';
+import type { InvoiceStore } from './invoice-store.ts';
 import { withPaid, type Invoice } from './invoice.ts';
 
 /** Fields of the order that its invoices decide. */
@@ -45,8 +44,7 @@ export async function recipientOf(
 }
 
 /** What invoices an order with what was paid on it. */
-export interface OrderInvoicing extends InvoiceFinalising, CustomerRecords {
-  newId: () => string;
+export interface OrderInvoicing extends InvoiceWriting, CustomerRecords {
   payments: PaymentStore;
 }
 
@@ -154,7 +152,7 @@ export async function invoiceCancellation(
 }
 
 async function issueFee(
-  parts: InvoiceFinalising & { newId: () => string },
+  parts: InvoiceWriting,
   tx: Transaction,
   order: Order,
   { feeMinor, invoice }: { feeMinor: number; invoice: Invoice },
@@ -185,15 +183,8 @@ async function issueFee(
   return finalise(parts, tx, draft, organization);
 }
 
-/** What removes a draft and its lines. */
-export interface DraftRemoving {
-  events: EventWriter;
-  invoiceItems: InvoiceItemStore;
-  invoices: InvoiceStore;
-}
-
 /** Removes a draft that nobody needs any more; emits invoices.deleted. A locked invoice is left alone. */
-export async function removeDraft(parts: DraftRemoving, tx: Transaction, id: string): Promise<void> {
+export async function removeDraft(parts: InvoiceSaving, tx: Transaction, id: string): Promise<void> {
   const { invoices, invoiceItems } = parts;
   const { organizationId } = tx.context;
   const draft = await invoices.find(organizationId, id, tx.session);

@@ -1,11 +1,13 @@
 import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters.ts';
-import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { Schema, type Connection } from 'mongoose';
-import { anything, entitySchema, ids, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
+import type { TenantStore } from '@booking/persistence/tenant-store.ts';
+import { Schema, type Connection, type ClientSession } from 'mongoose';
+import { anything, ids, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Order } from './order.ts';
 import type { UtmTracker } from './utm-tracker.ts';
 
-export type OrderStore = TenantStore<Order>;
+export interface OrderStore extends TenantStore<Order> {
+  hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+}
 
 const itemSchema = new Schema(
   {
@@ -32,59 +34,60 @@ const itemSchema = new Schema(
 );
 
 export function createOrderStore(connection: Connection): OrderStore {
-  const schema = entitySchema({
-    number: text,
-    currency: text,
-    total_minor: whole,
-    modification_total_minor: whole,
-    net_amount_minor: whole,
-    tax_amount_minor: whole,
-    discount_amount_minor: whole,
-    system_fee_minor: whole,
-    status: text,
-    access_token: text,
-    note: text,
-    manually_created: truth,
-    has_payment: truth,
-    payment_settings_json: text,
-    custom_entry_map_json: text,
-    expires_at: moment,
-    start_date: moment,
-    end_date: moment,
-    booking_ids: ids,
-    customer_id: text,
-    created_by_id: text,
-    invoice_id: text,
-    invoice_history_id: text,
-    tmp_invoice_id: text,
-    last_payment_id: text,
-    payment_ids: ids,
-    voucher_id: text,
-    sub_order_ids: ids,
-    file_ids: ids,
-    utm_tracker_id: text,
-    tag_ids: ids,
-    items: { type: [itemSchema], default: [] },
-    paid_minor: whole,
-    refunded_minor: whole,
-    held: truth,
-    confirming: truth,
-    checkout_id: text,
-    requires_approval: truth,
-    approved_at: moment,
-    pay_later: truth,
-    parent_order_id: text,
-  });
-  schema.index(
-    { organization_id: 1, number: 1 },
-    { unique: true, name: 'order_number', partialFilterExpression: { number: { $type: 'string' } } },
-  );
-  schema.index({ organization_id: 1, customer_id: 1, _id: 1 });
-  schema.index({ organization_id: 1, status: 1, _id: 1 });
-  return createTenantStore<Order>(connection, {
+  const store = createEntityStore<Order>(connection, {
     type: 'orders',
     collection: 'orders',
-    schema,
+    fields: {
+      number: text,
+      currency: text,
+      total_minor: whole,
+      modification_total_minor: whole,
+      net_amount_minor: whole,
+      tax_amount_minor: whole,
+      discount_amount_minor: whole,
+      system_fee_minor: whole,
+      status: text,
+      access_token: text,
+      note: text,
+      manually_created: truth,
+      has_payment: truth,
+      payment_settings_json: text,
+      custom_entry_map_json: text,
+      expires_at: moment,
+      start_date: moment,
+      end_date: moment,
+      booking_ids: ids,
+      customer_id: text,
+      created_by_id: text,
+      invoice_id: text,
+      invoice_history_id: text,
+      tmp_invoice_id: text,
+      last_payment_id: text,
+      payment_ids: ids,
+      voucher_id: text,
+      sub_order_ids: ids,
+      file_ids: ids,
+      utm_tracker_id: text,
+      tag_ids: ids,
+      items: { type: [itemSchema], default: [] },
+      paid_minor: whole,
+      refunded_minor: whole,
+      held: truth,
+      confirming: truth,
+      checkout_id: text,
+      requires_approval: truth,
+      approved_at: moment,
+      pay_later: truth,
+      parent_order_id: text,
+    },
+    indexes: [
+      [
+        { organization_id: 1, number: 1 },
+        { unique: true, name: 'order_number', partialFilterExpression: { number: { $type: 'string' } } },
+      ],
+      [{ organization_id: 1, customer_id: 1, _id: 1 }],
+      [{ organization_id: 1, status: 1, _id: 1 }],
+    ],
     filters: {
       id: equalsAny('_id'),
       number: equalsAnyText('number'),
@@ -105,15 +108,24 @@ export function createOrderStore(connection: Connection): OrderStore {
     },
     defaultSort: { created_at: -1 },
   });
+  return {
+    ...store,
+    async hasCustomer(organizationId, customerId, session) {
+      const found = await store.model
+        .exists({ organization_id: organizationId, customer_id: customerId })
+        .session(session);
+      return found !== null;
+    },
+  };
 }
 
 export type UtmTrackerStore = TenantStore<UtmTracker>;
 
 export function createUtmTrackerStore(connection: Connection): UtmTrackerStore {
-  return createTenantStore<UtmTracker>(connection, {
+  return createEntityStore<UtmTracker>(connection, {
     type: 'utm-trackers',
     collection: 'utm_trackers',
-    schema: entitySchema({ source: text, medium: text, campaign: text, term: text, content: text }),
+    fields: { source: text, medium: text, campaign: text, term: text, content: text },
     filters: { id: equalsAny('_id'), source: equalsAny('source'), campaign: equalsAny('campaign') },
     sorts: { created_at: 'created_at' },
     defaultSort: { created_at: -1 },

@@ -49,8 +49,7 @@ export function paymentMethodHandlers(
     present: async (methods: readonly PaymentMethod[]) => methods.map((method) => presented(method)),
     build: async (given, base) => ({ ...base, ...given }),
     async beforeRemove(method, { tx }) {
-      const condition = { organization_id: method.organization_id, method_id: method.id };
-      const used = await payments.model.exists(condition).session(tx.session);
+      const used = await payments.hasMethod(method.organization_id, method.id, tx.session);
       if (used) throw appError('conflict', 'Payments were made with this method; deactivate it instead.');
     },
     record: auditOnly<PaymentMethod>('payment-methods'),

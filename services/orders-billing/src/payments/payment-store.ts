@@ -1,38 +1,43 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
 import { settledWrites } from '@booking/persistence/gathered-writes.ts';
-import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { entitySchema, ids, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
+import { ids, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Payment, PaymentMethod } from './payment.ts';
 
 export interface PaymentStore extends TenantStore<Payment> {
   /** All payments of an invoice, the oldest first. */
   ofInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<Payment[]>;
+  /** Those of an order, or of an invoice, that are still to be charged. */
+  pendingOf(
+    organizationId: string,
+    owner: { order_id: string } | { invoice_id: string },
+    session: ClientSession,
+  ): Promise<Payment[]>;
+  hasMethod(organizationId: string, methodId: string, session: ClientSession): Promise<boolean>;
 }
 export type PaymentMethodStore = TenantStore<PaymentMethod>;
 
 export function createPaymentStore(connection: Connection): PaymentStore {
-  const schema = entitySchema({
-    amount_minor: whole,
-    refunded_minor: whole,
-    currency: text,
-    status: text,
-    reference: text,
-    paid_at: moment,
-    note: text,
-    method_id: text,
-    order_id: text,
-    invoice_id: text,
-    customer_id: text,
-    subscription_id: text,
-    refund_ids: ids,
-  });
-  schema.index({ organization_id: 1, order_id: 1 });
-  schema.index({ organization_id: 1, invoice_id: 1 });
-  const store = createTenantStore<Payment>(connection, {
+  const store = createEntityStore<Payment>(connection, {
     type: 'payments',
     collection: 'payments',
-    schema,
+    fields: {
+      amount_minor: whole,
+      refunded_minor: whole,
+      currency: text,
+      status: text,
+      reference: text,
+      paid_at: moment,
+      note: text,
+      method_id: text,
+      order_id: text,
+      invoice_id: text,
+      customer_id: text,
+      subscription_id: text,
+      refund_ids: ids,
+    },
+    indexes: [[{ organization_id: 1, order_id: 1 }], [{ organization_id: 1, invoice_id: 1 }]],
     filters: {
       id: equalsAny('_id'),
       status: equalsAny('status'),
@@ -52,17 +57,27 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       const found = await store.model
         .find({ organization_id: organizationId, invoice_id: invoiceId }, null, { session })
         .sort({ _id: 1 })
-        .lean();
-      return found.map((document) => store.fromDocument(document as never));
+        .lean<Document<Payment>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+    async pendingOf(organizationId, owner, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, status: 'pending', ...owner }, null, { session })
+        .lean<Document<Payment>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+    async hasMethod(organizationId, methodId, session) {
+      const found = await store.model.exists({ organization_id: organizationId, method_id: methodId }).session(session);
+      return found !== null;
     },
   };
 }
 
 export function createPaymentMethodStore(connection: Connection): PaymentMethodStore {
-  return createTenantStore<PaymentMethod>(connection, {
+  return createEntityStore<PaymentMethod>(connection, {
     type: 'payment-methods',
     collection: 'payment_methods',
-    schema: entitySchema({ name: text, kind: { type: String }, provider: text, pay_later: truth, active: truth }),
+    fields: { name: text, kind: { type: String }, provider: text, pay_later: truth, active: truth },
     filters: { id: equalsAny('_id'), kind: equalsAny('kind'), active: equalsFlag('active') },
     sorts: { name: 'name', created_at: 'created_at' },
     defaultSort: { name: 1 },

@@ -137,9 +137,7 @@ async function pendingOf(
   { order, invoice }: Target,
 ): Promise<number> {
   const owner = order ? { order_id: order.id } : { invoice_id: invoice?.id ?? '' };
-  const found = await parts.payments.model
-    .find({ organization_id: tx.context.organizationId, status: 'pending', ...owner }, null, { session: tx.session })
-    .lean();
+  const found = await parts.payments.pendingOf(tx.context.organizationId, owner, tx.session);
   return found.reduce((all, payment) => all + payment.amount_minor, 0);
 }
 

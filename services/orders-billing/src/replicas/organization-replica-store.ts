@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@booking/messaging/transaction.ts';
 import { Schema, type Connection } from 'mongoose';
 import type { OrganizationSettings } from './organization-settings.ts';
 
@@ -40,8 +41,8 @@ export function createOrganizationReplica(connection: Connection): OrganizationR
       try {
         await model.replaceOne({ _id: id, version: { $lt: rest.version } }, rest, { upsert: true });
       } catch (error) {
-        const known = error instanceof Error && 'code' in error && error.code === 11_000;
-        if (!known) throw error; // the stored version is not older
+        // One that is in the way is not older.
+        if (!isDuplicateKey(error)) throw error;
       }
     },
   };

@@ -1,46 +1,46 @@
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
-import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import type { Connection } from 'mongoose';
-import { entitySchema, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
+import type { TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { Connection, ClientSession } from 'mongoose';
+import { moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Subscription } from './subscription.ts';
 
-export type SubscriptionStore = TenantStore<Subscription>;
+export interface SubscriptionStore extends TenantStore<Subscription> {
+  hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+}
 
 export function createSubscriptionStore(connection: Connection): SubscriptionStore {
-  const schema = entitySchema({
-    status: text,
-    name: text,
-    price_minor: whole,
-    setup_fee_minor: whole,
-    currency: text,
-    tax_rate_basis_points: whole,
-    period_unit: text,
-    period_count: whole,
-    minimum_periods: whole,
-    notice_days: whole,
-    starts_at: moment,
-    trial_ends_at: moment,
-    period_number: whole,
-    current_period_start: moment,
-    current_period_end: moment,
-    suspended_at: moment,
-    canceled_at: moment,
-    ends_at: moment,
-    ended_at: moment,
-    customer_id: text,
-    plan_id: text,
-    last_invoice_id: text,
-    last_payment_id: text,
-    anchor_at: moment,
-    backdate: truth,
-    time_zone: text,
-  });
-  schema.index({ organization_id: 1, customer_id: 1, status: 1 });
-  schema.index({ organization_id: 1, plan_id: 1, status: 1 });
-  return createTenantStore<Subscription>(connection, {
+  const store = createEntityStore<Subscription>(connection, {
     type: 'subscriptions',
     collection: 'subscriptions',
-    schema,
+    fields: {
+      status: text,
+      name: text,
+      price_minor: whole,
+      setup_fee_minor: whole,
+      currency: text,
+      tax_rate_basis_points: whole,
+      period_unit: text,
+      period_count: whole,
+      minimum_periods: whole,
+      notice_days: whole,
+      starts_at: moment,
+      trial_ends_at: moment,
+      period_number: whole,
+      current_period_start: moment,
+      current_period_end: moment,
+      suspended_at: moment,
+      canceled_at: moment,
+      ends_at: moment,
+      ended_at: moment,
+      customer_id: text,
+      plan_id: text,
+      last_invoice_id: text,
+      last_payment_id: text,
+      anchor_at: moment,
+      backdate: truth,
+      time_zone: text,
+    },
+    indexes: [[{ organization_id: 1, customer_id: 1, status: 1 }], [{ organization_id: 1, plan_id: 1, status: 1 }]],
     filters: {
       id: equalsAny('_id'),
       status: equalsAny('status'),
@@ -51,4 +51,13 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
     sorts: { starts_at: 'starts_at', status: 'status', name: 'name', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
+  return {
+    ...store,
+    async hasCustomer(organizationId, customerId, session) {
+      const found = await store.model
+        .exists({ organization_id: organizationId, customer_id: customerId })
+        .session(session);
+      return found !== null;
+    },
+  };
 }

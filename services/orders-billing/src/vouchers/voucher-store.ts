@@ -1,7 +1,7 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
-import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { entitySchema, moment, text, truth, whole } from '../shared/entity-schema-store.ts';
+import { moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Voucher } from './voucher.ts';
 
 export interface VoucherStore extends TenantStore<Voucher> {
@@ -29,25 +29,29 @@ export interface VoucherUse {
 }
 
 export function createVoucherStore(connection: Connection): VoucherStore {
-  const schema = entitySchema({
-    code: text,
-    name: text,
-    discount_type: text,
-    percent_basis_points: whole,
-    amount_minor: whole,
-    currency: text,
-    max_uses: whole,
-    max_uses_per_customer: whole,
-    use_count: whole,
-    valid_from: moment,
-    valid_until: moment,
-    active: truth,
-  });
-  schema.index({ organization_id: 1, code: 1 }, { unique: true, name: 'voucher_code' });
-  const store = createTenantStore<Voucher>(connection, {
+  const store = createEntityStore<Voucher>(connection, {
     type: 'vouchers',
     collection: 'vouchers',
-    schema,
+    fields: {
+      code: text,
+      name: text,
+      discount_type: text,
+      percent_basis_points: whole,
+      amount_minor: whole,
+      currency: text,
+      max_uses: whole,
+      max_uses_per_customer: whole,
+      use_count: whole,
+      valid_from: moment,
+      valid_until: moment,
+      active: truth,
+    },
+    indexes: [
+      [
+        { organization_id: 1, code: 1 },
+        { unique: true, name: 'voucher_code' },
+      ],
+    ],
     filters: {
       id: equalsAny('_id'),
       code: (values) => ({ code: { $in: values.map((value) => value.toUpperCase()) } }),

@@ -1,0 +1,39 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import { createTenantStore, type TenantStore, type TenantStoreOptions } from '@booking/persistence/tenant-store.ts';
+import { Schema, type Connection, type IndexDefinition, type IndexOptions, type SchemaDefinition } from 'mongoose';
+
+/** Field kinds of the documents; an absent value is stored as null, so that a document shows every field it can have. */
+export const text = { type: String, default: null };
+export const whole = { type: Number, default: null };
+export const moment = { type: Date, default: null };
+export const truth = { type: Boolean, default: false };
+export const ids = { type: [String], default: [] };
+export const anything = { type: Schema.Types.Mixed, default: null };
+
+export interface EntityStoreOptions extends Omit<TenantStoreOptions, 'schema'> {
+  /** The entity's own fields; those that every entity has come with the store. */
+  fields: SchemaDefinition;
+  /** Beside the one for lists, by creation. */
+  indexes?: readonly (readonly [IndexDefinition, IndexOptions?])[];
+}
+
+/** A store of entities, with the fields that every entity has and the index that lists read by. */
+export function createEntityStore<T extends Entity>(
+  connection: Connection,
+  { fields, indexes = [], ...options }: EntityStoreOptions,
+): TenantStore<T> {
+  const schema = new Schema(
+    {
+      _id: { type: String, required: true },
+      organization_id: { type: String, required: true },
+      version: { type: Number, required: true },
+      created_at: { type: Date, required: true },
+      updated_at: { type: Date, required: true },
+      ...fields,
+    },
+    { versionKey: false, minimize: false },
+  );
+  schema.index({ organization_id: 1, created_at: -1, _id: 1 });
+  for (const [index, unique] of indexes) schema.index(index, unique);
+  return createTenantStore<T>(connection, { ...options, schema });
+}
