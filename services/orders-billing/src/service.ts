@@ -13,9 +13,9 @@ import { addServices } from './add-services.ts';
 import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
+import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
 import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
-import { eventSubscriptions, neighbourEvents } from './replicas/neighbour-events.ts';
 import type { Reached } from './steps/saga-points.ts';
 import { createStores } from './stores.ts';
 

@@ -3,7 +3,8 @@ import { toMajorUnits } from '@booking/representations/values.ts';
 import fc from 'fast-check';
 import { negated } from '../src/invoices/invoice.ts';
 import { apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
-import { bookingPrice, cancellationFee, totalsOf, type Discount } from '../src/orders/pricing.ts';
+import { totalsOf, type Discount } from '../src/money/totals.ts';
+import { bookingPrice, cancellationFee } from '../src/orders/pricing.ts';
 
 const rate = fc.constantFrom(0, 250, 700, 888, 1_900, 2_500);
 const line = fc.record({

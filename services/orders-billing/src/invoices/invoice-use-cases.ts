@@ -4,8 +4,8 @@ import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-in
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { CustomerStore, CustomerRecords } from '../customers/customer-store.ts';
+import { totalsOf } from '../money/totals.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { totalsOf } from '../orders/pricing.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings, OrganizationLookup } from '../replicas/organization-settings.ts';
 import { requireReference } from '../shared/crud-parts.ts';

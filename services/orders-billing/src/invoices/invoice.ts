@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { RateTotal } from '../money/money.ts';
+import type { LineAmounts } from '../money/totals.ts';
 import type { TaxExemption } from './tax-category.ts';
-import type { LineAmounts } from '../orders/pricing.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import type { LineAmounts } from '../money/totals.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
-import type { LineAmounts } from './pricing.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 
 export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';

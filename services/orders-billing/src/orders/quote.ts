@@ -3,6 +3,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { BundlePurchase } from '../bundles/bundle-purchase.ts';
 import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
+import { totalsOf, type Totals } from '../money/totals.ts';
 import type { CatalogBundle, CatalogService, Catalog } from '../neighbours/catalog.ts';
 import type { OrganizationLookup } from '../replicas/organization-settings.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
@@ -11,7 +12,7 @@ import type { Voucher } from '../vouchers/voucher.ts';
 import type { OrderInput, OrderItemInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
 import type { OrderItem } from './order.ts';
-import { bookingPrice, totalsOf, type Totals } from './pricing.ts';
+import { bookingPrice } from './pricing.ts';
 
 /** What an order with this input costs now. */
 export interface Quote {

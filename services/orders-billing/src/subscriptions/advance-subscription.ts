@@ -10,7 +10,7 @@ import { billingQueue, createDraft, finalise, type InvoiceFinalising, type Billi
 import { localDay } from '../invoices/document-of-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { recipientOf } from '../invoices/order-invoices.ts';
-import { totalsOf } from '../orders/pricing.ts';
+import { totalsOf } from '../money/totals.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';

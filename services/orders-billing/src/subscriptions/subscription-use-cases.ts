@@ -5,9 +5,9 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { z } from 'zod';
 import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
 import type { Catalog } from '../neighbours/catalog.ts';
+import { planSchema, type CatalogPlan } from '../replicas/catalog-plan.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
 import { requireReference } from '../shared/crud-parts.ts';
@@ -25,7 +25,7 @@ import {
 } from './advance-subscription.ts';
 import { cancellationEnd, inPeriod, periodAt, ruleOf } from './periods.ts';
 import { problemOfDates, trialEnd, type StartDates } from './start-dates.ts';
-import { planSchema, subscriptionInput, subscriptionUpdateInput } from './subscription-input.ts';
+import { subscriptionInput, subscriptionUpdateInput } from './subscription-input.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import {
   subscriptionTransitions,
@@ -34,7 +34,6 @@ import {
   presentSubscription,
 } from './subscription.ts';
 
-type Plan = z.output<typeof planSchema>;
 type NewSubscription = Omit<Subscription, keyof Entity>;
 
 /** The plan's price and rhythm are copied: a plan that changes later does not change who subscribed before. */
@@ -80,7 +79,7 @@ export async function createSubscription(
 }
 
 /** What the plan and the dates make of it; nothing has begun. */
-function requested(plan: Plan, dates: StartDates, customerId: string): NewSubscription {
+function requested(plan: CatalogPlan, dates: StartDates, customerId: string): NewSubscription {
   return {
     ...dates,
     status: 'requested',

@@ -1,14 +1,14 @@
 import type { EventHandler } from '@booking/messaging/consumer.ts';
 import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import { z } from 'zod';
-import type { OrderStore } from '../orders/order-store.ts';
-import type { Order } from '../orders/order.ts';
-import type { Steps } from '../steps/steps.ts';
-import { planSchema } from '../subscriptions/subscription-input.ts';
-import type { BookingReplica, BookingReplicas } from './booking-replica-store.ts';
-import type { OrganizationReplica } from './organization-replica-store.ts';
-import { organizationSettingsSchema } from './organization-settings.ts';
-import type { PlanReplicas } from './plan-replica-store.ts';
+import type { OrderStore } from './orders/order-store.ts';
+import type { Order } from './orders/order.ts';
+import type { Steps } from './steps/steps.ts';
+import type { BookingReplica, BookingReplicas } from './replicas/booking-replica-store.ts';
+import { planSchema } from './replicas/catalog-plan.ts';
+import type { OrganizationReplica } from './replicas/organization-replica-store.ts';
+import { organizationSettingsSchema } from './replicas/organization-settings.ts';
+import type { PlanReplicas } from './replicas/plan-replica-store.ts';
 
 /** The queues of this service: one per purpose. */
 export const eventSubscriptions: readonly EventSubscription[] = [
