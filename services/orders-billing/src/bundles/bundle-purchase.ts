@@ -16,6 +16,15 @@ export interface BundlePurchase extends Entity {
   service_ids: string[];
 }
 
+/** What a bundle gave when it was bought. */
+export interface BundleTerms {
+  units: number;
+  /** null = for ever. */
+  validity_days: number | null;
+  /** Services it pays for; empty = all. */
+  service_ids: string[];
+}
+
 /** One line of the ledger; lines are only ever added. */
 export interface BundleLedgerEntry extends Entity {
   change: number;

@@ -1,10 +1,28 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import type { Order, OrderItem } from '../orders/order.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import { bundleExpiryKind, isExpired, refuseExpired, withUnits, type BundlePurchase } from './bundle-purchase.ts';
+import {
+  bundleExpiryKind,
+  isExpired,
+  refuseExpired,
+  withUnits,
+  type BundlePurchase,
+  type BundleTerms,
+} from './bundle-purchase.ts';
 import type { BundlePurchaseStore, BundleLedger } from './bundle-store.ts';
+
+/** What is paid with the units of a purchase, if it is. */
+interface PaidItem {
+  bundle_purchase_id: string | null;
+  quantity: number;
+}
+
+interface BuyingOrder {
+  id: string;
+  customer_id: string | null;
+  items: readonly { bundle_id: string | null; bundle_terms: BundleTerms | null; quantity: number }[];
+}
 
 interface UnitChange {
   purchaseId: string;
@@ -56,7 +74,7 @@ export async function changeUnits(parts: BundleWriting, tx: Transaction, change:
 export async function checkUnits(
   parts: { bundlePurchases: BundlePurchaseStore; clock: Clock },
   { organizationId }: CallContext,
-  items: readonly OrderItem[],
+  items: readonly PaidItem[],
 ): Promise<void> {
   const paid = items.flatMap(({ bundle_purchase_id: id, quantity }) => (id === null ? [] : [{ id, quantity }]));
   if (paid.length === 0) return;
@@ -72,7 +90,7 @@ export async function checkUnits(
 export async function takeUnits(
   parts: BundleWriting,
   tx: Transaction,
-  order: Pick<Order, 'id' | 'items'>,
+  order: { id: string; items: readonly PaidItem[] },
 ): Promise<void> {
   for (const item of order.items) {
     if (item.bundle_purchase_id === null) continue;
@@ -118,7 +136,7 @@ export async function giveBackUnits(parts: BundleWriting, tx: Transaction, order
 }
 
 /** The purchases that a completed order brings its customer, each with the first line of its ledger. */
-export async function addPurchases(parts: BundleWriting, tx: Transaction, order: Order): Promise<void> {
+export async function addPurchases(parts: BundleWriting, tx: Transaction, order: BuyingOrder): Promise<void> {
   for (const { bundle_terms: terms, bundle_id, quantity } of order.items) {
     if (!terms) continue;
     const validMs = terms.validity_days === null ? null : terms.validity_days * 86_400_000;

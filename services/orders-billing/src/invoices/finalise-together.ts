@@ -11,7 +11,7 @@ import type { CustomerRecords } from '../customers/customer-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '../shared/call-groups.ts';
 import type { WireMessage } from '../shared/present.ts';
-import { finalise, requireFinalisable, type InvoiceFinalising } from './billing.ts';
+import { type InvoiceFinalising, finalise, requireFinalisable } from './finalise-invoice.ts';
 import type { InvoiceStore, InvoiceItemStore } from './invoice-store.ts';
 import { type Invoice, presentInvoice } from './invoice.ts';
 

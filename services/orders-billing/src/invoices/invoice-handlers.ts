@@ -6,7 +6,8 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
-import type { InvoiceReissuing, BillingCalls } from './billing.ts';
+import type { BillingCalls } from './billing.ts';
+import type { InvoiceReissuing } from './correct-invoice.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
 import {

@@ -12,23 +12,17 @@ import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { billingQueue, type BillingCalls } from './billing.ts';
+import { type InvoiceWriting, cancelLocked, type InvoiceReissuing, reissue } from './correct-invoice.ts';
 import {
-  billingQueue,
-  cancelLocked,
-  createDraft,
-  emitInvoice,
-  finalise,
-  insertLines,
-  reissue,
-  requireVersion,
-  type InvoiceLine,
-  type BillingCalls,
-  type InvoiceDrafting,
-  type InvoiceFinalising,
-  type InvoiceWriting,
-  type InvoiceReissuing,
   type InvoiceSaving,
-} from './billing.ts';
+  type InvoiceDrafting,
+  type InvoiceLine,
+  emitInvoice,
+  createDraft,
+  insertLines,
+} from './draft-invoice.ts';
+import { type InvoiceFinalising, finalise, requireVersion } from './finalise-invoice.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
 import { invoiceInput, recipientInput } from './invoice-input.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';

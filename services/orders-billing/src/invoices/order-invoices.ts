@@ -6,17 +6,16 @@ import { taxLines } from '../money/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import {
-  cancelLocked,
-  createDraft,
-  emitInvoice,
-  finalise,
-  type NewInvoice,
-  type InvoiceDrafting,
-  type InvoiceWriting,
-  type InvoiceSaving,
-} from './billing.ts';
+import { type InvoiceWriting, cancelLocked } from './correct-invoice.ts';
 import { localDay } from './document-of-invoice.ts';
+import {
+  type InvoiceSaving,
+  type InvoiceDrafting,
+  type NewInvoice,
+  emitInvoice,
+  createDraft,
+} from './draft-invoice.ts';
+import { finalise } from './finalise-invoice.ts';
 import type { InvoiceStore } from './invoice-store.ts';
 import { withPaid, type Invoice } from './invoice.ts';
 

@@ -6,9 +6,27 @@ import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
-import type { Order, OrderItem } from '../orders/order.ts';
 
 export type Booking = Booking__Output;
+
+/** An order as resources is told of it. */
+export interface HeldOrder {
+  id: string;
+  customer_id: string | null;
+  expires_at: Date | null;
+  items: readonly HeldItem[];
+}
+
+/** Only items of type booking that name a resource and a time are held. */
+export interface HeldItem {
+  id: string;
+  type: string;
+  resource_id: string | null;
+  service_id: string | null;
+  start_date: Date | null;
+  end_date: Date | null;
+  quantity: number;
+}
 
 const lookMs = 2_000;
 
@@ -18,9 +36,9 @@ const lookMs = 2_000;
  */
 export interface Resources {
   /** Throws what holding these items would be refused with now; no promise that a hold succeeds. Asks nobody when none of them is a booking. */
-  check(context: CallContext, items: readonly OrderItem[]): Promise<void>;
-  hold(context: CallContext, order: Order): Promise<Booking[]>;
-  confirm(context: CallContext, order: Order): Promise<Booking[]>;
+  check(context: CallContext, items: readonly HeldItem[]): Promise<void>;
+  hold(context: CallContext, order: HeldOrder): Promise<Booking[]>;
+  confirm(context: CallContext, order: Pick<HeldOrder, 'id' | 'customer_id'>): Promise<Booking[]>;
   release(context: CallContext, orderId: string, reason: string): Promise<void>;
   /** False only when resources says so: while it does not answer, nobody knows. */
   mayHaveBookings(context: CallContext, customerId: string): Promise<boolean>;
@@ -84,7 +102,7 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
   };
 }
 
-function holdItems(items: readonly OrderItem[]): HoldItem[] {
+function holdItems(items: readonly HeldItem[]): HoldItem[] {
   return items.flatMap((item) =>
     item.type === 'booking' && item.resource_id && item.start_date && item.end_date
       ? [

@@ -2,7 +2,7 @@ import type { NewTimer } from '@booking/messaging/timer-rows.ts';
 import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
-import type { InvoiceDrafting } from '../invoices/billing.ts';
+import type { InvoiceDrafting } from '../invoices/draft-invoice.ts';
 import { removeDraft } from '../invoices/order-invoices.ts';
 import type { Steps } from '../steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';

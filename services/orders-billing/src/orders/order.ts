@@ -1,4 +1,5 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import type { BundleTerms } from '../bundles/bundle-purchase.ts';
 import type { LineAmounts } from '../money/totals.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
@@ -23,14 +24,6 @@ export interface OrderItem extends LineAmounts {
   bundle_purchase_id: string | null;
   /** Not shown: what a bundle gave when it was bought. */
   bundle_terms: BundleTerms | null;
-}
-
-export interface BundleTerms {
-  units: number;
-  /** null = for ever. */
-  validity_days: number | null;
-  /** Services it pays for; empty = all. */
-  service_ids: string[];
 }
 
 export interface Order extends Entity {

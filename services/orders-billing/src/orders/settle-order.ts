@@ -1,7 +1,8 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
-import { billingQueue, type InvoiceWriting, type BillingSteps } from '../invoices/billing.ts';
+import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
+import type { InvoiceWriting } from '../invoices/correct-invoice.ts';
 import { invoiceCancellation } from '../invoices/order-invoices.ts';
 import type { BookingReplica, BookingReplicas } from '../replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';

@@ -11,7 +11,8 @@ import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
 import { paymentMethodInput, type PaymentMethod, presentPayment } from './payment.ts';
-import { createPayment, refundPayment, type PaymentWriting } from './record-payment.ts';
+import { createPayment, type PaymentWriting } from './record-payment.ts';
+import { refundPayment } from './refund-payment.ts';
 
 export function paymentHandlers(
   parts: SagaCalls & PaymentWriting & { queue: KeyedQueue; related: Related; steps: Pick<Steps, 'isOpen'> },

@@ -1,0 +1,110 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { DateTime } from 'luxon';
+import type { NumberSeriesStore } from '../number-series/number-series-store.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import { requireMove } from '../shared/transitions.ts';
+import { documentOf, taxFactsOf } from './document-of-invoice.ts';
+import { emitInvoice, type InvoiceSaving } from './draft-invoice.ts';
+import type { InvoiceDocumentStore } from './invoice-document-store.ts';
+import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
+import { formatNumber, invoiceTransitions, seriesOf, withPaid, type Invoice } from './invoice.ts';
+import { statementProblem } from './tax-category.ts';
+
+/** What numbers a draft and writes down what it says. */
+export interface InvoiceFinalising extends InvoiceSaving {
+  invoiceDocuments: InvoiceDocumentStore;
+  numberSeries: NumberSeriesStore;
+}
+
+/**
+ * Number, issue and due date, and the lock, in one write, and beside it what the document says; open, or paid when nothing is due. Emits invoices.finalised. Throws
+ * invalid_status_transition unless it is a draft, validation_failed without a recipient.
+ */
+export async function finalise(
+  parts: InvoiceFinalising,
+  tx: Transaction,
+  invoice: Invoice,
+  organization: OrganizationSettings,
+  ifVersion?: number,
+): Promise<Invoice> {
+  requireFinalisable(invoice, organization, ifVersion);
+  const { organizationId } = tx.context;
+  const local = DateTime.fromJSDate(tx.now, { zone: organization.time_zone });
+  const calendar = { year: local.year, month: local.month };
+  const format = organization.invoice_number_format;
+  const series = seriesOf(format, calendar);
+  const sequence = await parts.numberSeries.next(organizationId, `invoices ${series}`, tx.session);
+  const due = local.startOf('day').plus({ days: invoice.due_days ?? organization.invoice_due_days });
+  const lock = (current: Invoice): Invoice =>
+    withPaid(
+      {
+        ...current,
+        number: formatNumber(format, { ...calendar, sequence }),
+        locked: true,
+        issued_at: tx.now,
+        due_date: due.toFormat('yyyy-MM-dd'),
+        overdue_from: due.plus({ days: 1 }).startOf('day').toJSDate(),
+      },
+      current.paid_minor,
+    );
+  const after = await parts.invoices.update(organizationId, invoice.id, lock, {
+    now: tx.now,
+    session: tx.session,
+    ifVersion,
+  });
+  await freeze(parts, tx, after, organization);
+  tx.audit(auditEntry('invoices', 'finalise', invoice, after));
+  await emitInvoice(parts, tx, 'invoices.finalised', after);
+  return after;
+}
+
+/**
+ * Throws invalid_status_transition unless it is a draft, validation_failed without a recipient or with a reason for no tax that cannot be right,
+ * precondition_failed when it is not that version.
+ */
+export function requireFinalisable(
+  invoice: Invoice,
+  organization: OrganizationSettings,
+  ifVersion: number | undefined,
+): void {
+  requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'finalise');
+  if (invoice.recipient.trim() === '') {
+    throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
+  }
+  const rates = invoice.taxes.map(({ tax_rate_basis_points }) => tax_rate_basis_points);
+  // A cancellation takes back what was stated, whatever is known by now.
+  const problem =
+    invoice.kind === 'cancellation' ? undefined : statementProblem(rates, taxFactsOf(invoice, organization));
+  if (problem) throw validationFailed([{ pointer: '/data/attributes/tax_exemption', detail: problem }]);
+  requireVersion(invoice, ifVersion);
+}
+
+export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion: number | undefined): void {
+  if (ifVersion === undefined || ifVersion === version) return;
+  throw appError('precondition_failed', 'This invoices record has changed since it was read.', {
+    source: { header: 'If-Match' },
+  });
+}
+
+/** Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. */
+async function freeze(
+  parts: { invoiceDocuments: InvoiceDocumentStore; invoiceItems: InvoiceItemStore; invoices: InvoiceStore },
+  tx: Transaction,
+  invoice: Invoice,
+  organization: OrganizationSettings,
+): Promise<void> {
+  const { invoices, invoiceItems, invoiceDocuments } = parts;
+  const { organizationId } = tx.context;
+  // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
+  const lines = await invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
+  const items = lines.toSorted((a, b) => a.position - b.position);
+  const isStorno = invoice.kind === 'cancellation' && invoice.previous_invoice_id !== null;
+  const canceled = isStorno
+    ? await invoices.get(organizationId, invoice.previous_invoice_id ?? '', tx.session)
+    : undefined;
+  const taken = canceled && (await invoiceDocuments.find(organizationId, canceled.id));
+  const document = documentOf(invoice, { items, organization, canceled, taken, now: tx.now });
+  await invoiceDocuments.insert({ organizationId, invoiceId: invoice.id, document }, tx.session);
+}
