@@ -7,7 +7,8 @@ import type { CustomerStore } from './customer-store.ts';
 import { customerInput, type Customer } from './customer.ts';
 
 const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note', 'vat_id'] as const;
-type Row = Record<(typeof columns)[number], string | null>;
+type Column = (typeof columns)[number];
+type Row = Record<Column, string | null>;
 const rowsMax = 5_000;
 
 /** All customers of the organization that are not anonymised, at most 5,000, by name. */
@@ -61,19 +62,25 @@ export async function importCustomers(
   });
 }
 
+function isColumn(name: string): name is Column {
+  return (columns as readonly string[]).includes(name);
+}
+
 function readRows(csv: string): Partial<Row>[] {
   const [header = [], ...lines] = parseCsv(csv);
   const names = header.map((name) => name.trim());
   const problems: { pointer: string; detail: string }[] = [];
   const problem = (line: number, detail: string) => problems.push({ pointer: `/csv/${line}`, detail });
   for (const name of names) {
-    if (!columns.includes(name as never)) problem(1, `Unknown column ${name.slice(0, 50)}.`);
+    if (!isColumn(name)) problem(1, `Unknown column ${name.slice(0, 50)}.`);
   }
   if (!names.includes('last_name')) problem(1, 'The column last_name is missing.');
   if (lines.length > rowsMax) problem(rowsMax + 2, `At most ${rowsMax} rows.`);
   if (problems.length > 0) throw validationFailed(problems.slice(0, 50));
 
-  const schema = customerInput.pick(Object.fromEntries(names.map((name) => [name, true])) as never);
+  const schema = customerInput.pick(
+    Object.fromEntries(names.map((name) => [name, true])) as Partial<Record<Column, true>>,
+  );
   const seen = new Set<string>();
   const rows = lines.map((cells, index) => {
     const line = index + 2;

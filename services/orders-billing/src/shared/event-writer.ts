@@ -65,8 +65,8 @@ const silentFields: ReadonlySet<string> = new Set(['id', 'organization_id', 'ver
 
 /** Field → `{from, to}` for the audit trail; bookkeeping and secrets are left out. */
 export function changesBetween(before: Entity | undefined, after: Entity | undefined): Record<string, unknown> {
-  const from = (before ?? {}) as unknown as Record<string, unknown>;
-  const to = (after ?? {}) as unknown as Record<string, unknown>;
+  const from: Record<string, unknown> = { ...before };
+  const to: Record<string, unknown> = { ...after };
   const changes: Record<string, unknown> = {};
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
     if (silentFields.has(field) || field === 'access_token') continue;
