@@ -18,7 +18,7 @@ export const eventSubscriptions: readonly EventSubscription[] = [
 ];
 
 /** What follows the neighbours. */
-export interface ReplicaWriting {
+interface ReplicaWriting {
   bookingReplicas: BookingReplicas;
   orders: OrderStore;
   organizationReplica: OrganizationReplica;

@@ -54,7 +54,7 @@ export function customerHandlers(
 }
 
 /** What knows whether a customer must be kept, and removes what names the person. */
-export interface CustomerForgetting extends CustomerRecords, OrderWriting {
+interface CustomerForgetting extends CustomerRecords, OrderWriting {
   auditRedaction: AuditRedaction;
   idempotent: IdempotentCalls;
   invoices: InvoiceStore;

@@ -11,9 +11,9 @@ import type { CustomerRecords } from '../customers/customer-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '../shared/call-groups.ts';
 import type { WireMessage } from '../shared/present.ts';
-import { type InvoiceFinalising, finalise, requireFinalisable } from './finalise-invoice.ts';
+import { finalise, requireFinalisable, type InvoiceFinalising } from './finalise-invoice.ts';
 import type { InvoiceStore, InvoiceItemStore } from './invoice-store.ts';
-import { type Invoice, presentInvoice } from './invoice.ts';
+import { presentInvoice, type Invoice } from './invoice.ts';
 
 /** Which invoice, and how it is finalised on its own: in the queue's turn that the group has. */
 export interface FinaliseRequest {

@@ -13,21 +13,21 @@ import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import { billingQueue, type BillingCalls } from './billing.ts';
-import { type InvoiceWriting, cancelLocked, type InvoiceReissuing, reissue } from './correct-invoice.ts';
+import { cancelLocked, reissue, type InvoiceWriting, type InvoiceReissuing } from './correct-invoice.ts';
 import {
-  type InvoiceSaving,
-  type InvoiceDrafting,
-  type InvoiceLine,
   emitInvoice,
   createDraft,
   insertLines,
+  type InvoiceSaving,
+  type InvoiceDrafting,
+  type InvoiceLine,
 } from './draft-invoice.ts';
-import { type InvoiceFinalising, finalise, requireVersion } from './finalise-invoice.ts';
+import { finalise, requireVersion, type InvoiceFinalising } from './finalise-invoice.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
 import { invoiceInput, recipientInput } from './invoice-input.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
 import { recipientOf, takePayments } from './order-invoices.ts';
-import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
+import { invoiceTransitions, presentInvoice, type Invoice } from './invoice.ts';
 
 type Line = { description: string; quantity: number; unit_price_minor: number; tax_rate_basis_points: number };
 

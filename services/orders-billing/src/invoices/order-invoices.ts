@@ -6,14 +6,14 @@ import { taxLines } from '../money/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import { type InvoiceWriting, cancelLocked } from './correct-invoice.ts';
+import { cancelLocked, type InvoiceWriting } from './correct-invoice.ts';
 import { localDay } from './document-of-invoice.ts';
 import {
+  emitInvoice,
+  createDraft,
   type InvoiceSaving,
   type InvoiceDrafting,
   type NewInvoice,
-  emitInvoice,
-  createDraft,
 } from './draft-invoice.ts';
 import { finalise } from './finalise-invoice.ts';
 import type { InvoiceStore } from './invoice-store.ts';

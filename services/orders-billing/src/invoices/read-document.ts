@@ -20,7 +20,7 @@ export type ReadInvoiceDocument = (
 ) => Promise<GetInvoiceDocumentResponse>;
 
 /** What an invoice is shown from. */
-export interface DocumentReading {
+interface DocumentReading {
   clock: Clock;
   invoiceDocuments: InvoiceDocumentStore;
   invoiceItems: InvoiceItemStore;

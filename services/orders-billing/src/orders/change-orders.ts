@@ -19,7 +19,7 @@ import { expiryKind } from './expire-order.ts';
 import { orderUpdateInput } from './order-input.ts';
 import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from './order-records.ts';
 import type { OrderStore } from './order-store.ts';
-import { chargedAmount, orderTransitions, type Order, presentOrder } from './order.ts';
+import { chargedAmount, orderTransitions, presentOrder, type Order } from './order.ts';
 import { cancellationFee } from './pricing.ts';
 import { cancelPlaced, settleOrder, type OrderCanceling, type OrderSettling } from './settle-order.ts';
 

@@ -8,7 +8,7 @@ import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { SagaOutcome } from './create-order.ts';
-import { orderTransitions, type Order, presentOrder } from './order.ts';
+import { orderTransitions, presentOrder, type Order } from './order.ts';
 import { changeOrder, visibleOrder, type OrderWriting } from './order-records.ts';
 
 export interface CheckoutRequest {

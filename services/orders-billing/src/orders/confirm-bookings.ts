@@ -55,7 +55,7 @@ export async function confirmBookings(
 }
 
 /** What places an order. */
-export interface OrderPlacing extends OrderCompleting {
+interface OrderPlacing extends OrderCompleting {
   bookingReplicas: BookingReplicas;
   settings: OrderSettings;
   steps: Pick<Steps, 'leave'>;

@@ -21,7 +21,7 @@ import { expiryTimer } from './expire-order.ts';
 import { orderInput, type OrderInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
-import { orderRange, type Order, presentOrder } from './order.ts';
+import { orderRange, presentOrder, type Order } from './order.ts';
 import { quote, type Quote, type OrderQuoting } from './quote.ts';
 
 /** How a step of the saga ended: the order as it is now, or the refusal that the caller is told. */
@@ -112,7 +112,7 @@ interface NewDraft {
 }
 
 /** What writes a draft and takes what it uses. */
-export interface DraftWriting extends BundleWriting {
+interface DraftWriting extends BundleWriting {
   customers: CustomerStore;
   orders: OrderStore;
   queue: KeyedQueue;

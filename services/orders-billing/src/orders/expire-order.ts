@@ -33,7 +33,7 @@ export async function orderExpiryDue(parts: OrderExpiring, tx: Transaction, time
 }
 
 /** What an order that ends unplaced gives back. */
-export interface OrderExpiring extends InvoiceDrafting, VoucherUsing, BundleWriting {
+interface OrderExpiring extends InvoiceDrafting, VoucherUsing, BundleWriting {
   orders: OrderStore;
   steps: Pick<Steps, 'leave'>;
 }

@@ -82,7 +82,7 @@ async function recordHold(
 }
 
 /** What removes a draft without a trace. */
-export type DraftUndoing = BundleWriting &
+type DraftUndoing = BundleWriting &
   StepWork &
   VoucherUsing & { orders: OrderStore; queue: KeyedQueue; steps: Pick<Steps, 'leave'>; utmTrackers: UtmTrackerStore };
 

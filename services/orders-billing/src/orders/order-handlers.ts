@@ -18,7 +18,7 @@ import { createOrder, type DraftPlacing } from './create-order.ts';
 import { orderInput } from './order-input.ts';
 import { visibleOrder } from './order-records.ts';
 import type { UtmTrackerStore } from './order-store.ts';
-import { type OrderItem, presentOrder } from './order.ts';
+import { presentOrder, type OrderItem } from './order.ts';
 import { quote, type OrderQuoting } from './quote.ts';
 import type { OrderSettling } from './settle-order.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { notFound } from '@booking/platform/errors.ts';
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import type { OrderStore } from './order-store.ts';
-import { type Order, presentOrder } from './order.ts';
+import { presentOrder, type Order } from './order.ts';
 
 /** Draft orders, and expired ones that never were more, are nobody else's business: no events. */
 export function isPublic(order: Order): boolean {

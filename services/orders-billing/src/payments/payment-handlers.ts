@@ -10,7 +10,7 @@ import type { Related } from '../shared/related.ts';
 import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
-import { paymentMethodInput, type PaymentMethod, presentPayment } from './payment.ts';
+import { paymentMethodInput, presentPayment, type PaymentMethod } from './payment.ts';
 import { createPayment, type PaymentWriting } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 

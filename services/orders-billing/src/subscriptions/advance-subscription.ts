@@ -9,7 +9,7 @@ import type { CustomerRecords } from '../customers/customer-store.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
 import { localDay } from '../invoices/document-of-invoice.ts';
 import { createDraft } from '../invoices/draft-invoice.ts';
-import { type InvoiceFinalising, finalise } from '../invoices/finalise-invoice.ts';
+import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { recipientOf } from '../invoices/order-invoices.ts';
 import { totalsOf } from '../money/totals.ts';
@@ -21,7 +21,7 @@ import type { Steps } from '../steps/steps.ts';
 import { dueMove, inPeriod, nextDue } from './periods.ts';
 import { backdatedPeriods } from './start-dates.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
-import { type Subscription, presentSubscription } from './subscription.ts';
+import { presentSubscription, type Subscription } from './subscription.ts';
 
 export const subscriptionTimerKind = 'subscription-due';
 
@@ -161,7 +161,7 @@ interface BilledPeriods {
 }
 
 /** What bills a period and asks for its payment. */
-export interface PeriodBilling extends InvoiceFinalising, CustomerRecords {
+interface PeriodBilling extends InvoiceFinalising, CustomerRecords {
   newId: () => string;
   payments: PaymentStore;
   steps: Pick<Steps, 'leave'>;

@@ -45,7 +45,7 @@ function startProblem(dates: StartDates, now: Date): string | undefined {
   if (backdate) {
     return boundary(rule, backdatedPeriodsMax) > now
       ? undefined
-      : `Must be at most ${backdatedPeriodsMax} periods back: so many are billed on the first invoice.`;
+      : `Must be less than ${backdatedPeriodsMax} periods back: so many are billed on the first invoice.`;
   }
   if (boundary(rule, 1) >= now) return undefined;
   return `Must be at most one period back. With backdate: true, up to ${backdatedPeriodsMax} past periods are billed on one invoice.`;

@@ -29,9 +29,9 @@ import { subscriptionInput, subscriptionUpdateInput } from './subscription-input
 import type { SubscriptionStore } from './subscription-store.ts';
 import {
   subscriptionTransitions,
+  presentSubscription,
   type Subscription,
   type SubscriptionAction,
-  presentSubscription,
 } from './subscription.ts';
 
 type NewSubscription = Omit<Subscription, keyof Entity>;
@@ -133,7 +133,7 @@ async function accept(
 }
 
 /** What a move of a subscription takes that bills nothing. */
-export interface SubscriptionMoving extends BillingCalls, SubscriptionWriting {}
+interface SubscriptionMoving extends BillingCalls, SubscriptionWriting {}
 
 export function updateSubscription(
   parts: SubscriptionMoving,
