@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { newCustomer, newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import {
+  newCustomer,
+  newPlan,
+  newServiceDraft,
+  newTenant,
+  placed,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 
 const harness = useOrdersBilling('personal-data');
 const street = { line1: 'St James Square 12', city: 'London', country: 'GB' };
@@ -65,4 +73,30 @@ test('an address that another customer has as well stays', async () => {
   expect(item).toMatchObject(street);
   await harness.one.customers.DeleteCustomer({ context: tenant.context(), id: ids[1] ?? '' });
   expect(await harness.one.parts.stores.addresses.find(tenant.id, shared)).toBeUndefined();
+});
+
+test.each([
+  ['a draft order', async (tenant: Tenant) => (await newServiceDraft(harness.one, tenant)).customer_id ?? ''],
+  [
+    'a requested subscription',
+    async (tenant: Tenant) => {
+      const id = await newCustomer(harness.one, tenant);
+      const plan_id = newPlan(harness.fake, tenant, { auto_accept_subscriptions: false });
+      const context = tenant.context();
+      await harness.one.subscriptions.CreateSubscription({ context, input: { customer_id: id, plan_id } });
+      return id;
+    },
+  ],
+])('a customer of nothing but %s is kept without a name, and no export shows it', async (_, customerOf) => {
+  const tenant = newTenant(harness);
+  const other = await newCustomer(harness.one, tenant, 'Hopper');
+  const id = await customerOf(tenant);
+  await harness.one.customers.DeleteCustomer({ context: tenant.context(), id });
+  const { customers } = harness.one.parts.stores;
+  expect(await customers.find(tenant.id, id)).toMatchObject({ anonymised_at: expect.any(Date) });
+  const { csv } = await harness.one.customers.ExportCustomers({ context: tenant.context() });
+  const [, ...rows] = csv.trim().split(/\r?\n/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('Hopper');
+  expect(await customers.find(tenant.id, other)).toMatchObject({ anonymised_at: null });
 });
