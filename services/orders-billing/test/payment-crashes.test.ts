@@ -3,7 +3,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { PaymentProvider, ProviderAnswer } from '../src/payments/provider.ts';
 import type { SagaPoint } from '../src/steps/saga-points.ts';
-import { newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { codeOf, newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('payment-crashes');
 const afterLeaseMs = 16_000;
@@ -66,6 +66,31 @@ test.each<SagaPoint>(['payment written', 'payment charged'])(
   },
   60_000,
 );
+
+test('what a pending payment will pay is not left for another one, and its method stays', async () => {
+  useProvider();
+  const tenant = newTenant(harness);
+  const order_id = await pendingOrder(tenant);
+  const { item: method } = await harness.one.paymentMethods.CreatePaymentMethod({
+    context: tenant.context(),
+    input: { name: 'Cash', kind: 'cash' },
+  });
+  harness.crash.point = 'payment written';
+  harness
+    .doomed()
+    .payments.CreatePayment({
+      context: tenant.context(),
+      input: { order_id, amount_minor: 7_000, method_id: method?.id ?? '' },
+    })
+    .catch(() => {});
+  await waitFor('it has died', () => harness.crash.point === undefined);
+  const pay = (amount_minor: number) =>
+    harness.two.payments.CreatePayment({ context: tenant.context(), input: { order_id, amount_minor } });
+  expect(await codeOf(pay(3_001))).toBe('validation_failed');
+  const remove = { context: tenant.context(), id: method?.id ?? '' };
+  expect(await codeOf(harness.two.paymentMethods.DeletePaymentMethod(remove))).toBe('conflict');
+  expect((await pay(3_000)).item).toMatchObject({ amount_minor: 3_000 });
+}, 60_000);
 
 test.each<SagaPoint>(['refund written', 'refund made'])(
   'a refund whose process dies at "%s" is made once',
