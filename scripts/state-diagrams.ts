@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { targetsOf, type Transitions } from '../packages/platform/src/transitions.ts';
 import { bundleTransitions } from '../services/catalog/src/booking-bundles/booking-bundle-transitions.ts';
+import { accountTransitions } from '../services/catalog/src/community-accounts/community-account-transitions.ts';
 import { invoiceTransitions } from '../services/orders-billing/src/invoices/invoice.ts';
 import { orderTransitions } from '../services/orders-billing/src/orders/order.ts';
 import { paymentTransitions } from '../services/orders-billing/src/payments/payment.ts';
@@ -7,16 +9,12 @@ import { subscriptionTransitions } from '../services/orders-billing/src/subscrip
 import { bookingTransitions } from '../services/resources/src/bookings/booking.ts';
 import { timeslotTransitions } from '../services/resources/src/timeslots/timeslot.ts';
 
-type Targets = string | readonly string[];
-/** Moves as the services state them; no target means that the status stays, or that the record is gone. */
-type Moves = Readonly<Record<string, { from: readonly string[]; to: Targets | Readonly<Record<string, Targets>> }>>;
-
 interface Life {
   title: string;
   file: string;
   /** The statuses that a record can begin with. */
   begins: readonly string[];
-  moves: Moves;
+  moves: Transitions<string, string>;
 }
 
 const lives: Life[] = [
@@ -57,10 +55,16 @@ const lives: Life[] = [
     moves: bundleTransitions,
   },
   {
+    title: 'Community account',
+    file: 'services/catalog/src/community-accounts/community-account-transitions.ts',
+    begins: ['pending', 'accepted'],
+    moves: accountTransitions,
+  },
+  {
     title: 'Timeslot',
     file: 'services/resources/src/timeslots/timeslot.ts',
     begins: ['active'],
-    moves: timeslotTransitions,
+    moves: { cancel: { from: timeslotTransitions.cancel.from, to: [timeslotTransitions.cancel.to].flat() } },
   },
 ];
 
@@ -79,9 +83,10 @@ export function writeStateDiagrams(): void {
 function section({ title, file, begins, moves }: Life): string {
   const edges = new Map<string, string[]>();
   const staying = new Map<string, string[]>();
-  for (const [action, { from, to }] of Object.entries(moves)) {
-    for (const source of from) {
-      const targets = targetsOf(action, isBySource(to) ? (to[source] ?? []) : to);
+  for (const [action, move] of Object.entries(moves)) {
+    for (const source of move.from) {
+      const named = targetsOf(move, source);
+      const targets = named.length === 0 && action === 'delete' ? ['[*]'] : named;
       if (targets.length === 0) staying.set(action, [...(staying.get(action) ?? []), source]);
       for (const target of targets) {
         const edge = `${source} --> ${target}`;
@@ -107,13 +112,4 @@ function section({ title, file, begins, moves }: Life): string {
     `Table: [${file}](../../${file})`,
     '',
   ].join('\n');
-}
-
-function isBySource(to: Targets | Readonly<Record<string, Targets>>): to is Readonly<Record<string, Targets>> {
-  return typeof to !== 'string' && !Array.isArray(to);
-}
-
-function targetsOf(action: string, to: Targets): readonly string[] {
-  if (typeof to === 'string') return [to];
-  return to.length === 0 && action === 'delete' ? ['[*]'] : to;
 }

@@ -1,16 +1,20 @@
-import { appError } from '@booking/platform/errors.ts';
+import { move, movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 
 export type AccountStatus = 'pending' | 'accepted';
+export type AccountAction = 'accept';
 
-/** The one move there is: pending → accepted. Leaving is removal. */
-export function availableAccountActions(status: AccountStatus): string[] {
-  return status === 'pending' ? ['accept'] : [];
+/** Leaving is removal, from either status. */
+export const accountTransitions: Transitions<AccountAction, AccountStatus> = {
+  accept: { from: ['pending'], to: ['accepted'] },
+};
+
+export function availableAccountActions(status: AccountStatus): AccountAction[] {
+  return movesFrom(accountTransitions, status);
 }
 
 /** Throws invalid_status_transition unless the account is pending. */
 export function acceptAccount<T extends { status: AccountStatus; joined_at: Date | null }>(account: T, now: Date): T {
-  if (account.status !== 'pending') {
-    throw appError('invalid_status_transition', `An account that is ${account.status} cannot be accepted.`);
-  }
-  return { ...account, status: 'accepted', joined_at: now };
+  const { status } = account;
+  const next = move(accountTransitions, { type: 'community-accounts', status }, 'accept');
+  return { ...account, status: next, joined_at: now };
 }
