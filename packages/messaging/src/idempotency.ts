@@ -5,7 +5,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { isDuplicateKey, isWriteConflict } from './transaction.ts';
+import { isDuplicateKey, isWriteConflict } from '@booking/persistence/database-errors.ts';
 import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 
 /**

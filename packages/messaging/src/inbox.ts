@@ -1,5 +1,5 @@
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { isDuplicateKey } from './transaction.ts';
+import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 
 /** The event was taken in before: its effect is there already. */
 export class DuplicateEventError extends Error {

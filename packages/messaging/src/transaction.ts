@@ -17,15 +17,6 @@ export function hasErrorLabel(error: unknown, label: string): boolean {
   );
 }
 
-/** Whether another transaction has written the same document first. */
-export function isWriteConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 112;
-}
-
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 11000;
-}
-
 function contended(): AppError {
   return appError('service_unavailable', 'Too many calls change the same record; try again.', {
     retryAfterSeconds: 1,

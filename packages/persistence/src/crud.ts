@@ -7,6 +7,7 @@ import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { loadIncluded, type IncludeLoaders, type IncludedEntities } from './crud-include.ts';
 import { parseCreateInput, parseUpdateInput, pointerOf, type InputSchema } from './crud-input.ts';
+import { isDuplicateKey } from './database-errors.ts';
 import { toWire, type Entity, type StoreManaged, type Wire } from './entity.ts';
 import type { TenantStore } from './tenant-store.ts';
 
@@ -216,11 +217,9 @@ function refuseFixed(current: object, given: object, fixed: readonly string[]): 
   );
 }
 
-const duplicateKeyCode = 11_000;
-
 /** A unique index that refused a write, as the conflict the caller can understand; anything else unchanged. */
 export function duplicateAsConflict(error: unknown, unique: Record<string, string>): unknown {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== duplicateKeyCode) return error;
+  if (!(error instanceof Error) || !isDuplicateKey(error)) return error;
   const index = /index: (\S+) .*?dup key/.exec(error.message)?.[1] ?? '';
   const field = Object.hasOwn(unique, index) ? unique[index] : undefined;
   if (field === undefined) return error;

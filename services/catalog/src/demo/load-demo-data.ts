@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { demoId, demoOrganizations, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
+import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 import type { CrudChange } from '@booking/persistence/crud.ts';
 import type { StoreManaged } from '@booking/persistence/entity.ts';
 import { systemContext } from '@booking/platform/context.ts';
@@ -90,7 +91,7 @@ async function loadRecords<T extends Stored>(
       });
     } catch (error) {
       // Another replica was faster, or somebody's own record has the slug: either way there is one.
-      if (!(error instanceof Error && 'code' in error && error.code === 11_000)) throw error;
+      if (!isDuplicateKey(error)) throw error;
       logger.info({ id: one.id }, 'a demo record is there already');
     }
   }

@@ -1,10 +1,11 @@
 import type { InternalEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CrudChange, WriteScope } from '@booking/persistence/crud.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { renderFlat } from '@booking/representations/flat.ts';
 import type { Stored } from './catalog-store.ts';
-import { changedFields, wireOf } from './wire.ts';
+import { innerFields, wireOf } from './wire.ts';
 
 /** Which internal event tells the neighbours about which change. */
 export interface ChangeEvents {
@@ -30,8 +31,7 @@ export function recordChange<T extends Stored>(type: string, events?: ChangeEven
 }
 
 export function auditChange<T extends Stored>(tx: Transaction, type: string, change: CrudChange<T>): void {
-  const { id } = entityAfter(change);
-  tx.audit({ entity: { type, id }, action: change.action, changes: changedFields(change.before, change.after) });
+  tx.audit(auditEntryOf(type, change, { without: innerFields }));
 }
 
 function kindOf({ before, after }: CrudChange<Stored>): keyof ChangeEvents {
