@@ -1,4 +1,6 @@
 import { validationFailed } from '@booking/platform/errors.ts';
+import { pointerOf } from '@booking/platform/field-names.ts';
+import { parseFields } from '@booking/platform/field-problems.ts';
 import type { z } from 'zod';
 
 /**
@@ -9,7 +11,7 @@ export type InputSchema = z.ZodObject;
 
 /** All writable fields, defaults filled in. Throws validation_failed with one problem per field. */
 export function parseCreateInput<S extends InputSchema>(schema: S, input: object | null): z.output<S> {
-  return parse(schema, { ...input });
+  return parseFields(schema, { ...input });
 }
 
 /**
@@ -30,32 +32,5 @@ export function parseUpdateInput<S extends InputSchema>(
   }
   const given = Object.fromEntries(mask.map((field) => [field, values[field] ?? null]));
   const masked: InputSchema = schema.pick(Object.fromEntries(mask.map((field) => [field, true])) as never);
-  return parse(masked, given) as Partial<z.output<S>>;
-}
-
-function parse<S extends InputSchema>(schema: S, values: object): z.output<S> {
-  const result = schema.safeParse(values);
-  if (result.success) return result.data;
-  throw validationFailed(
-    result.error.issues.map(({ path, message }) => ({
-      detail: message,
-      pointer: pointerOf(path as (string | number)[]),
-    })),
-  );
-}
-
-/** Ids of the outside world: attributes. */
-const noReferences: ReadonlySet<string> = new Set(['client_id', 'vat_id', 'recipient_vat_id']);
-
-/**
- * Where a wire field stands in the caller's JSON:API document: ids are relationships, `_minor`, `_json` and `_basis_points` are spellings
- * of the wire only. `['group_id']` → `/data/relationships/group`, `['service_ids', 1]` → `/data/relationships/services/data/1`,
- * `['price_minor']` → `/data/attributes/price`.
- */
-export function pointerOf(path: readonly (string | number)[]): string {
-  const [field = '', ...rest] = path.map(String);
-  const tail = rest.map((part) => `/${part}`).join('');
-  if (field.endsWith('_ids')) return `/data/relationships/${field.slice(0, -4)}s${tail && `/data${tail}`}`;
-  if (field.endsWith('_id') && !noReferences.has(field)) return `/data/relationships/${field.slice(0, -3)}`;
-  return `/data/attributes/${field.replace(/_(minor|json|basis_points)$/, '')}${tail}`;
+  return parseFields(masked, given) as Partial<z.output<S>>;
 }

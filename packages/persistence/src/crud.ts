@@ -3,10 +3,11 @@ import type { ListQuery__Output } from '@booking/contracts/generated/booking/com
 import type { PageInfo } from '@booking/contracts/generated/booking/common/v1/PageInfo.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { pointerOf } from '@booking/platform/field-names.ts';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { loadIncluded, type IncludeLoaders, type IncludedEntities } from './crud-include.ts';
-import { parseCreateInput, parseUpdateInput, pointerOf, type InputSchema } from './crud-input.ts';
+import { parseCreateInput, parseUpdateInput, type InputSchema } from './crud-input.ts';
 import { isDuplicateKey } from './database-errors.ts';
 import { toWire, type Entity, type StoreManaged, type Wire } from './entity.ts';
 import type { TenantStore } from './tenant-store.ts';

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import type { z } from 'zod';
 import { availableBundleActions, moveBundle } from '../src/booking-bundles/booking-bundle-transitions.ts';
 import type { BundleAction, BundleStatus } from '../src/booking-bundles/booking-bundle-transitions.ts';
 import { acceptAccount, availableAccountActions } from '../src/community-accounts/community-account-transitions.ts';
@@ -6,8 +9,11 @@ import { autoJoinRulesOf, communityInput, type Community } from '../src/communit
 import { fileInput, inlineBytesMax, withInlineFacts } from '../src/files/file.ts';
 import { organizationInput } from '../src/organizations/organization.ts';
 import { isLater } from '../src/replicas/event-order-rules.ts';
+import { planInput } from '../src/plans/plan.ts';
+import { serviceInput } from '../src/services/service.ts';
 import { slug } from '../src/shared/fields.ts';
 import { slugOf } from '../src/shared/slug.ts';
+import { tagInput } from '../src/tags/tag.ts';
 
 /** Written out here, apart from the code: action, from, to. Every other pair is refused. */
 const legalBundleMoves = [
@@ -94,6 +100,47 @@ describe('files', () => {
   test('take https addresses and small images', () => {
     expect(file('https://cdn.example.com/a.png?x=1').success).toBe(true);
     expect(file(`data:image/png;base64,${Buffer.alloc(inlineBytesMax).toString('base64')}`).success).toBe(true);
+  });
+});
+
+describe('refusals say the name and the unit that the client used', () => {
+  test.each<[z.ZodObject, object, string[]]>([
+    [
+      serviceInput,
+      { name: 'A', tax_rate_basis_points: 10_100 },
+      ['/data/attributes/tax_rate: tax_rate must be at most 100.'],
+    ],
+    [planInput, { name: 'A', price_minor: -1 }, ['/data/attributes/price: price must be at least 0.']],
+    [tagInput, { name: 'a\0b' }, ['/data/attributes/name: name must not contain the character U+0000.']],
+    [
+      organizationInput,
+      {
+        name: 'A',
+        slug: 'a',
+        time_zone: 'Europe/Berlin',
+        currency: 'EUR',
+        cancellation_fee_tiers: [{ hours_before: 24, fee_basis_points: 15_000 }],
+      },
+      ['/data/attributes/cancellation_fee_tiers/0/fee: fee must be at most 100.'],
+    ],
+    [
+      serviceInput,
+      { duration_minutes: 0, cover_image_id: 'x' },
+      [
+        '/data/attributes/name: name is required.',
+        '/data/attributes/duration_minutes: duration_minutes must be at least 1.',
+        '/data/relationships/cover_image: cover_image must be an id.',
+      ],
+    ],
+  ])('%#', (schema, input, expected) => {
+    const refused = () => parseCreateInput(schema, input);
+    expect(refused).toThrow(AppError);
+    try {
+      refused();
+    } catch (error) {
+      const { problems } = error as AppError;
+      expect(problems.map(({ detail, source }) => `${source?.pointer}: ${detail}`)).toEqual(expected);
+    }
   });
 });
 

@@ -1,13 +1,14 @@
+import { name, optionalReference, optionalText, orderIndex } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
-import { name, optionalSlug, orderIndex, reference, text } from '../shared/fields.ts';
+import { optionalSlug } from '../shared/fields.ts';
 
 export const bookingBundleGroupInput = z.object({
-  name,
+  name: name(),
   slug: optionalSlug,
-  description: text,
-  order_index: orderIndex,
-  cover_image_id: reference,
+  description: optionalText(),
+  order_index: orderIndex(),
+  cover_image_id: optionalReference(),
 });
 
 /** A heading under which bundles are offered; the public sees it while one of its bundles is live. */

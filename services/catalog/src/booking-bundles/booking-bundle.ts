@@ -1,20 +1,30 @@
+import {
+  money,
+  name,
+  optionalReference,
+  optionalText,
+  orderIndex,
+  percent,
+  references,
+  wholeNumber,
+} from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
-import { amount, basisPoints, name, optionalSlug, orderIndex, reference, references, text } from '../shared/fields.ts';
+import { optionalSlug } from '../shared/fields.ts';
 import type { BundleStatus } from './booking-bundle-transitions.ts';
 
 export const bookingBundleInput = z.object({
-  name,
+  name: name(),
   slug: optionalSlug,
-  description: text,
-  price_minor: amount.default(0),
-  tax_rate_basis_points: basisPoints.default(0),
-  units: z.number().int().min(1).max(1_000_000).default(1),
-  validity_days: z.number().int().min(1).max(36_600).nullable().default(null),
-  order_index: orderIndex,
-  group_id: reference,
-  cover_image_id: reference,
-  service_ids: references,
+  description: optionalText(),
+  price_minor: money().default(0),
+  tax_rate_basis_points: percent().default(0),
+  units: wholeNumber(1, 1_000_000).default(1),
+  validity_days: wholeNumber(1, 36_600).nullable().default(null),
+  order_index: orderIndex(),
+  group_id: optionalReference(),
+  cover_image_id: optionalReference(),
+  service_ids: references(),
 });
 
 /** A number of uses of services, sold together. The currency is the organization's and stays. */

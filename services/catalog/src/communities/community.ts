@@ -1,6 +1,7 @@
+import { name, optionalText, references } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
-import { name, optionalSlug, references, text } from '../shared/fields.ts';
+import { optionalSlug } from '../shared/fields.ts';
 
 const domain = z
   .string()
@@ -9,9 +10,9 @@ const domain = z
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'Must be a domain like example.com.');
 
 export const communityInput = z.object({
-  name,
+  name: name(),
   slug: optionalSlug,
-  description: text,
+  description: optionalText(),
   requires_approval: z.boolean().default(false),
   auto_join_enabled: z.boolean().default(false),
   auto_join_email_domains: z
@@ -19,8 +20,8 @@ export const communityInput = z.object({
     .max(100)
     .transform((domains) => [...new Set(domains)])
     .default([]),
-  auto_join_tag_ids: references,
-  auto_join_plan_ids: references,
+  auto_join_tag_ids: references(),
+  auto_join_plan_ids: references(),
 });
 
 /** A circle of customers. Whoever meets one of its auto-join rules is added by a sync, if these are enabled. */

@@ -1,11 +1,11 @@
+import { id } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
-import { requiredReference } from '../shared/fields.ts';
 import type { AccountStatus } from './community-account-transitions.ts';
 
 export const communityAccountInput = z.object({
-  customer_id: requiredReference,
-  community_id: requiredReference,
+  customer_id: id(),
+  community_id: id(),
 });
 
 /** One customer in one community: unique per pair. */

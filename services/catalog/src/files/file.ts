@@ -1,6 +1,6 @@
+import { name, wholeNumber } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
-import { name } from '../shared/fields.ts';
 
 /** Small enough that a page of 250 files stays below the size limit of a gRPC message. */
 export const inlineBytesMax = 4_096;
@@ -13,12 +13,12 @@ function isAllowedUrl(url: string): boolean {
 }
 
 export const fileInput = z.object({
-  name,
+  name: name(),
   mime_type: z
     .string()
     .max(100)
     .regex(/^[a-z]+\/[a-z0-9.+-]+$/, 'Must be a media type without parameters.'),
-  size_bytes: z.number().int().min(0).max(10_000_000_000).default(0),
+  size_bytes: wholeNumber(0, 10_000_000_000).default(0),
   url: z
     .string()
     .max(8_000)

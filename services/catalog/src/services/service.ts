@@ -1,24 +1,33 @@
+import {
+  minutes,
+  money,
+  name,
+  optionalReference,
+  optionalText,
+  orderIndex,
+  percent,
+} from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
-import { amount, basisPoints, minutes, name, optionalSlug, orderIndex, reference, text } from '../shared/fields.ts';
+import { optionalSlug } from '../shared/fields.ts';
 
 export const serviceInput = z.object({
-  name,
+  name: name(),
   slug: optionalSlug,
-  description: text,
-  duration_minutes: minutes.min(1).default(60),
-  interval_minutes: minutes.min(1).nullable().default(null),
-  lead_time_minutes: minutes.default(0),
-  padding_before_minutes: minutes.max(1_440).default(0),
-  padding_after_minutes: minutes.max(1_440).default(0),
-  price_minor: amount.default(0),
+  description: optionalText(),
+  duration_minutes: minutes({ min: 1 }).default(60),
+  interval_minutes: minutes({ min: 1 }).nullable().default(null),
+  lead_time_minutes: minutes().default(0),
+  padding_before_minutes: minutes({ max: 1_440 }).default(0),
+  padding_after_minutes: minutes({ max: 1_440 }).default(0),
+  price_minor: money().default(0),
   price_unit: z.enum(['booking', 'hour', 'day']).default('booking'),
-  tax_rate_basis_points: basisPoints.default(0),
+  tax_rate_basis_points: percent().default(0),
   auto_accept_bookings: z.boolean().nullable().default(null),
   requires_check_in: z.boolean().default(false),
   live: z.boolean().default(false),
-  order_index: orderIndex,
-  cover_image_id: reference,
+  order_index: orderIndex(),
+  cover_image_id: optionalReference(),
 });
 
 /** Something that can be booked on a resource. The currency is the organization's and stays. */

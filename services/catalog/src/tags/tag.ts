@@ -1,9 +1,9 @@
+import { name } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
-import { name } from '../shared/fields.ts';
 
 export const tagInput = z.object({
-  name: name.max(60),
+  name: name(60),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Must look like #1f6feb.')

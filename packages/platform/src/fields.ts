@@ -1,0 +1,134 @@
+import { isVatId, normalVatId } from '@booking/contracts/vat-ids.ts';
+import { z } from 'zod';
+import { isId } from './ids.ts';
+import { unstorableStrings } from './storable.ts';
+
+/**
+ * The vocabulary of input schemas: what a name, an amount or a list of ids may be is bounded here once. Schemas are parsed by `parseFields`,
+ * which also words the refusals. Where null is allowed, absence means null at creation; a masked but absent field arrives as null.
+ */
+
+/** What people call a thing: trimmed, not empty. */
+export function name(max = 255) {
+  return z.string().trim().min(1).max(max);
+}
+
+/** One line that may be left empty. */
+export function optionalLine(max = 255) {
+  return z.string().trim().min(1).max(max).nullable().default(null);
+}
+
+/** Several lines, kept as they are. */
+export function optionalText(max = 5_000) {
+  return z.string().max(max).nullable().default(null);
+}
+
+/** A whole number within bounds. */
+export function wholeNumber(min: number, max: number) {
+  return z.number().int().min(min).max(max);
+}
+
+/** A span of at most a year, unless told otherwise. */
+export function minutes({ min = 0, max = 525_600 }: { min?: number; max?: number } = {}) {
+  return wholeNumber(min, max);
+}
+
+const maxMinorUnits = 1_000_000_000_000;
+
+/** Minor units of a currency, for a field `…_minor`; not negative. */
+export function money({ min = 0 }: { min?: number } = {}) {
+  return wholeNumber(min, maxMinorUnits);
+}
+
+/** Basis points, for a field `…_basis_points`: 0 to 100 percent. */
+export function percent({ min = 0 }: { min?: number } = {}) {
+  return wholeNumber(min, 10_000);
+}
+
+/** Position in a list that its owner arranges. */
+export function orderIndex() {
+  return wholeNumber(-1_000_000, 1_000_000).default(0);
+}
+
+export function id() {
+  return z.string().refine(isId, 'Must be an id.');
+}
+
+/** A to-one relation that may be empty; whether the record exists is asked in the transaction. */
+export function optionalReference() {
+  return id().nullable().default(null);
+}
+
+/** A to-many relation; a record named twice is refused. */
+export function references(max = 100) {
+  return z
+    .array(id())
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, 'Must not name a record twice.')
+    .default([]);
+}
+
+/** RFC 3339 with an offset, as the moment that it names. */
+export function timestamp() {
+  return z.iso.datetime({ offset: true, abort: true }).transform((value) => new Date(value));
+}
+
+/** A calendar day, `2026-03-29`. */
+export function localDay() {
+  return z.iso.date();
+}
+
+export function emailAddress() {
+  return z.email().max(254);
+}
+
+export function webAddress(max = 500) {
+  return z.url({ protocol: /^https?$/ }).max(max);
+}
+
+/** ISO 3166-1 alpha-2, upper case. */
+export function countryCode() {
+  return z.string().regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code such as DE.');
+}
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** ISO 4217, upper case. */
+export function currencyCode() {
+  return z.string().refine((value) => currencies.has(value), 'Must be an ISO 4217 code such as EUR.');
+}
+
+/** With its country prefix, brought into normal form. */
+export function vatId() {
+  return z
+    .string()
+    .max(40)
+    .transform(normalVatId)
+    .refine((value) => isVatId(value), 'Must be a VAT id with its country prefix, such as DE123456789.');
+}
+
+/** A free-form object as JSON text, for a field `…_json`; at most 16 kB, an absent one is empty. */
+export function jsonObject(max = 16_384) {
+  return z
+    .string()
+    .max(max)
+    .nullable()
+    .default('{}')
+    .transform((text, check) => {
+      const value = objectIn(text ?? '{}');
+      const [fault] = value === undefined ? [] : unstorableStrings(value);
+      if (value !== undefined && fault === undefined) return JSON.stringify(value);
+      const message = fault ? `Must not contain ${fault.what}.` : 'Must be an object.';
+      check.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+function objectIn(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
