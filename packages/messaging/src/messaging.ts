@@ -40,11 +40,7 @@ export interface Messaging {
   stop(): Promise<void>;
 }
 
-/**
- * Connects to the broker and builds outbox, unit of work, timers, inbox and idempotency keys over the service's own database. Its collections
- * are models of `connection`, so `prepareCollections` creates their indexes. Rejects when the broker does not answer.
- */
-export async function createMessaging(options: {
+export interface MessagingOptions {
   connection: Connection;
   amqpUrl: string;
   namespace: string;
@@ -56,7 +52,13 @@ export async function createMessaging(options: {
   topology?: Topology;
   outbox?: { graceMs?: number; sweepIntervalMs?: number };
   timerPollIntervalMs?: number;
-}): Promise<Messaging> {
+}
+
+/**
+ * Connects to the broker and builds outbox, unit of work, timers, inbox and idempotency keys over the service's own database. Its collections
+ * are models of `connection`, so `prepareCollections` creates their indexes. Rejects when the broker does not answer.
+ */
+export async function createMessaging(options: MessagingOptions): Promise<Messaging> {
   const { connection, service, clock, logger } = options;
   const subscriptions = options.subscriptions ?? [];
   const broker = await connectBroker({

@@ -14,7 +14,9 @@ import type { OrganizationServiceDefinition } from '@booking/contracts/generated
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import type { TagServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/TagService.ts';
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import type { Customer } from '@booking/contracts/generated/booking/orders/v1/Customer.ts';
+import type { Subscription } from '@booking/contracts/generated/booking/orders/v1/Subscription.ts';
 import { protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import type { ConsumedEvent } from '@booking/messaging/consumer.ts';
@@ -70,20 +72,44 @@ export interface Neighbour {
   ): Promise<string>;
   /** A customer that orders-billing has and no event has told of. */
   put(customer: Customer): void;
+  /** A subscription of the same kind. */
+  putSubscription(subscription: Subscription): void;
   /** Those of one organization, once there are at least `count`. */
   untilHeard(event: EventIdentifier, organizationId: string, count?: number): Promise<ConsumedEvent[]>;
 }
 
-/** orders-billing as far as catalog asks it: a customer of an organization, by id. */
+type ListRequest = { query: ListQuery__Output | null };
+
+/** A page of what an organization has, oldest first. */
+function pageOf<T extends { organization_id?: string }>(
+  all: Iterable<T>,
+  organizationId: string,
+  { query }: ListRequest,
+): { items: T[] } {
+  const { page_number = 1, page_size = 30 } = query ?? {};
+  const own = [...all].filter(({ organization_id }) => organization_id === organizationId);
+  return { items: own.slice((page_number - 1) * page_size, page_number * page_size) };
+}
+
+/** orders-billing as far as catalog asks it: customers and subscriptions of an organization, by id or as lists. */
 async function startOrdersBilling(
   logger: Logger,
-): Promise<{ url: string; put: Neighbour['put']; stop(): Promise<void> }> {
+): Promise<{ url: string; stop(): Promise<void> } & Pick<Neighbour, 'put' | 'putSubscription'>> {
   const customers = new Map<string, Customer>();
-  const name = 'booking.orders.v1.CustomerService';
-  const others = Object.keys(protoService(name).service).map((rpc) => [rpc, async () => ({})]);
+  const subscriptions = new Map<string, Subscription>();
+  const area = 'booking.orders.v1.';
+  const silent = (name: string) =>
+    Object.fromEntries(Object.keys(protoService(area + name).service).map((rpc) => [rpc, async () => ({})]));
   const server = createGrpcServer({ logger });
-  server.add(name, {
-    ...Object.fromEntries(others),
+  server.add(`${area}SubscriptionService`, {
+    ...silent('SubscriptionService'),
+    ListSubscriptions: async (request: ListRequest, { organizationId }: { organizationId: string }) =>
+      pageOf(subscriptions.values(), organizationId, request),
+  });
+  server.add(`${area}CustomerService`, {
+    ...silent('CustomerService'),
+    ListCustomers: async (request: ListRequest, { organizationId }: { organizationId: string }) =>
+      pageOf(customers.values(), organizationId, request),
     async GetCustomer({ id }: { id: string }, { organizationId }: { organizationId: string }) {
       const item = customers.get(id);
       if (item?.organization_id !== organizationId) throw notFound('customers', id);
@@ -94,6 +120,7 @@ async function startOrdersBilling(
   return {
     url: `127.0.0.1:${port}`,
     put: (customer) => void customers.set(customer.id ?? '', customer),
+    putSubscription: (subscription) => void subscriptions.set(subscription.id ?? '', subscription),
     stop: () => server.stop(1_000),
   };
 }
@@ -149,7 +176,8 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
     catalog.urls = { mongo: stack.mongoUri(name), amqp: stack.amqpUrl };
     catalog.connection = await connectMongo(stack.mongoUri(name), { appName: 'test' });
     stops.push(() => catalog.connection.close());
-    catalog.neighbour = { ...neighbour, put: ordersBilling.put };
+    const { put, putSubscription } = ordersBilling;
+    catalog.neighbour = { ...neighbour, put, putSubscription };
     [catalog.one, catalog.two] = await Promise.all([catalog.start(), catalog.start()]);
   }, 60_000);
 
@@ -164,7 +192,7 @@ async function startNeighbour(
   connection: Connection,
   stack: ReturnType<typeof useStack>,
   logger: Logger,
-): Promise<{ neighbour: Omit<Neighbour, 'put'>; messaging: Messaging }> {
+): Promise<{ neighbour: Omit<Neighbour, 'put' | 'putSubscription'>; messaging: Messaging }> {
   const heard: ConsumedEvent[] = [];
   const messaging = await createMessaging({
     connection,

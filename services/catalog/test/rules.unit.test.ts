@@ -8,7 +8,6 @@ import { acceptAccount, availableAccountActions } from '../src/community-account
 import { autoJoinRulesOf, communityInput, type Community } from '../src/communities/community.ts';
 import { fileInput, inlineBytesMax, withInlineFacts } from '../src/files/file.ts';
 import { organizationInput } from '../src/organizations/organization.ts';
-import { isLater } from '../src/replicas/event-order-rules.ts';
 import { planInput } from '../src/plans/plan.ts';
 import { serviceInput } from '../src/services/service.ts';
 import { slug } from '../src/shared/fields.ts';
@@ -179,19 +178,4 @@ test('a community has auto-join rules only when they are enabled and there is on
   expect(
     autoJoinRulesOf(community({ auto_join_enabled: true, auto_join_email_domains: ['A.example', 'a.example'] })),
   ).toMatchObject({ emailDomains: ['a.example'] });
-});
-
-describe('the order of a neighbour’s events', () => {
-  const at = (version: number | null, time: string) => ({ version, source_updated_at: new Date(time) });
-
-  test.each([
-    ['the first one', at(1, '2026-01-01'), undefined, true],
-    ['a higher version with an earlier clock', at(2, '2025-01-01'), at(1, '2026-01-01'), true],
-    ['the same version again', at(2, '2026-01-02'), at(2, '2026-01-01'), false],
-    ['a lower version', at(1, '2027-01-01'), at(2, '2026-01-01'), false],
-    ['without versions, a later time', at(null, '2026-01-02'), at(null, '2026-01-01'), true],
-    ['without versions, an earlier time', at(null, '2026-01-01'), at(null, '2026-01-02'), false],
-  ])('%s', (_case, event, replica, expected) => {
-    expect(isLater(event, replica)).toBe(expected);
-  });
 });

@@ -68,13 +68,9 @@ export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: Un
     customerIds: string[],
     tx: Transaction,
   ): Promise<string[]> => {
-    const [byCustomer, byPlan] = await Promise.all([
-      stores.customerReplicas.matching(organizationId, rules, { among: customerIds, session: tx.session }),
-      stores.subscriptionReplicas.customersOf(organizationId, rules.planIds, {
-        among: customerIds,
-        session: tx.session,
-      }),
-    ]);
+    const among = { among: customerIds, session: tx.session };
+    const byCustomer = await stores.customerReplicas.matching(organizationId, rules, among);
+    const byPlan = await stores.subscriptionReplicas.customersOf(organizationId, rules.planIds, among);
     return [...new Set([...byCustomer, ...byPlan])];
   };
 

@@ -9,6 +9,8 @@ import type { Organization } from './organization.ts';
 export interface OrganizationStore extends CatalogStore<Organization> {
   /** By slug or id, without a tenant: for public look-ups. Throws not_found. */
   resolve(slugOrId: string): Promise<Organization>;
+  /** Of every tenant, for work that the service does for each of them. */
+  allIds(): Promise<string[]>;
   /** A page of the named organizations, by name. */
   listNamed(ids: readonly string[], query: ListQuery__Output | null): Promise<ListResult<Organization>>;
 }
@@ -68,6 +70,9 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
       const document = await model.findOne(key as never).lean<Document<Organization>>();
       if (!document) throw appError('not_found', `No organization ${slugOrId.slice(0, 100)}.`);
       return store.fromDocument(document);
+    },
+    async allIds() {
+      return (await model.find({}, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id);
     },
     async listNamed(ids, query) {
       const pageNumber = query?.page_number || 1;

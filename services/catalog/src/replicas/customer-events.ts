@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordAccount } from '../community-accounts/account-events.ts';
 import type { Stores } from '../stores.ts';
 import type { CustomerReplica } from './customer-replica-store.ts';
-import { isLater } from './event-order-rules.ts';
+import type { SubscriptionReplica } from './subscription-replica-store.ts';
 
 export type ReplicaStores = Pick<
   Stores,
@@ -84,10 +84,8 @@ export async function keepCustomerReplica(
   tx: Transaction,
   replica: CustomerReplica,
 ): Promise<void> {
-  const known = await stores.customerReplicas.position(replica.organization_id, replica.id, tx.session);
-  if (known?.gone || (!replica.gone && !isLater(replica, known))) return;
-  if (replica.gone) await leaveCommunities(stores, tx, replica);
-  await stores.customerReplicas.put(replica, tx.session);
+  const stored = await stores.customerReplicas.put(replica, tx.session);
+  if (stored && replica.gone) await leaveCommunities(stores, tx, replica);
 }
 
 /** Its accounts end with the customer, and nothing about it is kept. */
@@ -104,18 +102,22 @@ async function leaveCommunities(stores: ReplicaStores, tx: Transaction, customer
 
 function keepSubscription(stores: ReplicaStores): EventHandler {
   return async (tx, event) => {
-    const { id, customer, plan, status, updated_at, version } = subscriptionSchema.parse(event.data);
-    if (!customer || !plan) return;
-    const replica = {
-      id,
-      organization_id: event.organizationId,
-      version: version ?? null,
-      source_updated_at: new Date(updated_at),
-      customer_id: customer.id,
-      plan_id: plan.id,
-      status,
-    };
-    const known = await stores.subscriptionReplicas.position(event.organizationId, id, tx.session);
-    if (isLater(replica, known)) await stores.subscriptionReplicas.put(replica, tx.session);
+    const replica = subscriptionReplicaOf(event.organizationId, event.data);
+    if (replica) await stores.subscriptionReplicas.put(replica, tx.session);
+  };
+}
+
+/** The replica of a subscription's flat form; undefined for one without customer or plan. Throws ZodError. */
+export function subscriptionReplicaOf(organizationId: string, flat: unknown): SubscriptionReplica | undefined {
+  const { id, customer, plan, status, updated_at, version } = subscriptionSchema.parse(flat);
+  if (!customer || !plan) return undefined;
+  return {
+    id,
+    organization_id: organizationId,
+    version: version ?? null,
+    source_updated_at: new Date(updated_at),
+    customer_id: customer.id,
+    plan_id: plan.id,
+    status,
   };
 }

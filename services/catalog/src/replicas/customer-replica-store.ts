@@ -1,11 +1,14 @@
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import {
+  createReplicaWriter,
+  type Replica,
+  type ReplicaDocument,
+  type ReplicaWriter,
+} from '@booking/persistence/replica.ts';
 import { Schema } from 'mongoose';
-import type { Position } from './event-order-rules.ts';
 
 /** What catalog keeps of a customer of orders-billing, as of its last event. */
-export interface CustomerReplica extends Position {
-  id: string;
-  organization_id: string;
+export interface CustomerReplica extends Replica {
   /** Deleted or anonymised: kept as a mark so that a late event does not bring it back; has no part in communities. */
   gone: boolean;
   /** Lower case; null without an address. */
@@ -15,12 +18,12 @@ export interface CustomerReplica extends Position {
   flat: Record<string, unknown>;
 }
 
-type ReplicaDocument = Omit<CustomerReplica, 'id'> & { _id: string };
+type CustomerDocument = ReplicaDocument<CustomerReplica>;
 
 /** Either one page of all matching customers, by id, or those among the named ones. */
 export type Selection = { after: string; limit: number } | { among: readonly string[]; session: Session };
 
-export interface CustomerReplicaStore {
+export interface CustomerReplicaStore extends ReplicaWriter<CustomerReplica> {
   /** A customer that exists; one that is gone is not found. */
   find(organizationId: string, id: string, session?: Session): Promise<CustomerReplica | undefined>;
   getMany(organizationId: string, ids: readonly string[], session?: Session): Promise<CustomerReplica[]>;
@@ -30,13 +33,10 @@ export interface CustomerReplicaStore {
     rules: { emailDomains: readonly string[]; tagIds: readonly string[] },
     selection: Selection,
   ): Promise<string[]>;
-  /** How far the replica is, also for one that is gone. */
-  position(organizationId: string, id: string, session: Session): Promise<(Position & { gone: boolean }) | undefined>;
-  put(replica: CustomerReplica, session: Session): Promise<void>;
 }
 
 export function createCustomerReplicaStore(connection: Connection): CustomerReplicaStore {
-  const schema = new Schema<ReplicaDocument>(
+  const schema = new Schema<CustomerDocument>(
     {
       _id: { type: String, required: true },
       organization_id: { type: String, required: true },
@@ -51,20 +51,20 @@ export function createCustomerReplicaStore(connection: Connection): CustomerRepl
   );
   schema.index({ organization_id: 1, gone: 1, email_domain: 1, _id: 1 });
   schema.index({ organization_id: 1, gone: 1, tag_ids: 1, _id: 1 });
-  const model = connection.model<ReplicaDocument>('customers_replica', schema, 'customers_replica');
-  const fromDocument = ({ _id, ...rest }: ReplicaDocument): CustomerReplica => ({ id: _id, ...rest });
+  const model = connection.model<CustomerDocument>('customers_replica', schema, 'customers_replica');
+  const fromDocument = ({ _id, ...rest }: CustomerDocument): CustomerReplica => ({ id: _id, ...rest });
   const options = (session?: Session) => (session ? { session } : {});
 
   return {
     async find(organizationId, id, session) {
       const filter = { _id: id, organization_id: organizationId, gone: false };
-      const document = await model.findOne(filter, null, options(session)).lean<ReplicaDocument>();
+      const document = await model.findOne(filter, null, options(session)).lean<CustomerDocument>();
       return document ? fromDocument(document) : undefined;
     },
 
     async getMany(organizationId, ids, session) {
       const filter = { _id: { $in: [...ids] }, organization_id: organizationId, gone: false };
-      return (await model.find(filter, null, options(session)).lean<ReplicaDocument[]>()).map(fromDocument);
+      return (await model.find(filter, null, options(session)).lean<CustomerDocument[]>()).map(fromDocument);
     },
 
     async matching(organizationId, { emailDomains, tagIds }, selection) {
@@ -84,15 +84,6 @@ export function createCustomerReplicaStore(connection: Connection): CustomerRepl
       return found.map(({ _id }) => _id);
     },
 
-    async position(organizationId, id, session) {
-      const found = await model
-        .findOne({ _id: id, organization_id: organizationId }, null, { session })
-        .lean<ReplicaDocument>();
-      return found ?? undefined;
-    },
-
-    async put({ id, ...rest }, session) {
-      await model.replaceOne({ _id: id, organization_id: rest.organization_id }, rest, { upsert: true, session });
-    },
+    ...createReplicaWriter<CustomerReplica>(model),
   };
 }

@@ -3,8 +3,7 @@ import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { systemContext, type CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type UnaryClient } from '@booking/platform/grpc-client.ts';
-import { entityOf } from '@booking/representations/entities/registry.ts';
-import { renderFlat } from '@booking/representations/flat.ts';
+import { flatOf } from './fill-replicas.ts';
 import { customerReplicaOf, keepCustomerReplica, type ReplicaStores } from './customer-events.ts';
 
 /** Makes a customer known that no event has brought yet. */
@@ -27,8 +26,7 @@ export function createLearnCustomer(options: {
     try {
       const { item } = await customers.GetCustomer({ context: wireContext(context), id });
       if (!item) return;
-      const flat = { ...renderFlat(entityOf('customers'), { ...item }), version: item.version };
-      const replica = customerReplicaOf(organizationId, flat, false);
+      const replica = customerReplicaOf(organizationId, flatOf('customers', item), false);
       await unitOfWork.run(context, (tx) => keepCustomerReplica(stores, tx, replica));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error;

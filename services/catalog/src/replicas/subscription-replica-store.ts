@@ -1,12 +1,15 @@
-import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import {
+  createReplicaWriter,
+  type Replica,
+  type ReplicaDocument,
+  type ReplicaWriter,
+} from '@booking/persistence/replica.ts';
 import { Schema } from 'mongoose';
 import type { Selection } from './customer-replica-store.ts';
-import type { Position } from './event-order-rules.ts';
 
 /** Which customer has which plan, from the events of subscriptions. */
-interface SubscriptionReplica extends Position {
-  id: string;
-  organization_id: string;
+export interface SubscriptionReplica extends Replica {
   customer_id: string;
   plan_id: string;
   status: string;
@@ -15,17 +18,15 @@ interface SubscriptionReplica extends Position {
 /** In these states a customer has the plan: a canceled subscription runs until its period ends. */
 const runningStates = ['trial', 'active', 'canceled'];
 
-type ReplicaDocument = Omit<SubscriptionReplica, 'id'> & { _id: string };
+type SubscriptionDocument = ReplicaDocument<SubscriptionReplica>;
 
-export interface SubscriptionReplicaStore {
+export interface SubscriptionReplicaStore extends ReplicaWriter<SubscriptionReplica> {
   /** Ids of the customers with a running subscription to one of the plans. */
   customersOf(organizationId: string, planIds: readonly string[], selection: Selection): Promise<string[]>;
-  position(organizationId: string, id: string, session: Session): Promise<Position | undefined>;
-  put(replica: SubscriptionReplica, session: Session): Promise<void>;
 }
 
 export function createSubscriptionReplicaStore(connection: Connection): SubscriptionReplicaStore {
-  const schema = new Schema<ReplicaDocument>(
+  const schema = new Schema<SubscriptionDocument>(
     {
       _id: { type: String, required: true },
       organization_id: { type: String, required: true },
@@ -38,7 +39,7 @@ export function createSubscriptionReplicaStore(connection: Connection): Subscrip
     { versionKey: false },
   );
   schema.index({ organization_id: 1, plan_id: 1, status: 1, customer_id: 1 });
-  const model = connection.model<ReplicaDocument>('subscriptions_replica', schema, 'subscriptions_replica');
+  const model = connection.model<SubscriptionDocument>('subscriptions_replica', schema, 'subscriptions_replica');
 
   return {
     async customersOf(organizationId, planIds, selection) {
@@ -64,15 +65,6 @@ export function createSubscriptionReplicaStore(connection: Connection): Subscrip
       return found.map(({ _id }) => _id);
     },
 
-    async position(organizationId, id, session) {
-      const found = await model
-        .findOne({ _id: id, organization_id: organizationId }, null, { session })
-        .lean<ReplicaDocument>();
-      return found ?? undefined;
-    },
-
-    async put({ id, ...rest }, session) {
-      await model.replaceOne({ _id: id, organization_id: rest.organization_id }, rest, { upsert: true, session });
-    },
+    ...createReplicaWriter<SubscriptionReplica>(model),
   };
 }

@@ -1,0 +1,104 @@
+import { connectPatiently, mongoAnswers, type Connection } from '@booking/persistence/mongo.ts';
+import { startAdminServer } from '@booking/platform/admin-server.ts';
+import { systemClock, type Clock } from '@booking/platform/clock.ts';
+import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import { createGrpcServer, type GrpcServer } from '@booking/platform/grpc-server.ts';
+import type { Lifecycle } from '@booking/platform/lifecycle.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { CommonSettings, grpcServerSettings, SettingValues, storageSettings } from '@booking/platform/settings.ts';
+import { createAuditService } from './audit-service.ts';
+import { createMessaging, type Messaging, type MessagingOptions } from './messaging.ts';
+import { createReplicaFills, type ReplicaFills } from './replica-fill.ts';
+import { openOrganizationClocks } from './test-clocks.ts';
+
+/** The settings that every service with a database, the broker and gRPC has. */
+export type ServiceConfig = SettingValues<
+  CommonSettings & ReturnType<typeof storageSettings> & ReturnType<typeof grpcServerSettings>
+> & { TEST_CLOCKS?: boolean };
+
+type OwnMessaging = Pick<MessagingOptions, 'subscriptions' | 'topology' | 'outbox' | 'timerPollIntervalMs'>;
+
+/** What every service is made of; each part is registered with the lifecycle, to be stopped in the reverse order. */
+export interface OpenService {
+  connection: Connection;
+  /** The organization's time: test clocks may be ahead. */
+  clock: Clock;
+  /** Time as it is, for waits between machines. */
+  machineClock: Clock;
+  /** Connected, not yet working: `messaging.start` comes when indexes and handlers are there. */
+  messaging: Messaging;
+  replicaFills: ReplicaFills;
+  /** A channel to another service. */
+  neighbour(name: string, url: string): GrpcChannel;
+  /** Answers gRPC with what `add` adds, test clocks and audit trail beside it, then health and metrics. The last step of a start. */
+  serve(add: (grpc: GrpcServer) => void): Promise<{ grpc: number; admin: number }>;
+}
+
+/**
+ * The start that all services share, in the order in which their parts need each other:
+ *
+ * 1. `openService`: database, clocks, broker
+ * 2. the service's own: stores, `prepareCollections`, neighbours, use cases, `messaging.start`
+ * 3. `serve`: gRPC, then the admin port, so that who is ready answers
+ *
+ * Throws when the database or the broker stays away.
+ */
+export async function openService(
+  options: {
+    name: string;
+    config: ServiceConfig;
+    logger: Logger;
+    lifecycle: Lifecycle;
+    clock?: Clock | undefined;
+  } & OwnMessaging,
+): Promise<OpenService> {
+  const { name, config, logger, lifecycle, clock: base = systemClock, ...own } = options;
+  const connection = await connectPatiently(config.MONGODB_URI, { appName: name, logger });
+  lifecycle.onStop('database', () => connection.close());
+  const clocks = await openOrganizationClocks({
+    enabled: config.TEST_CLOCKS ?? false,
+    connection,
+    lifecycle,
+    logger,
+    base,
+  });
+  const { clock, machine } = clocks;
+  const messaging = await createMessaging({
+    connection,
+    amqpUrl: config.AMQP_URL,
+    namespace: config.MESSAGING_NAMESPACE,
+    service: name,
+    clock,
+    logger,
+    ...own,
+  });
+  lifecycle.onStop('messaging', () => messaging.stop());
+
+  return {
+    connection,
+    clock,
+    machineClock: machine,
+    messaging,
+    replicaFills: createReplicaFills({ connection, clock: machine, lifecycle, logger }),
+    neighbour(neighbourName, url) {
+      const channel = createGrpcChannel(url, { name: neighbourName });
+      lifecycle.onStop(neighbourName, () => channel.close());
+      return channel;
+    },
+    async serve(add) {
+      const server = createGrpcServer({ logger });
+      add(server);
+      clocks.addTo(server);
+      createAuditService(connection).addTo(server);
+      const grpc = await server.listen(config.GRPC_HOST, config.GRPC_PORT);
+      lifecycle.onStop('gRPC', () => server.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
+      const admin = await startAdminServer({
+        host: config.ADMIN_HOST,
+        port: config.ADMIN_PORT,
+        checks: { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() },
+      });
+      lifecycle.onStop('admin', () => admin.close());
+      return { grpc, admin: admin.port };
+    },
+  };
+}
