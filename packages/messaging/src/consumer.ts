@@ -1,11 +1,11 @@
-import { ZodError } from 'zod';
 import { systemContext, withCall } from '@booking/platform/context.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
 import type { Broker } from './broker.ts';
+import { hopelessness, type Hopeless } from './dead-queue.ts';
 import { parseEventHeaders, type EventEnvelope } from './event-message.ts';
 import { DuplicateEventError, type Inbox } from './inbox.ts';
-import { messagesConsumed } from './messaging-metrics.ts';
+import { messagesConsumed, messagesDead } from './messaging-metrics.ts';
 import type { Publisher } from './publisher.ts';
 import { isOutage } from './outage.ts';
 import { consumeQueue, type Delivery, type QueueConsumer, type Settlement } from './queue-consumer.ts';
@@ -31,7 +31,7 @@ const attemptsMax = 20;
  * |---|---|
  * | returns | effect and inbox row committed, acknowledged |
  * | the event was taken before | acknowledged without effect |
- * | throws ZodError, or the message is no event | dead queue at once: repeating cannot help |
+ * | throws ZodError or BSONError, or the message is no event | dead queue at once: repeating cannot help |
  * | fails since the database or a neighbour is away | tried again after 1 s or 10 s, for as long as it takes |
  * | throws anything else | tried again after 1 s, then every 10 s; after 20 tries to the dead queue |
  * | the process dies | handed out again |
@@ -63,14 +63,22 @@ export function consumeEvents(options: {
     );
   };
 
+  const setAside = (delivery: Delivery, reason: Hopeless | 'tries', facts: object): Settlement => {
+    const { messageId } = delivery;
+    logger.error(
+      { ...facts, queue: purpose, message_id: messageId, reason },
+      'a message is set aside in the dead queue',
+    );
+    messagesDead.inc({ queue: purpose, reason });
+    messagesConsumed.inc({ queue: purpose, outcome: 'dead' });
+    return 'dead';
+  };
+
   const retry = async (delivery: Delivery, error: unknown): Promise<Settlement> => {
     const attempt = Number(delivery.headers[attemptHeader] ?? 1);
     const outage = isOutage(error);
     const log = { err: error, queue: purpose, message_id: delivery.messageId, attempt };
-    if (attempt >= attemptsMax && !outage) {
-      logger.error(log, 'an event goes to the dead queue after its last try');
-      return 'dead';
-    }
+    if (attempt >= attemptsMax && !outage) return setAside(delivery, 'tries', log);
     logger.warn(log, 'an event is tried again later');
     const waitMs = consumerRetryWaitsMs[Math.min(attempt, consumerRetryWaitsMs.length) - 1] ?? consumerRetryWaitsMs[0];
     await options.publisher.publish({
@@ -87,9 +95,7 @@ export function consumeEvents(options: {
     const count = (outcome: string): void => messagesConsumed.inc({ queue: purpose, outcome });
     const event = parseEvent(delivery);
     if (!event) {
-      logger.error({ queue: purpose, message_id: delivery.messageId }, 'a message is no event');
-      count('dead');
-      return 'dead';
+      return setAside(delivery, 'not-understood', {});
     }
     const handler = handlers[event.event];
     if (!handler) return 'done';
@@ -102,13 +108,10 @@ export function consumeEvents(options: {
         count('duplicate');
         return 'done';
       }
-      if (error instanceof ZodError) {
-        logger.error({ err: error, queue: purpose, message_id: delivery.messageId }, 'an event cannot be understood');
-        count('dead');
-        return 'dead';
-      }
+      const reason = hopelessness(error);
+      if (reason) return setAside(delivery, reason, { err: error, event: event.event, entity: event.entity });
       const settlement = await retry(delivery, error);
-      count(settlement === 'dead' ? 'dead' : 'retried');
+      if (settlement !== 'dead') count('retried');
       return settlement;
     }
   };

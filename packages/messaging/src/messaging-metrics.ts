@@ -24,6 +24,38 @@ export const messagesConsumed = new Counter({
   registers,
 });
 
+export const messagesDead = new Counter({
+  name: 'messages_dead_total',
+  help: 'Messages that this process has set aside in a dead queue, by work queue and reason: not-understood, not-storable, tries',
+  labelNames: ['queue', 'reason'] as const,
+  registers,
+});
+
+type DepthReader = () => Promise<number | undefined>;
+const depthReaders = new Map<DepthReader, string>();
+
+/** Has the depth of a dead queue measured whenever metrics are read; the function returned ends it. */
+export function watchDeadQueue(queue: string, read: DepthReader): () => void {
+  depthReaders.set(read, queue);
+  return () => void depthReaders.delete(read);
+}
+
+/** Counts what the broker sets aside as well: messages whose consumers crashed too often. */
+export const deadQueueDepth = new Gauge({
+  name: 'dead_queue_messages',
+  help: 'Messages that lie in the dead queue of a work queue and wait for somebody to look at them',
+  labelNames: ['queue'] as const,
+  registers,
+  async collect() {
+    await Promise.all(
+      [...depthReaders].map(async ([read, queue]) => {
+        const depth = await read();
+        if (depth !== undefined) this.set({ queue }, depth);
+      }),
+    );
+  },
+});
+
 export const timersFired = new Counter({
   name: 'timers_fired_total',
   help: 'Timers whose effect was committed, by kind',

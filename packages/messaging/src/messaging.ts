@@ -5,6 +5,7 @@ import { createAuditLog } from './audit-log.ts';
 import { connectBroker, type Broker } from './broker.ts';
 import { consumeEvents, type EventHandler } from './consumer.ts';
 import { createIdempotentCalls, type IdempotentCalls } from './idempotency.ts';
+import { showDeadQueue } from './dead-queue.ts';
 import { createInbox } from './inbox.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -87,6 +88,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
   const idempotent = createIdempotentCalls({ connection, unitOfWork, clock });
   const inbox = createInbox(connection);
   const consumers: QueueConsumer[] = [];
+  const deadQueues: { close(): Promise<void> }[] = [];
   let timers: Timers | undefined;
 
   return {
@@ -108,11 +110,13 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
       for (const { purpose } of subscriptions) {
         const handlers = events[purpose];
         if (!handlers) throw new Error(`Subscription ${purpose} has no handlers`);
+        deadQueues.push(await showDeadQueue(broker, purpose));
         consumers.push(await consumeEvents({ broker, publisher, inbox, unitOfWork, purpose, handlers, logger }));
       }
     },
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await Promise.all(deadQueues.map((queue) => queue.close()));
       await timers?.stop();
       await outbox.stop();
       await publisher.close();

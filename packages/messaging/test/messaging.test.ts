@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { fixedClock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { metricsRegistry } from '@booking/platform/metrics.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { z } from 'zod';
 import { connectBroker } from '../src/broker.ts';
@@ -148,6 +149,39 @@ describe('events', () => {
       await hold.close();
       return count === 1;
     });
+  });
+
+  test('an event that can never be stored is set aside at once, is seen in the metrics, and delays nobody', async () => {
+    const connection = await harness.database('-hopeless');
+    const purpose = 'test.hopeless';
+    const messaging = await harness.build({ connection, subscriptions: [{ purpose, patterns: ['invoices.*'] }] });
+    const kept = connection.collection('kept');
+    let tries = 0;
+    await messaging.start({
+      events: {
+        [purpose]: {
+          'invoices.created': async (tx, { data }) => {
+            tries += 1;
+            await kept.insertOne({ flat: data }, { session: tx.session });
+          },
+        },
+      },
+    });
+    const context = callContext();
+    const emit = (data: object) =>
+      messaging.unitOfWork.run(context, async (tx) =>
+        tx.emit({ ...orderEvent(context, data), event: 'invoices.created' }),
+      );
+    await emit({ 'a\0b': '1' });
+    await emit({ ab: '2' });
+    await waitFor('the other event', () => kept.findOne({ 'flat.ab': '2' }));
+    await waitFor('the depth of the dead queue', async () => {
+      return (await metricsRegistry.metrics()).includes(`dead_queue_messages{queue="${purpose}"} 1`);
+    });
+    expect(await metricsRegistry.metrics()).toContain(
+      `messages_dead_total{queue="${purpose}",reason="not-storable"} 1`,
+    );
+    expect(tries).toBe(2);
   });
 
   test('an unroutable message, and one published without a broker, are failures', async () => {
