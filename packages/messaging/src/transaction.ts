@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
+import { guardSession } from '@booking/persistence/session-guard.ts';
 import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError, appError, serviceUnavailable } from '@booking/platform/errors.ts';
 import { transactionRetries } from './messaging-metrics.ts';
@@ -31,17 +32,18 @@ export function isContended(error: unknown): boolean {
 
 /**
  * Runs `work` in a transaction (snapshot reads, majority and journaled commit). Conflicts and elections run it again, up to 12 times with
- * growing random pauses; a commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
+ * growing random pauses; `work` has one operation of the session under way at a time, or it is a defect (session-guard.ts). A commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
  */
 export async function runTransaction<T>(
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
   const session = await connection.startSession();
+  const { during } = guardSession(session);
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(session, work);
+        return await runOnce(session, () => during(() => work(session)));
       } catch (error) {
         const transient = hasErrorLabel(error, 'TransientTransactionError');
         if (!transient && isDatabaseOutage(error)) throw serviceUnavailable('The database does not answer.');
@@ -56,7 +58,7 @@ export async function runTransaction<T>(
   }
 }
 
-async function runOnce<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
+async function runOnce<T>(session: ClientSession, work: () => Promise<T>): Promise<T> {
   session.startTransaction({
     readConcern: { level: 'snapshot' },
     writeConcern: { w: 'majority', journal: true },
@@ -64,7 +66,7 @@ async function runOnce<T>(session: ClientSession, work: (session: ClientSession)
   });
   let result: T;
   try {
-    result = await work(session);
+    result = await work();
   } catch (error) {
     await session.abortTransaction().catch(() => {}); // the server aborts an abandoned transaction by itself
     throw error;

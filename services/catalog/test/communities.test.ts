@@ -84,6 +84,14 @@ describe('sync-auto-join', () => {
     expect(await accountsOf(id)).toMatchObject([{ customer_id: active.id }]);
     await tell('subscriptions.reactivated', own.id, { ...rest[0]!, status: 'active', version: 2 });
     await waitFor('the reactivated one to join', async () => (await sync(id)).count === 1);
+
+    const domain = `${newId()}.example`;
+    const byDomain = customerData({ email: `a@${domain}` });
+    await knownCustomers(byDomain);
+    const both = await newCommunity({ auto_join_plan_ids: [plan], auto_join_email_domains: [domain] });
+    expect(await sync(both)).toEqual({ count: 3 });
+    const members = new Set((await accountsOf(both)).map(({ customer_id }) => customer_id));
+    expect(members).toEqual(new Set([active.id, suspended.id, byDomain.id]));
   });
 
   test('twenty parallel calls on two instances add every customer once and count them once in all', async () => {
