@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import type { Logger } from '@booking/platform/logger.ts';
-import { gatherWrites } from './gathered-writes.ts';
+import { corkFrames } from './cork-frames.ts';
 import { queueArguments, type Topology } from './topology.ts';
 
 /** Something that needs a channel, gets a fresh one after every loss, and is told when it is gone. */
@@ -162,7 +162,7 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
           noDelay: true,
           clientProperties: { connection_name: options.name },
         });
-        gatherWrites((opened.connection as { stream?: unknown }).stream);
+        corkFrames((opened.connection as { stream?: unknown }).stream);
         const reason = await serve(opened);
         failures = 0;
         if (!stop.signal.aborted) {
