@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@booking/messaging/transaction.ts';
+import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 import { Schema, type Connection } from 'mongoose';
 import type { OrganizationSettings } from './organization-settings.ts';
 
