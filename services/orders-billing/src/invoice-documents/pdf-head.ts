@@ -1,4 +1,5 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import { documentKind } from './document-kind.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { isPresent, type PdfFormat } from './pdf-format.ts';
 import { pairTable } from './pdf-style.ts';
@@ -53,9 +54,10 @@ function recipient(context: PdfContext): Column {
 /** Label and value for each fact the document has. */
 function facts({ document, texts, format }: PdfContext): TableCell[][] {
   const { servicePeriod, deliveryDate, dueDate, buyer, totals } = document;
+  const isCreditNote = documentKind(document) === 'credit_note';
   const rows: [string, string | undefined][] = [
-    [texts.number, document.preview ? undefined : document.number],
-    [texts.issueDate, document.preview ? undefined : format.day(document.issueDate)],
+    [isCreditNote ? texts.ownNumber : texts.number, document.preview ? undefined : document.number],
+    [isCreditNote ? texts.ownDate : texts.issueDate, document.preview ? undefined : format.day(document.issueDate)],
     [texts.servicePeriod, servicePeriod && `${format.day(servicePeriod.start)} –\n${format.day(servicePeriod.end)}`],
     [texts.deliveryDate, deliveryDate && format.day(deliveryDate)],
     [texts.dueDate, dueDate && totals.dueMinor > 0 ? format.day(dueDate) : undefined],
@@ -72,15 +74,19 @@ function facts({ document, texts, format }: PdfContext): TableCell[][] {
 }
 
 export function titleText({ document, texts }: Pick<PdfContext, 'document' | 'texts'>): string {
-  if (document.preview) return `${texts.invoice} (${texts.draft})`;
-  return `${document.cancels ? texts.cancellation : texts.invoice} ${document.number}`;
+  const names = { invoice: texts.invoice, credit_note: texts.creditNote, cancellation: texts.cancellation };
+  const name = names[documentKind(document)];
+  return document.preview ? `${name} (${texts.draft})` : `${name} ${document.number}`;
 }
 
 function title(context: PdfContext): Content {
   const { document, texts, format } = context;
-  const { cancels } = document;
+  const { cancels, corrects } = document;
   const stack: Content[] = [{ text: titleText(context), style: 'title' }];
   if (cancels) stack.push({ text: texts.cancels(cancels.number, format.day(cancels.issueDate)), margin: [0, 3, 0, 0] });
+  if (corrects) {
+    stack.push({ text: texts.corrects(corrects.number, format.day(corrects.issueDate)), margin: [0, 3, 0, 0] });
+  }
   return { stack, margin: [0, 34, 0, 14] };
 }
 
