@@ -1,54 +1,10 @@
-import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { documentKind } from './document-kind.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { isPresent, type PdfFormat } from './pdf-format.ts';
-import { pairTable } from './pdf-style.ts';
-import { wrapping } from './pdf-words.ts';
-import type { PdfTexts } from './pdf-texts.ts';
+import { factRow, letterHead, type LetterContext } from './pdf-letter.ts';
 
-export interface PdfContext {
+export interface PdfContext extends LetterContext {
   document: InvoiceDocument;
-  texts: PdfTexts;
-  format: PdfFormat;
-}
-
-/** Top of the page to the address, in points, so that the address stands in the window of an envelope. */
-const letterheadHeight = 82;
-
-export function sellerAddress({ document, format }: PdfContext): string[] {
-  const { seller, buyer } = document;
-  return seller.address ? format.address(seller.address, buyer.address?.country) : [];
-}
-
-function letterhead(context: PdfContext): Content {
-  const { seller } = context.document;
-  const contact = [seller.contact?.phone, seller.contact?.email].filter(isPresent);
-  return {
-    layout: pairTable,
-    table: {
-      widths: ['*', 190],
-      heights: letterheadHeight,
-      body: [
-        [
-          { ...wrapping(seller.name), style: 'sellerName' },
-          { stack: [...sellerAddress(context), ...contact].map(wrapping), style: 'small', alignment: 'right' },
-        ],
-      ],
-    },
-  };
-}
-
-function recipient(context: PdfContext): Column {
-  const { buyer, seller } = context.document;
-  const address = buyer.address ? context.format.address(buyer.address, seller.address?.country) : [];
-  return {
-    width: '*',
-    stack: [
-      { ...wrapping([seller.name, ...sellerAddress(context)].join(' · ')), style: 'tiny', margin: [0, 0, 0, 6] },
-      ...[buyer.name, buyer.contactName, ...address].filter(isPresent).map(wrapping),
-    ],
-    lineHeight: 1.2,
-  };
 }
 
 /** Label and value for each fact the document has. */
@@ -63,12 +19,7 @@ function facts({ document, texts, format }: PdfContext): TableCell[][] {
     [texts.dueDate, dueDate && totals.dueMinor > 0 ? format.day(dueDate) : undefined],
     [texts.buyerVatId, buyer.vatId],
   ];
-  const known = rows
-    .filter(([, value]) => value !== undefined)
-    .map(([label, value]): TableCell[] => [
-      { text: label, style: 'small', margin: [0, 1, 0, 0] },
-      { text: value ?? '', alignment: 'right' },
-    ]);
+  const known = rows.filter(([, value]) => value !== undefined).map(([label, value]) => factRow(label, value ?? ''));
   // A draft may have none; a table needs a row.
   return known.length > 0 ? known : [['', '']];
 }
@@ -92,15 +43,5 @@ function title(context: PdfContext): Content {
 
 /** Letterhead, recipient and facts side by side, and the title. */
 export function head(context: PdfContext): Content[] {
-  return [
-    letterhead(context),
-    {
-      columns: [
-        recipient(context),
-        { width: 215, layout: pairTable, table: { widths: ['*', 'auto'], body: facts(context) } },
-      ],
-      columnGap: 28,
-    },
-    title(context),
-  ];
+  return [...letterHead(context, facts(context)), title(context)];
 }
