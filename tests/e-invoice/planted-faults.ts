@@ -60,6 +60,51 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
 ];
 
+/**
+ * Ways to spoil the credit note over 100.00 of that invoice. That the reference is missing altogether, or that all amounts have a minus, EN 16931 lets pass:
+ * there the platform's own rules refuse (`eInvoiceObstacles`, `checkAmounts`).
+ */
+export const creditNoteFaults: readonly PlantedFault[] = [
+  {
+    name: 'credit note that names no invoice in its reference',
+    refusedBy: 'BR-55',
+    change: replaced(
+      /(<ram:InvoiceReferencedDocument>\s*)<ram:IssuerAssignedID>[^<]*<\/ram:IssuerAssignedID>/,
+      '$1<ram:IssuerAssignedID></ram:IssuerAssignedID>',
+    ),
+  },
+  {
+    name: 'credit note with a type that is none',
+    refusedBy: 'BR-CL-01',
+    change: replaced('<ram:TypeCode>381<', '<ram:TypeCode>999<'),
+  },
+  {
+    name: 'credit note with a negative total over positive lines',
+    refusedBy: 'BR-CO-15',
+    change: replaced('<ram:GrandTotalAmount>100.00', '<ram:GrandTotalAmount>-100.00'),
+  },
+  {
+    name: 'credit note with a negative price',
+    refusedBy: 'BR-27',
+    change: replaced('<ram:ChargeAmount>', '<ram:ChargeAmount>-'),
+  },
+  {
+    name: 'credit note with a negative tax',
+    refusedBy: 'BR-CO-14',
+    change: replaced('<ram:CalculatedAmount>15.96', '<ram:CalculatedAmount>-15.96'),
+  },
+  {
+    name: 'credit note of which its total is due as well as settled',
+    refusedBy: 'BR-CO-16',
+    change: replaced('<ram:DuePayableAmount>0.00', '<ram:DuePayableAmount>100.00'),
+  },
+  {
+    name: 'credit note whose tax does not follow from its rate',
+    refusedBy: 'BR-CO-17',
+    change: replaced(/(<ram:RateApplicablePercent>)19/g, '$125'),
+  },
+];
+
 /** Ways to spoil invoices that were stored, by the name of the invoice. */
 export const storedFaults: readonly (PlantedFault & { of: string })[] = [
   {

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { InvoiceDocument } from '../../services/orders-billing/src/invoice-documents/invoice-document.ts';
 import { renderInvoice } from '../../services/orders-billing/src/invoice-documents/render-invoice.ts';
-import { anyInvoice } from '../../services/orders-billing/test/invoice-documents/any-invoice.ts';
+import { eInvoiceObstacles } from '../../services/orders-billing/src/invoice-documents/e-invoice-rules.ts';
+import { anyCreditNote, anyInvoice } from '../../services/orders-billing/test/invoice-documents/any-invoice.ts';
 import {
+  creditOfHundred,
   fiveTimesHundred,
   sampleInvoices,
 } from '../../services/orders-billing/test/invoice-documents/sample-invoices.ts';
 import { obtainValidator } from './mustang.ts';
-import { plantedFaults, storedFaults, type PlantedFault } from './planted-faults.ts';
+import { creditNoteFaults, plantedFaults, storedFaults, type PlantedFault } from './planted-faults.ts';
 import { validateFolder, type Report } from './report.ts';
 import { storedInvoices } from './stored-invoices.ts';
 
@@ -30,16 +32,20 @@ interface Expectation {
   refusedBy?: string;
 }
 
-/** Invoices of any lines, rates, discounts and texts, the same ones at every run. */
-function anyInvoices(): [string, InvoiceDocument][] {
-  return fc
-    .sample(anyInvoice, { numRuns: 20, seed: 16931 })
-    .map((document, index) => [`any-${String(index + 1).padStart(2, '0')}`, document]);
+/** Invoices of any lines, rates, discounts and texts, and credit notes over parts of such, the same ones at every run. */
+function anyDocuments(): [string, InvoiceDocument][] {
+  const numbered = (name: string, documents: readonly InvoiceDocument[]): [string, InvoiceDocument][] =>
+    documents.map((document, index) => [`${name}-${String(index + 1).padStart(2, '0')}`, document]);
+  const creditNotes = anyCreditNote.filter((document) => eInvoiceObstacles(document).length === 0);
+  return [
+    ...numbered('any', fc.sample(anyInvoice, { numRuns: 20, seed: 16931 })),
+    ...numbered('any-credit-note', fc.sample(creditNotes, { numRuns: 20, seed: 16931 })),
+  ];
 }
 
 async function writeSamples(): Promise<Expectation[]> {
   const expected: Expectation[] = [];
-  for (const [name, document] of [...Object.entries(sampleInvoices), ...anyInvoices()]) {
+  for (const [name, document] of [...Object.entries(sampleInvoices), ...anyDocuments()]) {
     const { pdf, xml, obstacles } = await renderInvoice(document);
     if (xml === undefined) throw new Error(`${name} is no e-invoice: ${obstacles.join(' ')}`);
     await writeFile(join(filesFolder, `${fileName(name)}.pdf`), pdf);
@@ -58,8 +64,11 @@ async function writeFault({ name, refusedBy, change }: PlantedFault, xml: string
 }
 
 async function writeFaults(): Promise<Expectation[]> {
-  const { xml = '' } = await renderInvoice(fiveTimesHundred);
-  return Promise.all(plantedFaults.map((fault) => writeFault(fault, xml)));
+  const faultsOf = async (document: InvoiceDocument, faults: readonly PlantedFault[]): Promise<Expectation[]> => {
+    const { xml = '' } = await renderInvoice(document);
+    return Promise.all(faults.map((fault) => writeFault(fault, xml)));
+  };
+  return [...(await faultsOf(fiveTimesHundred, plantedFaults)), ...(await faultsOf(creditOfHundred, creditNoteFaults))];
 }
 
 /** What the running platform has finalised, stored and read back, and the same with faults. */
@@ -125,7 +134,7 @@ async function main(): Promise<void> {
   }
   print(
     `\n${expectations.length - problems.length} of ${expectations.length} files judged as they should be ` +
-      `(${plantedFaults.length + storedFaults.length} of them with a planted fault).`,
+      `(${plantedFaults.length + creditNoteFaults.length + storedFaults.length} of them with a planted fault).`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
-import { formatCsv, parseCsv } from './csv.ts';
+import { formatCsv, parseCsv, unguarded } from '../exports/csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import type { CustomerStore } from './customer-store.ts';
 import { customerInput, type Customer } from './customer.ts';
@@ -101,6 +101,6 @@ function readRows(csv: string): Partial<Row>[] {
 
 /** Empty means none; the apostrophe that an export put before a formula is taken off. */
 function readCell(cell: string | undefined): string | null {
-  const value = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+  const value = unguarded((cell ?? '').trim());
   return value === '' ? null : value;
 }

@@ -1,3 +1,4 @@
+import { documentKind } from './document-kind.ts';
 import type { InvoiceDocument, InvoiceLine, InvoiceTaxRow } from './invoice-document.ts';
 
 type Amounts = Pick<InvoiceLine, 'netMinor' | 'taxMinor' | 'grossMinor'>;
@@ -50,25 +51,29 @@ function lineViolations(line: InvoiceLine, index: number): string[] {
 }
 
 /**
- * The tax of a rate comes from its gross sum, rounded once to the minor unit, so net and tax are each at most half a unit off the exact
- * value: |tax − net × rate| ≤ (1 + rate) / 2. In integers, exactly.
+ * The tax of a rate comes from its gross sum, rounded to the minor unit; that of a supplementary invoice is the difference between two such taxes. So it
+ * is at most one unit off the exact value: |tax − net × rate| ≤ 1 + rate. A credit note also takes up what the invoices of its order have
+ * rounded apart, a few units. In integers, exactly.
  */
-function taxFollowsRate(what: string, row: InvoiceTaxRow): string[] {
+function taxFollowsRate(what: string, row: InvoiceTaxRow, unitsOff: bigint): string[] {
   const rate = BigInt(row.taxRateBasisPoints);
   const off = BigInt(row.taxMinor) * 10_000n - BigInt(row.netMinor) * rate;
   const distance = off < 0n ? -off : off;
-  return 2n * distance <= 10_000n + rate
+  return distance <= unitsOff * (10_000n + rate)
     ? []
     : [`${what}: tax ${row.taxMinor} does not follow from net ${row.netMinor}`];
 }
 
-function taxRowViolations(row: InvoiceTaxRow, lines: readonly InvoiceLine[]): string[] {
+function taxRowViolations(row: InvoiceTaxRow, document: InvoiceDocument): string[] {
   const what = `tax ${groupOf(row)}`;
-  const own = lines.filter((line) => groupOf(line) === groupOf(row));
+  const own = document.lines.filter((line) => groupOf(line) === groupOf(row));
   const found = [...wholeNumbers(what, row), ...rateFitsCategory(what, row), ...netAndTax(what, row)];
   if (own.length === 0) found.push(`${what}: no line has it`);
   if (found.length > 0) return found;
-  return [...differences(what, row, sumOf(own)), ...taxFollowsRate(what, row)];
+  return [
+    ...differences(what, row, sumOf(own)),
+    ...taxFollowsRate(what, row, documentKind(document) === 'credit_note' ? 10n : 1n),
+  ];
 }
 
 function groupViolations({ lines, taxes }: InvoiceDocument): string[] {
@@ -79,25 +84,39 @@ function groupViolations({ lines, taxes }: InvoiceDocument): string[] {
   return found;
 }
 
+function settlementViolations(document: InvoiceDocument): string[] {
+  const { totals } = document;
+  const kind = documentKind(document);
+  const found =
+    kind === 'credit_note' && totals.grossMinor > 0 ? ['totals: a credit note takes back, its gross is above 0'] : [];
+  const { paidMinor, creditedMinor = 0, dueMinor, grossMinor } = totals;
+  const takesBackOnly = kind !== 'invoice' && paidMinor === 0 && dueMinor === 0;
+  if (!takesBackOnly && paidMinor + creditedMinor + dueMinor !== grossMinor) {
+    found.push('totals: paid + credited + due is not gross');
+  }
+  return found;
+}
+
 /**
  * All that does not add up, in words; empty when everything does. Exact, in integers:
  *   line    quantity × unit price − discount = gross; net + tax = gross
  *   tax     one row per category and rate; net, tax and gross = sums of its lines; tax follows from the rate
- *   totals  net, tax and gross = sums of the tax rows = sums of the lines; gross = paid + due
+ *   totals  net, tax and gross = sums of the tax rows = sums of the lines; gross = paid + credited + due, or nothing paid and nothing due of
+ *           a document that takes back; gross of a credit note not above 0
  */
 export function amountViolations(document: InvoiceDocument): string[] {
   const { lines, taxes, totals } = document;
   const found = [
     ...lines.flatMap(lineViolations),
-    ...taxes.flatMap((row) => taxRowViolations(row, lines)),
+    ...taxes.flatMap((row) => taxRowViolations(row, document)),
     ...groupViolations(document),
     ...wholeNumbers('totals', totals),
     ...netAndTax('totals', totals),
     ...differences('totals against lines', totals, sumOf(lines)),
     ...differences('totals against taxes', totals, sumOf(taxes)),
+    ...settlementViolations(document),
   ];
   if (lines.length === 0) found.push('no lines');
-  if (totals.paidMinor + totals.dueMinor !== totals.grossMinor) found.push('totals: paid + due is not gross');
   return found;
 }
 

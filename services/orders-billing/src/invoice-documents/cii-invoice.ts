@@ -3,18 +3,19 @@ import { lineItem } from './cii-lines.ts';
 import { buyerParty, sellerParty, shipToParty } from './cii-parties.ts';
 import { headerSettlement } from './cii-settlement.ts';
 import { dateElement } from './cii-values.ts';
+import { documentKind, withOtherSign } from './document-kind.ts';
 import { eInvoiceObstacles } from './e-invoice-rules.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { DocumentKind, InvoiceDocument } from './invoice-document.ts';
 import { element, xmlDocument, type Element } from './xml.ts';
 
 /** EN 16931 itself, no national extension of it: the guideline that Factur-X and ZUGFeRD call profile EN 16931. */
 const guideline = 'urn:cen.eu:en16931:2017';
 
 /**
- * UNCL 1001. A cancellation is a corrected invoice (384) that repeats the stored amounts with the other sign; a credit note (381) would state them as
- * positive ones and leave the sign to the reader (docs/decisions/0008-e-invoice.md).
+ * UNCL 1001. A cancellation is a corrected invoice (384) that repeats the stored amounts with the other sign; a credit note (381) states positive amounts,
+ * its type says that they are taken back (docs/decisions/0037-credit-notes.md).
  */
-const typeCodeOf = ({ cancels }: InvoiceDocument): string => (cancels ? '384' : '380');
+const typeCodes: Readonly<Record<DocumentKind, string>> = { invoice: '380', credit_note: '381', cancellation: '384' };
 
 const namespaces = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -26,7 +27,7 @@ const namespaces = {
 function exchangedDocument(document: InvoiceDocument): Element {
   return element('rsm:ExchangedDocument', [
     element('ram:ID', document.number),
-    element('ram:TypeCode', typeCodeOf(document)),
+    element('ram:TypeCode', typeCodes[documentKind(document)]),
     dateElement('ram:IssueDateTime', document.issueDate),
     document.note ? element('ram:IncludedNote', [element('ram:Content', document.note)]) : undefined,
   ]);
@@ -46,10 +47,11 @@ function headerDelivery(document: InvoiceDocument): Element {
  * The invoice as UN/CEFACT Cross Industry Invoice D16B in the core of EN 16931, UTF-8 text. Throws a defect when the amounts do not add up or
  * `eInvoiceObstacles` names something: ask that one first.
  */
-export function renderCiiInvoice(document: InvoiceDocument): string {
-  checkAmounts(document);
-  const obstacles = eInvoiceObstacles(document);
-  if (obstacles.length > 0) throw new Error(`Invoice ${document.number} is no e-invoice: ${obstacles.join(' ')}`);
+export function renderCiiInvoice(stored: InvoiceDocument): string {
+  checkAmounts(stored);
+  const obstacles = eInvoiceObstacles(stored);
+  if (obstacles.length > 0) throw new Error(`Invoice ${stored.number} is no e-invoice: ${obstacles.join(' ')}`);
+  const document = documentKind(stored) === 'credit_note' ? withOtherSign(stored) : stored;
   const context = element('ram:GuidelineSpecifiedDocumentContextParameter', [element('ram:ID', guideline)]);
   return xmlDocument(
     element(

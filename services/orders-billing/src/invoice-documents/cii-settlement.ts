@@ -1,5 +1,6 @@
 import { amount, dateElement } from './cii-values.ts';
 import { percentOf } from './decimal.ts';
+import { precedingInvoice } from './document-kind.ts';
 import { exemptionCode, exemptionReason } from './exemptions.ts';
 import type { InvoiceDocument, InvoiceTaxRow } from './invoice-document.ts';
 import { languageOf } from './language.ts';
@@ -56,7 +57,10 @@ function paymentTerms({ dueDate, totals, locale }: InvoiceDocument): Child {
   ]);
 }
 
-/** Document totals (BG-22). There are no allowances on document level: discounts are spread over the lines when they are stored. */
+/**
+ * Document totals (BG-22). There are no allowances on document level: discounts are spread over the lines when they are stored. What is not due counts as
+ * prepaid (BR-CO-16): money, credit, and all of a document that takes back.
+ */
 function monetarySummation({ totals, currency }: InvoiceDocument): Element {
   const net = amount(currency, totals.netMinor);
   return element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
@@ -64,17 +68,18 @@ function monetarySummation({ totals, currency }: InvoiceDocument): Element {
     element('ram:TaxBasisTotalAmount', net),
     element('ram:TaxTotalAmount', amount(currency, totals.taxMinor), { currencyID: currency.code }),
     element('ram:GrandTotalAmount', amount(currency, totals.grossMinor)),
-    element('ram:TotalPrepaidAmount', amount(currency, totals.paidMinor)),
+    element('ram:TotalPrepaidAmount', amount(currency, totals.grossMinor - totals.dueMinor)),
     element('ram:DuePayableAmount', amount(currency, totals.dueMinor)),
   ]);
 }
 
 /** Preceding invoice reference (BG-3). */
-function canceledInvoice({ cancels }: InvoiceDocument): Child {
-  if (!cancels) return undefined;
+function precedingReference(document: InvoiceDocument): Child {
+  const preceding = precedingInvoice(document);
+  if (!preceding) return undefined;
   return element('ram:InvoiceReferencedDocument', [
-    element('ram:IssuerAssignedID', cancels.number),
-    dateElement('ram:FormattedIssueDateTime', cancels.issueDate, 'qdt'),
+    element('ram:IssuerAssignedID', preceding.number),
+    dateElement('ram:FormattedIssueDateTime', preceding.issueDate, 'qdt'),
   ]);
 }
 
@@ -87,6 +92,6 @@ export function headerSettlement(document: InvoiceDocument): Element {
     period(document),
     paymentTerms(document),
     monetarySummation(document),
-    canceledInvoice(document),
+    precedingReference(document),
   ]);
 }

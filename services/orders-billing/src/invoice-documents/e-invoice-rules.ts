@@ -1,3 +1,4 @@
+import { documentKind, precedingInvoice } from './document-kind.ts';
 import { exemptionReason } from './exemptions.ts';
 import type { InvoiceDocument, PostalAddress, TaxCategory } from './invoice-document.ts';
 
@@ -73,11 +74,34 @@ function currencyObstacles({ currency, lines, taxes, totals }: InvoiceDocument):
   return [`Amounts in ${currency.code} need a third decimal, which EN 16931 does not have.`];
 }
 
+/** A credit note that names no invoice corrects nothing; EN 16931 itself would let it pass. */
+function referenceObstacles(document: InvoiceDocument): string[] {
+  if (documentKind(document) === 'invoice' || precedingInvoice(document)) return [];
+  return ['It does not name the invoice that it takes back.'];
+}
+
+/** BR-CO-17: tax and base × rate are less than one unit of the currency apart. A yen of rounding can be too much for a correction. */
+function taxObstacles({ currency, taxes }: InvoiceDocument): string[] {
+  return taxes
+    .filter(({ taxMinor, netMinor, taxRateBasisPoints }) => {
+      const off = BigInt(taxMinor) * 10_000n - BigInt(netMinor) * BigInt(taxRateBasisPoints);
+      return (off < 0n ? -off : off) >= 10n ** BigInt(currency.decimals) * 10_000n;
+    })
+    .map((row) => `The tax at ${row.taxRateBasisPoints / 100} % is a unit of ${currency.code} off its base.`);
+}
+
 /**
  * What keeps a document from being an EN 16931 invoice, one English sentence each; empty when nothing does. Such an invoice is still a valid
  * one on paper, so its PDF goes out without the embedded data.
  */
 export function eInvoiceObstacles(document: InvoiceDocument): string[] {
   const preview = document.preview ? ['It is a draft.'] : [];
-  return [...preview, ...identityObstacles(document), ...categoryObstacles(document), ...currencyObstacles(document)];
+  return [
+    ...preview,
+    ...identityObstacles(document),
+    ...categoryObstacles(document),
+    ...currencyObstacles(document),
+    ...referenceObstacles(document),
+    ...taxObstacles(document),
+  ];
 }

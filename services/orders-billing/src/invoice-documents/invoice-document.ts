@@ -3,6 +3,8 @@
  * integer in the currency's minor unit; nothing is recomputed from prices when a document is made. Dates are local calendar days, `YYYY-MM-DD`.
  */
 export interface InvoiceDocument {
+  /** Absent on documents from before there were credit notes: `documentKind` reads those. */
+  kind?: DocumentKind | undefined;
   number: string;
   issueDate: string;
   /** Last day on which it is not overdue; absent: payable at once. */
@@ -19,11 +21,20 @@ export interface InvoiceDocument {
   /** One row for each pair of category and rate that occurs in the lines. */
   taxes: readonly InvoiceTaxRow[];
   totals: InvoiceTotals;
-  /** Makes this the cancellation of that invoice: all amounts are the negated stored ones of it. */
-  cancels?: { number: string; issueDate: string } | undefined;
+  /** The invoice of which a cancellation takes back everything: all amounts are the negated stored ones of it. */
+  cancels?: DocumentReference | undefined;
+  /** The invoice of which a credit note takes back a part or all: its amounts are negative. */
+  corrects?: DocumentReference | undefined;
   note?: string | undefined;
   /** A draft: no number yet, marked on every page, never an e-invoice. */
   preview?: true | undefined;
+}
+
+export type DocumentKind = 'invoice' | 'credit_note' | 'cancellation';
+
+export interface DocumentReference {
+  number: string;
+  issueDate: string;
 }
 
 export interface Currency {
@@ -82,7 +93,7 @@ export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
 export interface InvoiceLine {
   description: string;
-  /** A whole number, never 0. Of a cancellation either quantity or unit price is negative. */
+  /** A whole number, never 0. Of a cancellation or credit note either quantity or unit price is negative. */
   quantity: number;
   /** UN/ECE Recommendation 20: C62 piece, HUR hour, DAY day, MON month … */
   unitCode: string;
@@ -112,7 +123,12 @@ export interface InvoiceTotals {
   netMinor: number;
   taxMinor: number;
   grossMinor: number;
+  /** What credit notes have taken back of an invoice. */
+  creditedMinor?: number | undefined;
   paidMinor: number;
-  /** gross − paid; negative when money goes back. */
+  /**
+   * gross − credited − paid; negative when money goes back. Of a credit note or a cancellation 0: what it takes back stands at the invoice. Cancellations
+   * from before that state their gross.
+   */
   dueMinor: number;
 }

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { documentKind } from './document-kind.ts';
 import { exemptionReason } from './exemptions.ts';
 import type { InvoiceLine } from './invoice-document.ts';
 import type { PdfContext } from './pdf-head.ts';
@@ -67,8 +68,10 @@ function sumRows({ document, texts, format }: PdfContext): TableCell[][] {
     }),
     sumRow(texts.total, format.money(totals.grossMinor), 'total'),
   ];
-  // Whether a cancellation pays anything back depends on what was paid for the other invoice.
-  if (document.cancels) return rows;
+  // Whether a document that takes back pays anything back depends on what was paid for the invoice.
+  if (documentKind(document) !== 'invoice') return rows;
+  const { creditedMinor = 0 } = totals;
+  if (creditedMinor !== 0) rows.push(sumRow(texts.credited, format.money(-creditedMinor)));
   if (totals.paidMinor !== 0) rows.push(sumRow(texts.paid, format.money(-totals.paidMinor)));
   const due = totals.dueMinor < 0 ? sumRow(texts.credit, format.money(-totals.dueMinor), 'due') : undefined;
   rows.push(due ?? sumRow(texts.due, format.money(totals.dueMinor), 'due'));
@@ -109,7 +112,9 @@ function bankDetails({ document, texts }: PdfContext): Content | undefined {
 function payment(context: PdfContext): Content[] {
   const { document, texts, format } = context;
   const { totals, dueDate, number } = document;
-  if (totals.dueMinor < 0 || document.cancels || document.preview) return [];
+  if (document.preview) return [];
+  if (document.corrects) return [wrapping(texts.reduces(document.corrects.number))];
+  if (totals.dueMinor < 0 || documentKind(document) !== 'invoice') return [];
   if (totals.dueMinor === 0) return [texts.settled];
   const due = format.money(totals.dueMinor);
   const bank = bankDetails(context);

@@ -1,6 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { isPresent } from './pdf-format.ts';
-import { sellerAddress, type PdfContext } from './pdf-head.ts';
+import { sellerAddress, type LetterContext } from './pdf-letter.ts';
 import { wrapping } from './pdf-words.ts';
 import { margins, palette } from './pdf-style.ts';
 
@@ -8,7 +8,7 @@ const a4Width = 595.28;
 
 const labelled = (label: string, value: string | undefined): string | undefined => value && `${label} ${value}`;
 
-function columns(context: PdfContext): string[][] {
+function columns(context: LetterContext): string[][] {
   const { document, texts } = context;
   const { seller } = document;
   const { contact } = seller;
@@ -24,9 +24,9 @@ function columns(context: PdfContext): string[][] {
   return blocks.map((block) => block.filter(isPresent)).filter((block) => block.length > 0);
 }
 
-/** On every page: who sends it, and which page of which invoice this is. */
-export function footer(context: PdfContext, page: number, pages: number): Content {
-  const { document, texts } = context;
+/** On every page: who sends it, and which page of what (`label`) this is. */
+export function footer(context: LetterContext, label: string, page: number, pages: number): Content {
+  const { texts } = context;
   const width = a4Width - margins.left - margins.right;
   return {
     margin: [margins.left, 14, margins.right, 0],
@@ -38,7 +38,7 @@ export function footer(context: PdfContext, page: number, pages: number): Conten
           ...columns(context).map((lines): Column => ({ width: '*', stack: lines.map(wrapping), style: 'tiny' })),
           {
             width: 'auto',
-            stack: [document.preview ? texts.draft : document.number, texts.page(page, pages)],
+            stack: [label, texts.page(page, pages)],
             style: 'tiny',
             alignment: 'right',
           },

@@ -1,47 +1,23 @@
-import pdfmake from 'pdfmake';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { checkAmounts } from './amount-rules.ts';
 import { facturXAttachment, facturXMetadata } from './factur-x.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { closing, lines, sums } from './pdf-body.ts';
-import { fontFiles, printable } from './pdf-font.ts';
+import { pdfFile, printableCopy, type PdfPages } from './pdf-file.ts';
 import { pdfFormat } from './pdf-format.ts';
 import { footer } from './pdf-footer.ts';
 import { head, titleText, type PdfContext } from './pdf-head.ts';
-import { margins, palette, styles } from './pdf-style.ts';
+import { palette } from './pdf-style.ts';
 import { pdfTexts } from './pdf-texts.ts';
 
-const allowedFiles = new Set<string>(Object.values(fontFiles));
-pdfmake.setFonts({ Roboto: fontFiles });
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => allowedFiles.has(path));
-
-/** A copy with every text as the font can print it. */
-function printableCopy<T>(value: T): T {
-  if (typeof value === 'string') return printable(value) as T;
-  if (Array.isArray(value)) return value.map(printableCopy) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, printableCopy(field)])) as T;
-}
-
-/** pdfkit writes the title into XML without escaping it. */
-const withoutMarkup = (text: string): string => text.replace(/[<>&"']/g, ' ');
-
-function definition(context: PdfContext): TDocumentDefinitions {
+function pages(context: PdfContext): PdfPages {
   const { document, texts } = context;
-  const title = titleText(context);
+  const label = document.preview ? texts.draft : document.number;
   return {
-    version: '1.7',
-    subset: 'PDF/A-3b',
-    language: document.locale,
-    pageSize: 'A4',
-    pageMargins: [margins.left, margins.top, margins.right, margins.bottom],
-    // The invoice's own day, so that the same invoice gives the same bytes whenever it is rendered.
-    info: { title: withoutMarkup(title), creationDate: new Date(`${document.issueDate}T00:00:00Z`) },
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: palette.ink },
-    styles,
+    title: titleText(context),
+    locale: document.locale,
+    day: document.issueDate,
     content: [...head(context), lines(context), sums(context), ...closing(context)],
-    footer: (page, pages) => footer(context, page, pages),
+    footer: (page, count) => footer(context, label, page, count),
     ...(document.preview ? { watermark: { text: texts.draft, color: palette.muted, opacity: 0.15, bold: true } } : {}),
   };
 }
@@ -54,7 +30,7 @@ export async function renderPdfInvoice(document: InvoiceDocument, eInvoiceXml?: 
   checkAmounts(document);
   const { locale, currency } = document;
   const context = { document: printableCopy(document), texts: pdfTexts(locale), format: pdfFormat(locale, currency) };
-  const created = pdfmake.createPdf(definition(context));
+  const created = pdfFile(pages(context));
   if (eInvoiceXml !== undefined) {
     const pdf = await created.getStream();
     const modifiedDate = new Date(`${document.issueDate}T00:00:00Z`);

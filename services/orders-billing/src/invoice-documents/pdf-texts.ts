@@ -4,11 +4,16 @@ import { languageOf, type Language } from './language.ts';
 export interface PdfTexts {
   invoice: string;
   cancellation: string;
+  creditNote: string;
   /** On the pages of a preview. */
   draft: string;
   cancels: (number: string, date: string) => string;
+  corrects: (number: string, date: string) => string;
   number: string;
   issueDate: string;
+  /** Of a document that is no invoice. */
+  ownNumber: string;
+  ownDate: string;
   dueDate: string;
   deliveryDate: string;
   servicePeriod: string;
@@ -24,12 +29,15 @@ export interface PdfTexts {
   net: string;
   taxOn: (percent: string, net: string) => string;
   total: string;
+  credited: string;
   paid: string;
   due: string;
   credit: string;
   payBy: (amount: string, date: string, number: string) => string;
   payNow: (amount: string, number: string) => string;
   settled: string;
+  /** What a credit note does. */
+  reduces: (number: string) => string;
   accountHolder: string;
   iban: string;
   account: string;
@@ -46,10 +54,14 @@ export interface PdfTexts {
 const german: PdfTexts = {
   invoice: 'Rechnung',
   cancellation: 'Stornorechnung',
+  creditNote: 'Rechnungskorrektur',
   draft: 'Entwurf',
   cancels: (number, date) => `Storno der Rechnung ${number} vom ${date}`,
+  corrects: (number, date) => `zu Rechnung ${number} vom ${date}`,
   number: 'Rechnungsnummer',
   issueDate: 'Rechnungsdatum',
+  ownNumber: 'Nummer',
+  ownDate: 'Datum',
   dueDate: 'Zahlbar bis',
   deliveryDate: 'Leistungsdatum',
   servicePeriod: 'Leistungszeitraum',
@@ -65,12 +77,14 @@ const german: PdfTexts = {
   net: 'Summe netto',
   taxOn: (percent, net) => `USt. ${percent} auf ${net}`,
   total: 'Gesamtbetrag',
+  credited: 'Gutgeschrieben',
   paid: 'Bereits bezahlt',
   due: 'Offener Betrag',
   credit: 'Guthaben',
   payBy: (amount, date, number) => `Bitte überweisen Sie ${amount} bis zum ${date} unter Angabe von ${number}.`,
   payNow: (amount, number) => `Der Betrag von ${amount} ist sofort fällig. Bitte geben Sie ${number} an.`,
   settled: 'Diese Rechnung ist vollständig bezahlt. Vielen Dank!',
+  reduces: (number) => `Der Betrag mindert Rechnung ${number}. Es ist nichts zu zahlen.`,
   accountHolder: 'Kontoinhaber',
   iban: 'IBAN',
   account: 'Konto',
@@ -86,10 +100,14 @@ const german: PdfTexts = {
 const english: PdfTexts = {
   invoice: 'Invoice',
   cancellation: 'Cancellation invoice',
+  creditNote: 'Credit note',
   draft: 'Draft',
   cancels: (number, date) => `Cancels invoice ${number} of ${date}`,
+  corrects: (number, date) => `for invoice ${number} of ${date}`,
   number: 'Invoice number',
   issueDate: 'Invoice date',
+  ownNumber: 'Number',
+  ownDate: 'Date',
   dueDate: 'Due date',
   deliveryDate: 'Date of service',
   servicePeriod: 'Service period',
@@ -105,12 +123,14 @@ const english: PdfTexts = {
   net: 'Net total',
   taxOn: (percent, net) => `VAT ${percent} on ${net}`,
   total: 'Total',
+  credited: 'Credited',
   paid: 'Already paid',
   due: 'Amount due',
   credit: 'Credit',
   payBy: (amount, date, number) => `Please transfer ${amount} by ${date}, stating ${number}.`,
   payNow: (amount, number) => `The amount of ${amount} is payable immediately. Please state ${number}.`,
   settled: 'This invoice is paid in full. Thank you!',
+  reduces: (number) => `The amount reduces invoice ${number}. Nothing is to be paid.`,
   accountHolder: 'Account holder',
   iban: 'IBAN',
   account: 'Account',

@@ -1,6 +1,13 @@
 import { normalVatId } from '@booking/contracts/vat-ids.ts';
 import { DateTime } from 'luxon';
-import type { Buyer, Currency, InvoiceDocument, PostalAddress, Seller } from '../invoice-documents/invoice-document.ts';
+import { currencyDecimals } from '../invoice-documents/decimal.ts';
+import type {
+  Buyer,
+  DocumentKind,
+  InvoiceDocument,
+  PostalAddress,
+  Seller,
+} from '../invoice-documents/invoice-document.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
 import { taxCategoryOf, type TaxFacts } from './tax-category.ts';
@@ -10,7 +17,9 @@ export interface DocumentSources {
   organization: OrganizationSettings;
   /** The invoice that a cancellation document cancels. */
   canceled?: Invoice | undefined;
-  /** What that one says, where it is known. */
+  /** The invoice that a credit note corrects. */
+  corrected?: Invoice | undefined;
+  /** What the canceled or corrected one says, where it is known. */
   taken?: InvoiceDocument | undefined;
   /** The day of a preview, which is not issued yet. */
   now: Date;
@@ -19,22 +28,25 @@ export interface DocumentSources {
 /** Pure: everything a document says, from what is stored now. Of a draft it is a preview without a number. */
 export function documentOf(
   invoice: Invoice,
-  { items, organization, canceled, taken, now }: DocumentSources,
+  { items, organization, canceled, corrected, taken, now }: DocumentSources,
 ): InvoiceDocument {
   const day = (moment: Date): string => localDay(moment, organization.time_zone);
   const facts = taxFactsOf(invoice, organization);
-  // A cancellation takes back the very tax, and the very lack of it, that the canceled invoice stated.
+  // What is taken back is the very tax, and the very lack of it, that the invoice stated.
   const takenRow = (rate: number) => taken?.taxes.find(({ taxRateBasisPoints }) => taxRateBasisPoints === rate);
   const category = (rate: number) => takenRow(rate)?.taxCategory ?? taxCategoryOf(rate, facts);
   const reason = (rate: number) => takenRow(rate)?.exemptionReason ?? facts.sellerReason ?? '';
-  const sign = invoice.kind === 'cancellation' ? -1 : 1;
+  const kind: DocumentKind = invoice.kind;
+  const sign = kind === 'cancellation' ? -1 : 1;
+  const reference = ({ number, issued_at }: Invoice) => ({ number: number ?? '', issueDate: day(issued_at ?? now) });
   return {
+    kind,
     number: invoice.number ?? '',
     issueDate: day(invoice.issued_at ?? now),
     ...(invoice.locked ? {} : { preview: true }),
     ...(invoice.due_date ? { dueDate: invoice.due_date } : {}),
-    ...servicePeriod(invoice, day(invoice.issued_at ?? now)),
-    currency: { code: invoice.currency, decimals: decimalsOf(invoice.currency) },
+    ...servicePeriod(invoice, day(invoice.issued_at ?? now), corrected && taken),
+    currency: { code: invoice.currency, decimals: currencyDecimals(invoice.currency) },
     locale: usableLocale(organization.locale),
     seller: sellerOf(organization),
     buyer: buyerOf(invoice),
@@ -63,10 +75,12 @@ export function documentOf(
       netMinor: invoice.net_amount_minor,
       taxMinor: invoice.tax_amount_minor,
       grossMinor: invoice.total_minor,
+      ...creditedOf(invoice),
       paidMinor: invoice.paid_minor,
       dueMinor: invoice.due_minor,
     },
-    ...(canceled ? { cancels: { number: canceled.number ?? '', issueDate: day(canceled.issued_at ?? now) } } : {}),
+    ...(canceled ? { cancels: reference(canceled) } : {}),
+    ...(corrected ? { corrects: reference(corrected) } : {}),
     ...(invoice.note ? { note: invoice.note } : {}),
   };
 }
@@ -75,19 +89,21 @@ export function localDay(moment: Date, timeZone: string): string {
   return DateTime.fromJSDate(moment, { zone: timeZone }).toFormat('yyyy-MM-dd');
 }
 
-function servicePeriod(invoice: Invoice, issueDate: string): Partial<InvoiceDocument> {
+/** What of an invoice is neither paid nor due has been credited. */
+function creditedOf({ kind, total_minor, paid_minor, due_minor }: Invoice): { creditedMinor?: number } {
+  const creditedMinor = kind === 'invoice' ? total_minor - paid_minor - due_minor : 0;
+  return creditedMinor === 0 ? {} : { creditedMinor };
+}
+
+/** A credit note without days of its own is about those of the invoice that it corrects. */
+function servicePeriod(invoice: Invoice, issueDate: string, taken?: InvoiceDocument): Partial<InvoiceDocument> {
   const { service_start, service_end, tax_exemption } = invoice;
+  if (!service_start && taken?.servicePeriod) return { servicePeriod: taken.servicePeriod };
+  if (!service_start && taken?.deliveryDate) return { deliveryDate: taken.deliveryDate };
   // A supply within the Union must name its day (BR-IC-11); without another one it is the day of issue.
   if (!service_start) return tax_exemption === 'intra_community_supply' ? { deliveryDate: issueDate } : {};
   if (!service_end || service_end === service_start) return { deliveryDate: service_start };
   return { servicePeriod: { start: service_start, end: service_end } };
-}
-
-function decimalsOf(currency: string): Currency['decimals'] {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits;
-  if (decimals === 0 || decimals === 2 || decimals === 3 || decimals === 4) return decimals;
-  throw new Error(`Invoices in ${currency} would need ${decimals} decimals`);
 }
 
 /** An organization may have stored a tag that is well-formed at first sight only. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { amountViolations, checkAmounts } from '../../src/invoice-documents/amount-rules.ts';
 import type { InvoiceDocument, InvoiceLine } from '../../src/invoice-documents/invoice-document.ts';
-import { anyInvoice } from './any-invoice.ts';
-import { cancellationOf, invoiceOf } from './invoice-builder.ts';
+import { anyCreditNote, anyInvoice } from './any-invoice.ts';
+import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
 import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
 
 const invoice = invoiceOf({
@@ -46,7 +46,10 @@ describe('amounts of an invoice', () => {
     ['a quantity of nothing', withLine({ quantity: 0, unitPriceMinor: 0, discountMinor: -50_000 }), /quantity is 0/],
     ['an exempt line with a rate', withLine({ taxCategory: 'E' }), /category E with rate 1900/],
     ['a total that no lines give', withTotals({ netMinor: 43_017 }), /totals against lines/],
-    ['paid and due that are not the total', withTotals({ dueMinor: 1 }), /paid \+ due/],
+    ['paid and due that are not the total', withTotals({ dueMinor: 1 }), /paid \+ credited/],
+    ['credited, paid and due that are not the total', withTotals({ creditedMinor: 1 }), /credited \+ due/],
+    ['an invoice of which nothing is due or paid', withTotals({ paidMinor: 0, dueMinor: 0 }), /credited \+ due/],
+    ['a credit note that asks for money', { ...invoice, kind: 'credit_note' }, /takes back, its gross is above 0/],
     ['a row that stands twice', { ...invoice, taxes: [...invoice.taxes, ...invoice.taxes] }, /stands twice/],
     ['a missing row', { ...invoice, taxes: invoice.taxes.slice(1) }, /tax S 1900: missing/],
     ['no lines', { ...invoice, lines: [] }, /no lines/],
@@ -73,6 +76,29 @@ describe('amounts of an invoice', () => {
         expect(amountViolations(cancellationOf(document, 'R-2'))).toEqual([]);
       }),
     );
+  });
+
+  test('whatever is credited of whatever invoice, the credit note adds up', () => {
+    fc.assert(
+      fc.property(anyCreditNote, (document) => {
+        expect(amountViolations(document)).toEqual([]);
+      }),
+    );
+  });
+
+  test('the tax of a credit note may be a cent off its base, not a euro', () => {
+    // 10.00 at 19 % hold 1.60, the 4.60 that are left 0.73: 0.87 are taken back, where 5.40 alone would hold 0.86.
+    const note = creditNoteOf(invoiceOf({ lines: [{ unitPriceMinor: 1_000 }] }), 'R-2', [{ line: 0, grossMinor: 540 }]);
+    expect(note.totals).toMatchObject({ netMinor: -453, taxMinor: -87, grossMinor: -540 });
+    expect(amountViolations(note)).toEqual([]);
+    const shift = <T extends { netMinor: number; taxMinor: number }>(row: T): T => ({
+      ...row,
+      netMinor: row.netMinor - 100,
+      taxMinor: row.taxMinor + 100,
+    });
+    const { lines, taxes, totals } = note;
+    const wrong = { ...note, lines: lines.map(shift), taxes: taxes.map(shift), totals: shift(totals) };
+    expect(amountViolations(wrong)).toEqual(['tax S 1900: tax 13 does not follow from net -553']);
   });
 
   test('whichever single amount is off by one, it is found', () => {

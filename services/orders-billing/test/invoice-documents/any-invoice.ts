@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invoiceOf, type LineSpec } from './invoice-builder.ts';
+import { creditNoteOf, invoiceOf, type LineSpec } from './invoice-builder.ts';
 
 const anyLine: fc.Arbitrary<LineSpec> = fc
   .record({
@@ -25,4 +25,19 @@ export const anyInvoice = fc
     const { totals } = invoiceOf({ lines });
     const paidMinor = Math.floor((Math.max(0, totals.grossMinor) * paidPercent) / 100);
     return invoiceOf({ lines, currency, paidMinor });
+  });
+
+/** Credit notes over parts of such invoices: up to three of their lines that cost something, from a minor unit to all of it. */
+export const anyCreditNote = fc
+  .record({
+    invoice: anyInvoice.filter(({ lines }) => lines.some((line) => line.grossMinor > 0)),
+    percents: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ invoice, percents }) => {
+    const costly = invoice.lines.flatMap(({ grossMinor }, line) => (grossMinor > 0 ? [{ line, grossMinor }] : []));
+    const credits = costly.slice(0, percents.length).map(({ line, grossMinor }, index) => ({
+      line,
+      grossMinor: Math.max(1, Math.floor((grossMinor * (percents[index] ?? 100)) / 100)),
+    }));
+    return creditNoteOf(invoice, 'R-2026-000099', credits);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { eInvoiceObstacles } from '../../src/invoice-documents/e-invoice-rules.ts';
 import { renderCiiInvoice } from '../../src/invoice-documents/cii-invoice.ts';
 import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
-import { anyInvoice } from './any-invoice.ts';
-import { cancellationOf, invoiceOf } from './invoice-builder.ts';
+import { anyCreditNote, anyInvoice } from './any-invoice.ts';
+import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
 import { at, minorOf, parsedCii, type Node } from './parsed-cii.ts';
 import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
 
@@ -28,8 +29,14 @@ function priceGivesAmount(line: Node, decimals: number): boolean {
   return scaled(`${price}/ChargeAmount`) * quantity === (total + allowance) * base;
 }
 
+/** A credit note (381) states with a plus what is stored with a minus; nothing of a document that takes back is due. */
 function expectStoredAmounts(document: InvoiceDocument): void {
   const { decimals } = document.currency;
+  const sign = document.kind === 'credit_note' ? -1 : 1;
+  const stated = <T extends object>(amounts: T): T =>
+    Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, sign * Number(value) + 0])) as T;
+  const { netMinor, taxMinor, grossMinor, paidMinor, dueMinor } = document.totals;
+  const settled = document.kind === 'invoice' || document.kind === undefined ? paidMinor : grossMinor;
   const { transaction, settlement } = parsedCii(renderCiiInvoice(document));
   const minor = (node: Node, path: string): number => minorOf(at(node, path), decimals);
   const totals = totalsOf(settlement);
@@ -39,25 +46,22 @@ function expectStoredAmounts(document: InvoiceDocument): void {
     grossMinor: minor(totals, 'GrandTotalAmount'),
     paidMinor: minor(totals, 'TotalPrepaidAmount'),
     dueMinor: minor(totals, 'DuePayableAmount'),
-  }).toEqual(withoutNegativeZero(document.totals));
+  }).toEqual(stated({ netMinor, taxMinor, grossMinor, paidMinor: settled, dueMinor }));
   const rows = (settlement['ApplicableTradeTax'] as Node[]).map((row) => ({
     netMinor: minor(row, 'BasisAmount'),
     taxMinor: minor(row, 'CalculatedAmount'),
   }));
-  expect(rows).toEqual(document.taxes.map(({ netMinor, taxMinor }) => withoutNegativeZero({ netMinor, taxMinor })));
+  expect(rows).toEqual(document.taxes.map((row) => stated({ netMinor: row.netMinor, taxMinor: row.taxMinor })));
   const lines = transaction['IncludedSupplyChainTradeLineItem'] as Node[];
   const path = `${lineSettlement}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`;
   const nets = lines.map((line) => minor(line, path));
-  expect(nets).toEqual(document.lines.map((line) => line.netMinor + 0));
+  expect(nets).toEqual(document.lines.map((line) => sign * line.netMinor + 0));
   expect(nets.reduce((sum, net) => sum + net, 0)).toBe(minor(totals, 'LineTotalAmount'));
   for (const line of lines) {
     expect(at(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount')).not.toMatch(/^-/);
     expect(priceGivesAmount(line, decimals)).toBe(true);
   }
 }
-
-const withoutNegativeZero = <T extends object>(amounts: T): T =>
-  Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, Number(value) + 0])) as T;
 
 describe('amounts of the e-invoice', () => {
   test('5 × 100.00 gross at 19 % is stated as 420.17 + 79.83 = 500.00, at 84.034 net a piece', () => {
@@ -83,6 +87,16 @@ describe('amounts of the e-invoice', () => {
       fc.property(anyInvoice, (document) => {
         expectStoredAmounts(document);
         expectStoredAmounts(cancellationOf(document, 'R-2'));
+      }),
+    );
+  });
+
+  test('whatever is credited: every amount is the stored one without its minus, or the e-invoice is refused', () => {
+    fc.assert(
+      fc.property(anyCreditNote, (document) => {
+        if (eInvoiceObstacles(document).length === 0) return expectStoredAmounts(document);
+        // Only where a cent is a whole unit of the currency can rounding be too much for EN 16931.
+        expect(document.currency.code).toBe('JPY');
       }),
     );
   });
@@ -144,6 +158,42 @@ describe('content of the e-invoice', () => {
     const [line] = linesOf(xml);
     expect(at(line, 'SpecifiedLineTradeDelivery/BilledQuantity')).toBe('-5');
     expect(at(settlement, 'SpecifiedTradeSettlementPaymentMeans/TypeCode')).toBeUndefined();
+  });
+
+  test('a cancellation from before, which states its gross as due, is written as it was', () => {
+    const cancellation = cancellationOf(fiveTimesHundred, 'R-2026-000043');
+    const { kind: _, ...before } = { ...cancellation, totals: { ...cancellation.totals, dueMinor: -50_000 } };
+    const { exchanged, settlement } = parsedCii(renderCiiInvoice(before));
+    expect(at(exchanged, 'TypeCode')).toBe('384');
+    expect(at(totalsOf(settlement), 'TotalPrepaidAmount')).toBe('0.00');
+    expect(at(totalsOf(settlement), 'DuePayableAmount')).toBe('-500.00');
+  });
+
+  test('a credit note has type 381, names its invoice, states what it takes back with a plus, and nothing is due', () => {
+    // 100.00 of 500.00 at 19 %: 79.83 tax before, 63.87 on the 400.00 that are left.
+    const note = creditNoteOf(fiveTimesHundred, 'R-2026-000044', [{ line: 0, grossMinor: 10_000 }]);
+    const xml = renderCiiInvoice(note);
+    const { exchanged, settlement } = parsedCii(xml);
+    expect(at(exchanged, 'TypeCode')).toBe('381');
+    expect(at(settlement, 'InvoiceReferencedDocument/IssuerAssignedID')).toBe('R-2026-000042');
+    expect(at(settlement, 'InvoiceReferencedDocument/FormattedIssueDateTime/DateTimeString')).toBe('20261121');
+    expect(at(totalsOf(settlement), 'TaxBasisTotalAmount')).toBe('84.04');
+    expect(at(totalsOf(settlement), 'TaxTotalAmount')).toBe('15.96');
+    expect(at(totalsOf(settlement), 'GrandTotalAmount')).toBe('100.00');
+    expect(at(totalsOf(settlement), 'TotalPrepaidAmount')).toBe('100.00');
+    expect(at(totalsOf(settlement), 'DuePayableAmount')).toBe('0.00');
+    const [line] = linesOf(xml);
+    expect(at(line, 'SpecifiedLineTradeDelivery/BilledQuantity')).toBe('1');
+    expect(at(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount')).toBe('84.04');
+    expect(at(settlement, 'SpecifiedTradeSettlementPaymentMeans/TypeCode')).toBeUndefined();
+    expect(at(settlement, 'SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString')).toBeUndefined();
+  });
+
+  test('what credit notes have taken back of an invoice is not due', () => {
+    const totals = { ...fiveTimesHundred.totals, creditedMinor: 10_000, paidMinor: 15_000, dueMinor: 25_000 };
+    const { settlement } = parsedCii(renderCiiInvoice({ ...fiveTimesHundred, totals }));
+    expect(at(totalsOf(settlement), 'TotalPrepaidAmount')).toBe('250.00');
+    expect(at(totalsOf(settlement), 'DuePayableAmount')).toBe('250.00');
   });
 
   test.each([

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { eInvoiceObstacles } from '../../src/invoice-documents/e-invoice-rules.ts';
 import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
-import { invoiceOf, type InvoiceSpec } from './invoice-builder.ts';
+import { creditNoteOf, invoiceOf, type InvoiceSpec } from './invoice-builder.ts';
 import { sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
 
 const address = { line1: 'Graben 3', postalCode: '1010', city: 'Wien', country: 'AT' };
+const yen = { code: 'JPY', decimals: 0 } as const;
 const untaxed = (taxCategory: 'E' | 'AE' | 'K' | 'G' | 'O', more: Partial<InvoiceSpec> = {}): InvoiceDocument =>
   invoiceOf({ lines: [{ unitPriceMinor: 100, taxRateBasisPoints: 0, taxCategory }], ...more });
 const taxed = (more: Partial<InvoiceSpec>): InvoiceDocument => invoiceOf({ lines: [{ unitPriceMinor: 100 }], ...more });
@@ -52,6 +53,19 @@ describe('what an e-invoice needs', () => {
       'Tax category O stands with no other category.',
     ],
     ['a known currency', taxed({ currency: { code: 'XXA', decimals: 2 } }), '"XXA" is no ISO 4217 currency.'],
+    [
+      'the invoice that a credit note corrects',
+      { ...creditNoteOf(taxed({}), 'R-2', [{ line: 0, grossMinor: 50 }]), corrects: undefined },
+      'It does not name the invoice that it takes back.',
+    ],
+    [
+      // 6 yen at 10 % hold 1 of tax, 5 hold none: the one that is credited is all tax.
+      'a tax less than a unit of the currency off its base',
+      creditNoteOf(invoiceOf({ lines: [{ unitPriceMinor: 6, taxRateBasisPoints: 1_000 }], currency: yen }), 'R-2', [
+        { line: 0, grossMinor: 1 },
+      ]),
+      'The tax at 10 % is a unit of JPY off its base.',
+    ],
     [
       'amounts of two decimals',
       threeDecimalInvoice,

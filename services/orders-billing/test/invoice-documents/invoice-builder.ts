@@ -115,6 +115,7 @@ export function cancellationOf(document: InvoiceDocument, number: string): Invoi
   const totals = negated(document.totals);
   return {
     ...document,
+    kind: 'cancellation',
     number,
     issueDate: '2026-11-22',
     cancels: { number: document.number, issueDate: document.issueDate },
@@ -124,6 +125,65 @@ export function cancellationOf(document: InvoiceDocument, number: string): Invoi
       discountMinor: -line.discountMinor,
     })),
     taxes: document.taxes.map(negated),
-    totals: { ...totals, paidMinor: 0, dueMinor: totals.grossMinor },
+    totals: { ...totals, paidMinor: 0, dueMinor: 0 },
+  };
+}
+
+/** A gross amount, above 0, to be taken back of the line at that index. */
+export interface CreditSpec {
+  line: number;
+  grossMinor: number;
+  description?: string;
+}
+
+/**
+ * A credit note over a part of an invoice, as the books store it: one piece at a negative price per line, and per rate the tax of what is left of the
+ * invoice minus the tax that the invoice stated. The last line of a rate takes what rounding leaves.
+ */
+export function creditNoteOf(
+  document: InvoiceDocument,
+  number: string,
+  credits: readonly CreditSpec[],
+): InvoiceDocument {
+  const groupOf = (row: InvoiceLine | InvoiceTaxRow): string => `${row.taxCategory} ${row.taxRateBasisPoints}`;
+  const originals = credits.map(({ line }) => document.lines[line] as InvoiceLine);
+  const lines = credits.map((credit, index): InvoiceLine => {
+    const original = originals[index] as InvoiceLine;
+    const netMinor = -netOfGross(credit.grossMinor, original.taxRateBasisPoints);
+    return {
+      description: credit.description ?? original.description,
+      quantity: 1,
+      unitCode: 'C62',
+      unitPriceMinor: -credit.grossMinor,
+      discountMinor: 0,
+      netMinor,
+      taxMinor: -credit.grossMinor - netMinor,
+      grossMinor: -credit.grossMinor,
+      taxRateBasisPoints: original.taxRateBasisPoints,
+      taxCategory: original.taxCategory,
+    };
+  });
+  const taxes = document.taxes.flatMap((row): InvoiceTaxRow[] => {
+    const own = lines.filter((line) => groupOf(line) === groupOf(row));
+    const last = own.at(-1);
+    if (!last) return [];
+    const grossMinor = own.map((line) => line.grossMinor).reduce(add, 0);
+    const netMinor = netOfGross(row.grossMinor + grossMinor, row.taxRateBasisPoints) - row.netMinor;
+    last.netMinor += netMinor - own.map((line) => line.netMinor).reduce(add, 0);
+    last.taxMinor = last.grossMinor - last.netMinor;
+    return [{ ...row, netMinor, taxMinor: grossMinor - netMinor, grossMinor }];
+  });
+  const grossMinor = taxes.map((row) => row.grossMinor).reduce(add, 0);
+  const netMinor = taxes.map((row) => row.netMinor).reduce(add, 0);
+  return {
+    ...document,
+    kind: 'credit_note',
+    number,
+    issueDate: '2026-11-23',
+    dueDate: undefined,
+    corrects: { number: document.number, issueDate: document.issueDate },
+    lines,
+    taxes,
+    totals: { netMinor, taxMinor: grossMinor - netMinor, grossMinor, paidMinor: 0, dueMinor: 0 },
   };
 }

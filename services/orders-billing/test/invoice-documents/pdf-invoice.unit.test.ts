@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
 import { renderPdfInvoice } from '../../src/invoice-documents/pdf-invoice.ts';
 import { renderInvoice } from '../../src/invoice-documents/render-invoice.ts';
-import { cancellationOf, invoiceOf } from './invoice-builder.ts';
+import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
 import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
 
 /** The text of each page, any white space (also the narrow and the unbreakable) as one blank. */
@@ -83,6 +83,49 @@ describe('the printed invoice', () => {
     expect(text).toContain('Gesamtbetrag −500,00 €');
     expect(text).not.toContain('überweisen');
     expect(text).not.toContain('Zahlbar bis');
+  });
+
+  test.each([
+    [
+      'de-DE',
+      [
+        'Rechnungskorrektur R-2026-000044',
+        'zu Rechnung R-2026-000042 vom 21. November 2026',
+        '1 −100,00 € 19 % −100,00 €',
+        'USt. 19 % auf −84,04 € −15,96 €',
+        'Gesamtbetrag −100,00 €',
+        'Der Betrag mindert Rechnung R-2026-000042. Es ist nichts zu zahlen.',
+      ],
+    ],
+    [
+      'en-GB',
+      [
+        'Credit note R-2026-000044',
+        'for invoice R-2026-000042 of 21 November 2026',
+        'VAT 19% on −€84.04 −€15.96',
+        'Total −€100.00',
+        'The amount reduces invoice R-2026-000042. Nothing is to be paid.',
+      ],
+    ],
+  ])(
+    'a credit note (%s) names its invoice, shows what it takes back with a minus, and asks for no money',
+    async (locale, expected) => {
+      const invoice = { ...fiveTimesHundred, locale };
+      const text = await textOf(creditNoteOf(invoice, 'R-2026-000044', [{ line: 0, grossMinor: 10_000 }]));
+      for (const words of expected) expect(text).toContain(words);
+      for (const words of ['überweisen', 'transfer', 'Offener Betrag', 'Amount due', 'DE02 1203', 'Gutschrift']) {
+        expect(text).not.toContain(words);
+      }
+    },
+  );
+
+  test('an invoice with credits shows total, credited, paid and due', async () => {
+    const totals = { ...fiveTimesHundred.totals, creditedMinor: 10_000, paidMinor: 15_000, dueMinor: 25_000 };
+    const text = await textOf({ ...fiveTimesHundred, totals });
+    expect(text).toContain(
+      'Gesamtbetrag 500,00 € Gutgeschrieben −100,00 € Bereits bezahlt −150,00 € Offener Betrag 250,00 €',
+    );
+    expect(text).toContain('Bitte überweisen Sie 250,00 €');
   });
 
   test('reverse charge is said in the words of the law', async () => {

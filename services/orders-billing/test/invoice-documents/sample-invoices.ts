@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
-import { cancellationOf, invoiceOf, type LineSpec } from './invoice-builder.ts';
+import { cancellationOf, creditNoteOf, invoiceOf, type CreditSpec, type LineSpec } from './invoice-builder.ts';
 
 const eur = { code: 'EUR', decimals: 2 } as const;
 const usd = { code: 'USD', decimals: 2 } as const;
@@ -143,8 +143,68 @@ const cancellations = Object.fromEntries(
   ),
 );
 
+/** What is taken back of which sample: parts, all of it, and differences of a cent between the tax and base × rate. */
+const credited: readonly [string, string, readonly CreditSpec[]][] = [
+  ['part', 'standard', [{ line: 0, grossMinor: 10_000, description: 'Meeting Room 1: eine Stunde' }]],
+  ['part, in English', 'standard, in English', [{ line: 0, grossMinor: 10_000 }]],
+  ['all', 'standard', [{ line: 0, grossMinor: 50_000 }]],
+  [
+    'parts of several rates',
+    'several rates',
+    [
+      { line: 0, grossMinor: 12_345 },
+      { line: 1, grossMinor: 701 },
+      { line: 2, grossMinor: 1 },
+    ],
+  ],
+  [
+    'all of a discounted one',
+    'discounts',
+    [
+      { line: 0, grossMinor: 7_900 },
+      { line: 1, grossMinor: 23_330 },
+      { line: 3, grossMinor: 2_127 },
+    ],
+  ],
+  ['a cent more tax than the rate gives', 'ten euros', [{ line: 0, grossMinor: 540 }]],
+  ['a cent less tax than the rate gives', 'ten euros ten', [{ line: 0, grossMinor: 210 }]],
+  ['one cent', 'ten euros', [{ line: 0, grossMinor: 1 }]],
+  ['zero rate (Z)', 'zero rate (Z)', [{ line: 0, grossMinor: 20_000 }]],
+  ['exempt (E)', 'small business, exempt (E)', [{ line: 0, grossMinor: 20_000 }]],
+  [
+    'exempt beside taxed (E, S)',
+    'exempt beside taxed (E, S)',
+    [
+      { line: 0, grossMinor: 100 },
+      { line: 1, grossMinor: 8_000 },
+    ],
+  ],
+  ['reverse charge (AE)', 'reverse charge (AE)', [{ line: 0, grossMinor: 50_000 }]],
+  ['supply within the Union (K)', 'supply within the Union (K)', [{ line: 0, grossMinor: 5_000 }]],
+  ['export (G)', 'export (G)', [{ line: 0, grossMinor: 5_000 }]],
+  ['outside the scope (O)', 'outside the scope of VAT (O)', [{ line: 0, grossMinor: 19_900 }]],
+  ['yen', 'Japanese yen, no decimals', [{ line: 0, grossMinor: 5_501 }]],
+];
+
+const cents: Readonly<Record<string, InvoiceDocument>> = {
+  'ten euros': invoiceOf({ lines: [{ unitPriceMinor: 1_000 }] }),
+  'ten euros ten': invoiceOf({ lines: [{ unitPriceMinor: 1_010 }] }),
+};
+
+const creditNotes = Object.fromEntries(
+  credited.map(([name, of, credits]) => {
+    const original = originals[of] ?? cents[of];
+    if (!original) throw new Error(`No sample called ${of}`);
+    return [`credit note: ${name}`, creditNoteOf(original, 'R-2026-000044', credits)];
+  }),
+);
+
 /** Invoices of every kind the platform issues, by name; all of them can be e-invoices. */
-export const sampleInvoices: Readonly<Record<string, InvoiceDocument>> = { ...originals, ...cancellations };
+export const sampleInvoices: Readonly<Record<string, InvoiceDocument>> = {
+  ...originals,
+  ...cancellations,
+  ...creditNotes,
+};
 
 /** A KWD invoice that needs its third decimal: on paper only. */
 export const threeDecimalInvoice: InvoiceDocument = invoiceOf({
@@ -154,3 +214,8 @@ export const threeDecimalInvoice: InvoiceDocument = invoiceOf({
 });
 
 export const fiveTimesHundred: InvoiceDocument = invoiceOf({ lines: [fiveHours], currency: eur });
+
+/** 100.00 of it taken back: 84.04 net and 15.96 tax. */
+export const creditOfHundred: InvoiceDocument = creditNoteOf(fiveTimesHundred, 'R-2026-000044', [
+  { line: 0, grossMinor: 10_000 },
+]);

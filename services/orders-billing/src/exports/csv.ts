@@ -1,0 +1,85 @@
+import { validationFailed } from '@booking/platform/errors.ts';
+import { inChunks } from './text-chunks.ts';
+
+/** CSV as RFC 4180 has it: comma, double quotes doubled, CRLF (read: or LF), UTF-8 without a mark. */
+
+/** Signs that make a spreadsheet take a cell for a formula, the wide ones of East Asian keyboards included. */
+const formulaStart = '=+\\-@\\t\\r\\n＝＋－＠';
+const startsFormula = new RegExp(`^[${formulaStart}]`, 'u');
+const guardedFormula = new RegExp(`^'(?=[${formulaStart}])`, 'u');
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/** A cell that a spreadsheet would run as a formula gets a leading apostrophe; a number, which may be negative, does not. */
+export function guarded(value: string): string {
+  return startsFormula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+}
+
+/** What a guarded cell was before. */
+export function unguarded(cell: string): string {
+  return cell.replace(guardedFormula, '');
+}
+
+/** One line with its end. Nothing is written for null. */
+export function csvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map((cell) => formatCell(cell ?? '')).join(',')}\r\n`;
+}
+
+function formatCell(value: string): string {
+  const safe = guarded(value);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function formatCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map(csvLine).join('');
+}
+
+export interface CsvColumn<Row> {
+  name: string;
+  value: (row: Row) => string | null;
+}
+
+/** A table as text, in chunks: the head, then each row as it comes. Holds no row longer than it takes to write its chunk. */
+export async function* csvText<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<string, void, undefined> {
+  yield* inChunks(linesOf(columns, rows));
+}
+
+async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield csvLine(columns.map(({ name }) => name));
+  for await (const row of rows) yield csvLine(columns.map(({ value }) => value(row)));
+}
+
+/** Rows of cells. Throws validation_failed for an unclosed quote. Empty lines are left out. */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const endRow = (): void => {
+    row.push(cell);
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+    cell = '';
+  };
+  for (let index = 0; index < source.length; index += 1) {
+    const character = source[index]!;
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (source[index + 1] === '"') {
+        cell += '"';
+        index += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\n') endRow();
+    else cell += character;
+  }
+  if (quoted) throw validationFailed([{ pointer: '/csv', detail: 'A quoted cell is not closed.' }]);
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+}
