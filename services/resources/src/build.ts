@@ -16,11 +16,13 @@ import { bookingHandlers } from './bookings/booking-handlers.ts';
 import { createBookingNumbers } from './bookings/booking-number-store.ts';
 import { createBookingStore } from './bookings/booking-store.ts';
 import { bookingTimerHandlers } from './bookings/booking-timers.ts';
-import { claimResources } from './bookings/capacity.ts';
+import { claimResources, GroundsMovedError } from './bookings/capacity.ts';
 import { createCustomerGuards } from './bookings/customer-guard-store.ts';
 import { createCustomerLimits } from './bookings/customer-limits.ts';
 import { endTimeslotBookings } from './bookings/end-timeslot-bookings.ts';
-import type { BookingGuards } from './bookings/hold-bookings.ts';
+import { createTurns, type BookingGuards } from './bookings/booking-guards.ts';
+import { createGroundsStore } from './bookings/grounds-store.ts';
+import { createRecentHolds } from './bookings/recent-holds.ts';
 import { createOrderHoldStore } from './bookings/order-hold-store.ts';
 import { createNeighbours } from './replicas/neighbours.ts';
 import { createReplicaStore } from './replicas/replica-store.ts';
@@ -48,6 +50,7 @@ export function createStores(connection: Connection) {
     timeslots: createTimeslotStore(connection),
     bookingRules: createBookingRuleStore(connection),
     bookings: createBookingStore(connection),
+    grounds: createGroundsStore(connection),
     orderHolds: createOrderHoldStore(connection),
     numbers: createBookingNumbers(connection),
     customerGuards: createCustomerGuards(connection),
@@ -61,7 +64,11 @@ export type Stores = ReturnType<typeof createStores>;
 export function bookingGuards(stores: Stores, options: { maxWaitingPerKey: number }): BookingGuards {
   return {
     queue: patientQueue(createKeyedQueue(options)),
-    claim: (organizationId, ids, tx) => claimResources(stores.resources, organizationId, ids, tx.session),
+    async claim(organizationId, ids, { session }, seen) {
+      if (!seen) return claimResources(stores.resources, organizationId, ids, session);
+      const unmoved = await stores.resources.claimSeen(organizationId, seen.resources, seen.booked, session);
+      if (!unmoved) throw new GroundsMovedError();
+    },
     claimOrganization: ({ context, session }) => stores.replicas.claimOrganization(context.organizationId, session),
   };
 }
@@ -97,6 +104,8 @@ export function buildResources(options: {
     ...shared,
     customerLimits: createCustomerLimits(stores),
     loads: createCoalescedLoads(),
+    turns: createTurns(guards),
+    recentHolds: createRecentHolds({ ordersMax: 2_000 }),
   };
   const lists = createResourceLists({ ...shared, includes: resourceIncludes(shared) });
   const timeslots = { ...shared, endBookings: endTimeslotBookings(bookings) };

@@ -10,7 +10,7 @@ import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { SettingValues } from '@booking/platform/settings.ts';
-import type { BookingGuards } from './bookings/hold-bookings.ts';
+import type { BookingGuards } from './bookings/booking-guards.ts';
 import { bookingGuards, buildResources, createStores, type Stores } from './build.ts';
 import type { settings } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';

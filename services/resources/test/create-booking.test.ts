@@ -3,7 +3,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import type { BookingGuards } from '../src/bookings/hold-bookings.ts';
+import type { BookingGuards } from '../src/bookings/booking-guards.ts';
 import {
   at,
   contextOf,
@@ -264,7 +264,7 @@ describe('1,000 parallel bookings for one place through two instances', () => {
       const parent = await newResource(one!, tenant, { name: 'Suite' });
       const children = { context: tenant.context, resource_id: parent, child_resources: [{ name: 'East' }] };
       const child = (await one!.resources.CreateChildResources(children)).items[0]?.id ?? '';
-      both += (await race(instances, tenant, [parent, child], 20)).placed === 2 ? 1 : 0;
+      both += (await race(instances, tenant, [parent, child], 20)).placed > 1 ? 1 : 0;
     }
     return both;
   }
@@ -276,7 +276,6 @@ describe('1,000 parallel bookings for one place through two instances', () => {
     await two.stop();
   }, 60_000);
 
-  // One room alone would not show it: the days on which it is booked are kept with it, which makes two writers of one room conflict as well.
   test('negative control: with the guards switched off a child is given beside its parent', async () => {
     const { start } = harness.world;
     const off = { guards: (own: BookingGuards) => ({ ...own, queue: noQueue, claim: async () => {} }) };

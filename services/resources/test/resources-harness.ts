@@ -41,13 +41,15 @@ interface Environment {
 
 async function startInstance(
   environment: Environment,
-  more: Partial<StartOptions> & { env?: Record<string, string> } = {},
+  more: Partial<StartOptions> & { env?: Record<string, string>; monitorCommands?: boolean } = {},
 ) {
-  const { env = {}, ...options } = more;
+  const { env = {}, monitorCommands = false, ...options } = more;
+  const uri = new URL(environment.stack.mongoUri(environment.name));
+  if (monitorCommands) uri.searchParams.set('monitorCommands', 'true');
   const logger = createLogger('resources', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const lifecycle = createLifecycle(logger);
   const config = loadSettings('resources', settings, {
-    MONGODB_URI: environment.stack.mongoUri(environment.name),
+    MONGODB_URI: uri.href,
     AMQP_URL: environment.stack.amqpUrl,
     MESSAGING_NAMESPACE: environment.stack.messagingNamespace,
     GRPC_PORT: '0',

@@ -6,11 +6,10 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
 import { placementOf, resourceViolation, violationOf, type BookingFacts } from '../bookings/bookable-rules.ts';
 import { loadFacts, type FactsDeps } from '../bookings/booking-facts.ts';
-import { minutesAfter } from '../bookings/booking.ts';
-import type { BookingStore } from '../bookings/booking-store.ts';
+import { relatedTo } from '../bookings/capacity.ts';
 import { placesLeft, type Occupancy } from '../bookings/capacity-rules.ts';
+import type { Grounds } from '../bookings/grounds-store.ts';
 import { idField, instantField, parseRequest } from '../shared/input.ts';
-import type { Interval } from '../time/time-zone.ts';
 import { candidateTimes } from './candidate-rules.ts';
 
 const longestRangeDays = 62;
@@ -37,7 +36,6 @@ const schema = z
   });
 
 export interface AvailabilityDeps extends FactsDeps {
-  bookings: BookingStore;
   clock: Clock;
 }
 
@@ -57,7 +55,7 @@ export function createGetAvailability(deps: AvailabilityDeps) {
     if (!facts || resourceViolation(facts)) return { slots: [], time_zone: loaded.zone };
 
     const times = candidateTimes(range, facts, request.duration_minutes);
-    const occupancy = await occupancyOf(deps, organizationId, facts, range);
+    const occupancy = occupancyOf(facts, loaded.grounds);
     const slots: NonNullable<GetAvailabilityResponse['slots']> = [];
     for (const time of times) {
       if (slots.length === slotsMax) break;
@@ -76,23 +74,11 @@ export function createGetAvailability(deps: AvailabilityDeps) {
   };
 }
 
-/** Everything taken in the range and, since padding reaches beyond it, a day on either side. */
-async function occupancyOf(
-  deps: AvailabilityDeps,
-  organizationId: string,
-  { resource, now }: BookingFacts,
-  range: Interval,
-): Promise<Occupancy> {
-  const family =
-    resource.parent_id === null
-      ? (await deps.resources.childrenOf(organizationId, resource.has_children ? [resource.id] : [])).map(
-          ({ id }) => id,
-        )
-      : [resource.parent_id];
-  const wide = { start: minutesAfter(range.start, -1_440), end: minutesAfter(range.end, 1_440) };
-  const taken = await deps.bookings.taken(organizationId, [resource.id, ...family], wide, now);
+/** What stands against bookings of the resource. */
+function occupancyOf({ resource }: BookingFacts, { family, taken }: Grounds): Occupancy {
+  const related = relatedTo(resource, family);
   return {
     own: taken.filter(({ resource_id }) => resource_id === resource.id),
-    family: taken.filter(({ resource_id }) => resource_id !== resource.id),
+    family: taken.filter(({ resource_id }) => related.has(resource_id)),
   };
 }

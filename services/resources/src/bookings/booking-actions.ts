@@ -11,7 +11,7 @@ import { setBookingTimers } from './booking-effects.ts';
 import { bookingWire } from './booking-wire.ts';
 import { isAllowed, minutesAfter, type Booking, type BookingMove } from './booking.ts';
 import { checkCapacity } from './capacity.ts';
-import { inQueues } from './hold-bookings.ts';
+import { inQueues } from './booking-guards.ts';
 import { claimsOf, type OrderBookingDeps } from './order-bookings.ts';
 
 type BookingAnswer = { item: ReturnType<typeof bookingWire> };

@@ -3,12 +3,13 @@ import type { CoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import { AppError, type Problem } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
-import { placementOf, resourceViolation, violationOf, violationProblem, type Placement } from './bookable-rules.ts';
-import { loadFacts, loadFamily, type FactsDeps, type LoadedFacts } from './booking-facts.ts';
+import { daysOverlapping } from '../time/time-zone.ts';
+import { placementOf, violationOf, violationProblem, type Placement } from './bookable-rules.ts';
+import { loadFacts, type FactsDeps, type LoadedFacts } from './booking-facts.ts';
 import type { Booking } from './booking.ts';
-import type { BookingStore } from './booking-store.ts';
-import { checkCapacity, type Claim } from './capacity.ts';
-import type { BookingGuards } from './hold-bookings.ts';
+import { firstKeptDay } from './booking-effects.ts';
+import type { BookingGuards, SeenResources } from './booking-guards.ts';
+import { capacityConflict, claimedWith, type Claim, type Family } from './capacity.ts';
 
 /** A booking that somebody wants, with an order or without. */
 export interface WantedBooking {
@@ -37,13 +38,14 @@ export interface Candidates {
 }
 
 /**
- * In the order of the items. Many callers that want the same time of the same resource share the reading of what decides it. May ask a neighbour, so it
+ * In the order of the items. Many callers that want the same time of the same resource share what `read` reads. May ask a neighbour, so it
  * runs before the transaction. Throws not_found and service_unavailable.
  */
 export async function loadCandidates(
-  deps: FactsDeps & Pick<UseCaseDeps, 'clock'> & { loads: CoalescedLoads },
+  deps: FactsDeps & Pick<UseCaseDeps, 'clock'>,
   items: readonly WantedBooking[],
   { organizationId, principal }: CallContext,
+  read: CoalescedLoads['load'],
 ): Promise<Candidates> {
   const wanted = items.map(({ resource_id, service_id, start_date, end_date }) => ({
     resource_id,
@@ -52,15 +54,17 @@ export async function loadCandidates(
   }));
   const now = deps.clock.now();
   const key = JSON.stringify([organizationId, principal.role, wanted]);
-  const loaded = await deps.loads.load(key, () =>
-    loadFacts(deps, organizationId, wanted, { role: principal.role, now }),
-  );
+  const loaded = await read(key, () => loadFacts(deps, organizationId, wanted, { role: principal.role, now }));
   const facts = loaded.facts.map((one) => ({ ...one, now }));
   return { loaded, candidates: items.map((item, index) => candidateOf(item, facts[index]!)) };
 }
 
-/** What the rules have against them, one problem per booking; undefined when nothing. */
-export function violationIn(candidates: readonly Candidate[]): AppError | undefined {
+/** Why they cannot be had as far as is known: broken rules, one problem per booking, else places that are taken. */
+export function refusalOf({ candidates, loaded }: Candidates): AppError | undefined {
+  return violationIn(candidates) ?? conflictIn(candidates, loaded);
+}
+
+function violationIn(candidates: readonly Candidate[]): AppError | undefined {
   const problems = candidates.flatMap(({ item, facts }): Problem[] => {
     const violation = violationOf({ start: item.start_date, end: item.end_date }, facts);
     return violation ? [violationProblem(violation, placeOf(item))] : [];
@@ -69,27 +73,42 @@ export function violationIn(candidates: readonly Candidate[]): AppError | undefi
   return first && new AppError([first, ...rest]);
 }
 
+function conflictIn(candidates: readonly Candidate[], { grounds }: LoadedFacts): AppError | undefined {
+  const claims = candidates.map(({ claim }) => claim);
+  return capacityConflict(claims, grounds.family, grounds.taken);
+}
+
 /**
- * Takes the right to decide about the resources, reads them again, and throws booking_rule_violated or time_conflict unless all candidates fit. What is
- * inserted in the same transaction afterwards is theirs.
+ * Claims the resources of candidates that `refusalOf` has nothing against. What is inserted in the same transaction is theirs. Throws
+ * GroundsMovedError when anybody has decided about these resources, or changed them, since they were read.
  */
 export async function claimPlaces(
-  deps: Parameters<typeof checkCapacity>[0] & { guards: BookingGuards; bookings: BookingStore },
+  { guards }: { guards: BookingGuards },
   tx: Transaction,
-  candidates: readonly Candidate[],
+  { candidates, loaded }: Candidates,
+  booked: readonly Booking[] = [],
 ): Promise<void> {
-  const { organizationId } = tx.context;
-  const resourceIds = candidates.map(({ item }) => item.resource_id);
-  await deps.guards.claim(organizationId, resourceIds, tx);
-  const family = await loadFamily(deps.resources, organizationId, resourceIds, tx.session);
-  const claims = candidates.map(({ claim, placement }): Claim => {
-    const resource = family.get(claim.resource.id)!;
-    const parent = resource.parent_id === null ? undefined : family.get(resource.parent_id);
-    const violation = resourceViolation({ resource, parent });
-    if (violation) throw new AppError([violationProblem(violation, { resource_id: resource.id })]);
-    return { ...claim, resource, capacity: placement.timeslot?.capacity ?? resource.capacity };
-  });
-  await checkCapacity(deps, organizationId, claims, { now: tx.now, session: tx.session });
+  const ids = candidates.map(({ item }) => item.resource_id);
+  await guards.claim(
+    tx.context.organizationId,
+    ids,
+    tx,
+    seenBy(ids, tx, { ...loaded, family: loaded.grounds.family }, booked),
+  );
+}
+
+/** What a claim compares with what is stored, and the days on which `booked` takes the resources. */
+export function seenBy(
+  ids: readonly string[],
+  { now }: Transaction,
+  { family, zone }: { family: Family; zone: string },
+  booked: readonly Booking[],
+): SeenResources {
+  const byResource = Map.groupBy(booked, ({ resource_id }) => resource_id);
+  const daysOf = (bookings: readonly Booking[]) =>
+    bookings.flatMap(({ start_date, end_date }) => daysOverlapping({ start: start_date, end: end_date }, zone));
+  const days = new Map([...byResource].map(([id, bookings]) => [id, [...new Set(daysOf(bookings))]]));
+  return { resources: claimedWith(ids, family), booked: { days, keepFrom: firstKeptDay(now, zone) } };
 }
 
 /** The record of a candidate: a hold of nobody's until the caller says what it is. */

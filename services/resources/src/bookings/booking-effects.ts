@@ -78,7 +78,7 @@ export function createBookedDays(deps: {
 }
 
 /** The days from yesterday on: no zone's "today" lies further back. */
-function firstKeptDay(now: Date, zone: string): LocalDay {
+export function firstKeptDay(now: Date, zone: string): LocalDay {
   return addDays(localDayOf(now, zone), -1);
 }
 

@@ -15,6 +15,7 @@ import type { Transaction } from '../shared/deps.ts';
 import type { Timeslot } from '../timeslots/timeslot.ts';
 import type { Booking } from './booking.ts';
 import { bookingWire } from './booking-wire.ts';
+import type { Grounds } from './grounds-store.ts';
 
 export interface EventDeps {
   resources: ResourceStore;
@@ -24,47 +25,64 @@ export interface EventDeps {
 
 /** Appends events with the entity as it is now, nested relations included, so that no consumer asks back. */
 export interface ResourceEvents {
-  bookings(tx: Transaction, event: BookingEvent, bookings: readonly Booking[]): Promise<void>;
+  /** `grounds`: what is nested, where the caller has read it already. */
+  bookings(tx: Transaction, event: BookingEvent, bookings: readonly Booking[], grounds?: Grounds): Promise<void>;
   timeslots(tx: Transaction, event: TimeslotEvent, timeslots: readonly Timeslot[]): Promise<void>;
 }
 
 export type BookingEvent = Extract<PublicEventIdentifier, `bookings.${string}`>;
 export type TimeslotEvent = Extract<PublicEventIdentifier, `timeslots.${string}`>;
 
-interface Related {
+interface Item {
   resource_id: string;
   service_id: string | null;
   customer_id?: string | null;
 }
 
+/** What is nested in an event. */
+type Related = Pick<Grounds, 'family' | 'childIds' | 'services' | 'customers' | 'organization'> & {
+  groups: ReadonlyMap<string, readonly { id: string }[]>;
+};
+
 export function createResourceEvents(deps: EventDeps): ResourceEvents {
-  const loadRelated = async (organizationId: string, items: readonly Related[], session: Session) => {
+  const load = async (organizationId: string, items: readonly Item[], session: Session): Promise<Related> => {
     const ids = [...new Set(items.map(({ resource_id }) => resource_id))];
     const family = await loadFamily(deps.resources, organizationId, ids, session);
-    const known = [...family.values()];
-    const childIds = await deps.resources.childIds(organizationId, parentsOf(known));
+    const childIds = await deps.resources.childIds(organizationId, parentsOf([...family.values()]));
     const groups = await deps.schedules.groupsOf(organizationId, [...family.keys()]);
-    const wires = known.map((resource) =>
-      resourceWire(resource, {
-        childIds: childIds.get(resource.id) ?? [],
-        scheduleGroupIds: groups.filter(({ resource_id }) => resource_id === resource.id).map(({ id }) => id),
-      }),
-    );
     const services = await deps.replicas.services(organizationId, idsOf(items, 'service_id'), session);
     const customers = await deps.replicas.customers(organizationId, idsOf(items, 'customer_id'), session);
-    const organization = await deps.replicas.organization(organizationId, session);
+    return {
+      family,
+      childIds,
+      groups: Map.groupBy(groups, ({ resource_id }) => resource_id),
+      services: byId(services),
+      customers: byId(customers),
+      organization: await deps.replicas.organization(organizationId, session),
+    };
+  };
+
+  const nestable = ({ family, childIds, groups, services, customers, organization }: Related) => {
+    const wires = [...family.values()].map((resource) =>
+      resourceWire(resource, {
+        childIds: childIds.get(resource.id) ?? [],
+        scheduleGroupIds: (groups.get(resource.id) ?? []).map(({ id }) => id),
+      }),
+    );
+    const known = [...services.values(), ...customers.values()].filter(({ deleted }) => !deleted);
     return {
       lookup: lookupIn({ resources: wires }),
       timeZone: organization?.time_zone ?? 'UTC',
-      flats: new Map([...services, ...customers].filter(({ deleted }) => !deleted).map(({ id, flat }) => [id, flat])),
+      flats: new Map(known.map(({ id, flat }) => [id, flat])),
     };
   };
 
   return {
-    async bookings(tx, event, bookings) {
+    async bookings(tx, event, bookings, grounds) {
       const [first] = bookings;
       if (!first) return;
-      const { lookup, timeZone, flats } = await loadRelated(first.organization_id, bookings, tx.session);
+      const related = grounds ?? (await load(first.organization_id, bookings, tx.session));
+      const { lookup, timeZone, flats } = nestable(related);
       for (const booking of bookings) {
         const data = renderFlat(entityOf('bookings'), bookingWire(booking), {
           include: eventRelations.bookings,
@@ -79,7 +97,7 @@ export function createResourceEvents(deps: EventDeps): ResourceEvents {
     async timeslots(tx, event, timeslots) {
       const [first] = timeslots;
       if (!first) return;
-      const { lookup, timeZone, flats } = await loadRelated(first.organization_id, timeslots, tx.session);
+      const { lookup, timeZone, flats } = nestable(await load(first.organization_id, timeslots, tx.session));
       for (const timeslot of timeslots) {
         const data = renderFlat(entityOf('timeslots'), toWire(timeslot), {
           include: eventRelations.timeslots,
@@ -104,10 +122,14 @@ function nest(data: FlatEntity, relation: string, id: string | null, flats: Read
   if (flat) data[relation] = flat;
 }
 
-function idsOf(items: readonly Related[], field: 'service_id' | 'customer_id'): string[] {
+function idsOf(items: readonly Item[], field: 'service_id' | 'customer_id'): string[] {
   return [...new Set(items.flatMap((item) => item[field] ?? []))];
 }
 
 function parentsOf(resources: readonly Resource[]): string[] {
   return resources.filter(({ has_children }) => has_children).map(({ id }) => id);
+}
+
+function byId<T extends { id: string }>(entities: readonly T[]): Map<string, T> {
+  return new Map(entities.map((entity) => [entity.id, entity]));
 }

@@ -1,21 +1,17 @@
 import type { Session } from '@booking/persistence/mongo.ts';
 import { notFound } from '@booking/platform/errors.ts';
-import type { BookingRuleStore } from '../booking-rules/booking-rule-store.ts';
 import type { BookingRule } from '../booking-rules/booking-rule.ts';
 import type { Neighbours } from '../replicas/neighbours.ts';
+import { guessedVersion, type OrganizationReplica, type ServiceReplica } from '../replicas/replica.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { ResourceStore } from '../resources/resource-store.ts';
-import type { ScheduleStores } from '../schedules/schedule-store.ts';
 import { openings } from '../schedules/opening-rules.ts';
 import { mergeIntervals, type Interval } from '../time/time-zone.ts';
-import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
 import { rangeViolation, rulesInScope, type BookingFacts } from './bookable-rules.ts';
+import type { Grounds, GroundsStore } from './grounds-store.ts';
 
 export interface FactsDeps {
-  resources: ResourceStore;
-  schedules: ScheduleStores;
-  timeslots: TimeslotStore;
-  bookingRules: BookingRuleStore;
+  grounds: GroundsStore;
   neighbours: Neighbours;
 }
 
@@ -26,7 +22,7 @@ export interface FactsRequest {
   range: Interval;
 }
 
-/** Facts for several bookings of one organization, loaded together: a fixed number of queries, however many there are. */
+/** Facts for several bookings of one organization, read together: one command, however many there are. */
 export interface LoadedFacts {
   zone: string;
   organizationAutoAccepts: boolean;
@@ -34,11 +30,12 @@ export interface LoadedFacts {
   facts: BookingFacts[];
   /** Every rule that may apply, before scope and role. */
   rules: BookingRule[];
+  grounds: Grounds;
 }
 
 /**
  * Throws not_found for resources and services that do not exist, service_unavailable when a neighbour that must be asked is down. It may
- * ask a neighbour, so it runs before the transaction; what can change meanwhile and matters is read again inside.
+ * ask a neighbour, so it runs before the transaction, which is committed only where the claimed resources are still those of `grounds`.
  */
 export async function loadFacts(
   deps: FactsDeps,
@@ -47,37 +44,52 @@ export async function loadFacts(
   caller: { role: string; now: Date },
 ): Promise<LoadedFacts> {
   const serviceIds = requests.flatMap(({ service_id }) => (service_id === null ? [] : [service_id]));
-  const resourceIds = [...new Set(requests.map(({ resource_id }) => resource_id))];
-  const span = spanOf(requests.map(({ range }) => range));
-  const [organization, services, family] = await Promise.all([
-    deps.neighbours.organization(organizationId),
-    deps.neighbours.services(organizationId, serviceIds),
-    loadFamily(deps.resources, organizationId, resourceIds),
-  ]);
-  const ids = [...family.keys()];
-  const [groups, timeslots, rules] = await Promise.all([
-    deps.schedules.openingGroups(organizationId, ids),
-    deps.timeslots.activeIn(organizationId, resourceIds, span),
-    deps.bookingRules.applicable(organizationId, ids, serviceIds),
-  ]);
+  const grounds = await deps.grounds.read(organizationId, {
+    resourceIds: requests.map(({ resource_id }) => resource_id),
+    serviceIds,
+    range: spanOf(requests.map(({ range }) => range)),
+    now: caller.now,
+  });
+  const organization = await knownOrganization(deps.neighbours, organizationId, grounds);
+  const services = await knownServices(deps.neighbours, organizationId, grounds, serviceIds);
   const facts = requests.map(({ resource_id, service_id, range }): BookingFacts => {
-    const resource = family.get(resource_id);
+    const resource = grounds.family.get(resource_id);
     if (!resource) throw notFound('resources', resource_id);
-    const parent = resource.parent_id === null ? undefined : family.get(resource.parent_id);
-    const own = groups.get(resource.id) ?? (parent && groups.get(parent.id)) ?? [];
+    const parent = resource.parent_id === null ? undefined : grounds.family.get(resource.parent_id);
+    const own = grounds.groups.get(resource.id) ?? (parent && grounds.groups.get(parent.id)) ?? [];
     const opening = rangeViolation(range) ? [] : openings(own, range, organization.time_zone);
     return {
       resource,
       parent,
       openings: opening,
       open: mergeIntervals(opening),
-      timeslots: timeslots.filter((timeslot) => timeslot.resource_id === resource.id),
+      timeslots: grounds.timeslots.filter((timeslot) => timeslot.resource_id === resource.id),
       service: service_id === null ? undefined : services.get(service_id),
-      rules: rulesInScope(rules, { resource, serviceId: service_id }, caller.role),
+      rules: rulesInScope(grounds.rules, { resource, serviceId: service_id }, caller.role),
       now: caller.now,
     };
   });
-  return { zone: organization.time_zone, organizationAutoAccepts: organization.auto_accept_bookings, facts, rules };
+  const { time_zone: zone, auto_accept_bookings: organizationAutoAccepts } = organization;
+  return { zone, organizationAutoAccepts, facts, rules: grounds.rules, grounds };
+}
+
+/** Asked for where it is not known here, or only guessed. Throws not_found and service_unavailable. */
+export async function knownOrganization(
+  neighbours: Pick<Neighbours, 'organization'>,
+  id: string,
+  { organization }: Grounds,
+): Promise<OrganizationReplica> {
+  return organization && organization.version > guessedVersion ? organization : neighbours.organization(id);
+}
+
+async function knownServices(
+  neighbours: Pick<Neighbours, 'services'>,
+  organizationId: string,
+  { services }: Grounds,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ServiceReplica>> {
+  const complete = ids.every((id) => services.get(id)?.deleted === false);
+  return complete ? services : neighbours.services(organizationId, ids);
 }
 
 /** The resources and their parents, by id. Throws not_found. */

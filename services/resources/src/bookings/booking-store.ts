@@ -78,12 +78,35 @@ export interface BookingStore extends TenantStore<Booking> {
     session: Session,
   ): Promise<Pick<Booking, 'id' | 'start_date' | 'end_date' | 'resource_id' | 'service_id'>[]>;
   insertAll(bookings: readonly Booking[], session: Session): Promise<void>;
+  /** Replaces bookings by their next versions; false when one of them is not stored as it was before. */
+  replaceSeen(bookings: readonly Booking[], session: Session): Promise<boolean>;
   /** Replaces bookings that were read in the same transaction. */
   saveAll(bookings: readonly Booking[], session: Session): Promise<void>;
   /** Accepted and requested ones of a resource that overlap the range: what "booked today" counts. */
   counted(organizationId: string, resourceId: string, range: Interval, session: Session): Promise<Interval[]>;
   /** True while one of the resources has a booking that is not over. */
   hasOpen(organizationId: string, resourceId: string, now: Date, session: Session): Promise<boolean>;
+}
+
+/** Accepted, requested, and reserved until it expires. */
+function holding(now: Date) {
+  return { $or: [{ status: { $in: countedStatuses } }, { status: 'reserved', expires_at: { $gt: now } }] };
+}
+
+/** What holds capacity of these resources at some time of the range. */
+export function takenCondition(
+  organizationId: string,
+  resourceIds: readonly string[],
+  range: Interval,
+  now: Date,
+): Record<string, unknown> {
+  return {
+    organization_id: organizationId,
+    resource_id: { $in: resourceIds },
+    blocked_until: { $gt: range.start },
+    blocked_from: { $lt: range.end },
+    ...holding(now),
+  };
 }
 
 export function createBookingStore(connection: Connection): BookingStore {
@@ -107,9 +130,6 @@ export function createBookingStore(connection: Connection): BookingStore {
   });
   const { model } = store;
   const inSession = (session?: Session) => (session ? { session } : {});
-  const holding = (now: Date) => ({
-    $or: [{ status: { $in: countedStatuses } }, { status: 'reserved', expires_at: { $gt: now } }],
-  });
 
   return {
     ...store,
@@ -132,13 +152,7 @@ export function createBookingStore(connection: Connection): BookingStore {
     async taken(organizationId, resourceIds, range, now, session) {
       const documents = await model
         .find(
-          {
-            organization_id: organizationId,
-            resource_id: { $in: resourceIds },
-            blocked_until: { $gt: range.start },
-            blocked_from: { $lt: range.end },
-            ...holding(now),
-          } as never,
+          takenCondition(organizationId, resourceIds, range, now) as never,
           { resource_id: 1, blocked_from: 1, blocked_until: 1, quantity: 1 },
           inSession(session),
         )
@@ -164,6 +178,18 @@ export function createBookingStore(connection: Connection): BookingStore {
     async insertAll(bookings, session) {
       const documents = bookings.map(({ id, ...rest }) => ({ _id: id, ...rest }));
       await model.collection.insertMany(documents as never[], { session, ordered: true });
+    },
+    async replaceSeen(bookings, session) {
+      const { matchedCount } = await model.collection.bulkWrite(
+        bookings.map(({ id, ...rest }) => ({
+          replaceOne: {
+            filter: { _id: id, organization_id: rest.organization_id, version: rest.version - 1 },
+            replacement: rest,
+          },
+        })) as never[],
+        { session },
+      );
+      return matchedCount === bookings.length;
     },
     async saveAll(bookings, session) {
       await model.collection.bulkWrite(

@@ -29,6 +29,14 @@ export interface CheckOptions {
 }
 
 /**
+ * Somebody has decided about a resource between the reading of a decision's grounds and its transaction: nothing was written, and the decision is
+ * made anew on what is there now.
+ */
+export class GroundsMovedError extends Error {
+  override name = 'GroundsMovedError';
+}
+
+/**
  * Takes the right to decide about these resources, in the transaction and before anything is counted. A parent is claimed with its
  * children, a child alone: siblings do not disturb one another, parent and child do. Creating a child claims the parent, so no child is
  * overlooked. Throws not_found.
@@ -47,10 +55,15 @@ export async function claimResources(
   if (children.length > 0) await resources.claim(organizationId, children, session);
 }
 
-/**
- * Throws time_conflict, one problem per claim that does not fit beside what is taken and beside the claims before it. Without a session it
- * is an early refusal; only inside a transaction that has claimed the resources is it a decision.
- */
+/** Of a family that was read together: the resources whose claim is the right to decide about `ids`. */
+export function claimedWith(ids: readonly string[], family: Family): Resource[] {
+  const own = new Set(ids);
+  return [...family.values()].filter(({ id, parent_id }) => own.has(id) || (parent_id !== null && own.has(parent_id)));
+}
+
+export type Family = ReadonlyMap<string, Resource>;
+
+/** Throws time_conflict like `capacityConflict`, inside a transaction that has claimed the resources. */
 export async function checkCapacity(
   { resources, bookings }: CapacityDeps,
   organizationId: string,
@@ -59,29 +72,47 @@ export async function checkCapacity(
 ): Promise<void> {
   const parents = claims.filter(({ resource }) => resource.has_children).map(({ resource }) => resource.id);
   const children = await resources.childrenOf(organizationId, parents, session);
-  const related = (resource: Resource): Set<string> =>
-    new Set(
-      resource.parent_id === null
-        ? children.filter(({ parent_id }) => parent_id === resource.id).map(({ id }) => id)
-        : [resource.parent_id],
-    );
-  const ids = new Set(claims.flatMap(({ resource }) => [resource.id, ...related(resource)]));
+  const family = new Map([...children, ...claims.map(({ resource }) => resource)].map((entry) => [entry.id, entry]));
+  const ids = claims.flatMap(({ resource }) => [resource.id, ...relatedTo(resource, family)]);
   const span = spanOf(claims.map(({ blocked }) => blocked));
-  const stored = await bookings.taken(organizationId, [...ids], span, now, session);
-  const taken = stored.filter(({ id }) => !except.includes(id));
+  const stored = await bookings.taken(organizationId, [...new Set(ids)], span, now, session);
+  const conflict = capacityConflict(
+    claims,
+    family,
+    stored.filter(({ id }) => !except.includes(id)),
+  );
+  if (conflict) throw conflict;
+}
+
+/**
+ * Time_conflict with one problem per claim that does not fit beside what is taken and beside the claims before it; undefined when all fit. By itself
+ * it is an early refusal; only with the claim of the resources it is a decision.
+ */
+export function capacityConflict(
+  claims: readonly Claim[],
+  family: Family,
+  stored: readonly TakenBooking[],
+): AppError | undefined {
+  const taken = [...stored];
   const problems: Problem[] = [];
   for (const claim of claims) {
-    const family = related(claim.resource);
+    const related = relatedTo(claim.resource, family);
     const occupancy = {
       own: taken.filter(({ resource_id }) => resource_id === claim.resource.id),
-      family: taken.filter(({ resource_id }) => family.has(resource_id)),
+      family: taken.filter(({ resource_id }) => related.has(resource_id)),
     };
     const left = placesLeft(occupancy, claim.blocked, claim.capacity);
     if (left < claim.quantity) problems.push(conflictProblem(claim, left));
     taken.push(takenBy(claim));
   }
   const [first, ...rest] = problems;
-  if (first) throw new AppError([first, ...rest]);
+  return first && new AppError([first, ...rest]);
+}
+
+/** The parent of a child, the children of a parent: what is booked there leaves no place. */
+export function relatedTo(resource: Resource, family: Family): Set<string> {
+  if (resource.parent_id !== null) return new Set([resource.parent_id]);
+  return new Set([...family.values()].filter(({ parent_id }) => parent_id === resource.id).map(({ id }) => id));
 }
 
 function takenBy({ resource, blocked, quantity }: Claim): TakenBooking {

@@ -11,15 +11,13 @@ import {
   claimPlaces,
   loadCandidates,
   quantityField,
-  violationIn,
-  type Candidate,
+  refusalOf,
   type Candidates,
 } from './booking-candidates.ts';
 import { bookingWire } from './booking-wire.ts';
 import type { Booking } from './booking.ts';
-import { checkCapacity } from './capacity.ts';
-import { asAppError, inQueues } from './hold-bookings.ts';
-import { settle, type OrderBookingDeps } from './order-bookings.ts';
+import { asAppError } from './hold-bookings.ts';
+import { setBookingEffects, type OrderBookingDeps } from './order-bookings.ts';
 
 const createInput = z.object({
   resource_id: idField,
@@ -41,8 +39,8 @@ type Given = z.output<typeof createInput>;
 export function createCreateBooking(deps: OrderBookingDeps) {
   return async ({ input }: CreateBookingRequest__Output, context: CallContext) => {
     const given = parseCreateInput(createInput, input);
-    const prepared = await prepare(deps, given, context);
-    const outcome = prepared instanceof AppError ? prepared : await book(deps, context, given, prepared);
+    const missing = await learnRelated(deps, given, context);
+    const outcome = missing ?? (await book(deps, context, given));
     if (!(outcome instanceof AppError)) return outcome;
     // Whoever repeats a call finds the booking of its first one in the way: the stored answer comes before the refusal.
     if (context.idempotencyKey !== undefined) return deps.runKeyed<Answer>(context, () => Promise.reject(outcome));
@@ -52,9 +50,12 @@ export function createCreateBooking(deps: OrderBookingDeps) {
 
 type Answer = { item: ReturnType<typeof bookingWire> };
 
-async function prepare(deps: OrderBookingDeps, given: Given, context: CallContext): Promise<Candidates | AppError> {
-  const { organizationId } = context;
-  const { customer_id, service_id } = given;
+/** Makes customer and service known; answers what is missing. */
+async function learnRelated(
+  deps: OrderBookingDeps,
+  { customer_id, service_id }: Given,
+  { organizationId }: CallContext,
+): Promise<AppError | undefined> {
   try {
     if (customer_id !== undefined) {
       await related('customers', 'customer_id', () => deps.neighbours.customer(organizationId, customer_id));
@@ -62,8 +63,7 @@ async function prepare(deps: OrderBookingDeps, given: Given, context: CallContex
     if (service_id !== undefined) {
       await related('services', 'service_id', () => deps.neighbours.services(organizationId, [service_id]));
     }
-    const prepared = await related('resources', 'resource_id', () => loadCandidates(deps, [given], context));
-    return violationIn(prepared.candidates) ?? prepared;
+    return undefined;
   } catch (error) {
     return asAppError(error);
   }
@@ -78,21 +78,19 @@ async function related<T>(type: string, field: string, load: () => Promise<T>): 
   }
 }
 
-/** The queue keeps this process from fighting itself, the plain check refuses what is clearly taken, the transaction decides. */
-function book(deps: OrderBookingDeps, context: CallContext, given: Given, { candidates, loaded }: Candidates) {
-  const [candidate] = candidates;
-  if (!candidate) throw new Error('One booking is one candidate');
-  const full = (): Promise<AppError | undefined> =>
-    checkCapacity(deps, context.organizationId, [candidate.claim], { now: deps.clock.now() }).then(
-      () => undefined,
-      asAppError,
-    );
-  return inQueues(deps.guards.queue, [given.resource_id], async (): Promise<Answer | AppError> => {
-    const refusal = await full();
-    if (refusal) return refusal;
-    const [number = ''] = await deps.numbers.take(context.organizationId, 1);
+/** The turn keeps this process from fighting itself; the claim of what was read decides. */
+function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promise<Answer | AppError> {
+  return deps.turns.run([given.resource_id], async (turn) => {
     try {
-      return await deps.runKeyed(context, (tx) => insert(deps, tx, { given, candidate, loaded, number }));
+      const prepared = await related('resources', 'resource_id', () =>
+        loadCandidates(deps, [given], context, turn.read),
+      );
+      const refusal = refusalOf(prepared);
+      if (refusal) return refusal;
+      const [number = ''] = await deps.numbers.take(context.organizationId, 1);
+      return await deps
+        .runKeyed(context, (tx) => insert(deps, tx, { given, prepared, number }))
+        .finally(() => turn.moved());
     } catch (error) {
       return asAppError(error);
     }
@@ -102,11 +100,12 @@ function book(deps: OrderBookingDeps, context: CallContext, given: Given, { cand
 async function insert(
   deps: OrderBookingDeps,
   tx: Transaction,
-  from: { given: Given; candidate: Candidate; loaded: Candidates['loaded']; number: string },
+  { given, prepared, number }: { given: Given; prepared: Candidates; number: string },
 ): Promise<Answer> {
-  const { given, candidate } = from;
-  await claimPlaces(deps, tx, [candidate]);
-  const fresh = bookingOf(deps, tx, from);
+  const { candidates, loaded } = prepared;
+  const [candidate] = candidates;
+  if (!candidate) throw new Error('One booking is one candidate');
+  const fresh = bookingOf(deps, tx, { candidate, loaded, number });
   const accepted = fresh.auto_accept && !given.requires_approval;
   const booking: Booking = {
     ...fresh,
@@ -116,9 +115,10 @@ async function insert(
     note: given.note,
     announced: true,
   };
-  if (booking.customer_id !== null) await deps.customerLimits.check(tx, booking.customer_id, [booking], from.loaded);
+  await claimPlaces(deps, tx, prepared, [booking]);
+  if (booking.customer_id !== null) await deps.customerLimits.check(tx, booking.customer_id, [booking], loaded);
   await deps.bookings.insertAll([booking], tx.session);
-  await settle(deps, tx, [booking], 'create');
+  setBookingEffects(tx, booking, 'create');
   await deps.events.bookings(tx, 'bookings.created', [booking]);
   return { item: bookingWire(booking) };
 }

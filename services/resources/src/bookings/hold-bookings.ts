@@ -2,9 +2,7 @@ import type { CheckBookingsRequest__Output } from '@booking/contracts/generated/
 import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
-import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { z } from 'zod';
-import type { QuotaGuards } from '../resources/resource-tree.ts';
 import type { CoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { UseCaseDeps, Transaction } from '../shared/deps.ts';
 import { idField, instantField, parseRequest } from '../shared/input.ts';
@@ -13,7 +11,7 @@ import {
   claimPlaces,
   loadCandidates,
   quantityField,
-  violationIn,
+  refusalOf,
   type Candidates,
 } from './booking-candidates.ts';
 import type { FactsDeps } from './booking-facts.ts';
@@ -21,21 +19,18 @@ import { holdsCapacity, isExpiredHold, type Booking } from './booking.ts';
 import { holdTimer, holdTimerKey } from './booking-effects.ts';
 import type { BookingNumbers } from './booking-number-store.ts';
 import type { BookingStore } from './booking-store.ts';
-import { checkCapacity } from './capacity.ts';
+import type { BookingGuards, Turn, Turns } from './booking-guards.ts';
 import type { CustomerLimits } from './customer-limits.ts';
 import type { OrderHoldStore } from './order-hold-store.ts';
-
-/** How parallel callers of one resource are kept apart; tests switch parts off to see them matter. */
-export interface BookingGuards extends QuotaGuards {
-  /** See `claimResources`. */
-  claim(organizationId: string, resourceIds: readonly string[], tx: Transaction): Promise<void>;
-}
+import type { RecentHolds } from './recent-holds.ts';
 
 export interface HoldDeps extends UseCaseDeps, FactsDeps {
   bookings: BookingStore;
   orderHolds: OrderHoldStore;
+  recentHolds: RecentHolds;
   numbers: BookingNumbers;
   guards: BookingGuards;
+  turns: Turns;
   customerLimits: CustomerLimits;
   loads: CoalescedLoads;
 }
@@ -65,48 +60,54 @@ const holdSchema = checkSchema.extend({
 type HoldRequest = z.output<typeof holdSchema>;
 /**
  * Reserves all items of an order until `expires_at`, or none. The same order again answers the same bookings; an order that was released
- * before is `conflict`. Throws not_found, booking_rule_violated (naming the rule), time_conflict, service_unavailable.
+ * before is `conflict`. Throws not_found, booking_rule_violated (naming the rule), time_conflict, service_unavailable: all that `CheckBookings`
+ * throws, with the same problems.
  *
  * | step | why |
  * |---|---|
- * | rules, outside the transaction | may ask catalog; nothing remote happens inside |
- * | queue per resource | this process does not fight itself |
- * | plain check of capacity | the clearly full is refused without a transaction |
- * | claim, check, insert in one transaction | the judge, across processes |
+ * | turn at each resource | this process does not fight itself |
+ * | grounds read, rules and capacity judged | the clearly full is refused without a transaction, by one reading for all who wait |
+ * | claim of the resources as they were read, insert, in one transaction | the judge, across processes |
  */
 export function createHoldBookings(deps: HoldDeps) {
   return async (message: HoldBookingsRequest__Output, context: CallContext): Promise<Booking[]> => {
     const request = parseRequest(holdSchema, message);
-    const { organizationId } = context;
-    const earlier = (): Promise<Booking[]> => deps.bookings.ofOrder(organizationId, request.order_id);
-    const { candidates, loaded } = await loadCandidates(deps, request.items, context);
-    const violation = violationIn(candidates);
-    if (violation) return repeatedOr(violation, await earlier(), deps.clock.now());
-
-    const claims = candidates.map(({ claim }) => claim);
-    const resourceIds = claims.map(({ resource }) => resource.id);
-    const outcome = await inQueues(deps.guards.queue, resourceIds, async () => {
-      const full = await checkCapacity(deps, organizationId, claims, { now: deps.clock.now() }).catch(asAppError);
-      if (full) return full;
-      const numbers = await deps.numbers.take(organizationId, candidates.length);
-      return deps.run(context, (tx) => hold(deps, tx, { request, candidates, loaded, numbers }));
-    });
-    return outcome instanceof AppError ? repeatedOr(outcome, await earlier(), deps.clock.now()) : outcome;
+    const resourceIds = request.items.map(({ resource_id }) => resource_id);
+    const outcome = await deps.turns.run(resourceIds, (turn) => holdInTurn(deps, context, request, turn));
+    if (!(outcome instanceof AppError)) return outcome;
+    const known = await deps.bookings.ofOrder(context.organizationId, request.order_id);
+    return repeatedOr(outcome, known, deps.clock.now());
   };
+}
+
+async function holdInTurn(
+  deps: HoldDeps,
+  context: CallContext,
+  request: HoldRequest,
+  turn: Turn,
+): Promise<Booking[] | AppError> {
+  const prepared = await loadCandidates(deps, request.items, context, turn.read);
+  const refusal = refusalOf(prepared);
+  if (refusal) return refusal;
+  const numbers = await deps.numbers.take(context.organizationId, request.items.length);
+  try {
+    const held = await deps.run(context, (tx) => hold(deps, tx, { request, ...prepared, numbers }));
+    deps.recentHolds.remember(context.organizationId, request.order_id, held);
+    return held;
+  } finally {
+    turn.moved();
+  }
 }
 
 /**
  * Throws what holding these items would be refused with now, limits of the customer apart. Writes nothing and waits for nobody: it spares callers
  * of what is clearly taken the way there and back.
  */
-export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | 'bookings' | keyof FactsDeps>) {
+export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | keyof FactsDeps>) {
   return async (message: CheckBookingsRequest__Output, context: CallContext): Promise<void> => {
     const { items } = parseRequest(checkSchema, message);
-    const { candidates } = await loadCandidates(deps, items, context);
-    const violation = violationIn(candidates);
-    if (violation) throw violation;
-    const claims = candidates.map(({ claim }) => claim);
-    await checkCapacity(deps, context.organizationId, claims, { now: deps.clock.now() });
+    const refusal = refusalOf(await loadCandidates(deps, items, context, deps.loads.load));
+    if (refusal) throw refusal;
   };
 }
 
@@ -118,12 +119,11 @@ async function hold(
   const { request, candidates, loaded, numbers } = prepared;
   const { organizationId } = tx.context;
   const { session, now } = tx;
-  const earlier = await deps.orderHolds.find(organizationId, request.order_id, session);
-  if (earlier?.state === 'released') throw released();
+  const earlier = await deps.orderHolds.begin(organizationId, request.order_id, now, session);
+  if (earlier === 'released') throw released();
   if (earlier) return stillHeld(await deps.bookings.ofOrder(organizationId, request.order_id, session), now);
-  await deps.orderHolds.set(organizationId, request.order_id, 'held', now, session);
 
-  await claimPlaces(deps, tx, candidates);
+  await claimPlaces(deps, tx, prepared);
   const bookings = candidates.map((candidate, position): Booking => ({
     ...bookingOf(deps, tx, { candidate, loaded, number: numbers[position]! }),
     order_id: request.order_id,
@@ -143,13 +143,6 @@ async function hold(
     payload: { order_id: request.order_id },
   });
   return bookings;
-}
-
-/** Waits for the turn at every resource, in one order for all callers so that none waits in a circle. */
-export function inQueues<T>(queue: KeyedQueue, keys: readonly string[], work: () => Promise<T>): Promise<T> {
-  const [key, ...others] = [...new Set(keys)].sort();
-  if (key === undefined) return work();
-  return queue.run(key, () => inQueues(queue, others, work));
 }
 
 /** The bookings of an order that was held before; a hold that has ended is `conflict`, since its places may be gone. */

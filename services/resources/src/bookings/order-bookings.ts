@@ -1,17 +1,24 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
 import { z } from 'zod';
+import type { ResourceStore } from '../resources/resource-store.ts';
 import type { Transaction } from '../shared/deps.ts';
 import { idField, parseRequest } from '../shared/input.ts';
+import type { Timeslot } from '../timeslots/timeslot.ts';
+import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
 import type { ResourceEvents } from './booking-events.ts';
 import { holdTimer, holdTimerKey, setBookingTimers, type BookedDays } from './booking-effects.ts';
-import { placeOf } from './booking-candidates.ts';
-import { loadFamily } from './booking-facts.ts';
-import { inQueues, type HoldDeps } from './hold-bookings.ts';
+import { placeOf, seenBy } from './booking-candidates.ts';
+import { knownOrganization, loadFamily, spanOf } from './booking-facts.ts';
+import type { TakenBooking } from './booking-store.ts';
+import type { Grounds } from './grounds-store.ts';
+import type { HoldDeps } from './hold-bookings.ts';
 import { isAllowed, isExpiredHold, type Booking } from './booking.ts';
-import { checkCapacity, type Claim } from './capacity.ts';
+import { capacityConflict, GroundsMovedError, type Claim, type Family } from './capacity.ts';
 
 export interface OrderBookingDeps extends HoldDeps {
+  resources: ResourceStore;
+  timeslots: TimeslotStore;
   events: ResourceEvents;
   bookedDays: BookedDays;
 }
@@ -28,50 +35,78 @@ export function createConfirmBookings(deps: OrderBookingDeps) {
   return async (message: object, context: CallContext): Promise<Booking[]> => {
     const request = parseRequest(confirmSchema, message);
     const { organizationId } = context;
-    const held = await deps.bookings.ofOrder(organizationId, request.order_id);
-    if (held.length === 0) throw notFound('bookings of order', request.order_id);
-    await learn(deps, organizationId, held, request.customer_id);
-    const rules = await deps.bookingRules.applicable(
-      organizationId,
-      held.map(({ resource_id }) => resource_id),
-      held.flatMap(({ service_id }) => service_id ?? []),
-    );
-    const { time_zone: zone } = await deps.neighbours.organization(organizationId);
+    const recent = deps.recentHolds.of(organizationId, request.order_id);
+    const held = recent.length > 0 ? recent : await deps.bookings.ofOrder(organizationId, request.order_id);
+    if (held.length === 0) throw unknownOrder(request.order_id);
     const keys = held.filter(({ status }) => status === 'reserved').map(({ resource_id }) => resource_id);
-    return inQueues(deps.guards.queue, keys, () =>
-      deps.run(context, (tx) => confirm(deps, tx, { ...request, rules, zone })),
-    );
+    return deps.turns.run(keys, async (turn) => {
+      const prepared = await readHeld(deps, organizationId, request, held);
+      if (prepared.grounds.bookings.length === 0) throw unknownOrder(request.order_id);
+      const already = confirmedBefore(prepared.grounds, deps.clock.now());
+      if (already) return already;
+      return deps.run(context, (tx) => confirm(deps, tx, { ...request, ...prepared })).finally(() => turn.moved());
+    });
   };
 }
 
-async function confirm(
+interface Held {
+  grounds: Grounds;
+  zone: string;
+}
+
+type ConfirmRequest = z.output<typeof confirmSchema>;
+
+/** All that is needed to confirm, customers included who are heard of here for the first time. */
+async function readHeld(
   deps: OrderBookingDeps,
-  tx: Transaction,
-  request: z.output<typeof confirmSchema> & Parameters<HoldDeps['customerLimits']['check']>[3],
-): Promise<Booking[]> {
-  const { organizationId } = tx.context;
-  const { session, now } = tx;
-  const bookings = await deps.bookings.ofOrder(organizationId, request.order_id, session);
-  const reserved = bookings.filter((booking) => isAllowed(booking, 'confirm'));
-  const state = await deps.orderHolds.find(organizationId, request.order_id, session);
-  if (state?.state === 'confirmed' && reserved.length === 0) return bookings;
-  if (state?.state === 'released') {
+  organizationId: string,
+  request: ConfirmRequest,
+  held: readonly Booking[],
+): Promise<Held> {
+  const customers = new Set(held.flatMap(({ customer_id }) => customer_id ?? []));
+  if (request.customer_id !== undefined) customers.add(request.customer_id);
+  const customerIds = [...customers];
+  const read = () =>
+    deps.grounds.read(organizationId, {
+      resourceIds: held.map(({ resource_id }) => resource_id),
+      serviceIds: held.flatMap(({ service_id }) => service_id ?? []),
+      customerIds,
+      range: spanOf(held.map(({ blocked_from, blocked_until }) => ({ start: blocked_from, end: blocked_until }))),
+      now: deps.clock.now(),
+      orderId: request.order_id,
+    });
+  let grounds = await read();
+  if (customerIds.some((id) => !grounds.customers.has(id))) {
+    await deps.neighbours.learnCustomers(organizationId, customerIds);
+    grounds = await read();
+  }
+  const organization = await knownOrganization(deps.neighbours, organizationId, grounds);
+  return { grounds: { ...grounds, organization }, zone: organization.time_zone };
+}
+
+/** The bookings of an order that was confirmed before; undefined when they all wait for it. Throws what confirming is refused with. */
+function confirmedBefore({ bookings, orderState }: Grounds, now: Date): Booking[] | undefined {
+  if (orderState === 'released') {
     throw bookings.some(({ status }) => status === 'expired')
       ? expiredHold()
       : appError('conflict', 'The bookings of this order were released.');
   }
+  const reserved = bookings.filter((booking) => isAllowed(booking, 'confirm'));
+  if (reserved.length === 0 && bookings.every(({ announced }) => announced)) return bookings;
   if (reserved.length !== bookings.length || reserved.some((booking) => isExpiredHold(booking, now)))
     throw expiredHold();
+  return undefined;
+}
 
-  await deps.guards.claim(
-    organizationId,
-    reserved.map(({ resource_id }) => resource_id),
-    tx,
-  );
-  await recheck(deps, tx, reserved);
-  const late = request.customer_id === undefined ? [] : reserved.filter(({ customer_id }) => customer_id === null);
-  if (request.customer_id !== undefined) await deps.customerLimits.check(tx, request.customer_id, late, request);
-
+/** Bookings and resources must be stored as they were read: whoever releases the order or takes the places changes them. */
+async function confirm(deps: OrderBookingDeps, tx: Transaction, request: ConfirmRequest & Held): Promise<Booking[]> {
+  const { organizationId } = tx.context;
+  const { session, now } = tx;
+  const { grounds, zone } = request;
+  const { bookings } = grounds;
+  if (bookings.some((booking) => isExpiredHold(booking, now))) throw expiredHold();
+  const conflict = capacityConflict(heldClaims(grounds), grounds.family, othersIn(grounds));
+  if (conflict) throw conflict;
   const confirmed = bookings.map((booking): Booking => ({
     ...booking,
     status: booking.auto_accept ? 'accepted' : 'requested',
@@ -81,12 +116,28 @@ async function confirm(
     version: booking.version + 1,
     updated_at: now,
   }));
-  await deps.bookings.saveAll(confirmed, session);
-  await deps.orderHolds.set(organizationId, request.order_id, 'confirmed', now, session);
+  const ids = bookings.map(({ resource_id }) => resource_id);
+  await deps.guards.claim(organizationId, ids, tx, seenBy(ids, tx, { family: grounds.family, zone }, confirmed));
+  if (request.customer_id !== undefined) {
+    const late = bookings.filter(({ customer_id }) => customer_id === null);
+    await deps.customerLimits.check(tx, request.customer_id, late, { rules: grounds.rules, zone });
+  }
+  if (!(await deps.bookings.replaceSeen(confirmed, session))) throw new GroundsMovedError();
   tx.unschedule(holdTimer, holdTimerKey(organizationId, request.order_id));
-  await settle(deps, tx, confirmed, 'confirm');
-  await deps.events.bookings(tx, 'bookings.created', confirmed);
+  for (const booking of confirmed) setBookingEffects(tx, booking, 'confirm');
+  await deps.events.bookings(tx, 'bookings.created', confirmed, grounds);
   return confirmed;
+}
+
+function othersIn({ bookings, taken }: Grounds): TakenBooking[] {
+  const own = new Set(bookings.map(({ id }) => id));
+  return taken.filter(({ id }) => !own.has(id));
+}
+
+/** What the held bookings take, with the capacity their resources and timeslots have now. */
+function heldClaims({ bookings, family, timeslots }: Grounds): Claim[] {
+  const slots = new Map(timeslots.map((slot) => [slot.id, slot]));
+  return bookings.map((booking) => claimOf(booking, family, slots));
 }
 
 /**
@@ -152,16 +203,13 @@ export async function expireHolds(deps: OrderBookingDeps, tx: Transaction, order
 }
 
 /** Timers, booked days and audit entries of bookings that have just been saved. */
-export async function settle(
+async function settle(
   deps: Pick<OrderBookingDeps, 'bookedDays'>,
   tx: Transaction,
   bookings: readonly Booking[],
   action: string,
 ): Promise<void> {
-  for (const booking of bookings) {
-    setBookingTimers(tx, booking);
-    tx.audit({ entity: { type: 'bookings', id: booking.id }, action, changes: { status: { to: booking.status } } });
-  }
+  for (const booking of bookings) setBookingEffects(tx, booking, action);
   await deps.bookedDays.refresh(
     tx,
     tx.context.organizationId,
@@ -172,14 +220,10 @@ export async function settle(
   );
 }
 
-async function recheck(deps: OrderBookingDeps, tx: Transaction, reserved: readonly Booking[]): Promise<void> {
-  const { organizationId } = tx.context;
-  const claims = await claimsOf(deps, tx, reserved);
-  await checkCapacity(deps, organizationId, claims, {
-    now: tx.now,
-    session: tx.session,
-    except: reserved.map(({ id }) => id),
-  });
+/** Timers and audit entry of a booking that is being saved. */
+export function setBookingEffects(tx: Transaction, booking: Booking, action: string): void {
+  setBookingTimers(tx, booking);
+  tx.audit({ entity: { type: 'bookings', id: booking.id }, action, changes: { status: { to: booking.status } } });
 }
 
 /** What bookings that exist take, with the capacity their resources and timeslots have now. */
@@ -195,35 +239,31 @@ export async function claimsOf(
   const slots = new Map(
     (await deps.timeslots.getMany(organizationId, slotIds, tx.session)).map((slot) => [slot.id, slot]),
   );
-  return bookings.map((booking) => {
-    const resource = family.get(booking.resource_id)!;
-    const slot = booking.timeslot_id === null ? undefined : slots.get(booking.timeslot_id);
-    if (booking.timeslot_id !== null && slot?.status !== 'active') throw timeslotGone(booking);
-    return {
-      ...placeOf(booking),
-      resource,
-      blocked: { start: booking.blocked_from, end: booking.blocked_until },
-      quantity: booking.quantity,
-      capacity: slot?.capacity ?? resource.capacity,
-    };
-  });
+  return bookings.map((booking) => claimOf(booking, family, slots));
 }
 
-async function learn(
-  deps: OrderBookingDeps,
-  organizationId: string,
-  bookings: readonly Booking[],
-  customerId: string | undefined,
-): Promise<void> {
-  const ids = new Set(bookings.flatMap(({ customer_id }) => customer_id ?? []));
-  if (customerId !== undefined) ids.add(customerId);
-  await deps.neighbours.learnCustomers(organizationId, [...ids]);
+function claimOf(booking: Booking, family: Family, slots: ReadonlyMap<string, Timeslot>): Claim {
+  const resource = family.get(booking.resource_id);
+  if (!resource) throw notFound('resources', booking.resource_id);
+  const slot = booking.timeslot_id === null ? undefined : slots.get(booking.timeslot_id);
+  if (booking.timeslot_id !== null && slot?.status !== 'active') throw timeslotGone(booking);
+  return {
+    ...placeOf(booking),
+    resource,
+    blocked: { start: booking.blocked_from, end: booking.blocked_until },
+    quantity: booking.quantity,
+    capacity: slot?.capacity ?? resource.capacity,
+  };
 }
 
 function timeslotGone(booking: Booking) {
   return appError('time_conflict', 'The timeslot does not take place any more.', {
     meta: placeOf(booking),
   });
+}
+
+function unknownOrder(id: string) {
+  return notFound('bookings of order', id);
 }
 
 function expiredHold() {

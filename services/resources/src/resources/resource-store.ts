@@ -102,6 +102,16 @@ export interface ResourceStore extends TenantStore<Resource> {
    * again. Answers how many there are.
    */
   claim(organizationId: string, ids: readonly string[], session: Session): Promise<number>;
+  /**
+   * Claims resources on which a decision was prepared outside of the transaction: false unless nobody has claimed or changed any of them since they
+   * were read. `booked` adds days on which they are booked; days before `keepFrom` are forgotten.
+   */
+  claimSeen(
+    organizationId: string,
+    seen: readonly Pick<Resource, 'id' | 'guard' | 'version'>[],
+    booked: { days: ReadonlyMap<string, readonly LocalDay[]>; keepFrom: LocalDay },
+    session: Session,
+  ): Promise<boolean>;
   /** Sets on which of `days` the resource is booked; days before `keepFrom` are forgotten. */
   setBookedDays(
     organizationId: string,
@@ -174,6 +184,19 @@ export function createResourceStore(connection: Connection): ResourceStore {
         { session },
       );
       return result.matchedCount;
+    },
+    async claimSeen(organizationId, seen, { days, keepFrom }, session) {
+      const kept = { $filter: { input: '$booked_days', as: 'day', cond: { $gte: ['$$day', keepFrom] } } };
+      const operations = seen.map(({ id, guard, version }) => {
+        const added = (days.get(id) ?? []).filter((day) => day >= keepFrom);
+        const update =
+          added.length === 0
+            ? { $inc: { guard: 1 } }
+            : [{ $set: { guard: guard + 1, booked_days: { $setUnion: [kept, added] } } }];
+        return { updateOne: { filter: { _id: id, organization_id: organizationId, guard, version }, update } };
+      });
+      const { matchedCount } = await model.collection.bulkWrite(operations as never[], { session });
+      return matchedCount === seen.length;
     },
     async setBookedDays(organizationId, id, { days, booked, keepFrom }, session) {
       const kept = {

@@ -1,0 +1,83 @@
+import type { CommandStartedEvent } from 'mongodb';
+import { expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { at, newOrganization, newResource, newService, useResources, type Instance } from './resources-harness.ts';
+
+const harness = useResources('order-cost');
+
+/** Everything the service asks its database because of `work`: without the looks for due timers and left events that it takes anyway. */
+async function commandsOf(instance: Instance, work: () => Promise<unknown>): Promise<string[]> {
+  const { connection } = instance;
+  const client = connection.getClient();
+  const published = () =>
+    waitFor(
+      'every event to be published',
+      async () => (await connection.collection('outbox').estimatedDocumentCount()) === 0,
+    );
+  await published();
+  const sent: string[] = [];
+  const listen = ({ commandName, command }: CommandStartedEvent): void => {
+    sent.push([commandName, commandName.endsWith('Transaction') ? '' : String(command[commandName])].join(' ').trim());
+  };
+  client.on('commandStarted', listen);
+  await work();
+  await published();
+  client.off('commandStarted', listen);
+  return sent.filter(
+    (command) => !['find timers', 'aggregate timers', 'find outbox', 'count outbox'].includes(command),
+  );
+}
+
+async function orderOf(instance: Instance, size: number) {
+  const tenant = newOrganization(harness.world.neighbours);
+  const service_id = newService(harness.world.neighbours, tenant.id);
+  const rooms = await Promise.all(
+    Array.from({ length: size }, (_, index) => newResource(instance, tenant, { name: `Room ${index}` })),
+  );
+  const place = async (from: number, own = rooms): Promise<void> => {
+    const { context } = tenant;
+    const items = own.map((resource_id) => ({
+      item_id: newId(),
+      resource_id,
+      service_id,
+      quantity: 1,
+      start_date: at(from),
+      end_date: at(from + 1),
+    }));
+    const order_id = newId();
+    await instance.bookings.CheckBookings({ context, items });
+    await instance.bookings.HoldBookings({ context, order_id, expires_at: at(1), items });
+    await instance.bookings.ConfirmBookings({ context, order_id });
+  };
+  await place(24);
+  /** One order per room, all at once. */
+  const placeEach = (from: number) => Promise.all(rooms.map((room) => place(from, [room])));
+  return { place, placeEach };
+}
+
+/**
+ * check: what decides (1). hold: what decides, order, claim, bookings, timer, commit (6). confirm: what decides, claim with its days, bookings,
+ * timer of the hold removed, timers set, audit, outbox, commit, outbox row removed (9).
+ */
+const commandsOfAnOrder = 16;
+
+test.each([1, 10])('an order of %i bookings, checked, held and confirmed, is that many commands', async (size) => {
+  const instance = await harness.world.start({ monitorCommands: true });
+  const { place } = await orderOf(instance, size);
+  const commands = await commandsOf(instance, () => place(48));
+  const removed = commands.filter((command) => command === 'delete outbox').length;
+  // Rows are removed in groups of whatever was published within 50 ms: one group for one booking, few for ten.
+  expect(removed).toBeGreaterThanOrEqual(1);
+  expect(commands.length - removed + 1).toBeLessThanOrEqual(commandsOfAnOrder);
+  await instance.stop();
+});
+
+test('orders on different resources of one organization run side by side without a transaction being repeated', async () => {
+  const instance = await harness.world.start({ monitorCommands: true });
+  const { placeEach } = await orderOf(instance, 8);
+  const commands = await commandsOf(instance, () => placeEach(72));
+  expect(commands.filter((command) => command === 'abortTransaction')).toEqual([]);
+  expect(commands.filter((command) => command === 'commitTransaction')).toHaveLength(16);
+  await instance.stop();
+});
