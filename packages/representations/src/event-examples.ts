@@ -29,6 +29,7 @@ const usual: Readonly<Record<string, WireEntity>> = {
     checked_in_at: null,
     checked_out_at: null,
     canceled_at: null,
+    canceled_by: null,
     padding_before_minutes: 0,
     padding_after_minutes: 0,
     timeslot_id: null,

@@ -81,6 +81,7 @@ export function buildResources(options: {
   ordersBilling: GrpcChannel;
   guards: BookingGuards;
   clock: Clock;
+  holdPatienceMs: number;
 }) {
   const { stores, messaging, clock } = options;
   const base: UseCaseDeps = {
@@ -105,6 +106,7 @@ export function buildResources(options: {
     customerLimits: createCustomerLimits(stores),
     loads: createCoalescedLoads(),
     turns: createTurns(guards),
+    holdPatienceMs: options.holdPatienceMs,
     recentHolds: createRecentHolds({ ordersMax: 2_000 }),
   };
   const lists = createResourceLists({ ...shared, includes: resourceIncludes(shared) });

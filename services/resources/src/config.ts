@@ -29,5 +29,9 @@ export const settings = {
     schema: integer({ default: 2_000, min: 1 }),
     description: 'How many holds may wait for one resource in this process before callers get 503',
   },
+  HOLD_PATIENCE_MS: {
+    schema: integer({ default: 9_000, min: 1 }),
+    description: 'How long a caller that does not say so waits for a hold: nothing is held for it after that',
+  },
   DEMO_DATA: { schema: flag(false), description: 'Load the demo data at start' },
 } satisfies Settings;

@@ -68,7 +68,8 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   });
   const production = bookingGuards(stores, { maxWaitingPerKey: config.BOOKING_QUEUE_MAX });
   const guards = options.guards?.(production) ?? production;
-  const built = buildResources({ stores, messaging, catalog, ordersBilling, guards, clock });
+  const holdPatienceMs = config.HOLD_PATIENCE_MS;
+  const built = buildResources({ stores, messaging, catalog, ordersBilling, guards, clock, holdPatienceMs });
   if (config.DEMO_DATA) await loadDemoData({ stores, unitOfWork: messaging.unitOfWork, built, logger });
   await messaging.start({
     timers: built.timers,

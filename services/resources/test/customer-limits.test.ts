@@ -8,7 +8,11 @@ const day = 24;
 async function world(rule: { rule_type: string; limit: number }) {
   const { one, neighbours } = harness.world;
   const tenant = newOrganization(neighbours);
-  const rooms = [await newResource(one, tenant, { name: 'A' }), await newResource(one, tenant, { name: 'B' })];
+  const rooms = [
+    await newResource(one, tenant, { name: 'A' }),
+    await newResource(one, tenant, { name: 'B' }),
+    await newResource(one, tenant, { name: 'C', capacity: 9 }),
+  ];
   await one.rules.CreateBookingRule({ context: tenant.context, input: { name: 'Fair use', ...rule } });
   const hold = (owner: Tenant, customer_id: string, from: number, room = 0, more: object = {}) =>
     one.bookings.HoldBookings(holdRequest(owner, { resource_id: rooms[room]!, from, ...more }, { customer_id }));
@@ -42,4 +46,28 @@ test('max_concurrent counts what a customer has at the same time, wherever; back
     { code: 'booking_rule_violated', meta: { rule: 'max_concurrent', limit: 1, requested: 2 } },
   ]);
   await hold(tenant, customer, day + 2, 1);
+});
+
+test('max_concurrent counts the most at any one instant: two that follow one another leave room for one beside them', async () => {
+  const { tenant, hold } = await world({ rule_type: 'max_concurrent', limit: 2 });
+  const customer = newId();
+  await hold(tenant, customer, day + 9);
+  await hold(tenant, customer, day + 10);
+  await hold(tenant, customer, day + 9, 1, { hours: 2 });
+  expect((await refusal(hold(tenant, customer, day + 9.5, 2))).problems).toMatchObject([
+    { code: 'booking_rule_violated', meta: { rule: 'max_concurrent', limit: 2, requested: 3 } },
+  ]);
+});
+
+test('max_per_day counts bookings, however many places each takes, on the local day on which they start', async () => {
+  const { tenant, hold } = await world({ rule_type: 'max_per_day', limit: 2 });
+  const customer = newId();
+  // The clock stands at 08:00 in Berlin: 14 hours later it is 22:00 of the same day, and the booking ends on the next.
+  await hold(tenant, customer, 2, 2, { quantity: 5 });
+  await hold(tenant, customer, 14, 0, { hours: 4 });
+  expect((await refusal(hold(tenant, customer, 4, 1))).problems).toMatchObject([
+    { code: 'booking_rule_violated', meta: { rule: 'max_per_day', limit: 2, requested: 3 } },
+  ]);
+  await hold(tenant, customer, 19, 1);
+  await hold(tenant, customer, 21, 1);
 });

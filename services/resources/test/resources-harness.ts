@@ -54,6 +54,7 @@ async function startInstance(
     MESSAGING_NAMESPACE: environment.stack.messagingNamespace,
     GRPC_PORT: '0',
     ADMIN_PORT: '0',
+    HOLD_PATIENCE_MS: '60000',
     CATALOG_URL: environment.neighbours.address,
     ORDERS_BILLING_URL: environment.neighbours.address,
     ...env,

@@ -15,6 +15,7 @@ export const bookings = defineEntity({
     checked_in_at: timestamp(),
     checked_out_at: timestamp(),
     canceled_at: timestamp(),
+    canceled_by: string({ description: 'organization: its timeslot was canceled or deleted; else null' }),
     padding_before_minutes: integer(),
     padding_after_minutes: integer(),
     created_at: timestamp(),

@@ -52,7 +52,9 @@ export function createGetAvailability(deps: AvailabilityDeps) {
     const asked = { resource_id: request.resource_id, service_id: request.service_id ?? null, range };
     const loaded = await loadFacts(deps, organizationId, [asked], { role: context.principal.role, now });
     const [facts] = loaded.facts;
-    if (!facts || resourceViolation(facts)) return { slots: [], time_zone: loaded.zone };
+    if (!facts) throw new Error('No facts for the resource');
+    const never = reasonFor(facts);
+    if (never) return { slots: [], time_zone: loaded.zone, reason: never };
 
     const times = candidateTimes(range, facts, request.duration_minutes);
     const occupancy = occupancyOf(facts, loaded.grounds);
@@ -72,6 +74,12 @@ export function createGetAvailability(deps: AvailabilityDeps) {
     }
     return { slots, time_zone: loaded.zone };
   };
+}
+
+/** Why the resource cannot be booked at any time of the range; undefined when it is a matter of the time. */
+function reasonFor(facts: BookingFacts): string | undefined {
+  const closed = !facts.hasOpeningHours && facts.timeslots.length === 0;
+  return resourceViolation(facts)?.rule ?? (closed ? 'opening_hours' : undefined);
 }
 
 /** What stands against bookings of the resource. */

@@ -2,7 +2,7 @@ import type { Problem } from '@booking/platform/errors.ts';
 import type { BookingRule } from '../booking-rules/booking-rule.ts';
 import type { ServiceReplica } from '../replicas/replica.ts';
 import type { Resource } from '../resources/resource.ts';
-import type { Interval } from '../time/time-zone.ts';
+import { wallMinutesBetween, type Interval } from '../time/time-zone.ts';
 import type { Timeslot } from '../timeslots/timeslot.ts';
 import { minutesAfter } from './booking.ts';
 
@@ -13,12 +13,18 @@ export interface Violation {
   limit: string | number | null;
   requested: string | number | null;
   detail: string;
+  /** The attribute that it is about, where there is one. */
+  attribute?: 'start_date' | 'end_date';
 }
 
 /** All that decides, apart from capacity and the customer's other bookings, whether a resource can be booked. */
 export interface BookingFacts {
   resource: Resource;
   parent: Resource | undefined;
+  /** Whose days and wall clock count. */
+  zone: string;
+  /** False where neither the resource nor its parent is ever open: it can be booked at its timeslots only. */
+  hasOpeningHours: boolean;
   /** Opening times around the time in question, of the resource's own groups, else of its parent's; not clipped. */
   openings: readonly Interval[];
   /** The same, joined where they touch. */
@@ -103,6 +109,7 @@ function leadTimeViolation({ start }: Interval, { service, now }: BookingFacts):
     rule: 'lead_time',
     limit: lead,
     requested: notice,
+    attribute: 'start_date',
     detail: lead > 0 ? `Bookings are made at least ${lead} minutes before they start.` : 'The start lies in the past.',
   };
 }
@@ -116,15 +123,22 @@ function offerViolation(wanted: Interval, facts: BookingFacts): Violation | unde
       rule: 'opening_hours',
       limit: null,
       requested: `${wanted.start.toISOString()}/${wanted.end.toISOString()}`,
-      detail: `${facts.resource.name} is not open for all of that time.`,
+      detail: closedDetail(facts),
+      attribute: 'start_date',
     };
   }
   return durationViolation(wanted, facts) ?? gridViolation(wanted, facts);
 }
 
-function durationViolation({ start, end }: Interval, { service }: BookingFacts): Violation | undefined {
+function closedDetail({ resource, hasOpeningHours }: BookingFacts): string {
+  return hasOpeningHours
+    ? `${resource.name} is not open for all of that time.`
+    : `${resource.name} has no opening hours: it can be booked at its timeslots only.`;
+}
+
+function durationViolation({ start, end }: Interval, { service, zone }: BookingFacts): Violation | undefined {
   if (!service) return undefined;
-  const minutes = minutesBetween(start, end);
+  const minutes = serviceMinutes(service, zone)(start, end);
   const step = stepMinutes(service);
   const beyond = minutes - service.duration_minutes;
   const fits = service.price_unit === 'booking' ? beyond === 0 : beyond >= 0 && beyond % step === 0;
@@ -133,14 +147,21 @@ function durationViolation({ start, end }: Interval, { service }: BookingFacts):
     service.price_unit === 'booking'
       ? `${service.name} lasts ${service.duration_minutes} minutes.`
       : `${service.name} lasts ${service.duration_minutes} minutes, or longer in steps of ${step}.`;
-  return { rule: 'service_duration', limit: service.duration_minutes, requested: minutes, detail };
+  return {
+    rule: 'service_duration',
+    limit: service.duration_minutes,
+    requested: minutes,
+    detail,
+    attribute: 'end_date',
+  };
 }
 
-function gridViolation({ start }: Interval, { openings, service }: BookingFacts): Violation | undefined {
+function gridViolation({ start }: Interval, { openings, service, zone }: BookingFacts): Violation | undefined {
   if (!service) return undefined;
   const step = stepMinutes(service);
+  const minutes = serviceMinutes(service, zone);
   const onGrid = openings.some(
-    (opening) => opening.start <= start && start < opening.end && minutesBetween(opening.start, start) % step === 0,
+    (opening) => opening.start <= start && start < opening.end && minutes(opening.start, start) % step === 0,
   );
   if (onGrid) return undefined;
   return {
@@ -148,7 +169,20 @@ function gridViolation({ start }: Interval, { openings, service }: BookingFacts)
     limit: step,
     requested: start.toISOString(),
     detail: `${service.name} starts every ${step} minutes from opening on.`,
+    attribute: 'start_date',
   };
+}
+
+type DayService = Pick<ServiceReplica, 'price_unit' | 'duration_minutes'>;
+
+/** Priced by the day, or a number of days long: its lengths are those of the wall clock, so that one local day is one day. */
+export function takesLocalDays(service: DayService | undefined): boolean {
+  return service !== undefined && (service.price_unit === 'day' || service.duration_minutes % 1_440 === 0);
+}
+
+/** How the length of a booking with this service is measured, in minutes. */
+function serviceMinutes(service: DayService | undefined, zone: string): (from: Date, to: Date) => number {
+  return takesLocalDays(service) ? (from, to) => wallMinutesBetween(from, to, zone) : minutesBetween;
 }
 
 /** Minutes between the starts at which a service is offered. */
@@ -166,8 +200,8 @@ function timeslotFor(wanted: Interval, { timeslots, service }: BookingFacts): Ti
 }
 
 /** Rules that need only the booking itself; those that count a customer's bookings are in customer-limit-rules. */
-function ruleViolation({ start, end }: Interval, { rules, now }: BookingFacts): Violation | undefined {
-  const duration = minutesBetween(start, end);
+function ruleViolation({ start, end }: Interval, { rules, now, service, zone }: BookingFacts): Violation | undefined {
+  const duration = serviceMinutes(service, zone)(start, end);
   const notice = minutesBetween(now, start);
   for (const rule of rules) {
     const { limit } = rule;
@@ -210,10 +244,23 @@ export function rulesInScope(
   });
 }
 
-/** 422 booking_rule_violated as the caller sees it; `meta` names rule, limit and requested value. */
-export function violationProblem(violation: Violation, item: { item_id?: string; resource_id: string }): Problem {
-  const { rule, limit, requested } = violation;
-  return { code: 'booking_rule_violated', detail: violation.detail, meta: { rule, limit, requested, ...item } };
+/**
+ * 422 booking_rule_violated as the caller sees it; `meta` names rule, limit and requested value. `pointerTo` leads to an attribute of the booking in the
+ * document that was sent.
+ */
+export function violationProblem(
+  violation: Violation,
+  item: { item_id?: string; resource_id: string },
+  pointerTo: (attribute: string) => string | undefined = () => undefined,
+): Problem {
+  const { rule, limit, requested, attribute } = violation;
+  const pointer = attribute && pointerTo(attribute);
+  return {
+    code: 'booking_rule_violated',
+    detail: violation.detail,
+    meta: { rule, limit, requested, ...item },
+    ...(pointer ? { source: { pointer } } : {}),
+  };
 }
 
 function minutesBetween(from: Date, to: Date): number {

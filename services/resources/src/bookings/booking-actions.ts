@@ -40,7 +40,7 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
     tx: Transaction,
     id: string,
     step: { move: BookingMove; event: BookingEvent; next: Next },
-  ): Promise<BookingAnswer> => changeBooking(deps, tx, id, step).then((item) => ({ item: bookingWire(item) }));
+  ): Promise<BookingAnswer> => changeBooking(deps, tx, id, step).then((item) => ({ item: bookingWire(item, tx.now) }));
 
   const move =
     (name: BookingMove, event: BookingEvent, next: Next) =>
@@ -127,7 +127,7 @@ async function reschedule(
   if (!isAllowed(booking, 'reschedule')) throw illegalMove(booking, 'reschedule');
   const resourceId = request.resource_id ?? booking.resource_id;
   const range = { start: request.start_date, end: request.end_date };
-  if (sameTimes(booking, resourceId, range)) return { item: bookingWire(booking) };
+  if (sameTimes(booking, resourceId, range)) return { item: bookingWire(booking, deps.clock.now()) };
   const loaded = await loadFacts(
     deps,
     organizationId,
@@ -140,7 +140,9 @@ async function reschedule(
   const [facts] = loaded.facts;
   if (!facts) throw new Error('No facts for the booking');
   const violation = violationOf(range, facts);
-  if (violation) throw new AppError([violationProblem(violation, { resource_id: resourceId })]);
+  if (violation) {
+    throw new AppError([violationProblem(violation, { resource_id: resourceId }, (attribute) => `/${attribute}`)]);
+  }
   const placement = placementOf(range, facts);
 
   const next: Next = async (current, tx) => {

@@ -15,6 +15,8 @@ import { capacityConflict, claimedWith, type Claim, type Family } from './capaci
 export interface WantedBooking {
   /** The order item it is for. */
   item_id?: string | undefined;
+  /** Its place among the items of the order. */
+  position?: number | undefined;
   resource_id: string;
   service_id?: string | undefined;
   start_date: Date;
@@ -60,14 +62,22 @@ export async function loadCandidates(
 }
 
 /** Why they cannot be had as far as is known: broken rules, one problem per booking, else places that are taken. */
-export function refusalOf({ candidates, loaded }: Candidates): AppError | undefined {
-  return violationIn(candidates) ?? conflictIn(candidates, loaded);
+export function refusalOf({ candidates, loaded }: Candidates, pointerTo: PointerTo): AppError | undefined {
+  return violationIn(candidates, pointerTo) ?? conflictIn(candidates, loaded);
 }
 
-function violationIn(candidates: readonly Candidate[]): AppError | undefined {
+/** Where an attribute of a booking stands in the document that the caller's caller has sent; undefined when that is not known. */
+type PointerTo = (item: WantedBooking, attribute: string) => string | undefined;
+
+/** In the document of an order. */
+export const itemPointer: PointerTo = ({ position }, attribute) =>
+  position === undefined ? undefined : `/data/attributes/items/${position}/${attribute}`;
+
+function violationIn(candidates: readonly Candidate[], pointerTo: PointerTo): AppError | undefined {
   const problems = candidates.flatMap(({ item, facts }): Problem[] => {
     const violation = violationOf({ start: item.start_date, end: item.end_date }, facts);
-    return violation ? [violationProblem(violation, placeOf(item))] : [];
+    const pointer = (attribute: string) => pointerTo(item, attribute);
+    return violation ? [violationProblem(violation, placeOf(item), pointer)] : [];
   });
   const [first, ...rest] = problems;
   return first && new AppError([first, ...rest]);
@@ -140,6 +150,7 @@ export function bookingOf(
     checked_in_at: null,
     checked_out_at: null,
     canceled_at: null,
+    canceled_by: null,
     padding_before_minutes: placement.paddingBeforeMinutes,
     padding_after_minutes: placement.paddingAfterMinutes,
     blocked_from: placement.blocked.start,

@@ -84,7 +84,7 @@ export function createResourceEvents(deps: EventDeps): ResourceEvents {
       const related = grounds ?? (await load(first.organization_id, bookings, tx.session));
       const { lookup, timeZone, flats } = nestable(related);
       for (const booking of bookings) {
-        const data = renderFlat(entityOf('bookings'), bookingWire(booking), {
+        const data = renderFlat(entityOf('bookings'), bookingWire(booking, tx.now), {
           include: eventRelations.bookings,
           lookup,
           timeZone,

@@ -61,6 +61,8 @@ export async function loadFacts(
     return {
       resource,
       parent,
+      zone: organization.time_zone,
+      hasOpeningHours: own.some(({ schedules }) => schedules.length > 0),
       openings: opening,
       open: mergeIntervals(opening),
       timeslots: grounds.timeslots.filter((timeslot) => timeslot.resource_id === resource.id),

@@ -21,13 +21,17 @@ export interface BookingHandlerDeps extends OrderBookingDeps {
 
 export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<BookingServiceDefinition> {
   const includes = includesOf(deps);
+  const wires = (bookings: readonly Booking[]) => {
+    const now = deps.clock.now();
+    return bookings.map((booking) => bookingWire(booking, now));
+  };
   const crud = createCrud<Booking, typeof bookingInput, Transaction, object>({
     store: deps.bookings,
     input: bookingInput,
     run: deps.runKeyed,
     clock: deps.clock,
     newId: deps.newId,
-    present: async (bookings) => bookings.map(bookingWire),
+    present: async (bookings) => wires(bookings),
     includes,
     build: () => Promise.reject(new Error('Bookings are made by createCreateBooking and by holding them')),
     beforeRemove: async (booking) => {
@@ -46,7 +50,7 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
   const hold = createHoldBookings(deps);
   const confirm = createConfirmBookings(deps);
   const release = createReleaseBookings(deps);
-  const answer = (bookings: readonly Booking[]) => ({ bookings: bookings.map(bookingWire) });
+  const answer = (bookings: readonly Booking[]) => ({ bookings: wires(bookings) });
   return {
     ListBookings: crud.list,
     GetBooking: crud.get,

@@ -2,8 +2,8 @@ import type { Booking as BookingMessage } from '@booking/contracts/generated/boo
 import { toWire } from '@booking/persistence/entity.ts';
 import { availableActions, type Booking } from './booking.ts';
 
-/** The booking as it crosses the wire: without what only the storage needs. */
-export function bookingWire(booking: Booking): BookingMessage & Record<string, unknown> {
+/** The booking as it crosses the wire at `now`: without what only the storage needs. */
+export function bookingWire(booking: Booking, now: Date): BookingMessage & Record<string, unknown> {
   const {
     check_in_window_minutes: _window,
     auto_accept: _auto,
@@ -13,6 +13,6 @@ export function bookingWire(booking: Booking): BookingMessage & Record<string, u
     announced: _announced,
     ...visible
   } = booking;
-  return { ...toWire(visible), available_actions: availableActions(booking) } as BookingMessage &
+  return { ...toWire(visible), available_actions: availableActions(booking, now) } as BookingMessage &
     Record<string, unknown>;
 }

@@ -21,6 +21,8 @@ export interface Booking extends Entity {
   checked_in_at: Date | null;
   checked_out_at: Date | null;
   canceled_at: Date | null;
+  /** `organization`: it was taken from the customer, by canceling or deleting its timeslot. Null: by whoever called, or not canceled. */
+  canceled_by: 'organization' | null;
   padding_before_minutes: number;
   padding_after_minutes: number;
   /** Start less padding and end plus padding: the time in which the places are taken. */
@@ -66,9 +68,14 @@ const offered: readonly BookingAction[] = [
   'delete',
 ];
 
-/** The moves possible now, in a fixed order. */
-export function availableActions(booking: Booking): BookingAction[] {
-  return offered.filter((action) => isAllowed(booking, action));
+/** The moves possible at `now`, in a fixed order. */
+export function availableActions(booking: Booking, now: Date): BookingAction[] {
+  return offered.filter((action) => isAllowed(booking, action) && !(action === 'check-in' && hasEnded(booking, now)));
+}
+
+/** Check-in is possible until the end. */
+function hasEnded(booking: Booking, now: Date): boolean {
+  return booking.end_date <= now;
 }
 
 /** The status permits it and, for check-in and check-out, it has not happened yet. */

@@ -85,7 +85,7 @@ function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promi
       const prepared = await related('resources', 'resource_id', () =>
         loadCandidates(deps, [given], context, turn.read),
       );
-      const refusal = refusalOf(prepared);
+      const refusal = refusalOf(prepared, (_item, attribute) => `/data/attributes/${attribute}`);
       if (refusal) return refusal;
       const [number = ''] = await deps.numbers.take(context.organizationId, 1);
       return await deps
@@ -120,5 +120,5 @@ async function insert(
   await deps.bookings.insertAll([booking], tx.session);
   setBookingEffects(tx, booking, 'create');
   await deps.events.bookings(tx, 'bookings.created', [booking]);
-  return { item: bookingWire(booking) };
+  return { item: bookingWire(booking, tx.now) };
 }

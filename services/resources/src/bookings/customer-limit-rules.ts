@@ -1,6 +1,7 @@
 import type { BookingRule, BookingRuleType } from '../booking-rules/booking-rule.ts';
 import { overlaps, periodAround, type Interval } from '../time/time-zone.ts';
 import { broken, type Violation } from './bookable-rules.ts';
+import { mostTaken } from './capacity-rules.ts';
 
 /** A booking of the customer, as far as limits count it. */
 export interface CountedBooking {
@@ -47,10 +48,20 @@ export function customerLimitViolation(
         ? overlaps(range, time)
         : range.start <= time.start && time.start < range.end;
     });
-    const requested = counted.length + 1;
+    const requested = 1 + (rule.rule_type === 'max_concurrent' ? mostAtOnce(counted, wanted) : counted.length);
     if (requested > rule.limit) return broken(rule, requested, `A customer may have at most ${rule.limit}.`);
   }
   return undefined;
+}
+
+/** The greatest number that are under way at one instant of `wanted`: those that follow one another take turns. */
+function mostAtOnce(bookings: readonly CountedBooking[], wanted: Interval): number {
+  const entries = bookings.map(({ start_date, end_date }) => ({
+    blocked_from: start_date,
+    blocked_until: end_date,
+    quantity: 1,
+  }));
+  return mostTaken(entries, wanted);
 }
 
 function rangeOf(rule: BookingRule, wanted: Interval, zone: string): Interval {

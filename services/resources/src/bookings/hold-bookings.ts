@@ -11,6 +11,7 @@ import {
   claimPlaces,
   loadCandidates,
   quantityField,
+  itemPointer,
   refusalOf,
   type Candidates,
 } from './booking-candidates.ts';
@@ -21,6 +22,7 @@ import type { BookingNumbers } from './booking-number-store.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { BookingGuards, Turn, Turns } from './booking-guards.ts';
 import type { CustomerLimits } from './customer-limits.ts';
+import { createPatience, type Patience } from './patience.ts';
 import type { OrderHoldStore } from './order-hold-store.ts';
 import type { RecentHolds } from './recent-holds.ts';
 
@@ -32,6 +34,8 @@ export interface HoldDeps extends UseCaseDeps, FactsDeps {
   guards: BookingGuards;
   turns: Turns;
   customerLimits: CustomerLimits;
+  /** How long a caller that does not say so waits for a hold. */
+  holdPatienceMs: number;
   loads: CoalescedLoads;
 }
 
@@ -47,12 +51,14 @@ const checkSchema = z.object({
         start_date: instantField,
         end_date: instantField,
         quantity: quantityField,
+        position: z.number().int().min(0).optional(),
       }),
     )
     .min(1, 'Must have at least one item.')
     .max(itemsMax, `Must have at most ${itemsMax} items.`),
 });
 const holdSchema = checkSchema.extend({
+  patience_ms: z.number().int().min(1).optional(),
   order_id: idField,
   customer_id: idField.optional(),
   expires_at: instantField,
@@ -61,7 +67,7 @@ type HoldRequest = z.output<typeof holdSchema>;
 /**
  * Reserves all items of an order until `expires_at`, or none. The same order again answers the same bookings; an order that was released
  * before is `conflict`. Throws not_found, booking_rule_violated (naming the rule), time_conflict, service_unavailable: all that `CheckBookings`
- * throws, with the same problems.
+ * throws, with the same problems. A hold whose caller waits no longer is not committed.
  *
  * | step | why |
  * |---|---|
@@ -73,7 +79,8 @@ export function createHoldBookings(deps: HoldDeps) {
   return async (message: HoldBookingsRequest__Output, context: CallContext): Promise<Booking[]> => {
     const request = parseRequest(holdSchema, message);
     const resourceIds = request.items.map(({ resource_id }) => resource_id);
-    const outcome = await deps.turns.run(resourceIds, (turn) => holdInTurn(deps, context, request, turn));
+    const patience = createPatience(request.patience_ms ?? deps.holdPatienceMs);
+    const outcome = await deps.turns.run(resourceIds, (turn) => holdInTurn(deps, context, request, { turn, patience }));
     if (!(outcome instanceof AppError)) return outcome;
     const known = await deps.bookings.ofOrder(context.organizationId, request.order_id);
     return repeatedOr(outcome, known, deps.clock.now());
@@ -84,14 +91,19 @@ async function holdInTurn(
   deps: HoldDeps,
   context: CallContext,
   request: HoldRequest,
-  turn: Turn,
+  { turn, patience }: { turn: Turn; patience: Patience },
 ): Promise<Booking[] | AppError> {
+  patience.check();
   const prepared = await loadCandidates(deps, request.items, context, turn.read);
-  const refusal = refusalOf(prepared);
+  const refusal = refusalOf(prepared, itemPointer);
   if (refusal) return refusal;
   const numbers = await deps.numbers.take(context.organizationId, request.items.length);
   try {
-    const held = await deps.run(context, (tx) => hold(deps, tx, { request, ...prepared, numbers }));
+    const held = await deps.run(context, async (tx) => {
+      const bookings = await hold(deps, tx, { request, ...prepared, numbers });
+      patience.check();
+      return bookings;
+    });
     deps.recentHolds.remember(context.organizationId, request.order_id, held);
     return held;
   } finally {
@@ -106,7 +118,7 @@ async function holdInTurn(
 export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | keyof FactsDeps>) {
   return async (message: CheckBookingsRequest__Output, context: CallContext): Promise<void> => {
     const { items } = parseRequest(checkSchema, message);
-    const refusal = refusalOf(await loadCandidates(deps, items, context, deps.loads.load));
+    const refusal = refusalOf(await loadCandidates(deps, items, context, deps.loads.load), itemPointer);
     if (refusal) throw refusal;
   };
 }

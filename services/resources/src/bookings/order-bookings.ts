@@ -91,6 +91,8 @@ function confirmedBefore({ bookings, orderState }: Grounds, now: Date): Booking[
       ? expiredHold()
       : appError('conflict', 'The bookings of this order were released.');
   }
+  const gone = bookings.find(({ announced, canceled_by }) => !announced && canceled_by === 'organization');
+  if (gone) throw timeslotGone(gone);
   const reserved = bookings.filter((booking) => isAllowed(booking, 'confirm'));
   if (reserved.length === 0 && bookings.every(({ announced }) => announced)) return bookings;
   if (reserved.length !== bookings.length || reserved.some((booking) => isExpiredHold(booking, now)))

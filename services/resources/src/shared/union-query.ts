@@ -12,7 +12,7 @@ export interface Wanted {
 
 /**
  * Documents of several collections in a single command, by the names of the parts: a command costs both sides several times what one more
- * collection in it does. Not for transactions, which take no $unionWith: what is decided on it there must be compared with what is stored.
+ * collection in it does. All parts are of the same moment. Not for transactions, which take no $unionWith: what is decided on it there must be compared with what is stored.
  */
 export async function unionQuery<Part extends string>(
   connection: Connection,
@@ -27,7 +27,10 @@ export async function unionQuery<Part extends string>(
     const unions = others.map((one) => ({ $unionWith: { coll: one.collection, pipeline: pipelineOf(one) } }));
     const rows = await connection
       .collection(first.collection)
-      .aggregate<{ part: string; document: unknown }>([...pipelineOf(first), ...unions], { batchSize: 5_000 })
+      .aggregate<{ part: string; document: unknown }>([...pipelineOf(first), ...unions], {
+        batchSize: 5_000,
+        readConcern: { level: 'snapshot' },
+      })
       .toArray();
     for (const { part, document } of rows) {
       const list = found.get(part);

@@ -66,6 +66,21 @@ function jumpBefore(after: DateTime): Date {
   return new Date(late);
 }
 
+/** Minutes that the clock on the wall moves on between two instants: a local day is 1,440, be it 23, 24 or 25 hours long. */
+export function wallMinutesBetween(from: Date, to: Date, zone: string): number {
+  const wall = (instant: Date) => instant.getTime() / 60_000 + DateTime.fromJSDate(instant, { zone }).offset;
+  return wall(to) - wall(from);
+}
+
+/** Whole days of 1,440 minutes as local days, at the same time on the wall clock; what is left over as minutes. */
+export function wallMinutesAfter(instant: Date, minutes: number, zone: string): Date {
+  const days = Math.floor(minutes / 1_440);
+  return DateTime.fromJSDate(instant, { zone })
+    .plus({ days })
+    .plus({ minutes: minutes - days * 1_440 })
+    .toJSDate();
+}
+
 /** The local day, ISO week or month around an instant. */
 export function periodAround(instant: Date, unit: 'day' | 'week' | 'month', zone: string): Interval {
   const start = DateTime.fromJSDate(instant, { zone }).startOf(unit);

@@ -49,7 +49,10 @@ export function timeslotHandlers(deps: TimeslotDeps): UnaryHandlers<TimeslotServ
       await deps.resources.claim(current.organization_id, [current.resource_id], tx.session);
       return checked({ ...current, ...given });
     },
-    beforeRemove: (timeslot, { tx }) => deps.endBookings(tx, timeslot, 'The timeslot was deleted.'),
+    beforeRemove: async (timeslot, { tx }) => {
+      await deps.resources.claim(timeslot.organization_id, [timeslot.resource_id], tx.session);
+      await deps.endBookings(tx, timeslot, 'The timeslot was deleted.');
+    },
     record: (change, { tx }) => recordTimeslot(deps, tx, change),
   });
   const cancel = crud.action('cancel', async (current, { tx }) => {

@@ -28,6 +28,7 @@ export interface Booking {
   'resource_id'?: (string);
   'service_id'?: (string);
   'timeslot_id'?: (string);
+  'canceled_by'?: (string);
   '_note'?: "note";
   '_status_reason'?: "status_reason";
   '_expires_at'?: "expires_at";
@@ -39,6 +40,7 @@ export interface Booking {
   '_customer_id'?: "customer_id";
   '_service_id'?: "service_id";
   '_timeslot_id'?: "timeslot_id";
+  '_canceled_by'?: "canceled_by";
 }
 
 export interface Booking__Output {
@@ -68,4 +70,5 @@ export interface Booking__Output {
   'resource_id': (string);
   'service_id'?: (string);
   'timeslot_id'?: (string);
+  'canceled_by'?: (string);
 }

@@ -5,9 +5,12 @@ import type { AvailableSlot as _booking_resources_v1_AvailableSlot, AvailableSlo
 export interface GetAvailabilityResponse {
   'slots'?: (_booking_resources_v1_AvailableSlot)[];
   'time_zone'?: (string);
+  'reason'?: (string);
+  '_reason'?: "reason";
 }
 
 export interface GetAvailabilityResponse__Output {
   'slots': (_booking_resources_v1_AvailableSlot__Output)[];
   'time_zone': (string);
+  'reason'?: (string);
 }

@@ -9,7 +9,9 @@ export interface HoldBookingsRequest {
   'customer_id'?: (string);
   'expires_at'?: (string);
   'items'?: (_booking_resources_v1_HoldItem)[];
+  'patience_ms'?: (number);
   '_customer_id'?: "customer_id";
+  '_patience_ms'?: "patience_ms";
 }
 
 export interface HoldBookingsRequest__Output {
@@ -18,4 +20,5 @@ export interface HoldBookingsRequest__Output {
   'customer_id'?: (string);
   'expires_at': (string);
   'items': (_booking_resources_v1_HoldItem__Output)[];
+  'patience_ms'?: (number);
 }

@@ -8,7 +8,9 @@ export interface HoldItem {
   'start_date'?: (string);
   'end_date'?: (string);
   'quantity'?: (number);
+  'position'?: (number);
   '_service_id'?: "service_id";
+  '_position'?: "position";
 }
 
 export interface HoldItem__Output {
@@ -18,4 +20,5 @@ export interface HoldItem__Output {
   'start_date': (string);
   'end_date': (string);
   'quantity': (number);
+  'position'?: (number);
 }

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { newOrganization, newResource, newService, refusal, useResources, holdRequest } from './resources-harness.ts';
+
+const harness = useResources('local-days', { now: '2027-01-04T07:00:00.000Z' });
+const expires_at = '2027-01-04T07:15:00.000Z';
+
+/** A room in Berlin that never closes, and a service of whole days. */
+async function world(fields: Record<string, unknown>) {
+  const { one, neighbours } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const room = await newResource(one, tenant);
+  const service_id = newService(neighbours, tenant.id, { duration_minutes: 1_440, ...fields });
+  const hold = (start_date: string, end_date: string) => {
+    const request = holdRequest(tenant, { resource_id: room, from: 0, service_id }, { expires_at });
+    return one.bookings.HoldBookings({ ...request, items: [{ ...request.items[0]!, start_date, end_date }] });
+  };
+  const offered = async (from: string, to: string) => {
+    const { slots } = await one.resources.GetAvailability({
+      context: tenant.context,
+      resource_id: room,
+      service_id,
+      from,
+      to,
+    });
+    return slots.map(({ start_date, end_date }) => `${start_date}/${end_date}`);
+  };
+  return { hold, offered };
+}
+
+test.each([
+  // Central European Summer Time ends on 31 October 2027 at 03:00 and begins on 28 March 2027 at 02:00.
+  { what: '25 hours', start: '2027-10-31T00:00:00+02:00', end: '2027-11-01T00:00:00+01:00' },
+  { what: '23 hours', start: '2027-03-28T00:00:00+01:00', end: '2027-03-29T00:00:00+02:00' },
+  { what: '24 hours', start: '2027-06-15T00:00:00+02:00', end: '2027-06-16T00:00:00+02:00' },
+])('a local day of $what is one day, priced by the day or by use', async ({ start, end }) => {
+  for (const price_unit of ['day', 'booking']) {
+    const { hold } = await world({ price_unit });
+    expect((await hold(start, end)).bookings).toHaveLength(1);
+  }
+});
+
+test('three local days across a clock change are three days; one hour more or less is not', async () => {
+  const { hold } = await world({ price_unit: 'day' });
+  for (const end of ['2027-11-01T23:00:00+01:00', '2027-11-02T01:00:00+01:00']) {
+    expect((await refusal(hold('2027-10-30T00:00:00+02:00', end))).problems).toMatchObject([
+      { code: 'booking_rule_violated', meta: { rule: 'service_duration' } },
+    ]);
+  }
+  await hold('2027-10-30T00:00:00+02:00', '2027-11-02T00:00:00+01:00');
+});
+
+test.each([
+  {
+    from: '2027-10-30T00:00:00+02:00',
+    to: '2027-11-02T00:00:00+01:00',
+    days: ['2027-10-29T22', '2027-10-30T22', '2027-10-31T23', '2027-11-01T23'],
+  },
+  {
+    from: '2027-03-27T00:00:00+01:00',
+    to: '2027-03-30T00:00:00+02:00',
+    days: ['2027-03-26T23', '2027-03-27T23', '2027-03-28T22', '2027-03-29T22'],
+  },
+])(
+  'what is offered from $from are local days, midnight to midnight, one after the other',
+  async ({ from, to, days }) => {
+    const { hold, offered } = await world({ price_unit: 'day' });
+    const slots = await offered(from, to);
+    const midnights = days.map((hour) => `${hour}:00:00.000+00:00`);
+    expect(slots).toEqual(midnights.slice(1).map((end, index) => `${midnights[index]}/${end}`));
+    for (const slot of slots) await hold(slot.split('/')[0]!, slot.split('/')[1]!);
+  },
+);
