@@ -91,3 +91,23 @@ describe('N parallel holds through two instances', () => {
     await Promise.all([one.stop(), two.stop()]);
   }, 60_000);
 });
+
+test('an order that is confirmed and released at once through two instances ends released, whoever came first', async () => {
+  const { one, start, neighbours } = resources.world;
+  const two = await start();
+  const tenant = newOrganization(neighbours);
+  const { context } = tenant;
+  const room = await newResource(one, tenant, { capacity: 100 });
+  for (let round = 0; round < 30; round += 1) {
+    const request = holdRequest(tenant, { resource_id: room, from: 24 });
+    const { bookings } = await one.bookings.HoldBookings(request);
+    const call = { context, order_id: request.order_id };
+    const [confirmed] = await Promise.allSettled([
+      one.bookings.ConfirmBookings(call),
+      two.bookings.ReleaseBookings(call),
+    ]);
+    const { item } = await one.bookings.GetBooking({ context, id: bookings[0]!.id });
+    expect(item?.status).toBe(confirmed.status === 'fulfilled' ? 'canceled' : 'expired');
+  }
+  await two.stop();
+}, 60_000);

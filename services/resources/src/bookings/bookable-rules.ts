@@ -109,7 +109,6 @@ function leadTimeViolation({ start }: Interval, { service, now }: BookingFacts):
     rule: 'lead_time',
     limit: lead,
     requested: notice,
-    attribute: 'start_date',
     detail: lead > 0 ? `Bookings are made at least ${lead} minutes before they start.` : 'The start lies in the past.',
   };
 }
