@@ -18,9 +18,9 @@ export interface Grounds {
   customers: ReadonlyMap<string, CustomerReplica>;
   /** The resources asked for, their parents and their children. */
   family: ReadonlyMap<string, Resource>;
-  /** Ids of the children of every parent in `family`, in the order of their names. */
+  /** Ids of the children of the resources and their parents, in the order of their names; with an order only: for what is told about it. */
   childIds: ReadonlyMap<string, readonly string[]>;
-  /** By resource; a resource without any is absent. */
+  /** By resource; a resource without any is absent. With an order they are without their schedules. */
   groups: ReadonlyMap<string, readonly (OpeningGroup & { id: string })[]>;
   rules: BookingRule[];
   /** Active ones that overlap the range, in order of start. */
@@ -173,22 +173,11 @@ function partsOf(
       collection: 'resources',
       match: { ...ours, $or: [{ _id: { $in: line } }, { parent_id: { $in: own } }] },
     },
-    children: {
-      collection: 'resources',
-      match: { ...ours, parent_id: { $in: line } },
-      sort: { name: 1, _id: 1 },
-      fields: ['parent_id'],
-    },
     groups: {
       collection: 'schedule_groups',
       match: { ...ours, resource_id: { $in: line } },
       sort: { name: 1, _id: 1 },
       fields: ['resource_id', 'available_from', 'available_to'],
-    },
-    schedules: {
-      collection: 'schedules',
-      match: { ...ours, resource_id: { $in: line } },
-      fields: ['schedule_group_id', 'weekday', 'start_time', 'end_time'],
     },
     rules: { collection: 'booking_rules', match: { ...ours, $or: inScope }, sort: { _id: 1 } },
     timeslots: {
@@ -210,7 +199,19 @@ function partsOf(
   };
   if (serviceIds.length > 0) parts.services = { collection: 'services_replica', match: byId(serviceIds) };
   if (customerIds.length > 0) parts.customers = { collection: 'customers_replica', match: byId(customerIds) };
-  if (orderId !== undefined) {
+  if (orderId === undefined) {
+    parts.schedules = {
+      collection: 'schedules',
+      match: { ...ours, resource_id: { $in: line } },
+      fields: ['schedule_group_id', 'weekday', 'start_time', 'end_time'],
+    };
+  } else {
+    parts.children = {
+      collection: 'resources',
+      match: { ...ours, parent_id: { $in: line } },
+      sort: { name: 1, _id: 1 },
+      fields: ['parent_id'],
+    };
     parts.bookings = { collection: 'bookings', match: { ...ours, order_id: orderId }, sort: { position: 1 } };
     parts.order = { collection: 'order_holds', match: { _id: `${organizationId}:${orderId}` } };
   }
