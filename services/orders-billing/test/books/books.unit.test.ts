@@ -1,0 +1,319 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { balanceOf, distribute, goodwillOfRefund } from '../../src/books/account.ts';
+import { chargeOf, goodwillAfter, type ChargedItem, type ChargeTerms } from '../../src/books/charge.ts';
+import { correctionsFor, invoiceOver, type CountedDocument } from '../../src/books/corrections.ts';
+import type { Discount } from '../../src/orders/pricing.ts';
+
+const item = (id: string, unitPriceMinor: number, given: Partial<ChargedItem> = {}): ChargedItem => ({
+  id,
+  name: `Item ${id}`,
+  quantity: 1,
+  unit_price_minor: unitPriceMinor,
+  tax_rate_basis_points: 1_900,
+  ended: null,
+  ...given,
+});
+const ended = (id: string, unitPriceMinor: number, keptMinor = 0): ChargedItem =>
+  item(id, unitPriceMinor, { ended: { kept_minor: keptMinor } });
+const percent = (basisPoints: number): Discount => ({
+  discount_type: 'percent',
+  percent_basis_points: basisPoints,
+  amount_minor: 0,
+});
+const fixed = (amountMinor: number): Discount => ({
+  discount_type: 'amount',
+  percent_basis_points: 0,
+  amount_minor: amountMinor,
+});
+
+describe('the charge of an order', () => {
+  test.each<[string, ChargeTerms, number]>([
+    ['2 × 100, one rejected', { items: [item('a', 10_000), ended('b', 10_000)] }, 10_000],
+    ['100 canceled inside the 50 % tier', { items: [ended('a', 10_000, 5_000)] }, 5_000],
+    [
+      'percent voucher 10 % on 2 × 100',
+      { items: [item('a', 10_000), item('b', 10_000)], discount: percent(1_000) },
+      18_000,
+    ],
+    ['the same, one canceled', { items: [item('a', 10_000), ended('b', 10_000)], discount: percent(1_000) }, 9_000],
+    ['fixed voucher 150 on 2 × 100', { items: [item('a', 10_000), item('b', 10_000)], discount: fixed(15_000) }, 5_000],
+    [
+      'the same, one canceled: nothing negative',
+      { items: [item('a', 10_000), ended('b', 10_000)], discount: fixed(15_000) },
+      0,
+    ],
+    ['three times the same thing', { items: [item('a', 3_333, { quantity: 3 })] }, 9_999],
+    [
+      '60 credited of the order',
+      { items: [item('a', 10_000)], credits: [{ item_id: null, amount_minor: 6_000 }] },
+      4_000,
+    ],
+    [
+      'more credited of an item than it costs',
+      { items: [item('a', 1_000), item('b', 500)], credits: [{ item_id: 'a', amount_minor: 2_000 }] },
+      500,
+    ],
+    ['nothing', { items: [] }, 0],
+  ])('%s', (_, terms, total) => {
+    const charge = chargeOf(terms);
+    expect(charge.total_minor).toBe(total);
+    expect(charge.lines.reduce((sum, line) => sum + line.total_minor, 0)).toBe(total);
+  });
+
+  test('a pass of 10 for 250 of which 3 were used keeps 75', () => {
+    expect(chargeOf({ items: [ended('pass', 25_000, 7_500)] }).total_minor).toBe(7_500);
+  });
+});
+
+describe('documents', () => {
+  const invoiced = (terms: ChargeTerms, id = 'R1'): CountedDocument => {
+    const { lines, taxes } = invoiceOver(chargeOf(terms));
+    return { id, kind: 'invoice', corrects_id: null, lines, taxes };
+  };
+
+  test('one of two bookings canceled: a credit note over its line, tax and net to the cent', () => {
+    const before = invoiced({ items: [item('a', 10_000), item('b', 10_000)] });
+    const { creditNotes, supplement } = correctionsFor(chargeOf({ items: [item('a', 10_000), ended('b', 10_000)] }), [
+      before,
+    ]);
+    expect(supplement).toBeUndefined();
+    expect(creditNotes).toEqual([
+      {
+        invoice_id: 'R1',
+        total_minor: -10_000,
+        // 200.00 holds 31.93 tax, 100.00 holds 15.97.
+        tax_amount_minor: -1_596,
+        net_amount_minor: -8_404,
+        discount_amount_minor: 0,
+        taxes: [
+          { tax_rate_basis_points: 1_900, total_minor: -10_000, tax_amount_minor: -1_596, net_amount_minor: -8_404 },
+        ],
+        lines: [
+          {
+            key: 'b',
+            description: 'Item b',
+            quantity: 1,
+            unit_price_minor: -10_000,
+            tax_rate_basis_points: 1_900,
+            discount_amount_minor: 0,
+            total_minor: -10_000,
+            tax_amount_minor: -1_596,
+            net_amount_minor: -8_404,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('moved from 1 h at 50 to 5 h: a supplementary invoice over 200; and back: a credit note on that one', () => {
+    const first = invoiced({ items: [item('a', 5_000)] });
+    const longer = correctionsFor(chargeOf({ items: [item('a', 25_000)] }), [first]);
+    expect(longer.creditNotes).toEqual([]);
+    expect(longer.supplement?.total_minor).toBe(20_000);
+    const second: CountedDocument = { id: 'R2', kind: 'invoice', corrects_id: null, ...longer.supplement! };
+    const back = correctionsFor(chargeOf({ items: [item('a', 5_000)] }), [first, second]);
+    expect(back.supplement).toBeUndefined();
+    expect(back.creditNotes.map(({ invoice_id, total_minor }) => [invoice_id, total_minor])).toEqual([['R2', -20_000]]);
+  });
+
+  test('a booking is credited on the invoice that billed it, not on the newest', () => {
+    const first = invoiced({ items: [item('a', 10_000)] }, 'R1');
+    const second = invoiced({ items: [item('b', 30_000)] }, 'R2');
+    const { creditNotes } = correctionsFor(chargeOf({ items: [ended('a', 10_000), item('b', 30_000)] }), [
+      first,
+      second,
+    ]);
+    expect(creditNotes.map(({ invoice_id, total_minor }) => [invoice_id, total_minor])).toEqual([['R1', -10_000]]);
+  });
+
+  test('what falls at one rate and rises at another is a credit note and an invoice', () => {
+    const before = invoiced({ items: [item('a', 10_000)] });
+    const after = chargeOf({ items: [ended('a', 10_000), item('b', 10_000, { tax_rate_basis_points: 700 })] });
+    const { creditNotes, supplement } = correctionsFor(after, [before]);
+    expect(creditNotes.map((note) => note.total_minor)).toEqual([-10_000]);
+    expect(supplement?.taxes).toEqual([
+      { tax_rate_basis_points: 700, total_minor: 10_000, tax_amount_minor: 654, net_amount_minor: 9_346 },
+    ]);
+  });
+
+  test('a document from before lines named their item is credited all the same', () => {
+    const old = invoiced({ items: [item('a', 10_000)] });
+    const unkeyed = { ...old, lines: old.lines.map((line) => ({ ...line, key: null })) };
+    const { creditNotes } = correctionsFor(chargeOf({ items: [ended('a', 10_000)] }), [unkeyed]);
+    expect(creditNotes.map(({ invoice_id, total_minor }) => [invoice_id, total_minor])).toEqual([['R1', -10_000]]);
+  });
+
+  const anyItem = fc.record({
+    unit_price_minor: fc.integer({ min: 0, max: 1_000_000 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    rate: fc.constantFrom(0, 700, 1_900),
+    kept: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null }),
+  });
+  const anyDiscount = fc.constantFrom<Discount | undefined>(undefined, percent(1_250), fixed(77_777));
+  const anyState = fc.record({
+    items: fc.array(anyItem, { minLength: 4, maxLength: 4 }),
+    creditMinor: fc.integer({ min: 0, max: 300_000 }),
+  });
+
+  test('after any number of changes the documents add up to the charge, rate by rate, and no invoice is credited beyond itself', () => {
+    fc.assert(
+      fc.property(fc.array(anyState, { minLength: 2, maxLength: 8 }), anyDiscount, (states, discount) => {
+        const documents: CountedDocument[] = [];
+        states.forEach(({ items, creditMinor }, at) => {
+          const charge = chargeOf({
+            discount,
+            credits: [{ item_id: null, amount_minor: creditMinor }],
+            items: items.map((one, index) =>
+              item(String(index), one.unit_price_minor, {
+                quantity: one.quantity,
+                tax_rate_basis_points: states[0]!.items[index]!.rate,
+                ended: one.kept === null ? null : { kept_minor: one.kept },
+              }),
+            ),
+          });
+          const { creditNotes, supplement } = correctionsFor(charge, documents);
+          creditNotes.forEach((note, index) =>
+            documents.push({ ...note, id: `C${at}.${index}`, kind: 'credit_note', corrects_id: note.invoice_id }),
+          );
+          if (supplement) documents.push({ ...supplement, id: `R${at}`, kind: 'invoice', corrects_id: null });
+          for (const document of [...creditNotes, ...(supplement ? [supplement] : [])]) {
+            const lines = document.lines.reduce((sum, line) => sum + line.total_minor, 0);
+            const taxes = document.lines.reduce((sum, line) => sum + line.tax_amount_minor, 0);
+            expect([lines, taxes]).toEqual([document.total_minor, document.tax_amount_minor]);
+          }
+          for (const rate of [0, 700, 1_900]) {
+            const stated = documents.flatMap(({ taxes }) => taxes.filter((tax) => tax.tax_rate_basis_points === rate));
+            const wanted = charge.taxes.find((tax) => tax.tax_rate_basis_points === rate);
+            expect(stated.reduce((sum, tax) => sum + tax.total_minor, 0)).toBe(wanted?.total_minor ?? 0);
+            expect(stated.reduce((sum, tax) => sum + tax.tax_amount_minor, 0)).toBe(wanted?.tax_amount_minor ?? 0);
+          }
+          for (const invoice of documents.filter(({ kind }) => kind === 'invoice')) {
+            const own = documents.filter((one) => one.id === invoice.id || one.corrects_id === invoice.id);
+            const left = own.flatMap(({ taxes }) => taxes).reduce((sum, tax) => sum + tax.total_minor, 0);
+            expect(left).toBeGreaterThanOrEqual(0);
+          }
+          // A second look finds nothing to do.
+          expect(correctionsFor(charge, documents)).toEqual({ creditNotes: [], supplement: undefined });
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('money', () => {
+  test.each([
+    ['part of one', [['R1', 100]], [[40, null]], { R1: 40 }],
+    [
+      'the oldest first',
+      [
+        ['R1', 50],
+        ['R2', 200],
+      ],
+      [[60, null]],
+      { R1: 50, R2: 10 },
+    ],
+    [
+      'the one that is named first',
+      [
+        ['R1', 50],
+        ['R2', 200],
+      ],
+      [[60, 'R2']],
+      { R1: 0, R2: 60 },
+    ],
+    [
+      'what nobody needs stays where money is',
+      [
+        ['R1', 0],
+        ['R2', 100],
+      ],
+      [[150, 'R2']],
+      { R1: 0, R2: 150 },
+    ],
+    ['a credited invoice that was paid keeps what is to be given back', [['R1', 0]], [[100, 'R1']], { R1: 100 }],
+    ['no invoice yet', [], [[100, null]], {}],
+  ] as [string, [string, number][], [number, string | null][], Record<string, number>][])(
+    'counts: %s',
+    (_, needs, money, paid) => {
+      const invoices = needs.map(([id, needed]) => ({ id, needed_minor: needed }));
+      const given = money.map(([amount, id]) => ({ amount_minor: amount, invoice_id: id }));
+      expect(Object.fromEntries(distribute(invoices, given))).toEqual(paid);
+    },
+  );
+
+  test('is neither made nor lost', () => {
+    const needs = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 5 });
+    const payments = fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.option(fc.integer({ min: 0, max: 5 }))));
+    fc.assert(
+      fc.property(needs, payments, (needed, given) => {
+        const invoices = needed.map((amount, index) => ({ id: String(index), needed_minor: amount }));
+        const money = given.map(([amount, id]) => ({
+          amount_minor: amount,
+          invoice_id: id === null ? null : String(id),
+        }));
+        const paid = distribute(invoices, money);
+        const all = money.reduce((sum, one) => sum + one.amount_minor, 0);
+        expect([...paid.values()].reduce((sum, amount) => sum + amount, 0)).toBe(all);
+        const due = invoices.reduce((sum, one) => sum + Math.max(0, one.needed_minor - paid.get(one.id)!), 0);
+        expect(due).toBe(Math.max(0, needed.reduce((sum, amount) => sum + amount, 0) - all));
+      }),
+    );
+  });
+
+  /** Refunds and changes of the base in the order given; ends with [charge, to be given back]. */
+  const play = (steps: readonly (['base', number] | ['refund', number])[], paidMinor: number): [number, number] => {
+    let base = paidMinor;
+    let goodwill = 0;
+    let refunded = 0;
+    const balance = () =>
+      balanceOf({
+        charged_minor: Math.max(0, base - goodwill),
+        paid_minor: paidMinor,
+        refunded_minor: refunded,
+        written_off_minor: 0,
+      });
+    for (const [kind, amount] of steps) {
+      if (kind === 'base') {
+        goodwill = goodwillAfter(goodwill, base, amount);
+        base = amount;
+      } else {
+        goodwill += goodwillOfRefund(balance(), amount);
+        refunded += amount;
+      }
+    }
+    expect(balance().due_minor).toBe(0);
+    return [balance().charged_minor, balance().to_refund_minor];
+  };
+
+  test.each([
+    ['fee 50, refund 50', 50, 50, [50, 0]],
+    ['fee 50, refund 60: 10 of goodwill', 50, 60, [40, 0]],
+    ['no fee, refund 100', 0, 100, [0, 0]],
+    ['no fee, refund 30: 70 still to be given back', 0, 30, [0, 70]],
+    ['fee 50, refund 20: 30 still to be given back', 50, 20, [50, 30]],
+  ] as [string, number, number, [number, number]][])(
+    'cancel and refund end alike in either order: %s',
+    (_, baseAfter, refund, end) => {
+      expect(
+        play(
+          [
+            ['base', baseAfter],
+            ['refund', refund],
+          ],
+          100,
+        ),
+      ).toEqual(end);
+      expect(
+        play(
+          [
+            ['refund', refund],
+            ['base', baseAfter],
+          ],
+          100,
+        ),
+      ).toEqual(end);
+    },
+  );
+});
