@@ -247,7 +247,6 @@ describe('a pass', () => {
     const canceled = await books.of(bought.id);
     expect(canceled).toMatchObject({ status: 'canceled', modification: -175, documented: 75 });
     expect(canceled.balance).toEqual({ charged: 75, paid: 250, refunded: 0, due: 0, to_refund: 175 });
-    expect((await books.refund(payment)).status).toBe(422);
     expect((await books.refund(payment, { amount: 175 })).status).toBe(200);
     expect((await books.of(bought.id)).balance).toMatchObject({ charged: 75, to_refund: 0, due: 0 });
     const left = await dataOf(admin.get(`/bundle-purchases/${purchase}`), 200);
