@@ -22,6 +22,7 @@ export type WireEntity = Readonly<Record<string, unknown>>;
  * | json | JSON text (`…_json`) | object or array |
  * | strings | list of strings | array of strings |
  * | rows | list of messages | array of objects, each rendered by `columns` |
+ * | record | message | object, rendered by `columns` |
  */
 export type AttributeKind =
   | 'string'
@@ -37,7 +38,8 @@ export type AttributeKind =
   | 'boolean'
   | 'json'
   | 'strings'
-  | 'rows';
+  | 'rows'
+  | 'record';
 
 export interface Attribute {
   readonly kind: AttributeKind;
@@ -49,7 +51,7 @@ export interface Attribute {
   readonly description?: string;
   /** JSON attributes: whether the value is an object (default) or an array. */
   readonly shape?: 'object' | 'array';
-  /** Of rows: the members of each object. Money is in the entity's currency. */
+  /** Of rows and records: the members of each object. Money is in the entity's currency. */
   readonly columns?: Readonly<Record<string, Attribute>>;
   /** What is shown when the wire has none; default null. */
   readonly missing?: 'empty';
@@ -69,6 +71,8 @@ export interface EntityDefinition {
   readonly type: string;
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relations: Readonly<Record<string, Relation>>;
+  /** What the resource's `meta` says beside `available_actions`: JSON:API only, left out where the wire has none. */
+  readonly meta?: Readonly<Record<string, Attribute>>;
 }
 
 type Extra = Omit<Attribute, 'kind' | 'field' | 'values' | 'shape' | 'columns'>;
@@ -108,6 +112,13 @@ export const list = (field: string, extra: Extra = {}): Attribute => ({
 /** A list of small objects that belong to the entity (tax lines, fee tiers). */
 export const rows = (columns: Readonly<Record<string, Attribute>>, extra: Extra = {}): Attribute => ({
   kind: 'rows',
+  columns,
+  ...extra,
+});
+
+/** One small object that belongs to the entity (the balance of an order). */
+export const record = (columns: Readonly<Record<string, Attribute>>, extra: Extra = {}): Attribute => ({
+  kind: 'record',
   columns,
   ...extra,
 });

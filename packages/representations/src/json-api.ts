@@ -18,7 +18,7 @@ export interface ResourceObject extends ResourceIdentifier {
   attributes?: Record<string, unknown>;
   relationships?: Record<string, RelationshipObject>;
   links: { self: string };
-  meta?: { available_actions: readonly string[] };
+  meta?: { available_actions?: readonly string[] } & Record<string, unknown>;
 }
 
 export interface JsonApiDocument {
@@ -111,9 +111,20 @@ export function renderResource(
   const resource: ResourceObject = { type, id, links: { self: self + query } };
   if (attributeCount > 0) resource.attributes = attributes;
   if (relationshipCount > 0) resource.relationships = relationships;
-  const actions = wire['available_actions'];
-  if (Array.isArray(actions)) resource.meta = { available_actions: actions as string[] };
+  const meta = resourceMeta(definition, wire);
+  if (Object.keys(meta).length > 0) resource.meta = meta;
   return resource;
+}
+
+function resourceMeta(definition: EntityDefinition, wire: WireEntity): Record<string, unknown> {
+  const meta: Record<string, unknown> = {};
+  const actions = wire['available_actions'];
+  if (Array.isArray(actions)) meta['available_actions'] = actions;
+  for (const [name, attribute] of Object.entries(definition.meta ?? {})) {
+    const value = attributeValue(name, attribute, wire);
+    if (value !== null && value !== undefined) meta[name] = value;
+  }
+  return meta;
 }
 
 /** Resource linkage: identifier or null, or a list of identifiers. */

@@ -42,6 +42,8 @@ function valueSchema(attribute: Attribute): JsonSchema {
       return list({ type: 'string' });
     case 'rows':
       return list(closedObject(mapValues(attribute.columns ?? {}, shownSchema)));
+    case 'record':
+      return closedObject(mapValues(attribute.columns ?? {}, shownSchema));
     case 'string':
     case 'time':
     default:

@@ -30,6 +30,8 @@ export function attributeValue(
       return Array.isArray(raw) ? raw : [];
     case 'rows':
       return Array.isArray(raw) ? raw.map((row: WireEntity) => rowValue(attribute, row, wire['currency'])) : [];
+    case 'record':
+      return isObject(raw) ? rowValue(attribute, raw, wire['currency']) : null;
     case 'enum':
     case 'date':
     case 'time':
@@ -41,6 +43,10 @@ export function attributeValue(
     default:
       return raw ?? (attribute.onlyWhenPresent ? undefined : null);
   }
+}
+
+function isObject(raw: unknown): raw is WireEntity {
+  return typeof raw === 'object' && raw !== null;
 }
 
 function rowValue(attribute: Attribute, row: WireEntity, currency: unknown): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { defineEntity, integer, many, object, one, string, timestamp } from '../entity.ts';
+import { defineEntity, integer, many, object, one, string, timestamp, money } from '../entity.ts';
 
 export const customers = defineEntity({
   type: 'customers',
@@ -21,6 +21,7 @@ export const customers = defineEntity({
     address: one('addresses', 'address_id'),
     tags: many('tags', 'tag_ids'),
   },
+  meta: { credit: money('credit_minor', { description: 'Money that the organization holds for the customer' }) },
 });
 
 export const addresses = defineEntity({

@@ -8,6 +8,8 @@ import {
   one,
   oneOf,
   percent,
+  record,
+  rows,
   string,
   timestamp,
 } from '../entity.ts';
@@ -53,6 +55,19 @@ export const orders = defineEntity({
     utm_tracker: one('utm-trackers', 'utm_tracker_id'),
     tags: many('tags', 'tag_ids'),
   },
+  meta: {
+    balance: record(
+      {
+        charged: money('charged_minor', { description: 'total + modification_total' }),
+        paid: money('paid_minor'),
+        refunded: money('refunded_minor'),
+        written_off: money('written_off_minor'),
+        due: money('due_minor', { description: 'Still to be paid' }),
+        to_refund: money('to_refund_minor', { description: 'Paid beyond the charge: to be given back' }),
+      },
+      { description: 'Where the order stands; absent of drafts' },
+    ),
+  },
 });
 
 export const utmTrackers = defineEntity({
@@ -96,9 +111,19 @@ export const payments = defineEntity({
     amount: money('amount_minor'),
     refunded: money('refunded_minor'),
     currency: string(),
-    status: oneOf(['pending', 'succeeded', 'failed', 'refunded']),
+    status: oneOf(['pending', 'succeeded', 'failed', 'refunded', 'reversed']),
+    status_reason: string({ description: 'Why it failed, was reversed or needs somebody to act' }),
+    source: oneOf(['money', 'customer_credit'], { description: 'customer_credit: no money came in with it' }),
+    credited: money('credited_minor', { description: "The part that nothing needed: it became the customer's credit" }),
+    refunds: rows({
+      amount: money('amount_minor'),
+      goodwill: money('goodwill_minor', { description: 'What of it was more than was to be given back' }),
+      reason: string(),
+      refunded_at: timestamp(),
+    }),
     reference: string(),
-    paid_at: timestamp(),
+    paid_at: timestamp({ description: 'Value date' }),
+    reversed_at: timestamp(),
     note: string(),
     created_at: timestamp(),
     updated_at: timestamp(),

@@ -37,7 +37,7 @@ export function entitySchemas(entity: EntityDefinition): Record<string, JsonSche
       attributes: closedObject(attributes),
       relationships: closedObject(relationships),
       links,
-      meta: closedObject({ available_actions: list({ type: 'string' }) }),
+      meta: closedObject({ available_actions: list({ type: 'string' }), ...mapValues(entity.meta ?? {}, shownSchema) }),
     },
     ['type', 'id', 'links'],
   );

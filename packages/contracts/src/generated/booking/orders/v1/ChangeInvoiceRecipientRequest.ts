@@ -7,6 +7,12 @@ export interface ChangeInvoiceRecipientRequest {
   'id'?: (string);
   'recipient'?: (string);
   'include'?: (string)[];
+  'company'?: (string);
+  'recipient_address_json'?: (string);
+  'vat_id'?: (string);
+  '_company'?: "company";
+  '_recipient_address_json'?: "recipient_address_json";
+  '_vat_id'?: "vat_id";
 }
 
 export interface ChangeInvoiceRecipientRequest__Output {
@@ -14,4 +20,7 @@ export interface ChangeInvoiceRecipientRequest__Output {
   'id': (string);
   'recipient': (string);
   'include': (string)[];
+  'company'?: (string);
+  'recipient_address_json'?: (string);
+  'vat_id'?: (string);
 }

@@ -1,5 +1,6 @@
 // Original file: proto/booking/orders/v1/entities.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface Customer {
   'id'?: (string);
@@ -20,6 +21,8 @@ export interface Customer {
   'address_id'?: (string);
   'tag_ids'?: (string)[];
   'vat_id'?: (string);
+  'credit_minor'?: (number | string | Long);
+  'currency'?: (string);
   '_email'?: "email";
   '_phone'?: "phone";
   '_company'?: "company";
@@ -49,4 +52,6 @@ export interface Customer__Output {
   'address_id'?: (string);
   'tag_ids': (string)[];
   'vat_id'?: (string);
+  'credit_minor': (number);
+  'currency': (string);
 }

@@ -5,9 +5,11 @@ import type { RequestContext as _booking_common_v1_RequestContext, RequestContex
 export interface DeleteCustomerRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'id'?: (string);
+  'cascade'?: (boolean);
 }
 
 export interface DeleteCustomerRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'id': (string);
+  'cascade': (boolean);
 }

@@ -36,6 +36,10 @@ export interface Invoice {
   'overdue'?: (boolean);
   'recipient_vat_id'?: (string);
   'tax_exemption'?: (string);
+  'credited_minor'?: (number | string | Long);
+  'written_off_minor'?: (number | string | Long);
+  'to_refund_minor'?: (number | string | Long);
+  'hash'?: (string);
   '_number'?: "number";
   '_issued_at'?: "issued_at";
   '_due_date'?: "due_date";
@@ -47,6 +51,7 @@ export interface Invoice {
   '_previous_invoice_id'?: "previous_invoice_id";
   '_recipient_vat_id'?: "recipient_vat_id";
   '_tax_exemption'?: "tax_exemption";
+  '_hash'?: "hash";
 }
 
 export interface Invoice__Output {
@@ -82,4 +87,8 @@ export interface Invoice__Output {
   'overdue': (boolean);
   'recipient_vat_id'?: (string);
   'tax_exemption'?: (string);
+  'credited_minor': (number);
+  'written_off_minor': (number);
+  'to_refund_minor': (number);
+  'hash'?: (string);
 }

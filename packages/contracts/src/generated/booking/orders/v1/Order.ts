@@ -1,6 +1,7 @@
 // Original file: proto/booking/orders/v1/entities.proto
 
 import type { OrderItem as _booking_orders_v1_OrderItem, OrderItem__Output as _booking_orders_v1_OrderItem__Output } from '../../../booking/orders/v1/OrderItem.ts';
+import type { Balance as _booking_orders_v1_Balance, Balance__Output as _booking_orders_v1_Balance__Output } from '../../../booking/orders/v1/Balance.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Order {
@@ -44,6 +45,7 @@ export interface Order {
   'items'?: (_booking_orders_v1_OrderItem)[];
   'paid_minor'?: (number | string | Long);
   'refunded_minor'?: (number | string | Long);
+  'balance'?: (_booking_orders_v1_Balance | null);
   '_number'?: "number";
   '_note'?: "note";
   '_expires_at'?: "expires_at";
@@ -100,4 +102,5 @@ export interface Order__Output {
   'items': (_booking_orders_v1_OrderItem__Output)[];
   'paid_minor': (number);
   'refunded_minor': (number);
+  'balance': (_booking_orders_v1_Balance__Output | null);
 }

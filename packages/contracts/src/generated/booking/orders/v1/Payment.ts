@@ -1,5 +1,6 @@
 // Original file: proto/booking/orders/v1/entities.proto
 
+import type { Refund as _booking_orders_v1_Refund, Refund__Output as _booking_orders_v1_Refund__Output } from '../../../booking/orders/v1/Refund.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Payment {
@@ -21,6 +22,11 @@ export interface Payment {
   'invoice_id'?: (string);
   'customer_id'?: (string);
   'subscription_id'?: (string);
+  'source'?: (string);
+  'credited_minor'?: (number | string | Long);
+  'refunds'?: (_booking_orders_v1_Refund)[];
+  'reversed_at'?: (string);
+  'status_reason'?: (string);
   '_reference'?: "reference";
   '_paid_at'?: "paid_at";
   '_note'?: "note";
@@ -29,6 +35,8 @@ export interface Payment {
   '_invoice_id'?: "invoice_id";
   '_customer_id'?: "customer_id";
   '_subscription_id'?: "subscription_id";
+  '_reversed_at'?: "reversed_at";
+  '_status_reason'?: "status_reason";
 }
 
 export interface Payment__Output {
@@ -50,4 +58,9 @@ export interface Payment__Output {
   'invoice_id'?: (string);
   'customer_id'?: (string);
   'subscription_id'?: (string);
+  'source': (string);
+  'credited_minor': (number);
+  'refunds': (_booking_orders_v1_Refund__Output)[];
+  'reversed_at'?: (string);
+  'status_reason'?: (string);
 }

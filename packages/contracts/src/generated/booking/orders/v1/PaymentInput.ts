@@ -9,12 +9,16 @@ export interface PaymentInput {
   'amount_minor'?: (number | string | Long);
   'note'?: (string);
   'reference'?: (string);
+  'status'?: (string);
+  'paid_at'?: (string);
   '_order_id'?: "order_id";
   '_invoice_id'?: "invoice_id";
   '_method_id'?: "method_id";
   '_amount_minor'?: "amount_minor";
   '_note'?: "note";
   '_reference'?: "reference";
+  '_status'?: "status";
+  '_paid_at'?: "paid_at";
 }
 
 export interface PaymentInput__Output {
@@ -24,4 +28,6 @@ export interface PaymentInput__Output {
   'amount_minor'?: (number);
   'note'?: (string);
   'reference'?: (string);
+  'status'?: (string);
+  'paid_at'?: (string);
 }

@@ -8,6 +8,8 @@ import type { ListPaymentsRequest as _booking_orders_v1_ListPaymentsRequest, Lis
 import type { ListPaymentsResponse as _booking_orders_v1_ListPaymentsResponse, ListPaymentsResponse__Output as _booking_orders_v1_ListPaymentsResponse__Output } from '../../../booking/orders/v1/ListPaymentsResponse.ts';
 import type { PaymentResponse as _booking_orders_v1_PaymentResponse, PaymentResponse__Output as _booking_orders_v1_PaymentResponse__Output } from '../../../booking/orders/v1/PaymentResponse.ts';
 import type { RefundPaymentRequest as _booking_orders_v1_RefundPaymentRequest, RefundPaymentRequest__Output as _booking_orders_v1_RefundPaymentRequest__Output } from '../../../booking/orders/v1/RefundPaymentRequest.ts';
+import type { ReversePaymentRequest as _booking_orders_v1_ReversePaymentRequest, ReversePaymentRequest__Output as _booking_orders_v1_ReversePaymentRequest__Output } from '../../../booking/orders/v1/ReversePaymentRequest.ts';
+import type { SettlePaymentRequest as _booking_orders_v1_SettlePaymentRequest, SettlePaymentRequest__Output as _booking_orders_v1_SettlePaymentRequest__Output } from '../../../booking/orders/v1/SettlePaymentRequest.ts';
 
 export interface PaymentServiceClient extends grpc.Client {
   CreatePayment(argument: _booking_orders_v1_CreatePaymentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
@@ -46,6 +48,24 @@ export interface PaymentServiceClient extends grpc.Client {
   refundPayment(argument: _booking_orders_v1_RefundPaymentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
   refundPayment(argument: _booking_orders_v1_RefundPaymentRequest, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
   
+  ReversePayment(argument: _booking_orders_v1_ReversePaymentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  ReversePayment(argument: _booking_orders_v1_ReversePaymentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  ReversePayment(argument: _booking_orders_v1_ReversePaymentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  ReversePayment(argument: _booking_orders_v1_ReversePaymentRequest, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  reversePayment(argument: _booking_orders_v1_ReversePaymentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  reversePayment(argument: _booking_orders_v1_ReversePaymentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  reversePayment(argument: _booking_orders_v1_ReversePaymentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  reversePayment(argument: _booking_orders_v1_ReversePaymentRequest, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  
+  SettlePayment(argument: _booking_orders_v1_SettlePaymentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  SettlePayment(argument: _booking_orders_v1_SettlePaymentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  SettlePayment(argument: _booking_orders_v1_SettlePaymentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  SettlePayment(argument: _booking_orders_v1_SettlePaymentRequest, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  settlePayment(argument: _booking_orders_v1_SettlePaymentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  settlePayment(argument: _booking_orders_v1_SettlePaymentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  settlePayment(argument: _booking_orders_v1_SettlePaymentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  settlePayment(argument: _booking_orders_v1_SettlePaymentRequest, callback: grpc.requestCallback<_booking_orders_v1_PaymentResponse__Output>): grpc.ClientUnaryCall;
+  
 }
 
 export interface PaymentServiceHandlers extends grpc.UntypedServiceImplementation {
@@ -57,6 +77,10 @@ export interface PaymentServiceHandlers extends grpc.UntypedServiceImplementatio
   
   RefundPayment: grpc.handleUnaryCall<_booking_orders_v1_RefundPaymentRequest__Output, _booking_orders_v1_PaymentResponse>;
   
+  ReversePayment: grpc.handleUnaryCall<_booking_orders_v1_ReversePaymentRequest__Output, _booking_orders_v1_PaymentResponse>;
+  
+  SettlePayment: grpc.handleUnaryCall<_booking_orders_v1_SettlePaymentRequest__Output, _booking_orders_v1_PaymentResponse>;
+  
 }
 
 export interface PaymentServiceDefinition extends grpc.ServiceDefinition {
@@ -64,4 +88,6 @@ export interface PaymentServiceDefinition extends grpc.ServiceDefinition {
   GetPayment: MethodDefinition<_booking_orders_v1_GetPaymentRequest, _booking_orders_v1_PaymentResponse, _booking_orders_v1_GetPaymentRequest__Output, _booking_orders_v1_PaymentResponse__Output>
   ListPayments: MethodDefinition<_booking_orders_v1_ListPaymentsRequest, _booking_orders_v1_ListPaymentsResponse, _booking_orders_v1_ListPaymentsRequest__Output, _booking_orders_v1_ListPaymentsResponse__Output>
   RefundPayment: MethodDefinition<_booking_orders_v1_RefundPaymentRequest, _booking_orders_v1_PaymentResponse, _booking_orders_v1_RefundPaymentRequest__Output, _booking_orders_v1_PaymentResponse__Output>
+  ReversePayment: MethodDefinition<_booking_orders_v1_ReversePaymentRequest, _booking_orders_v1_PaymentResponse, _booking_orders_v1_ReversePaymentRequest__Output, _booking_orders_v1_PaymentResponse__Output>
+  SettlePayment: MethodDefinition<_booking_orders_v1_SettlePaymentRequest, _booking_orders_v1_PaymentResponse, _booking_orders_v1_SettlePaymentRequest__Output, _booking_orders_v1_PaymentResponse__Output>
 }

@@ -1,0 +1,28 @@
+// Original file: proto/booking/orders/v1/orders.proto
+
+import type { OrderItemInput as _booking_orders_v1_OrderItemInput, OrderItemInput__Output as _booking_orders_v1_OrderItemInput__Output } from '../../../booking/orders/v1/OrderItemInput.ts';
+
+export interface OrderChange {
+  'type'?: (string);
+  'booking_id'?: (string);
+  'item_id'?: (string);
+  'start_date'?: (string);
+  'end_date'?: (string);
+  'quantity'?: (number);
+  'item'?: (_booking_orders_v1_OrderItemInput | null);
+  '_booking_id'?: "booking_id";
+  '_item_id'?: "item_id";
+  '_start_date'?: "start_date";
+  '_end_date'?: "end_date";
+  '_quantity'?: "quantity";
+}
+
+export interface OrderChange__Output {
+  'type': (string);
+  'booking_id'?: (string);
+  'item_id'?: (string);
+  'start_date'?: (string);
+  'end_date'?: (string);
+  'quantity'?: (number);
+  'item': (_booking_orders_v1_OrderItemInput__Output | null);
+}

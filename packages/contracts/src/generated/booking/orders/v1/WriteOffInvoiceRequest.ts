@@ -1,0 +1,17 @@
+// Original file: proto/booking/orders/v1/invoices.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+
+export interface WriteOffInvoiceRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'id'?: (string);
+  'reason'?: (string);
+  'include'?: (string)[];
+}
+
+export interface WriteOffInvoiceRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'id': (string);
+  'reason': (string);
+  'include': (string)[];
+}
