@@ -1,5 +1,5 @@
 import { apportion, sumOf, taxLines, type RateTotal } from '../money/money.ts';
-import { discountOf, type Discount } from '../orders/pricing.ts';
+import { discountOf, type Discount } from '../money/totals.ts';
 
 /** What an item of an order is charged with, and why. Prices are gross. */
 export interface ChargedItem {

@@ -1,5 +1,5 @@
 import { sumOf, taxInGross, taxLines, type RateTotal } from '../money/money.ts';
-import type { LineAmounts } from '../orders/pricing.ts';
+import type { LineAmounts } from '../money/totals.ts';
 import type { Charge } from './charge.ts';
 
 /** A finalised document of an order that counts: not a canceled invoice, and nothing that reverses one. */

@@ -64,7 +64,8 @@ export function totalsOf(
   };
 }
 
-function discountOf(amountMinor: number, discount: Discount | undefined): number {
+/** What the discount takes off the amount: never more than it. */
+export function discountOf(amountMinor: number, discount: Discount | undefined): number {
   if (!discount) return 0;
   const wanted =
     discount.discount_type === 'percent' ? shareOf(amountMinor, discount.percent_basis_points) : discount.amount_minor;

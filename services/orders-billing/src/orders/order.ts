@@ -1,8 +1,10 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import type { GivenCredit } from '../books/charge.ts';
 import type { BundleTerms } from '../bundles/bundle-purchase.ts';
-import type { LineAmounts } from '../money/totals.ts';
+import type { Discount, LineAmounts } from '../money/totals.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
+import type { PriceTerms } from './pricing.ts';
 
 export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';
 
@@ -24,6 +26,20 @@ export interface OrderItem extends LineAmounts {
   bundle_purchase_id: string | null;
   /** Not shown: what a bundle gave when it was bought. */
   bundle_terms: BundleTerms | null;
+  /** Not shown: what a booking is priced with again when it is moved; null where nothing depends on its length. */
+  price_terms: PriceTerms | null;
+  /** Not shown: set once it is no longer provided; never taken back. */
+  ended: ItemEnd | null;
+}
+
+export interface ItemEnd {
+  at: Date;
+  /** canceled, rejected, expired, deleted or removed. */
+  why: string;
+  /** What stays charged of it: a cancellation fee, used units of a pass. */
+  kept_minor: number;
+  /** Whether the units of the pass that paid for it stay used. */
+  keeps_units: boolean;
 }
 
 export interface Order extends Entity {
@@ -73,6 +89,15 @@ export interface Order extends Entity {
   /** The customer may pay after completion. */
   pay_later: boolean;
   parent_order_id: string | null;
+  /** The voucher's terms at checkout. */
+  discount_terms: Discount | null;
+  /** Credited by hand. */
+  credits: GivenCredit[];
+  /** Refunded beyond what was to be given back. */
+  goodwill_minor: number;
+  /** What items, fees and voucher came to when the order was settled last; null until then. */
+  charge_base_minor: number | null;
+  written_off_minor: number;
 }
 
 export type OrderAction = 'update' | 'checkout' | 'approve' | 'pay' | 'cancel' | 'expire' | 'delete';

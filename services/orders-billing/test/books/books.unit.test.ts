@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { balanceOf, distribute, goodwillOfRefund } from '../../src/books/account.ts';
 import { chargeOf, goodwillAfter, type ChargedItem, type ChargeTerms } from '../../src/books/charge.ts';
 import { correctionsFor, invoiceOver, type CountedDocument } from '../../src/books/corrections.ts';
-import type { Discount } from '../../src/orders/pricing.ts';
+import type { Discount } from '../../src/money/totals.ts';
 
 const item = (id: string, unitPriceMinor: number, given: Partial<ChargedItem> = {}): ChargedItem => ({
   id,

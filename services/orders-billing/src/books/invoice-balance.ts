@@ -1,0 +1,46 @@
+import type { Invoice, InvoiceStatus } from '../invoices/invoice.ts';
+
+/** What changes the balance of an invoice, each at least 0. */
+export interface InvoiceMoney {
+  /** Paid minus refunded. */
+  paid_minor: number;
+  /** Sum of the credit notes on it. */
+  credited_minor: number;
+  written_off_minor: number;
+}
+
+/** What the invoice still asks for in all, before money: nothing once it is canceled; a credit note never asks for anything. */
+export function neededOf(invoice: Pick<Invoice, 'kind' | 'status' | 'total_minor'> & Omit<InvoiceMoney, 'paid_minor'>): number {
+  if (invoice.kind !== 'invoice' || invoice.status === 'canceled') return 0;
+  return Math.max(0, invoice.total_minor - invoice.credited_minor - invoice.written_off_minor);
+}
+
+/** The invoice with its money; due, what is to be given back and (once it is locked) the status follow. The same one when nothing has changed. */
+export function balanced(invoice: Invoice, money: Partial<InvoiceMoney>): Invoice {
+  const next = { ...invoice, ...money };
+  const needed = neededOf(next);
+  const due = Math.max(0, needed - next.paid_minor);
+  const surplus = next.kind === 'invoice' ? Math.max(0, next.paid_minor - needed) : 0;
+  const status = next.locked ? statusOf({ ...next, due_minor: due }) : next.status;
+  const after: Invoice = { ...next, due_minor: due, to_refund_minor: surplus, status };
+  const isSame = (Object.keys(after) as (keyof Invoice)[]).every((field) => after[field] === invoice[field]);
+  return isSame ? invoice : after;
+}
+
+function statusOf(invoice: Invoice): InvoiceStatus {
+  if (invoice.kind !== 'invoice') return 'paid';
+  if (invoice.status === 'canceled') return 'canceled';
+  const isTakenBack = invoice.total_minor > 0 && invoice.credited_minor >= invoice.total_minor;
+  if (isTakenBack && invoice.paid_minor === 0) return 'canceled';
+  if (invoice.due_minor > 0) return 'open';
+  return invoice.written_off_minor > 0 ? 'written_off' : 'paid';
+}
+
+/** Documents that count: neither canceled invoices nor what was written to correct or reverse one. */
+export function countedDocuments(documents: readonly Invoice[]): Invoice[] {
+  const canceled = new Set(documents.filter(({ status }) => status === 'canceled').map(({ id }) => id));
+  return documents.filter(
+    ({ id, kind, locked, previous_invoice_id: previous }) =>
+      locked && !canceled.has(id) && !(kind !== 'invoice' && previous !== null && canceled.has(previous)),
+  );
+}

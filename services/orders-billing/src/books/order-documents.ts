@@ -1,0 +1,296 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
+import {
+  createDraft,
+  emitInvoice,
+  finalise,
+  insertLines,
+  type InvoiceFinalising,
+  type NewInvoice,
+} from '../invoices/billing.ts';
+import { localDay } from '../invoices/document-of-invoice.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { recipientOf } from '../invoices/recipient.ts';
+import { removeDraft } from '../invoices/remove-draft.ts';
+import type { Order } from '../orders/order.ts';
+import type { PaymentStore } from '../payments/payment-store.ts';
+import { keptOnAccount } from '../payments/payment.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import { distribute, type AccountMoney } from './account.ts';
+import type { Charge } from './charge.ts';
+import {
+  correctionsFor,
+  invoiceOver,
+  type CorrectionDocument,
+  type Corrections,
+  type CountedDocument,
+} from './corrections.ts';
+import { balanced, countedDocuments, neededOf } from './invoice-balance.ts';
+
+/** What writes the documents of an order. */
+export interface OrderDocumenting extends InvoiceFinalising, CustomerRecords {
+  newId: () => string;
+  payments: PaymentStore;
+}
+
+/** Fields of the order that its documents decide. */
+export type DocumentPointers = Pick<Order, 'invoice_id' | 'tmp_invoice_id' | 'written_off_minor'>;
+
+export interface DocumentTask {
+  order: Order;
+  charge: Charge;
+  /** Whether the charge is another one than before: a draft that was edited by hand is left alone otherwise. */
+  hasChanged: boolean;
+  organization: OrganizationSettings;
+}
+
+/**
+ * Makes the documents of an order say what it is charged with, and what of them is paid what was paid: a preview while nothing is final, the first
+ * invoice once it is completed, from then on credit notes and supplementary invoices. Nothing is written when nothing differs.
+ */
+export async function documentOrder(
+  parts: OrderDocumenting,
+  tx: Transaction,
+  task: DocumentTask,
+): Promise<DocumentPointers> {
+  if (task.order.invoice_id !== null) return correctDocuments(parts, tx, task);
+  return firstInvoice(parts, tx, task);
+}
+
+/** Orders that may have a final invoice; a canceled one is asked for what is kept of it. */
+const finalStatuses: ReadonlySet<string> = new Set(['completed', 'canceled']);
+
+async function firstInvoice(parts: OrderDocumenting, tx: Transaction, task: DocumentTask): Promise<DocumentPointers> {
+  const { order, charge, organization } = task;
+  const { written_off_minor } = order;
+  const none = { invoice_id: null, tmp_invoice_id: null, written_off_minor };
+  if (order.status === 'draft') return { ...none, tmp_invoice_id: order.tmp_invoice_id };
+  if (charge.total_minor === 0 || order.status === 'expired') {
+    if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
+    return none;
+  }
+  const draft = await draftOver(parts, tx, task);
+  const isFinal = draft.status === 'draft' && draft.recipient !== '' && finalStatuses.has(order.status);
+  if (!isFinal) return { ...none, tmp_invoice_id: draft.id };
+  const final = await finalise(parts, tx, await withMoney(parts, tx, order, draft), organization);
+  return { ...none, invoice_id: final.id };
+}
+
+async function draftOver(parts: OrderDocumenting, tx: Transaction, task: DocumentTask): Promise<Invoice> {
+  const { order, charge, hasChanged, organization } = task;
+  const known = order.tmp_invoice_id
+    ? await parts.invoices.find(order.organization_id, order.tmp_invoice_id, tx.session)
+    : undefined;
+  if (known) return hasChanged && known.status === 'draft' ? rewritten(parts, tx, known, charge) : known;
+  return createDraft(parts, tx, {
+    ...(await recipientOf(parts, tx, order.customer_id)),
+    ...contentOf(invoiceOver(charge)),
+    ...belongingTo(order, organization),
+  });
+}
+
+async function rewritten(parts: OrderDocumenting, tx: Transaction, draft: Invoice, charge: Charge): Promise<Invoice> {
+  const { totals, lines } = contentOf(invoiceOver(charge));
+  await parts.invoiceItems.removeOfInvoice(draft.organization_id, draft.id, tx.session);
+  const itemIds = await insertLines(parts, tx, draft, lines);
+  const next = balanced({ ...draft, ...totals, item_ids: itemIds }, {});
+  const options = { now: tx.now, session: tx.session };
+  const after = await parts.invoices.update(draft.organization_id, draft.id, () => next, options);
+  tx.audit(auditEntry('invoices', 'rewrite', draft, after));
+  await emitInvoice(parts, tx, 'invoices.updated', after);
+  return after;
+}
+
+/** What was paid on the order before it had an invoice counts for that one. */
+export async function withMoney(
+  parts: { payments: PaymentStore; invoices: OrderDocumenting['invoices'] },
+  tx: Transaction,
+  order: Order,
+  draft: Invoice,
+): Promise<Invoice> {
+  const options = { now: tx.now, session: tx.session };
+  for (const payment of await paymentsOf(parts, tx, order)) {
+    if (payment.invoice_id !== null) continue;
+    await parts.payments.update(
+      order.organization_id,
+      payment.id,
+      (current) => ({ ...current, invoice_id: draft.id }),
+      options,
+    );
+  }
+  const funded = balanced(draft, { paid_minor: order.paid_minor - order.refunded_minor });
+  if (funded === draft) return draft;
+  return parts.invoices.update(order.organization_id, draft.id, () => funded, options);
+}
+
+async function paymentsOf(parts: { payments: PaymentStore }, tx: Transaction, order: Order) {
+  if (order.payment_ids.length === 0) return [];
+  return parts.payments.getMany(order.organization_id, order.payment_ids, tx.session);
+}
+
+async function correctDocuments(
+  parts: OrderDocumenting,
+  tx: Transaction,
+  { order, charge, organization }: DocumentTask,
+): Promise<DocumentPointers> {
+  const documents = await parts.invoices.lockedOfOrder(order.organization_id, order.id, tx.session);
+  const counted = countedDocuments(documents);
+  const { creditNotes, supplement } = correctionsFor(charge, await contents(parts, tx, counted));
+  const supplementId = supplement ? parts.newId() : undefined;
+  const credited = creditedBy(counted, creditNotes);
+  const invoices = counted.filter(({ kind }) => kind === 'invoice');
+  const needs = invoices.map((invoice) => ({
+    id: invoice.id,
+    needed_minor: neededOf({ ...invoice, credited_minor: credited.get(invoice.id) ?? 0 }),
+  }));
+  if (supplement && supplementId) needs.push({ id: supplementId, needed_minor: supplement.total_minor });
+  const money = (await paymentsOf(parts, tx, order)).map(
+    (payment): AccountMoney => ({ amount_minor: keptOnAccount(payment), invoice_id: payment.invoice_id }),
+  );
+  const paid = distribute(needs, money);
+  for (const note of creditNotes) {
+    const corrected = invoices.find(({ id }) => id === note.invoice_id);
+    if (corrected) await issueCreditNote(parts, tx, corrected, note, organization);
+  }
+  for (const invoice of invoices) {
+    const amounts = { paid_minor: paid.get(invoice.id) ?? 0, credited_minor: credited.get(invoice.id) ?? 0 };
+    await saveBalance(parts, tx, invoice, amounts);
+  }
+  if (supplement && supplementId) {
+    const draft = await createDraft(parts, tx, {
+      id: supplementId,
+      ...(await recipientOfSupplement(parts, tx, order, invoices)),
+      ...contentOf(supplement),
+      ...belongingTo(order, organization),
+      paid_minor: paid.get(supplementId) ?? 0,
+    });
+    await finalise(parts, tx, draft, organization);
+  }
+  const writtenOff = invoices.reduce((sum, invoice) => sum + invoice.written_off_minor, 0);
+  return { invoice_id: order.invoice_id, tmp_invoice_id: order.tmp_invoice_id, written_off_minor: writtenOff };
+}
+
+/** A credit note on the invoice, finalised with the next number. Its amounts are negative. */
+export async function issueCreditNote(
+  parts: InvoiceFinalising & { newId: () => string },
+  tx: Transaction,
+  invoice: Invoice,
+  given: CorrectionDocument & { note?: string | null },
+  organization: OrganizationSettings,
+): Promise<Invoice> {
+  const draft = await createDraft(parts, tx, {
+    recipient: invoice.recipient,
+    recipient_address_json: invoice.recipient_address_json,
+    recipient_vat_id: invoice.recipient_vat_id ?? null,
+    tax_exemption: invoice.tax_exemption ?? null,
+    currency: invoice.currency,
+    ...contentOf(given),
+    customer_id: invoice.customer_id,
+    order_id: invoice.order_id,
+    subscription_id: invoice.subscription_id,
+    note: given.note ?? null,
+    service_start: invoice.service_start,
+    service_end: invoice.service_end,
+    kind: 'credit_note',
+    previous_invoice_id: invoice.id,
+    due_days: 0,
+  });
+  return finalise(parts, tx, draft, organization);
+}
+
+/** Saves what has become of an invoice's balance and tells of it; the same invoice when nothing has. */
+export async function saveBalance(
+  parts: Pick<InvoiceFinalising, 'invoices' | 'events'>,
+  tx: Transaction,
+  invoice: Invoice,
+  money: Parameters<typeof balanced>[1],
+): Promise<Invoice> {
+  const changed = balanced(invoice, money);
+  if (changed === invoice) return invoice;
+  const isCanceled = changed.status === 'canceled' && invoice.status !== 'canceled';
+  const next = isCanceled ? { ...changed, canceled_at: tx.now } : changed;
+  const options = { now: tx.now, session: tx.session };
+  const after = await parts.invoices.update(invoice.organization_id, invoice.id, () => next, options);
+  tx.audit(auditEntry('invoices', isCanceled ? 'cancel' : 'balance', invoice, after));
+  await emitInvoice(parts, tx, 'invoices.updated', after);
+  return after;
+}
+
+async function contents(
+  parts: OrderDocumenting,
+  tx: Transaction,
+  documents: readonly Invoice[],
+): Promise<CountedDocument[]> {
+  const ids = documents.flatMap((document) => document.item_ids);
+  const items = await parts.invoiceItems.getMany(tx.context.organizationId, ids, tx.session);
+  return documents.map((document) => ({
+    id: document.id,
+    kind: document.kind === 'invoice' ? 'invoice' : 'credit_note',
+    corrects_id: document.kind === 'invoice' ? null : document.previous_invoice_id,
+    taxes: document.taxes,
+    lines: items
+      .filter((item) => item.invoice_id === document.id)
+      .map((item) => ({
+        key: item.order_item_id ?? null,
+        tax_rate_basis_points: item.tax_rate_basis_points,
+        total_minor: item.total_minor,
+      })),
+  }));
+}
+
+/** What has been credited of each invoice, the new credit notes included. */
+function creditedBy(
+  counted: readonly Invoice[],
+  creditNotes: Corrections['creditNotes'],
+): ReadonlyMap<string, number> {
+  const credited = new Map<string, number>();
+  const add = (id: string, amountMinor: number) => credited.set(id, (credited.get(id) ?? 0) - amountMinor);
+  for (const { kind, previous_invoice_id: id, total_minor: total } of counted) {
+    if (kind !== 'invoice' && id !== null) add(id, total);
+  }
+  for (const { invoice_id: id, total_minor: total } of creditNotes) add(id, total);
+  return credited;
+}
+
+/** A supplement goes to whom the order was invoiced last. */
+async function recipientOfSupplement(
+  parts: CustomerRecords,
+  tx: Transaction,
+  order: Order,
+  invoices: readonly Invoice[],
+): Promise<Pick<NewInvoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id' | 'tax_exemption'>> {
+  const latest = invoices.at(-1);
+  if (!latest) return recipientOf(parts, tx, order.customer_id);
+  const { recipient, recipient_address_json, recipient_vat_id, tax_exemption } = latest;
+  return { recipient, recipient_address_json, recipient_vat_id: recipient_vat_id ?? null, tax_exemption: tax_exemption ?? null };
+}
+
+function contentOf(document: CorrectionDocument): Pick<NewInvoice, 'totals' | 'lines'> {
+  const { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes } = document;
+  return {
+    totals: { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes },
+    lines: document.lines.map(({ key, ...line }) => ({ ...line, order_item_id: key })),
+  };
+}
+
+function belongingTo(order: Order, organization: OrganizationSettings) {
+  return {
+    currency: order.currency,
+    customer_id: order.customer_id,
+    order_id: order.id,
+    ...serviceDays(order, organization),
+  };
+}
+
+/** From the first booked day to the last. */
+function serviceDays(order: Order, { time_zone }: OrganizationSettings) {
+  const booked = order.items.flatMap(({ start_date, end_date }) =>
+    start_date ? [{ start: start_date.getTime(), end: (end_date ?? start_date).getTime() }] : [],
+  );
+  if (booked.length === 0) return {};
+  const start = Math.min(...booked.map((range) => range.start));
+  // A booking until midnight ends on the day before.
+  const end = Math.max(start, Math.max(...booked.map((range) => range.end)) - 1);
+  return { service_start: localDay(new Date(start), time_zone), service_end: localDay(new Date(end), time_zone) };
+}
