@@ -114,6 +114,8 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     bundle_id: item.bundle_id,
     bundle_purchase_id: item.bundle_purchase_id,
     bundle_terms: null,
+    price_terms: null,
+    ended: null,
   };
   if (item.type === 'bundle') {
     const bundle = sources.bundles.get(item.bundle_id ?? '');
@@ -141,7 +143,8 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     ...line,
     end_date: end,
     name: service.name,
-    unit_price_minor: covered ? 0 : range ? bookingPrice(service, range) : service.price_minor,
+    unit_price_minor: covered ? 0 : range ? bookingPrice(service, range, sources.timeZone) : service.price_minor,
+    price_terms: { price_minor: service.price_minor, price_unit: service.price_unit },
     tax_rate_basis_points: service.tax_rate_basis_points,
   };
 }
