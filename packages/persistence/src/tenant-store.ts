@@ -4,6 +4,7 @@ import { appError, notFound } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mongoose';
 import type { Entity, StoreManaged } from './entity.ts';
+import { completed } from './complete-document.ts';
 import { gatheredWrites, settledWrites } from './gathered-writes.ts';
 
 /** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
@@ -80,7 +81,7 @@ interface IdReads<D> {
   find(filter: Record<string, unknown>, options: { session?: ClientSession }): { toArray(): Promise<D[]> };
 }
 
-export function fromDocument<T extends Entity>(document: Document<T>): T {
+function fromDocument<T extends Entity>(document: Document<T>): T {
   const { _id, ...rest } = document;
   return { id: _id, ...rest } as unknown as T;
 }
@@ -99,6 +100,8 @@ export function createTenantStore<T extends Entity>(
   >;
   // Reads by id are the bulk of all queries, and there is nothing in them for mongoose to cast: the driver is asked directly.
   const collection = model.collection as unknown as IdReads<Document<T>>;
+  const complete = completed<Document<T>>(options.schema);
+  const entityOf = (document: Document<T>): T => fromDocument<T>(complete(document));
   const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<T>>;
   const readOptions = (session?: ClientSession) => (session ? { session } : {});
 
@@ -109,7 +112,7 @@ export function createTenantStore<T extends Entity>(
     if (known) return known.organization_id === organizationId ? known : undefined;
     const document = await collection.findOne({ _id: id, organization_id: organizationId }, readOptions(session));
     if (!document) return undefined;
-    const found = fromDocument<T>(document);
+    const found = entityOf(document);
     gathered?.remember(collection, id, found);
     return found;
   };
@@ -130,7 +133,7 @@ export function createTenantStore<T extends Entity>(
 
   return {
     model,
-    fromDocument: (document) => fromDocument<T>(document),
+    fromDocument: entityOf,
     find,
     get,
 
@@ -144,7 +147,7 @@ export function createTenantStore<T extends Entity>(
       const documents = await collection
         .find({ _id: { $in: missing }, organization_id: organizationId }, readOptions(session))
         .toArray();
-      const found = documents.map((document) => fromDocument<T>(document));
+      const found = documents.map((document) => entityOf(document));
       for (const entity of found) gathered?.remember(collection, entity.id, entity);
       return [...own, ...found];
     },
@@ -163,7 +166,7 @@ export function createTenantStore<T extends Entity>(
         options.total ? options.total(JSON.stringify(filter), count) : count(),
       ]);
       return {
-        items: documents.map((document) => fromDocument<T>(document)),
+        items: documents.map((document) => entityOf(document)),
         page: { page_number: pageNumber, page_size: pageSize, total },
       };
     },

@@ -1,10 +1,10 @@
 import { isId } from '@booking/platform/ids.ts';
-import { fromDocument, type Document } from './tenant-store.ts';
+import type { Document } from './tenant-store.ts';
 import type { Entity } from './entity.ts';
 
 /** Some entities of one store. */
 export interface StoredIds {
-  store: { model: { collection: object } };
+  store: { model: { collection: object }; fromDocument(document: Document<Entity>): Entity };
   ids: readonly string[];
 }
 
@@ -31,6 +31,6 @@ export async function getFromAll(organizationId: string, wanted: readonly Stored
     return { $unionWith: { coll: collections[index + 1]!.collectionName, pipeline } };
   });
   const rows = await first.aggregate<{ at: number; document: Document<Entity> }>([...own!, ...unions]).toArray();
-  for (const { at, document } of rows) results[at]?.push(fromDocument<Entity>(document));
+  for (const { at, document } of rows) results[at]?.push(wanted[at]!.store.fromDocument(document));
   return results;
 }

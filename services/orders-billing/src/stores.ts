@@ -1,6 +1,7 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createBundleLedger, createBundlePurchaseStore } from './bundles/bundle-store.ts';
 import { createAuditRedaction } from './customers/audit-redaction-store.ts';
+import { createCreditEntryStore, createCustomerAccountStore } from './customers/customer-credit-store.ts';
 import { createAddressStore, createCustomerStore } from './customers/customer-store.ts';
 import { createInvoiceDocumentStore } from './invoices/invoice-document-store.ts';
 import { createInvoiceItemStore, createInvoiceStore } from './invoices/invoice-store.ts';
@@ -19,6 +20,8 @@ export function createStores(connection: Connection) {
   return {
     customers: createCustomerStore(connection),
     addresses: createAddressStore(connection),
+    customerAccounts: createCustomerAccountStore(connection),
+    creditEntries: createCreditEntryStore(connection),
     auditRedaction: createAuditRedaction(connection),
     vouchers: createVoucherStore(connection),
     voucherUses: createVoucherUses(connection),

@@ -102,9 +102,9 @@ describe('totals of any order', () => {
 
 test('prices count hours by the minute and days as begun', () => {
   const at = (minutes: number) => ({ start: new Date(0), end: new Date(minutes * 60_000) });
-  expect(bookingPrice({ price_minor: 6_000, price_unit: 'hour' }, at(90))).toBe(9_000);
-  expect(bookingPrice({ price_minor: 2_900, price_unit: 'day' }, at(1_441))).toBe(5_800);
-  expect(bookingPrice({ price_minor: 10_000, price_unit: 'booking' }, at(45))).toBe(10_000);
+  expect(bookingPrice({ price_minor: 6_000, price_unit: 'hour' }, at(90), 'Europe/Berlin')).toBe(9_000);
+  expect(bookingPrice({ price_minor: 2_900, price_unit: 'day' }, at(1_441), 'Europe/Berlin')).toBe(5_800);
+  expect(bookingPrice({ price_minor: 10_000, price_unit: 'booking' }, at(45), 'Europe/Berlin')).toBe(10_000);
 });
 
 test('the nearest tier decides the cancellation fee', () => {

@@ -9,25 +9,33 @@ export interface InvoiceMoney {
   written_off_minor: number;
 }
 
+/** What of an invoice its balance is made of. */
+type Balanced = Pick<
+  Invoice,
+  'kind' | 'status' | 'locked' | 'total_minor' | 'due_minor' | 'to_refund_minor' | keyof InvoiceMoney
+>;
+
 /** What the invoice still asks for in all, before money: nothing once it is canceled; a credit note never asks for anything. */
-export function neededOf(invoice: Pick<Invoice, 'kind' | 'status' | 'total_minor'> & Omit<InvoiceMoney, 'paid_minor'>): number {
+export function neededOf(
+  invoice: Pick<Invoice, 'kind' | 'status' | 'total_minor'> & Omit<InvoiceMoney, 'paid_minor'>,
+): number {
   if (invoice.kind !== 'invoice' || invoice.status === 'canceled') return 0;
   return Math.max(0, invoice.total_minor - invoice.credited_minor - invoice.written_off_minor);
 }
 
 /** The invoice with its money; due, what is to be given back and (once it is locked) the status follow. The same one when nothing has changed. */
-export function balanced(invoice: Invoice, money: Partial<InvoiceMoney>): Invoice {
-  const next = { ...invoice, ...money };
+export function balanced<T extends Balanced>(invoice: T, money: Partial<InvoiceMoney>): T {
+  const next: T = { ...invoice, ...money };
   const needed = neededOf(next);
   const due = Math.max(0, needed - next.paid_minor);
   const surplus = next.kind === 'invoice' ? Math.max(0, next.paid_minor - needed) : 0;
   const status = next.locked ? statusOf({ ...next, due_minor: due }) : next.status;
-  const after: Invoice = { ...next, due_minor: due, to_refund_minor: surplus, status };
-  const isSame = (Object.keys(after) as (keyof Invoice)[]).every((field) => after[field] === invoice[field]);
+  const after: T = { ...next, due_minor: due, to_refund_minor: surplus, status };
+  const isSame = (Object.keys(after) as (keyof T)[]).every((field) => after[field] === invoice[field]);
   return isSame ? invoice : after;
 }
 
-function statusOf(invoice: Invoice): InvoiceStatus {
+function statusOf(invoice: Balanced): InvoiceStatus {
   if (invoice.kind !== 'invoice') return 'paid';
   if (invoice.status === 'canceled') return 'canceled';
   const isTakenBack = invoice.total_minor > 0 && invoice.credited_minor >= invoice.total_minor;

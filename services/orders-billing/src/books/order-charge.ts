@@ -15,9 +15,7 @@ function creditsOf(order: Order): GivenCredit[] {
 /** Orders from before terms were kept took their discount once: it stays that amount. */
 function discountOfOrder({ discount_terms: terms, discount_amount_minor: amountMinor }: Order): Discount | undefined {
   if (terms) return terms;
-  return amountMinor > 0
-    ? { discount_type: 'amount', percent_basis_points: 0, amount_minor: amountMinor }
-    : undefined;
+  return amountMinor > 0 ? { discount_type: 'amount', percent_basis_points: 0, amount_minor: amountMinor } : undefined;
 }
 
 /** The order with its charge as its items are now: `modification_total` and goodwill follow, `total` never changes. */

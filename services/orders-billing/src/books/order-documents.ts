@@ -1,13 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
-import {
-  createDraft,
-  emitInvoice,
-  finalise,
-  insertLines,
-  type InvoiceFinalising,
-  type NewInvoice,
-} from '../invoices/billing.ts';
+import { createDraft, emitInvoice, insertLines, type NewInvoice } from '../invoices/draft-invoice.ts';
+import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.ts';
 import { localDay } from '../invoices/document-of-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { recipientOf } from '../invoices/recipient.ts';
@@ -19,13 +13,8 @@ import type { OrganizationSettings } from '../replicas/organization-settings.ts'
 import { auditEntry } from '../shared/event-writer.ts';
 import { distribute, type AccountMoney } from './account.ts';
 import type { Charge } from './charge.ts';
-import {
-  correctionsFor,
-  invoiceOver,
-  type CorrectionDocument,
-  type Corrections,
-  type CountedDocument,
-} from './corrections.ts';
+import { correctionsFor, invoiceOver, type CorrectionDocument, type Corrections } from './corrections.ts';
+import { documentContents } from './document-contents.ts';
 import { balanced, countedDocuments, neededOf } from './invoice-balance.ts';
 
 /** What writes the documents of an order. */
@@ -136,7 +125,10 @@ async function correctDocuments(
 ): Promise<DocumentPointers> {
   const documents = await parts.invoices.lockedOfOrder(order.organization_id, order.id, tx.session);
   const counted = countedDocuments(documents);
-  const { creditNotes, supplement } = correctionsFor(charge, await contents(parts, tx, counted));
+  const { creditNotes, supplement } = correctionsFor(
+    charge,
+    await documentContents(parts, { organizationId: tx.context.organizationId, session: tx.session }, counted),
+  );
   const supplementId = supplement ? parts.newId() : undefined;
   const credited = creditedBy(counted, creditNotes);
   const invoices = counted.filter(({ kind }) => kind === 'invoice');
@@ -145,9 +137,10 @@ async function correctDocuments(
     needed_minor: neededOf({ ...invoice, credited_minor: credited.get(invoice.id) ?? 0 }),
   }));
   if (supplement && supplementId) needs.push({ id: supplementId, needed_minor: supplement.total_minor });
-  const money = (await paymentsOf(parts, tx, order)).map(
-    (payment): AccountMoney => ({ amount_minor: keptOnAccount(payment), invoice_id: payment.invoice_id }),
-  );
+  const money = (await paymentsOf(parts, tx, order)).map((payment): AccountMoney => ({
+    amount_minor: keptOnAccount(payment),
+    invoice_id: payment.invoice_id,
+  }));
   const paid = distribute(needs, money);
   for (const note of creditNotes) {
     const corrected = invoices.find(({ id }) => id === note.invoice_id);
@@ -217,33 +210,8 @@ export async function saveBalance(
   return after;
 }
 
-async function contents(
-  parts: OrderDocumenting,
-  tx: Transaction,
-  documents: readonly Invoice[],
-): Promise<CountedDocument[]> {
-  const ids = documents.flatMap((document) => document.item_ids);
-  const items = await parts.invoiceItems.getMany(tx.context.organizationId, ids, tx.session);
-  return documents.map((document) => ({
-    id: document.id,
-    kind: document.kind === 'invoice' ? 'invoice' : 'credit_note',
-    corrects_id: document.kind === 'invoice' ? null : document.previous_invoice_id,
-    taxes: document.taxes,
-    lines: items
-      .filter((item) => item.invoice_id === document.id)
-      .map((item) => ({
-        key: item.order_item_id ?? null,
-        tax_rate_basis_points: item.tax_rate_basis_points,
-        total_minor: item.total_minor,
-      })),
-  }));
-}
-
 /** What has been credited of each invoice, the new credit notes included. */
-function creditedBy(
-  counted: readonly Invoice[],
-  creditNotes: Corrections['creditNotes'],
-): ReadonlyMap<string, number> {
+function creditedBy(counted: readonly Invoice[], creditNotes: Corrections['creditNotes']): ReadonlyMap<string, number> {
   const credited = new Map<string, number>();
   const add = (id: string, amountMinor: number) => credited.set(id, (credited.get(id) ?? 0) - amountMinor);
   for (const { kind, previous_invoice_id: id, total_minor: total } of counted) {
@@ -263,7 +231,12 @@ async function recipientOfSupplement(
   const latest = invoices.at(-1);
   if (!latest) return recipientOf(parts, tx, order.customer_id);
   const { recipient, recipient_address_json, recipient_vat_id, tax_exemption } = latest;
-  return { recipient, recipient_address_json, recipient_vat_id: recipient_vat_id ?? null, tax_exemption: tax_exemption ?? null };
+  return {
+    recipient,
+    recipient_address_json,
+    recipient_vat_id: recipient_vat_id ?? null,
+    tax_exemption: tax_exemption ?? null,
+  };
 }
 
 function contentOf(document: CorrectionDocument): Pick<NewInvoice, 'totals' | 'lines'> {

@@ -55,7 +55,9 @@ async function endPasses(parts: BundleWriting, tx: Transaction, before: Order, a
   return {
     ...after,
     items: after.items.map((item) =>
-      item.ended && kept.has(item.id) ? { ...item, ended: { ...item.ended, kept_minor: kept.get(item.id) ?? 0 } } : item,
+      item.ended && kept.has(item.id)
+        ? { ...item, ended: { ...item.ended, kept_minor: kept.get(item.id) ?? 0 } }
+        : item,
     ),
   };
 }

@@ -90,6 +90,7 @@ async function createPurchase(
     const purchase = await openPurchase(parts, tx, {
       ...input,
       order_id: null,
+      order_item_id: null,
       service_ids: bundle?.service_ids ?? [],
     });
     return presentPurchase(purchase, tx.now);

@@ -12,6 +12,8 @@ export interface BundlePurchase extends Entity {
   bundle_id: string | null;
   customer_id: string | null;
   order_id: string | null;
+  /** Not shown: the item of the order that brought it. */
+  order_item_id: string | null;
   /** Not shown: services it pays for; empty = all. */
   service_ids: string[];
 }

@@ -4,14 +4,17 @@ import type { ClientSession, Connection } from 'mongoose';
 import { ids, moment, text, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { BundleLedgerEntry, BundlePurchase } from './bundle-purchase.ts';
 
-export type BundlePurchaseStore = TenantStore<BundlePurchase>;
+export interface BundlePurchaseStore extends TenantStore<BundlePurchase> {
+  /** What an order has brought its customer. */
+  ofOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<BundlePurchase[]>;
+}
 
 export interface BundleLedger extends TenantStore<BundleLedgerEntry> {
   ofOrder(organizationId: string, orderId: string, session: ClientSession): Promise<BundleLedgerEntry[]>;
 }
 
 export function createBundlePurchaseStore(connection: Connection): BundlePurchaseStore {
-  return createEntityStore<BundlePurchase>(connection, {
+  const store = createEntityStore<BundlePurchase>(connection, {
     type: 'bundle-purchases',
     collection: 'bundle_purchases',
     fields: {
@@ -21,9 +24,10 @@ export function createBundlePurchaseStore(connection: Connection): BundlePurchas
       bundle_id: text,
       customer_id: text,
       order_id: text,
+      order_item_id: text,
       service_ids: ids,
     },
-    indexes: [[{ organization_id: 1, customer_id: 1 }]],
+    indexes: [[{ organization_id: 1, customer_id: 1 }], [{ organization_id: 1, order_id: 1 }]],
     filters: {
       id: equalsAny('_id'),
       bundle_id: equalsAny('bundle_id'),
@@ -33,6 +37,15 @@ export function createBundlePurchaseStore(connection: Connection): BundlePurchas
     sorts: { expires_at: 'expires_at', units_left: 'units_left', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
+  return {
+    ...store,
+    async ofOrder(organizationId, orderId, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, order_id: orderId }, null, session ? { session } : {})
+        .lean<Document<BundlePurchase>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+  };
 }
 
 export function createBundleLedger(connection: Connection): BundleLedger {

@@ -21,7 +21,13 @@ interface PaidItem {
 interface BuyingOrder {
   id: string;
   customer_id: string | null;
-  items: readonly { bundle_id: string | null; bundle_terms: BundleTerms | null; quantity: number }[];
+  items: readonly {
+    id: string;
+    bundle_id: string | null;
+    bundle_terms: BundleTerms | null;
+    quantity: number;
+    ended: object | null;
+  }[];
 }
 
 interface UnitChange {
@@ -119,7 +125,7 @@ export async function giveBackUnits(parts: BundleWriting, tx: Transaction, order
   const entries = await parts.bundleLedger.ofOrder(tx.context.organizationId, orderId, tx.session);
   const taken = new Map<string, number>();
   for (const entry of entries) {
-    if (entry.reason === 'purchase' || entry.reason === 'expired') continue;
+    if (entry.reason === 'purchase' || entry.reason === 'expired' || entry.reason === 'void') continue;
     taken.set(entry.bundle_purchase_id, (taken.get(entry.bundle_purchase_id) ?? 0) - entry.change);
   }
   for (const [purchaseId, units] of taken) {
@@ -137,8 +143,8 @@ export async function giveBackUnits(parts: BundleWriting, tx: Transaction, order
 
 /** The purchases that a completed order brings its customer, each with the first line of its ledger. */
 export async function addPurchases(parts: BundleWriting, tx: Transaction, order: BuyingOrder): Promise<void> {
-  for (const { bundle_terms: terms, bundle_id, quantity } of order.items) {
-    if (!terms) continue;
+  for (const { id: itemId, bundle_terms: terms, bundle_id, quantity, ended } of order.items) {
+    if (!terms || ended) continue;
     const validMs = terms.validity_days === null ? null : terms.validity_days * 86_400_000;
     await openPurchase(parts, tx, {
       units_total: terms.units * quantity,
@@ -146,6 +152,7 @@ export async function addPurchases(parts: BundleWriting, tx: Transaction, order:
       bundle_id,
       customer_id: order.customer_id,
       order_id: order.id,
+      order_item_id: itemId,
       service_ids: terms.service_ids,
     });
   }

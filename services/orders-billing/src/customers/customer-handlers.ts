@@ -7,6 +7,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { InvoiceStore } from '../invoices/invoice-store.ts';
 import type { Resources } from '../neighbours/resources.ts';
+import { applyCredit, refundCredit, type CreditSpending } from '../payments/apply-credit.ts';
 import type { OrderWriting } from '../orders/order-records.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { crudParts, includesOf, requireReference, type CrudParts } from '../shared/crud-parts.ts';
@@ -24,7 +25,7 @@ import { anonymised, customerInput, personalFields, type Customer } from './cust
 const presentActions = (customer: Customer) => presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
 
 export function customerHandlers(
-  parts: CustomerForgetting & CrudParts & { related: Related },
+  parts: CustomerForgetting & CreditSpending & CrudParts & { related: Related },
 ): UnaryHandlers<CustomerServiceDefinition> {
   const crud = createCrud({
     ...crudParts(parts),
@@ -48,6 +49,12 @@ export function customerHandlers(
     CreateCustomer: crud.create,
     UpdateCustomer: crud.update,
     DeleteCustomer: ({ id }, context) => deleteCustomer(parts, context, id),
+    async ApplyCustomerCredit(request, context) {
+      return { item: await applyCredit(parts, context, request, presentActions) };
+    },
+    async RefundCustomerCredit(request, context) {
+      return { item: await refundCredit(parts, context, request, presentActions) };
+    },
     ExportCustomers: (_request, context) => exportCustomers(parts, context),
     ImportCustomers: ({ csv }, context) => importCustomers(parts, context, csv),
   };

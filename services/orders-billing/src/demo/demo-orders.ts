@@ -1,10 +1,13 @@
 import { demoBookingIds, demoBookings, demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { expiryTimer } from '../orders/expire-order.ts';
-import { completePlaced, type OrderCompleting } from '../orders/confirm-bookings.ts';
-import { cancelPlaced } from '../orders/settle-order.ts';
+import { settle, type Settling } from '../books/settle.ts';
+import { addPurchases } from '../bundles/bundle-units.ts';
+import { freeEnd } from '../orders/follow-bookings.ts';
+import { closed } from '../orders/settle-order.ts';
+import { newPayment } from '../payments/payment.ts';
 import type { Order, OrderItem, OrderStatus } from '../orders/order.ts';
-import { withPaid } from '../invoices/invoice.ts';
+import { balanced } from '../books/invoice-balance.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { DateTime } from 'luxon';
 import type { InvoiceStore } from '../invoices/invoice-store.ts';
@@ -80,7 +83,7 @@ function samplesOfTheDay({ slug, timeZone: zone }: DemoOrganization, now: Date):
 }
 
 /** What writes orders with invoices and payments as if they had been placed. */
-export interface DemoOrderLoading extends OrderCompleting, VoucherUsing {
+export interface DemoOrderLoading extends Settling, VoucherUsing {
   settings: OrderSettings;
 }
 
@@ -96,8 +99,12 @@ export async function loadDemoOrders(
     const order = await insertSample(parts, tx, demo, organization, sample);
     if (order.status === 'draft') tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
     if (order.number === null) continue;
-    const placed = await completePlaced(parts, tx, order, organization);
-    if (sample.status === 'canceled') await cancelPlaced(parts, tx, placed, { feeMinor: 0, organization });
+    if (order.status === 'completed') await addPurchases(parts, tx, order);
+    const placed = await settle(parts, tx, { before: order, after: order, organization });
+    if (sample.status === 'canceled') {
+      const canceled = await closed(parts, tx, placed, () => freeEnd('canceled', tx.now));
+      await settle(parts, tx, { before: placed, after: canceled, organization });
+    }
     if (sample.paid) await paySample(parts, tx, demo, placed);
   }
 }
@@ -153,6 +160,8 @@ async function insertSample(
           bundle_id: null,
           bundle_purchase_id: null,
           bundle_terms: null,
+          price_terms: null,
+          ended: null,
         },
       ],
       paid_minor: 0,
@@ -164,6 +173,11 @@ async function insertSample(
       approved_at: null,
       pay_later: sample.status === 'completed' || sample.status === 'canceled',
       parent_order_id: null,
+      discount_terms: null,
+      credits: [],
+      goodwill_minor: 0,
+      charge_base_minor: null,
+      written_off_minor: 0,
     },
     tx.now,
     tx.session,
@@ -183,7 +197,6 @@ async function paySample(
       id: demoId(`${demo.slug}/payments/paid`),
       organization_id: order.organization_id,
       amount_minor: order.total_minor,
-      refunded_minor: 0,
       currency: order.currency,
       status: 'succeeded',
       reference: 'offline:demo',
@@ -194,7 +207,7 @@ async function paySample(
       invoice_id: order.invoice_id,
       customer_id: order.customer_id,
       subscription_id: null,
-      refund_ids: [],
+      ...newPayment(),
     },
     tx.now,
     tx.session,
@@ -209,5 +222,10 @@ async function paySample(
   });
   await orders.update(order.organization_id, order.id, pay, options);
   if (!order.invoice_id) return;
-  await invoices.update(order.organization_id, order.invoice_id, (current) => withPaid(current, amountMinor), options);
+  await invoices.update(
+    order.organization_id,
+    order.invoice_id,
+    (current) => balanced(current, { paid_minor: amountMinor }),
+    options,
+  );
 }

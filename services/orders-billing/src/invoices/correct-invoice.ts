@@ -3,10 +3,11 @@ import type { OrderStore } from '../orders/order-store.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import { illegalMove } from '../shared/transitions.ts';
-import { emitInvoice, createDraft, type InvoiceDrafting, type NewInvoice } from './draft-invoice.ts';
+import { createDraft, emitInvoice, type InvoiceDrafting, type NewInvoice } from './draft-invoice.ts';
 import { finalise, type InvoiceFinalising } from './finalise-invoice.ts';
-import { negated, withPaid, type Invoice, type InvoiceItem } from './invoice.ts';
+import { issueCreditNote, saveBalance } from '../books/order-documents.ts';
+import { balanced } from '../books/invoice-balance.ts';
+import { negated, type Invoice, type InvoiceItem } from './invoice.ts';
 
 /** What writes documents of any kind. */
 export interface InvoiceWriting extends InvoiceDrafting, InvoiceFinalising {}
@@ -25,7 +26,7 @@ export async function cancelLocked(
   const after = await parts.invoices.update(
     tx.context.organizationId,
     invoice.id,
-    (current) => ({ ...current, status: 'canceled', canceled_at: tx.now }),
+    (current) => balanced({ ...current, status: 'canceled', canceled_at: tx.now }, { paid_minor: 0 }),
     { now: tx.now, session: tx.session, ifVersion },
   );
   tx.audit(auditEntry('invoices', 'cancel', invoice, after));
@@ -78,40 +79,57 @@ export interface InvoiceReissuing extends InvoiceWriting {
 
 /**
  * The locked invoice is canceled and one with the same lines and amounts, the new recipient and the next number takes its place: payments move
- * to it, the order points to it and remembers the old one. Answers the new invoice.
+ * to it, the order points to it and remembers the old one, and what was credited or written off of the old one is credited or written off of the
+ * new one. Returns the new invoice.
  */
 export async function reissue(
   parts: InvoiceReissuing,
   tx: Transaction,
   invoice: Invoice,
-  recipient: string,
+  recipient: Pick<Invoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id'>,
   organization: OrganizationSettings,
 ): Promise<Invoice> {
   const { invoices, invoiceItems, orders, payments } = parts;
   const { organizationId } = tx.context;
-  if (invoice.kind === 'cancellation')
-    throw illegalMove('invoices', invoice.status, 'change-recipient', 'a cancellation document');
   const options = { now: tx.now, session: tx.session };
+  const notes = (await invoices.correctionsOf(organizationId, invoice.id, tx.session)).filter(
+    ({ kind }) => kind === 'credit_note',
+  );
   await cancelLocked(parts, tx, invoice, organization, tx.context.ifVersion);
   const items = await invoiceItems.ofInvoice(organizationId, invoice.id, tx.session);
   const draft = await createDraft(parts, tx, {
     ...copyOf(invoice, items),
-    recipient,
+    ...recipient,
     previous_invoice_id: invoice.id,
     due_days: invoice.due_days,
+    paid_minor: invoice.paid_minor,
   });
   const moved = await payments.ofInvoice(organizationId, invoice.id, tx.session);
   for (const { id } of moved) {
     await payments.update(organizationId, id, (current) => ({ ...current, invoice_id: draft.id }), options);
   }
-  const paid = invoice.paid_minor;
-  const funded =
-    paid === 0 ? draft : await invoices.update(organizationId, draft.id, (current) => withPaid(current, paid), options);
   const order = invoice.order_id ? await orders.find(organizationId, invoice.order_id, tx.session) : undefined;
   if (order?.invoice_id === invoice.id) {
     const point = { invoice_id: draft.id, invoice_history_id: invoice.id };
     const after = await orders.update(organizationId, order.id, (current) => ({ ...current, ...point }), options);
     tx.audit(auditEntry('orders', 'change-invoice', order, after));
   }
-  return finalise(parts, tx, funded, organization);
+  const final = await finalise(parts, tx, draft, organization);
+  for (const note of notes) await repeatCredit(parts, tx, note, final, organization);
+  return saveBalance(parts, tx, final, {
+    credited_minor: invoice.credited_minor,
+    written_off_minor: invoice.written_off_minor,
+  });
+}
+
+async function repeatCredit(
+  parts: InvoiceReissuing,
+  tx: Transaction,
+  note: Invoice,
+  invoice: Invoice,
+  organization: OrganizationSettings,
+): Promise<void> {
+  const items = await parts.invoiceItems.ofInvoice(tx.context.organizationId, note.id, tx.session);
+  const lines = items.map((item) => ({ ...item, key: item.order_item_id }));
+  await issueCreditNote(parts, tx, invoice, { ...note, lines, note: note.note }, organization);
 }

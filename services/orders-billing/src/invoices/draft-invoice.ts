@@ -1,5 +1,7 @@
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { StoreManaged } from '@booking/persistence/entity.ts';
+import { balanced } from '../books/invoice-balance.ts';
 import type { Totals, LineAmounts } from '../money/totals.ts';
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
@@ -19,6 +21,8 @@ export interface InvoiceDrafting extends InvoiceSaving {
 }
 
 export interface NewInvoice {
+  /** A new one unless given. */
+  id?: string;
   recipient: string;
   recipient_address_json: string;
   recipient_vat_id: string | null;
@@ -36,6 +40,8 @@ export interface NewInvoice {
   /** Local days of what is billed, both inclusive. */
   service_start?: string | null;
   service_end?: string | null;
+  /** What was paid before it was there. */
+  paid_minor?: number;
 }
 
 export interface InvoiceLine extends LineAmounts {
@@ -43,6 +49,8 @@ export interface InvoiceLine extends LineAmounts {
   quantity: number;
   unit_price_minor: number;
   tax_rate_basis_points: number;
+  /** The order's item that it bills or corrects. */
+  order_item_id?: string | null;
 }
 
 export async function emitInvoice(
@@ -58,46 +66,46 @@ export async function emitInvoice(
 export async function createDraft(parts: InvoiceDrafting, tx: Transaction, given: NewInvoice): Promise<Invoice> {
   const { invoices } = parts;
   const { organizationId } = tx.context;
-  const id = parts.newId();
+  const id = given.id ?? parts.newId();
   const itemIds = await insertLines(parts, tx, { id, currency: given.currency }, given.lines);
   const { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes } = given.totals;
-  const invoice = await invoices.insert(
-    {
-      id,
-      organization_id: organizationId,
-      number: null,
-      status: 'draft',
-      locked: false,
-      kind: given.kind ?? 'invoice',
-      recipient: given.recipient,
-      recipient_address_json: given.recipient_address_json,
-      recipient_vat_id: given.recipient_vat_id,
-      tax_exemption: given.tax_exemption ?? null,
-      currency: given.currency,
-      total_minor,
-      net_amount_minor,
-      tax_amount_minor,
-      discount_amount_minor,
-      paid_minor: 0,
-      due_minor: total_minor,
-      issued_at: null,
-      due_date: null,
-      canceled_at: null,
-      note: given.note ?? null,
-      taxes: [...taxes],
-      customer_id: given.customer_id ?? null,
-      order_id: given.order_id ?? null,
-      subscription_id: given.subscription_id ?? null,
-      item_ids: itemIds,
-      previous_invoice_id: given.previous_invoice_id ?? null,
-      due_days: given.due_days ?? null,
-      overdue_from: null,
-      service_start: given.service_start ?? null,
-      service_end: given.service_end ?? null,
-    },
-    tx.now,
-    tx.session,
-  );
+  const blank = {
+    id,
+    organization_id: organizationId,
+    number: null,
+    status: 'draft' as const,
+    locked: false,
+    kind: given.kind ?? 'invoice',
+    recipient: given.recipient,
+    recipient_address_json: given.recipient_address_json,
+    recipient_vat_id: given.recipient_vat_id,
+    tax_exemption: given.tax_exemption ?? null,
+    currency: given.currency,
+    total_minor,
+    net_amount_minor,
+    tax_amount_minor,
+    discount_amount_minor,
+    paid_minor: 0,
+    credited_minor: 0,
+    written_off_minor: 0,
+    due_minor: 0,
+    to_refund_minor: 0,
+    issued_at: null,
+    due_date: null,
+    canceled_at: null,
+    note: given.note ?? null,
+    taxes: [...taxes],
+    customer_id: given.customer_id ?? null,
+    order_id: given.order_id ?? null,
+    subscription_id: given.subscription_id ?? null,
+    item_ids: itemIds,
+    previous_invoice_id: given.previous_invoice_id ?? null,
+    due_days: given.due_days ?? null,
+    overdue_from: null,
+    service_start: given.service_start ?? null,
+    service_end: given.service_end ?? null,
+  } satisfies Omit<Invoice, StoreManaged>;
+  const invoice = await invoices.insert(balanced(blank, { paid_minor: given.paid_minor ?? 0 }), tx.now, tx.session);
   tx.audit(auditEntry('invoices', 'create', undefined, invoice));
   await emitInvoice(parts, tx, 'invoices.created', invoice);
   return invoice;
@@ -126,6 +134,7 @@ export async function insertLines(
       tax_amount_minor: line.tax_amount_minor,
       currency: invoice.currency,
       invoice_id: invoice.id,
+      order_item_id: line.order_item_id ?? null,
     };
     await parts.invoiceItems.insert(item, tx.now, tx.session);
     ids.push(item.id);

@@ -9,7 +9,8 @@ import { documentOf, taxFactsOf } from './document-of-invoice.ts';
 import { emitInvoice, type InvoiceSaving } from './draft-invoice.ts';
 import type { InvoiceDocumentStore } from './invoice-document-store.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
-import { formatNumber, invoiceTransitions, seriesOf, withPaid, type Invoice } from './invoice.ts';
+import { balanced } from '../books/invoice-balance.ts';
+import { formatNumber, invoiceTransitions, seriesOf, type Invoice } from './invoice.ts';
 import { statementProblem } from './tax-category.ts';
 
 /** What numbers a draft and writes down what it says. */
@@ -38,7 +39,7 @@ export async function finalise(
   const sequence = await parts.numberSeries.next(organizationId, `invoices ${series}`, tx.session);
   const due = local.startOf('day').plus({ days: invoice.due_days ?? organization.invoice_due_days });
   const lock = (current: Invoice): Invoice =>
-    withPaid(
+    balanced(
       {
         ...current,
         number: formatNumber(format, { ...calendar, sequence }),
@@ -47,7 +48,7 @@ export async function finalise(
         due_date: due.toFormat('yyyy-MM-dd'),
         overdue_from: due.plus({ days: 1 }).startOf('day').toJSDate(),
       },
-      current.paid_minor,
+      {},
     );
   const after = await parts.invoices.update(organizationId, invoice.id, lock, {
     now: tx.now,
@@ -74,9 +75,8 @@ export function requireFinalisable(
     throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
   }
   const rates = invoice.taxes.map(({ tax_rate_basis_points }) => tax_rate_basis_points);
-  // A cancellation takes back what was stated, whatever is known by now.
-  const problem =
-    invoice.kind === 'cancellation' ? undefined : statementProblem(rates, taxFactsOf(invoice, organization));
+  // What takes back or corrects repeats what was stated, whatever is known by now.
+  const problem = invoice.kind === 'invoice' ? statementProblem(rates, taxFactsOf(invoice, organization)) : undefined;
   if (problem) throw validationFailed([{ pointer: '/data/attributes/tax_exemption', detail: problem }]);
   requireVersion(invoice, ifVersion);
 }
@@ -100,7 +100,7 @@ async function freeze(
   // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
   const lines = await invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
   const items = lines.toSorted((a, b) => a.position - b.position);
-  const isStorno = invoice.kind === 'cancellation' && invoice.previous_invoice_id !== null;
+  const isStorno = invoice.kind !== 'invoice' && invoice.previous_invoice_id !== null;
   const canceled = isStorno
     ? await invoices.get(organizationId, invoice.previous_invoice_id ?? '', tx.session)
     : undefined;

@@ -4,25 +4,21 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
+import type { OrderSettling } from '../orders/settle-order.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
 import type { BillingCalls } from './billing.ts';
 import type { InvoiceReissuing } from './correct-invoice.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
-import {
-  cancelInvoice,
-  changeRecipient,
-  createInvoice,
-  deleteInvoice,
-  finaliseInvoice,
-  updateInvoice,
-} from './invoice-use-cases.ts';
+import { cancelInvoice, changeRecipient, creditByHand, writeOffInvoice } from './invoice-corrections.ts';
+import { createInvoice, deleteInvoice, finaliseInvoice, updateInvoice } from './invoice-use-cases.ts';
 import { presentInvoice } from './invoice.ts';
 import { invoiceDocumentReader } from './read-document.ts';
 
 export function invoiceHandlers(
   parts: InvoiceReissuing &
+    OrderSettling &
     BillingCalls &
     CustomerRecords & { clock: Clock; finalises: FinaliseGroups; related: Related },
 ): UnaryHandlers<InvoiceServiceDefinition> {
@@ -51,6 +47,9 @@ export function invoiceHandlers(
     CancelInvoice: ({ id, include }, context) => answer(context, include, () => cancelInvoice(parts, context, id)),
     ChangeInvoiceRecipient: (request, context) =>
       answer(context, request.include, () => changeRecipient(parts, context, request)),
+    CreditInvoice: (request, context) => answer(context, request.include, () => creditByHand(parts, context, request)),
+    WriteOffInvoice: (request, context) =>
+      answer(context, request.include, () => writeOffInvoice(parts, context, request)),
     GetInvoiceDocument: (request, context) => readDocument(context, request),
   };
 }

@@ -2,12 +2,18 @@ import { contains, equalsAny, equalsAnyText, equalsFlag } from '@booking/persist
 import { settledWrites } from '@booking/persistence/gathered-writes.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { ids, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
 
 export interface InvoiceStore extends TenantStore<Invoice> {
   /** Whether the customer is on an invoice that must be kept. */
   hasLocked(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+  /** Finalised documents of an order, in the order of their making. */
+  lockedOfOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** What a customer still owes, the oldest first. */
+  openOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** Documents that correct or reverse the invoice, in the order of their making. */
+  correctionsOf(organizationId: string, invoiceId: string, session?: ClientSession): Promise<Invoice[]>;
 }
 export interface InvoiceItemStore extends TenantStore<InvoiceItem> {
   /** All lines of an invoice by position. */
@@ -39,7 +45,10 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       tax_amount_minor: whole,
       discount_amount_minor: whole,
       paid_minor: whole,
+      credited_minor: nothing,
+      written_off_minor: nothing,
       due_minor: whole,
+      to_refund_minor: nothing,
       issued_at: moment,
       due_date: text,
       canceled_at: moment,
@@ -62,6 +71,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       ],
       [{ organization_id: 1, customer_id: 1, locked: 1 }],
       [{ organization_id: 1, order_id: 1 }],
+      [{ organization_id: 1, previous_invoice_id: 1 }],
     ],
     filters: {
       id: equalsAny('_id'),
@@ -84,6 +94,14 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     },
     defaultSort: { created_at: -1 },
   });
+  const documents = async (filter: Record<string, unknown>, session?: ClientSession): Promise<Invoice[]> => {
+    await settledWrites(session);
+    const found = await store.model
+      .find(filter, null, session ? { session } : {})
+      .sort({ _id: 1 })
+      .lean<Document<Invoice>[]>();
+    return found.map((document) => store.fromDocument(document));
+  };
   return {
     ...store,
     async hasLocked(organizationId, customerId, session) {
@@ -93,6 +111,15 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
         .session(session);
       return found !== null;
     },
+    lockedOfOrder: (organizationId, orderId, session) =>
+      documents({ organization_id: organizationId, order_id: orderId, locked: true }, session),
+    openOfCustomer: (organizationId, customerId, session) =>
+      documents({ organization_id: organizationId, customer_id: customerId, locked: true, status: 'open' }, session),
+    correctionsOf: (organizationId, invoiceId, session) =>
+      documents(
+        { organization_id: organizationId, previous_invoice_id: invoiceId, kind: { $ne: 'invoice' }, locked: true },
+        session,
+      ),
   };
 }
 
@@ -112,6 +139,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
       tax_amount_minor: whole,
       currency: text,
       invoice_id: text,
+      order_item_id: text,
     },
     indexes: [[{ organization_id: 1, invoice_id: 1, position: 1 }]],
     filters: { id: equalsAny('_id'), invoice_id: equalsAny('invoice_id') },

@@ -2,32 +2,36 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { appError } from '@booking/platform/errors.ts';
 import type { CustomerStore, CustomerRecords } from '../customers/customer-store.ts';
 import { totalsOf } from '../money/totals.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings, OrganizationLookup } from '../replicas/organization-settings.ts';
 import { requireReference } from '../shared/crud-parts.ts';
-import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
+import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
-import { illegalMove, requireMove } from '../shared/transitions.ts';
-import { billingQueue, type BillingCalls } from './billing.ts';
-import { cancelLocked, reissue, type InvoiceWriting, type InvoiceReissuing } from './correct-invoice.ts';
+import { requireMove } from '../shared/transitions.ts';
+import { balanced } from '../books/invoice-balance.ts';
+import { withMoney } from '../books/order-documents.ts';
+import { settleOrder, type OrderSettling } from '../orders/settle-order.ts';
+import type { Order } from '../orders/order.ts';
+import { billingQueue } from './billing.ts';
+import { changeInvoice } from './change-invoice.ts';
 import {
-  emitInvoice,
-  createDraft,
-  insertLines,
   type InvoiceSaving,
   type InvoiceDrafting,
   type InvoiceLine,
+  emitInvoice,
+  createDraft,
+  insertLines,
 } from './draft-invoice.ts';
-import { finalise, requireVersion, type InvoiceFinalising } from './finalise-invoice.ts';
+import { finalise, requireVersion } from './finalise-invoice.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
-import { invoiceInput, recipientInput } from './invoice-input.ts';
-import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
-import { recipientOf, takePayments } from './order-invoices.ts';
-import { invoiceTransitions, presentInvoice, type Invoice } from './invoice.ts';
+import { invoiceInput } from './invoice-input.ts';
+import type { InvoiceItemStore } from './invoice-store.ts';
+import { recipientOf } from './recipient.ts';
+import { removeDraft } from './remove-draft.ts';
+import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
 
 type Line = { description: string; quantity: number; unit_price_minor: number; tax_rate_basis_points: number };
 
@@ -110,25 +114,8 @@ async function replaceLines(
   const itemIds = await insertLines(parts, tx, invoice, lines);
   const { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes } = totals;
   const amounts = { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes };
-  return { ...amounts, item_ids: itemIds, due_minor: total_minor - invoice.paid_minor };
-}
-
-async function changeInvoice(
-  parts: { events: EventWriter; invoices: InvoiceStore },
-  tx: Transaction,
-  before: Invoice,
-  { action, fields }: { action: string; fields: Partial<Invoice> },
-): Promise<Invoice> {
-  const differs = Object.entries(fields).some(
-    ([field, value]) => JSON.stringify(before[field as keyof Invoice]) !== JSON.stringify(value),
-  );
-  const change = (current: Invoice): Invoice => (differs ? { ...current, ...fields } : current);
-  const options = { now: tx.now, session: tx.session, ifVersion: tx.context.ifVersion };
-  const after = await parts.invoices.update(before.organization_id, before.id, change, options);
-  if (!differs) return after;
-  tx.audit(auditEntry('invoices', action, before, after));
-  await emitInvoice(parts, tx, 'invoices.updated', after);
-  return after;
+  const { due_minor, to_refund_minor } = balanced({ ...invoice, ...amounts }, {});
+  return { ...amounts, item_ids: itemIds, due_minor, to_refund_minor };
 }
 
 export function deleteInvoice(
@@ -158,26 +145,12 @@ export function deleteInvoice(
   });
 }
 
-/** Runs in the queue of the organization's numbers: 1,000 callers then wait for each other instead of aborting each other. */
-async function billing(
-  parts: BillingCalls,
-  context: CallContext,
-  work: (tx: Transaction, organization: OrganizationSettings) => Promise<WireMessage>,
-): Promise<WireMessage> {
-  const organization = await parts.organization(context);
-  return parts.queue.run(billingQueue(context.organizationId), () =>
-    parts.idempotent.inTransaction(context, (tx) => work(tx, organization)),
-  );
-}
-
 /** A preview of an order becomes its invoice and takes over what was paid on the order. */
 export async function finaliseInvoice(
-  parts: InvoiceFinalising & {
+  parts: OrderSettling & {
     finalises: FinaliseGroups;
     idempotent: IdempotentCalls;
-    orders: OrderStore;
     organization: OrganizationLookup;
-    payments: PaymentStore;
   },
   context: CallContext,
   id: string,
@@ -188,60 +161,42 @@ export async function finaliseInvoice(
 }
 
 async function finaliseAlone(
-  parts: InvoiceFinalising & { orders: OrderStore; payments: PaymentStore },
+  parts: OrderSettling,
   tx: Transaction,
   id: string,
   organization: OrganizationSettings,
 ): Promise<WireMessage> {
   const { context } = tx;
-  const { invoices, orders } = parts;
-  const draft = await invoices.get(context.organizationId, id, tx.session);
-  const order = draft.order_id ? await orders.find(context.organizationId, draft.order_id, tx.session) : undefined;
-  const preview = order?.tmp_invoice_id === id && draft.status === 'draft' ? order : undefined;
-  if (!preview) return presentInvoice(await finalise(parts, tx, draft, organization, context.ifVersion), tx.now);
-  requireVersion(draft, context.ifVersion);
-  const funded = await takePayments(parts, tx, preview, draft);
-  const final = await finalise(parts, tx, funded, organization);
-  const point = { invoice_id: id, tmp_invoice_id: null };
-  const options = { now: tx.now, session: tx.session };
-  await orders.update(context.organizationId, preview.id, (current) => ({ ...current, ...point }), options);
-  return presentInvoice(final, tx.now);
-}
-
-/** An invoice that money was received for is refunded first. */
-export function cancelInvoice(
-  parts: InvoiceWriting & BillingCalls,
-  context: CallContext,
-  id: string,
-): Promise<WireMessage> {
-  return billing(parts, context, async (tx, organization) => {
-    const invoice = await parts.invoices.get(context.organizationId, id, tx.session);
-    requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'cancel');
-    if (invoice.kind === 'cancellation') {
-      throw illegalMove('invoices', invoice.status, 'cancel', 'a cancellation document');
-    }
-    if (invoice.paid_minor > 0) throw appError('conflict', 'Payments of this invoice must be refunded first.');
-    return presentInvoice(await cancelLocked(parts, tx, invoice, organization, context.ifVersion), tx.now);
-  });
-}
-
-/** Draft: changed in place. Locked: canceled and reissued; the answer is the new invoice. Canceled: invalid_status_transition. */
-export function changeRecipient(
-  parts: InvoiceReissuing & BillingCalls,
-  context: CallContext,
-  request: { id: string; recipient: string },
-): Promise<WireMessage> {
-  const parsed = recipientInput.safeParse(request.recipient);
-  if (!parsed.success) {
-    throw validationFailed([{ pointer: '/recipient', detail: 'Must be a name of 1 to 255 characters.' }]);
+  const draft = await parts.invoices.get(context.organizationId, id, tx.session);
+  const order = draft.order_id
+    ? await parts.orders.find(context.organizationId, draft.order_id, tx.session)
+    : undefined;
+  if (!order || draft.status !== 'draft') {
+    return presentInvoice(await finalise(parts, tx, draft, organization, context.ifVersion), tx.now);
   }
-  const recipient = parsed.data;
-  return billing(parts, context, async (tx, organization) => {
-    const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
-    requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'change-recipient');
-    const after = invoice.locked
-      ? await reissue(parts, tx, invoice, recipient, organization)
-      : await changeInvoice(parts, tx, invoice, { action: 'change-recipient', fields: { recipient } });
-    return presentInvoice(after, tx.now);
-  });
+  return presentInvoice(await finaliseOfOrder(parts, tx, { draft, order }, organization), tx.now);
+}
+
+/** The draft becomes the invoice of its order, which can have but one: what it lacks of the charge, or has too much, is corrected at once. */
+async function finaliseOfOrder(
+  parts: OrderSettling,
+  tx: Transaction,
+  { draft, order }: { draft: Invoice; order: Order },
+  organization: OrganizationSettings,
+): Promise<Invoice> {
+  if (order.invoice_id !== null) {
+    throw appError(
+      'conflict',
+      'This order is invoiced already; what changes of it is corrected by documents of its own.',
+    );
+  }
+  requireVersion(draft, tx.context.ifVersion);
+  if (order.tmp_invoice_id !== null && order.tmp_invoice_id !== draft.id) {
+    await removeDraft(parts, tx, order.tmp_invoice_id);
+  }
+  const final = await finalise(parts, tx, await withMoney(parts, tx, order, draft), organization);
+  const after = { ...order, invoice_id: draft.id, tmp_invoice_id: null };
+  const settled = await settleOrder(parts, tx, { before: order, after }, organization);
+  tx.audit(auditEntry('orders', 'invoice', order, settled));
+  return parts.invoices.get(order.organization_id, final.id, tx.session);
 }

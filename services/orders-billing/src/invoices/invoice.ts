@@ -5,13 +5,13 @@ import type { TaxExemption } from './tax-category.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 
-export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'canceled';
+export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'written_off' | 'canceled';
 
 export interface Invoice extends Entity {
   number: string | null;
   status: InvoiceStatus;
   locked: boolean;
-  kind: 'invoice' | 'cancellation';
+  kind: 'invoice' | 'credit_note' | 'cancellation';
   recipient: string;
   recipient_address_json: string;
   /** In normal form. */
@@ -25,7 +25,14 @@ export interface Invoice extends Entity {
   discount_amount_minor: number;
   /** Paid minus refunded. */
   paid_minor: number;
+  /** Sum of the credit notes on it, not negative. */
+  credited_minor: number;
+  /** Closed without money. */
+  written_off_minor: number;
+  /** What is still asked for; never below 0. */
   due_minor: number;
+  /** Paid beyond what is asked for. */
+  to_refund_minor: number;
   issued_at: Date | null;
   due_date: string | null;
   canceled_at: Date | null;
@@ -53,9 +60,12 @@ export interface InvoiceItem extends Entity, LineAmounts {
   tax_rate_basis_points: number;
   currency: string;
   invoice_id: string;
+  /** Not shown: the order's item that it bills or corrects. */
+  order_item_id: string | null;
 }
 
-export type InvoiceAction = 'update' | 'finalise' | 'change-recipient' | 'pay' | 'refund' | 'cancel' | 'delete';
+export type InvoiceAction =
+  'update' | 'finalise' | 'change-recipient' | 'pay' | 'refund' | 'credit' | 'write-off' | 'cancel' | 'delete';
 
 /** Every move of an invoice (decisions.md §2); `to` empty: the status stays or the invoice is gone. */
 export const invoiceTransitions = {
@@ -63,34 +73,26 @@ export const invoiceTransitions = {
   finalise: { from: ['draft'], to: ['open', 'paid'] },
   'change-recipient': { from: ['draft', 'open', 'paid'], to: { open: ['canceled'], paid: ['canceled'] } },
   pay: { from: ['open'], to: ['open', 'paid'] },
-  refund: { from: ['open', 'paid'], to: ['open'] },
+  refund: { from: ['open', 'paid', 'written_off'], to: ['open', 'paid', 'written_off', 'canceled'] },
+  credit: { from: ['open', 'paid', 'written_off'], to: ['open', 'paid', 'written_off', 'canceled'] },
+  'write-off': { from: ['open'], to: ['written_off'] },
   cancel: { from: ['open', 'paid'], to: ['canceled'] },
   delete: { from: ['draft'], to: [] },
 } as const satisfies Transitions<InvoiceAction, InvoiceStatus>;
 
-/** The moves a caller could make now; a refund is made through the payment. A cancellation document is final. */
+/** The moves a caller could make now; a refund is made through the payment. A document that corrects or cancels another is final. */
 export function invoiceActions(invoice: Invoice): InvoiceAction[] {
-  if (invoice.kind === 'cancellation') return [];
+  if (invoice.kind !== 'invoice') return [];
   return movesFrom<InvoiceAction, InvoiceStatus>(invoiceTransitions, invoice.status).filter((action) => {
     if (action === 'refund') return false;
     if (action === 'cancel') return invoice.paid_minor === 0;
+    if (action === 'credit') return invoice.credited_minor < invoice.total_minor;
     return true;
   });
 }
 
 export function isOverdue(invoice: Pick<Invoice, 'status' | 'overdue_from'>, now: Date): boolean {
   return invoice.status === 'open' && invoice.overdue_from !== null && now >= invoice.overdue_from;
-}
-
-/** The invoice after its paid amount has changed; nothing else of a locked invoice ever changes but its cancellation. */
-export function withPaid(invoice: Invoice, paidMinor: number): Invoice {
-  const dueMinor = invoice.total_minor - paidMinor;
-  return {
-    ...invoice,
-    paid_minor: paidMinor,
-    due_minor: dueMinor,
-    status: invoice.locked ? (dueMinor <= 0 ? 'paid' : 'open') : invoice.status,
-  };
 }
 
 /** Amounts of a cancellation document: the stored ones negated, never computed again. */

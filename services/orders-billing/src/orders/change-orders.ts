@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { settle } from '../books/settle.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
 import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
 import type { InvoiceDrafting } from '../invoices/draft-invoice.ts';
-import { removeDraft } from '../invoices/order-invoices.ts';
+import { removeDraft } from '../invoices/remove-draft.ts';
 import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
@@ -16,12 +17,12 @@ import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { Steps } from '../steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { expiryKind } from './expire-order.ts';
+import { canceledAt } from './follow-bookings.ts';
 import { orderUpdateInput } from './order-input.ts';
 import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from './order-records.ts';
 import type { OrderStore } from './order-store.ts';
-import { chargedAmount, orderTransitions, presentOrder, type Order } from './order.ts';
-import { cancellationFee } from './pricing.ts';
-import { cancelPlaced, settleOrder, type OrderCanceling, type OrderSettling } from './settle-order.ts';
+import { orderTransitions, type Order, presentOrder } from './order.ts';
+import { closed, settleOrder, type OrderSettling } from './settle-order.ts';
 
 /** Note, custom fields, tags and files at any time; the customer until checkout, since the bookings are made for somebody. */
 export function updateOrder(
@@ -52,7 +53,7 @@ export function updateOrder(
 
 /** Cancels a placed order at the fee that the organization's tiers ask for; its bookings are released by a step. */
 export async function cancelOrder(
-  parts: OrderCanceling & BillingCalls & { steps: Pick<Steps, 'leave'> },
+  parts: OrderSettling & BillingCalls & { steps: Pick<Steps, 'leave'> },
   context: CallContext,
   request: { id: string; reason?: string | undefined },
 ): Promise<WireMessage> {
@@ -62,14 +63,8 @@ export async function cancelOrder(
       const order = await visibleOrder(parts, context.organizationId, request.id, tx);
       requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
       requireVersion(order, context);
-      const feeMinor = order.start_date
-        ? cancellationFee(
-            chargedAmount(order),
-            organization.cancellation_fee_tiers,
-            order.start_date.getTime() - tx.now.getTime(),
-          )
-        : 0;
-      const after = await cancelPlaced(parts, tx, order, { feeMinor, organization });
+      const ended = await closed(parts, tx, order, (item) => canceledAt(item, tx.now, organization));
+      const after = await settle(parts, tx, { before: order, after: ended, organization });
       if (order.booking_ids.length > 0) {
         const reason = request.reason ?? 'order canceled';
         await parts.steps.leave(tx, { kind: 'release', key: order.id, payload: { reason } });
@@ -96,10 +91,8 @@ export async function approveOrder(
         throw illegalMove('orders', order.status, 'approve', 'and waits for no approval of its own');
       }
       requireVersion(order, context);
-      const approve = (current: Order): Order => ({ ...current, approved_at: tx.now });
-      const options = { now: tx.now, session: tx.session };
-      const approved = await parts.orders.update(context.organizationId, id, approve, options);
-      const after = await settleOrder(parts, tx, approved, organization);
+      const approved = { ...order, approved_at: tx.now };
+      const after = await settleOrder(parts, tx, { before: order, after: approved }, organization);
       tx.audit(auditEntry('orders', 'approve', order, after));
       await emitOrder(parts, tx, 'orders.updated', after);
       return presentOrder(after);

@@ -1,8 +1,8 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { addPurchases, type BundleWriting } from '../bundles/bundle-units.ts';
+import { settle, type Settling } from '../books/settle.ts';
+import { addPurchases } from '../bundles/bundle-units.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
-import { invoiceOrder, type OrderInvoicing } from '../invoices/order-invoices.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../neighbours/resources.ts';
 import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
@@ -16,7 +16,6 @@ import type { SagaOutcome } from './create-order.ts';
 import { expireOrder, expiryKind, expiryTimer } from './expire-order.ts';
 import { emitOrder } from './order-records.ts';
 import type { OrderSettings } from './order-settings.ts';
-import type { OrderStore } from './order-store.ts';
 import { openAmount, placedStatus, type Order } from './order.ts';
 
 /** The step after checkout: resources confirms, then the order is placed; or it says no for good, then the order expires. */
@@ -55,7 +54,7 @@ export async function confirmBookings(
 }
 
 /** What places an order. */
-interface OrderPlacing extends OrderCompleting {
+export interface OrderPlacing extends Settling {
   bookingReplicas: BookingReplicas;
   settings: OrderSettings;
   steps: Pick<Steps, 'leave'>;
@@ -87,8 +86,9 @@ async function placeOrder(
       expires_at: status === 'pending' ? paymentDeadline(parts, current, tx.now) : null,
     };
   };
-  const placed = await orders.update(organizationId, id, place, { now: tx.now, session: tx.session });
-  const after = await completePlaced(parts, tx, placed, organization);
+  const placed = place(before);
+  if (placed.status === 'completed') await addPurchases(parts, tx, placed);
+  const after = await settle(parts, tx, { before, after: placed, organization });
   if (after.expires_at) tx.schedule(expiryTimer(after, after.expires_at));
   else tx.unschedule(expiryKind, id);
   tx.audit(auditEntry('orders', 'place', before, after));
@@ -101,23 +101,4 @@ async function placeOrder(
 function paymentDeadline(parts: { settings: OrderSettings }, order: Order, now: Date): Date | null {
   if (order.pay_later || openAmount(order) === 0) return null;
   return new Date(now.getTime() + parts.settings.paymentMinutes * 60_000);
-}
-
-/** What an order that is pending or completed brings with it. */
-export interface OrderCompleting extends OrderInvoicing, BundleWriting {
-  orders: OrderStore;
-}
-
-/** What being pending or completed brings with it: invoice or preview, and the units of bought bundles. */
-export async function completePlaced(
-  parts: OrderCompleting,
-  tx: Transaction,
-  order: Order,
-  organization: OrganizationSettings,
-): Promise<Order> {
-  const invoices = await invoiceOrder(parts, tx, order, organization);
-  if (order.status === 'completed') await addPurchases(parts, tx, order);
-  const changed = invoices.invoice_id !== order.invoice_id || invoices.tmp_invoice_id !== order.tmp_invoice_id;
-  const point = (current: Order): Order => (changed ? { ...current, ...invoices } : current);
-  return parts.orders.update(order.organization_id, order.id, point, { now: tx.now, session: tx.session });
 }

@@ -21,7 +21,8 @@ import { expiryTimer } from './expire-order.ts';
 import { orderInput, type OrderInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
-import { orderRange, presentOrder, type Order } from './order.ts';
+import type { Discount } from '../money/totals.ts';
+import { orderRange, type Order, presentOrder } from './order.ts';
 import { quote, type Quote, type OrderQuoting } from './quote.ts';
 
 /** How a step of the saga ended: the order as it is now, or the refusal that the caller is told. */
@@ -112,7 +113,7 @@ interface NewDraft {
 }
 
 /** What writes a draft and takes what it uses. */
-interface DraftWriting extends BundleWriting {
+export interface DraftWriting extends BundleWriting {
   customers: CustomerStore;
   orders: OrderStore;
   queue: KeyedQueue;
@@ -218,6 +219,11 @@ async function insertDraft(
       approved_at: null,
       pay_later: false,
       parent_order_id: input.parent_order_id,
+      discount_terms: voucher ? discountTerms(voucher) : null,
+      credits: [],
+      goodwill_minor: 0,
+      charge_base_minor: null,
+      written_off_minor: 0,
     },
     tx.now,
     tx.session,
@@ -242,4 +248,8 @@ export async function joinParent(parts: { orders: OrderStore }, tx: Transaction,
   if (!parent) return;
   const join = (current: Order): Order => ({ ...current, sub_order_ids: [...current.sub_order_ids, order.id] });
   await orders.update(order.organization_id, parent.id, join, { now: tx.now, session: tx.session });
+}
+
+function discountTerms({ discount_type, percent_basis_points, amount_minor }: Discount): Discount {
+  return { discount_type, percent_basis_points, amount_minor };
 }

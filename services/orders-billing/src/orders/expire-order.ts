@@ -3,7 +3,9 @@ import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import type { InvoiceDrafting } from '../invoices/draft-invoice.ts';
-import { removeDraft } from '../invoices/order-invoices.ts';
+import { recharged } from '../books/order-charge.ts';
+import { removeDraft } from '../invoices/remove-draft.ts';
+import { freeEnd } from './follow-bookings.ts';
 import type { Steps } from '../steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { orderTransitions, type Order } from './order.ts';
@@ -48,6 +50,10 @@ export async function expireOrder(parts: OrderExpiring, tx: Transaction, order: 
   }
   return changeOrder(parts, tx, order.id, {
     action: 'expire',
-    apply: (current) => ({ ...current, status: 'expired', confirming: false, tmp_invoice_id: null }),
+    apply: (current) => {
+      const items = current.items.map((item) => (item.ended ? item : { ...item, ended: freeEnd('expired', tx.now) }));
+      const { order: ended } = recharged({ ...current, items });
+      return { ...ended, status: 'expired', confirming: false, tmp_invoice_id: null };
+    },
   });
 }

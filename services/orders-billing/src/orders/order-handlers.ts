@@ -1,12 +1,15 @@
 import type { CalculateOrderResponse } from '@booking/contracts/generated/booking/orders/v1/CalculateOrderResponse.ts';
 import type { OrderItem as OrderItemMessage } from '@booking/contracts/generated/booking/orders/v1/OrderItem.ts';
+import type { OrderChange__Output } from '@booking/contracts/generated/booking/orders/v1/OrderChange.ts';
 import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
 import type { UtmTrackerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/UtmTrackerService.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import { toWire } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { BillingCalls } from '../invoices/billing.ts';
 import type { PaymentMethodStore } from '../payments/payment-store.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
@@ -15,16 +18,20 @@ import type { Steps } from '../steps/steps.ts';
 import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './change-orders.ts';
 import { checkoutOrder } from './checkout-order.ts';
 import { createOrder, type DraftPlacing } from './create-order.ts';
-import { orderInput } from './order-input.ts';
+import { changeOrderItems } from './change-items.ts';
+import { orderInput, orderItemInput } from './order-input.ts';
 import { visibleOrder } from './order-records.ts';
 import type { UtmTrackerStore } from './order-store.ts';
-import { presentOrder, type OrderItem } from './order.ts';
+import { type OrderItem, presentOrder } from './order.ts';
+import { previewOrder, type OrderPreviewing } from './preview-order.ts';
 import { quote, type OrderQuoting } from './quote.ts';
 import type { OrderSettling } from './settle-order.ts';
 
 export function orderHandlers(
   parts: DraftPlacing &
     OrderSettling &
+    OrderPreviewing &
+    BillingCalls &
     SagaCalls & { gate: KeyedQueue; paymentMethods: PaymentMethodStore; related: Related; steps: Pick<Steps, 'leave'> },
 ): UnaryHandlers<OrderServiceDefinition> {
   const { related } = parts;
@@ -51,7 +58,24 @@ export function orderHandlers(
     CancelOrder: (request, context) => answer(context, request.include, () => cancelOrder(parts, context, request)),
     ApproveOrder: ({ id, include }, context) => answer(context, include, () => approveOrder(parts, context, id)),
     CalculateOrder: ({ input }, context) => calculateOrder(parts, context, input),
+    async PreviewOrder({ id, changes }, context) {
+      return { item: await previewOrder(parts, context, { id, changes: changes.map(changeOf) }) };
+    },
+    ChangeOrderItems: ({ id, changes, include }, context) =>
+      answer(context, include, () => changeOrderItems(parts, context, { id, changes: changes.map(changeOf) })),
   };
+}
+
+function changeOf({ item, ...change }: OrderChange__Output, index: number) {
+  if (!item) return change;
+  const parsed = orderItemInput.safeParse(item);
+  if (parsed.success) return { ...change, item: parsed.data };
+  throw validationFailed(
+    parsed.error.issues.map(({ path, message }) => ({
+      pointer: `/changes/${index}/item/${path.join('/')}`,
+      detail: message,
+    })),
+  );
 }
 
 async function calculateOrder(

@@ -66,3 +66,9 @@ export const orderUpdateInput = orderInput.pick({
   tag_ids: true,
   file_ids: true,
 });
+
+/** A timestamp of ISO 8601 with its offset; undefined for anything else. */
+export function isoDate(given: string | undefined): Date | undefined {
+  const parsed = z.iso.datetime({ offset: true }).safeParse(given);
+  return parsed.success ? new Date(parsed.data) : undefined;
+}

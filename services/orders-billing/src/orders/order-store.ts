@@ -1,7 +1,7 @@
 import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type Connection, type ClientSession } from 'mongoose';
-import { anything, ids, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import { anything, ids, list, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Order } from './order.ts';
 import type { UtmTracker } from './utm-tracker.ts';
 
@@ -29,6 +29,8 @@ const itemSchema = new Schema(
     bundle_id: text,
     bundle_purchase_id: text,
     bundle_terms: anything,
+    price_terms: anything,
+    ended: anything,
   },
   { _id: false, id: false, versionKey: false },
 );
@@ -79,6 +81,11 @@ export function createOrderStore(connection: Connection): OrderStore {
       approved_at: moment,
       pay_later: truth,
       parent_order_id: text,
+      discount_terms: anything,
+      credits: list,
+      goodwill_minor: nothing,
+      charge_base_minor: whole,
+      written_off_minor: nothing,
     },
     indexes: [
       [

@@ -1,4 +1,5 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import { balanceOf, type Balance } from '../books/account.ts';
 import type { GivenCredit } from '../books/charge.ts';
 import type { BundleTerms } from '../bundles/bundle-purchase.ts';
 import type { Discount, LineAmounts } from '../money/totals.ts';
@@ -107,7 +108,15 @@ export const orderTransitions = {
   update: { from: ['draft', 'pending', 'completed', 'canceled', 'expired'], to: [] },
   checkout: { from: ['draft'], to: ['pending', 'completed'] },
   approve: { from: ['pending'], to: ['pending', 'completed'] },
-  pay: { from: ['pending', 'completed'], to: { pending: ['pending', 'completed'], completed: ['completed'] } },
+  pay: {
+    from: ['pending', 'completed', 'canceled', 'expired'],
+    to: {
+      pending: ['pending', 'completed'],
+      completed: ['completed'],
+      canceled: ['canceled'],
+      expired: ['expired'],
+    },
+  },
   cancel: { from: ['pending', 'completed'], to: ['canceled'] },
   expire: { from: ['draft', 'pending'], to: ['expired'] },
   delete: { from: ['draft', 'canceled', 'expired'], to: [] },
@@ -129,11 +138,20 @@ export function chargedAmount(order: Pick<Order, 'total_minor' | 'modification_t
   return Math.max(0, order.total_minor + order.modification_total_minor);
 }
 
+/** Where the order stands. */
+export function orderBalance(
+  order: Pick<
+    Order,
+    'total_minor' | 'modification_total_minor' | 'paid_minor' | 'refunded_minor' | 'written_off_minor'
+  >,
+): Balance {
+  const { paid_minor, refunded_minor, written_off_minor } = order;
+  return balanceOf({ charged_minor: chargedAmount(order), paid_minor, refunded_minor, written_off_minor });
+}
+
 /** What is still to be paid. */
-export function openAmount(
-  order: Pick<Order, 'total_minor' | 'modification_total_minor' | 'paid_minor' | 'refunded_minor'>,
-): number {
-  return Math.max(0, chargedAmount(order) - (order.paid_minor - order.refunded_minor));
+export function openAmount(order: Parameters<typeof orderBalance>[0]): number {
+  return orderBalance(order).due_minor;
 }
 
 /** Whether a placed order is completed or waits for an approval or its payment. */
@@ -156,5 +174,6 @@ export function orderRange(items: readonly OrderItem[]): { start_date: Date | nu
 }
 
 export function presentOrder(order: Order): WireMessage {
-  return presented(order, orderActions(order));
+  const balance = order.number === null ? undefined : orderBalance(order);
+  return { ...presented(order, orderActions(order)), ...(balance ? { balance } : {}) };
 }

@@ -40,11 +40,7 @@ export interface FeeTier {
  * What a cancellation costs: the share of the tier with the smallest `hours_before` that is still larger than the time left; none when
  * there is more time than every tier asks for.
  */
-export function cancellationFee(
-  totalMinor: number,
-  tiers: readonly FeeTier[],
-  startsInMs: number,
-): number {
+export function cancellationFee(totalMinor: number, tiers: readonly FeeTier[], startsInMs: number): number {
   const reached = tiers
     .filter((tier) => startsInMs < tier.hours_before * 3_600_000)
     .sort((a, b) => a.hours_before - b.hours_before)[0];

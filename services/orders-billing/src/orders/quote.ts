@@ -14,6 +14,9 @@ import type { OrderSettings } from './order-settings.ts';
 import type { OrderItem } from './order.ts';
 import { bookingPrice } from './pricing.ts';
 
+/** What of an order's input decides its price. */
+export type QuoteInput = Pick<OrderInput, 'items' | 'customer_id' | 'voucher_id' | 'voucher_code'>;
+
 /** What an order with this input costs now. */
 export interface Quote {
   currency: string;
@@ -29,6 +32,7 @@ interface PriceSources {
   purchases: Map<string, BundlePurchase>;
   customerId: string | null;
   now: Date;
+  timeZone: string;
 }
 
 /** What prices depend on. */
@@ -47,10 +51,10 @@ export interface OrderQuoting {
  * Prices, discount and tax of an order's input: the one way by which calculate and create know an amount. Reads only; throws
  * validation_failed with a pointer per item that cannot be bought.
  */
-export async function quote(parts: OrderQuoting, context: CallContext, input: OrderInput): Promise<Quote> {
-  const [organization, sources, voucher] = await Promise.all([
-    parts.organization(context),
-    loadSources(parts, context, input),
+export async function quote(parts: OrderQuoting, context: CallContext, input: QuoteInput): Promise<Quote> {
+  const organization = await parts.organization(context);
+  const [sources, voucher] = await Promise.all([
+    loadSources(parts, context, input, organization.time_zone),
     findVoucher(parts, context, input),
   ]);
   const { currency } = organization;
@@ -64,7 +68,8 @@ export async function quote(parts: OrderQuoting, context: CallContext, input: Or
 async function loadSources(
   parts: { bundlePurchases: BundlePurchaseStore; catalog: Pick<Catalog, 'bundles' | 'services'>; clock: Clock },
   context: CallContext,
-  input: OrderInput,
+  input: QuoteInput,
+  timeZone: string,
 ): Promise<PriceSources> {
   const named = (field: 'service_id' | 'bundle_id' | 'bundle_purchase_id') => [
     ...new Set(input.items.flatMap((item) => item[field] ?? [])),
@@ -80,6 +85,7 @@ async function loadSources(
     purchases: new Map(purchases.map((purchase) => [purchase.id, purchase])),
     customerId: input.customer_id,
     now: parts.clock.now(),
+    timeZone,
   };
 }
 

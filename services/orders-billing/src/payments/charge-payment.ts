@@ -9,7 +9,7 @@ import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { GroupedSteps, Steps } from '../steps/steps.ts';
 import { readAhead } from '../subscriptions/advance-together.ts';
-import { bookMoney, type MoneyBooking } from './book-money.ts';
+import { bookReceived, type MoneyBooking } from './book-money.ts';
 import type { Payment } from './payment.ts';
 import type { ProviderAnswer, PaymentProvider } from './provider.ts';
 
@@ -105,10 +105,10 @@ async function settlePayment(
     ...current,
     status: answer.outcome,
     reference: current.reference ?? answer.reference,
-    paid_at: answer.outcome === 'succeeded' ? tx.now : null,
+    paid_at: answer.outcome === 'succeeded' ? (current.paid_at ?? tx.now) : null,
   });
   const options = { now: tx.now, session: tx.session };
   const settled = await parts.payments.update(tx.context.organizationId, payment.id, settle, options);
   tx.audit(auditEntry('payments', answer.outcome, payment, settled));
-  if (answer.outcome === 'succeeded') await bookMoney(parts, tx, settled, settled.amount_minor, organization);
+  if (answer.outcome === 'succeeded') await bookReceived(parts, tx, settled, organization);
 }

@@ -3,7 +3,6 @@ import type { PaymentServiceDefinition } from '@booking/contracts/generated/book
 import { createCrud } from '@booking/persistence/crud.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { auditOnly, crudParts, type CrudParts } from '../shared/crud-parts.ts';
 import { presented } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
@@ -12,10 +11,17 @@ import type { Steps } from '../steps/steps.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
 import { paymentMethodInput, presentPayment, type PaymentMethod } from './payment.ts';
 import { createPayment, type PaymentWriting } from './record-payment.ts';
-import { refundPayment } from './refund-payment.ts';
+import { refundPayment, type RefundWriting } from './refund-payment.ts';
+import { reversePayment, settlePayment } from './settle-payment.ts';
+import type { MoneyBooking } from './book-money.ts';
+import type { BillingCalls } from '../invoices/billing.ts';
 
 export function paymentHandlers(
-  parts: SagaCalls & PaymentWriting & { queue: KeyedQueue; related: Related; steps: Pick<Steps, 'isOpen'> },
+  parts: SagaCalls &
+    PaymentWriting &
+    RefundWriting &
+    MoneyBooking &
+    BillingCalls & { related: Related; steps: Pick<Steps, 'isOpen'> },
 ): UnaryHandlers<PaymentServiceDefinition> {
   const { related } = parts;
   return {
@@ -35,6 +41,12 @@ export function paymentHandlers(
     },
     async RefundPayment(request, context) {
       return { item: await refundPayment(parts, context, request) };
+    },
+    async ReversePayment(request, context) {
+      return { item: await reversePayment(parts, context, request) };
+    },
+    async SettlePayment(request, context) {
+      return { item: await settlePayment(parts, context, request) };
     },
   };
 }

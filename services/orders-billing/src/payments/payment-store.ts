@@ -1,8 +1,8 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
 import { settledWrites } from '@booking/persistence/gathered-writes.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
-import type { ClientSession, Connection } from 'mongoose';
-import { ids, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Payment, PaymentMethod } from './payment.ts';
 
 export interface PaymentStore extends TenantStore<Payment> {
@@ -17,6 +17,18 @@ export interface PaymentStore extends TenantStore<Payment> {
   hasMethod(organizationId: string, methodId: string, session: ClientSession): Promise<boolean>;
 }
 export type PaymentMethodStore = TenantStore<PaymentMethod>;
+
+const refundSchema = new Schema(
+  {
+    id: text,
+    amount_minor: whole,
+    goodwill_minor: nothing,
+    from_credit_minor: nothing,
+    reason: text,
+    refunded_at: moment,
+  },
+  { _id: false, id: false, versionKey: false },
+);
 
 export function createPaymentStore(connection: Connection): PaymentStore {
   const store = createEntityStore<Payment>(connection, {
@@ -35,6 +47,12 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       invoice_id: text,
       customer_id: text,
       subscription_id: text,
+      source: { type: String, default: 'money' },
+      credited_minor: nothing,
+      refunds: { type: [refundSchema], default: [] },
+      reversed_at: moment,
+      status_reason: text,
+      announced: truth,
       refund_ids: ids,
     },
     indexes: [[{ organization_id: 1, order_id: 1 }], [{ organization_id: 1, invoice_id: 1 }]],

@@ -1,10 +1,10 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
-import { amount, optionalText, reference } from '../shared/inputs.ts';
+import { amount, optionalText, reference, timestamp } from '../shared/inputs.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 
-export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refunded';
+export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'reversed';
 
 export interface Payment extends Entity {
   amount_minor: number;
@@ -19,8 +19,44 @@ export interface Payment extends Entity {
   invoice_id: string | null;
   customer_id: string | null;
   subscription_id: string | null;
+  /** customer_credit: paid with credit of the customer; no money came in. */
+  source: 'money' | 'customer_credit';
+  /** The part that nothing needed: it became the customer's credit. */
+  credited_minor: number;
+  /** Refunds that were made; one that is still being made is in `refunded_minor` alone. */
+  refunds: Refund[];
+  reversed_at: Date | null;
+  status_reason: string | null;
+  /** Not shown: recorded as pending by hand; no provider is at it. */
+  announced: boolean;
   /** Not shown: calls whose refund is in `refunded_minor`. */
   refund_ids: string[];
+}
+
+export interface Refund {
+  id: string;
+  amount_minor: number;
+  /** What of it was more than was to be given back. */
+  goodwill_minor: number;
+  /** Not shown: what of it was taken from the customer's credit. */
+  from_credit_minor: number;
+  reason: string | null;
+  refunded_at: Date;
+}
+
+const receivedStatuses: ReadonlySet<PaymentStatus> = new Set(['succeeded', 'refunded']);
+
+/** What of the payment counts for its order or invoice now. */
+export function keptOnAccount(payment: Payment): number {
+  if (!receivedStatuses.has(payment.status)) return 0;
+  const givenBack = payment.refunds.reduce((sum, one) => sum + one.amount_minor - one.from_credit_minor, 0);
+  return payment.amount_minor - payment.credited_minor - givenBack;
+}
+
+/** What of the payment is still in the customer's credit, if it was not spent since. */
+export function keptAsCredit(payment: Payment): number {
+  if (!receivedStatuses.has(payment.status)) return 0;
+  return payment.credited_minor - payment.refunds.reduce((sum, one) => sum + one.from_credit_minor, 0);
 }
 
 /** How customers pay. */
@@ -32,15 +68,35 @@ export interface PaymentMethod extends Entity {
   active: boolean;
 }
 
+/** What no payment has when it is written. */
+export function newPayment() {
+  return {
+    refunded_minor: 0,
+    source: 'money' as const,
+    credited_minor: 0,
+    refunds: [],
+    reversed_at: null,
+    status_reason: null,
+    announced: false,
+    refund_ids: [],
+  } satisfies Partial<Payment>;
+}
+
+export type PaymentAction = 'settle' | 'refund' | 'reverse';
+
 export const paymentTransitions = {
   settle: { from: ['pending'], to: ['succeeded', 'failed'] },
   refund: { from: ['succeeded'], to: ['succeeded', 'refunded'] },
-} as const satisfies Transitions<'settle' | 'refund', PaymentStatus>;
+  reverse: { from: ['succeeded'], to: ['reversed'] },
+} as const satisfies Transitions<PaymentAction, PaymentStatus>;
 
-export function paymentActions(payment: Payment): string[] {
-  return movesFrom<'settle' | 'refund', PaymentStatus>(paymentTransitions, payment.status).filter(
-    (action) => action !== 'settle',
-  );
+/** The moves a caller could make now. Only what was announced by hand is settled by hand; credit is not money that could be reversed. */
+export function paymentActions(payment: Payment): PaymentAction[] {
+  return movesFrom<PaymentAction, PaymentStatus>(paymentTransitions, payment.status).filter((action) => {
+    if (action === 'settle') return payment.announced;
+    if (action === 'reverse') return payment.source === 'money';
+    return true;
+  });
 }
 
 export const paymentInput = z.object({
@@ -50,6 +106,10 @@ export const paymentInput = z.object({
   amount_minor: amount().min(1).nullable().default(null),
   note: optionalText(1_000),
   reference: optionalText(255),
+  /** pending: announced, pays nothing until it is settled. */
+  status: z.enum(['pending', 'succeeded']).default('succeeded'),
+  /** Value date. */
+  paid_at: timestamp().nullable().default(null),
 });
 
 export const paymentMethodInput = z.object({

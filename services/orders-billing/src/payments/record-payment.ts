@@ -16,7 +16,7 @@ import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
-import { paymentInput, presentPayment } from './payment.ts';
+import { newPayment, paymentInput, presentPayment } from './payment.ts';
 
 type Target = { order: Order | undefined; invoice: Invoice | undefined };
 
@@ -37,8 +37,8 @@ export async function createPayment(
         parts.unitOfWork.run(context, (tx) => writePending(parts, tx, paymentId, input)),
       );
       await parts.reached('payment written');
-      await parts.steps.run(step);
-    } else if (earlier.status === 'pending') await parts.steps.resume('charge', paymentId);
+      if (step) await parts.steps.run(step);
+    } else if (earlier.status === 'pending' && !earlier.announced) await parts.steps.resume('charge', paymentId);
     return presentPayment(await parts.payments.get(context.organizationId, paymentId));
   });
 }
@@ -57,42 +57,50 @@ async function writePending(
   tx: Transaction,
   paymentId: string,
   input: ReturnType<typeof paymentInput.parse>,
-): Promise<Step> {
+): Promise<Step | undefined> {
   const { payments, paymentMethods } = parts;
   await requireReference(paymentMethods, { type: 'payment-methods', field: 'method_id', id: input.method_id }, tx);
   const target = await targetOf(parts, tx, input);
   const open = target.order ? openAmount(target.order) : Math.max(0, target.invoice?.due_minor ?? 0);
   const pending = await pendingOf(parts, tx, target);
-  const left = open - pending;
+  const left = Math.max(0, open - pending);
   const amountMinor = input.amount_minor ?? left;
   if (amountMinor <= 0) throw appError('conflict', 'Nothing is left to be paid.');
-  if (amountMinor > left) {
-    throw validationFailed([{ pointer: '/data/attributes/amount', detail: 'This is more than is left to be paid.' }]);
-  }
   const owner = target.order ?? target.invoice;
+  if (amountMinor > left && !owner?.customer_id) {
+    throw appError(
+      'conflict',
+      'This is more than is left to be paid, and there is no customer whose credit it could be.',
+      {
+        source: { pointer: '/data/attributes/amount' },
+      },
+    );
+  }
   const payment = await payments.insert(
     {
       id: paymentId,
       organization_id: tx.context.organizationId,
       amount_minor: amountMinor,
-      refunded_minor: 0,
       currency: owner?.currency ?? 'EUR',
       status: 'pending',
       reference: input.reference,
-      paid_at: null,
+      // The value date of money that is there; what is announced gets it when it has come.
+      paid_at: input.paid_at,
       note: input.note,
       method_id: input.method_id,
       order_id: target.order?.id ?? null,
       invoice_id: target.invoice?.id ?? null,
       customer_id: owner?.customer_id ?? null,
       subscription_id: target.invoice?.subscription_id ?? null,
-      refund_ids: [],
+      ...newPayment(),
+      announced: input.status === 'pending',
     },
     tx.now,
     tx.session,
   );
   await touch(parts, tx, target, paymentId);
   tx.audit(auditEntry('payments', 'create', undefined, payment));
+  if (payment.announced) return undefined;
   return parts.steps.begin(tx, { kind: 'charge', key: paymentId });
 }
 
@@ -105,9 +113,8 @@ async function targetOf(
   const { orders, invoices } = parts;
   const { organizationId } = tx.context;
   if ((input.order_id === null) === (input.invoice_id === null)) {
-    throw validationFailed([
-      { pointer: '/data/relationships/order', detail: 'Name an order or an invoice, not both.' },
-    ]);
+    const detail = input.order_id === null ? 'Name an order or an invoice.' : 'Name an order or an invoice, not both.';
+    throw validationFailed([{ pointer: '/data/relationships/order', detail }]);
   }
   const named = { type: 'invoices', field: 'invoice_id', id: input.invoice_id };
   await requireReference(invoices, named, tx);

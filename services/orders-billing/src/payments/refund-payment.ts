@@ -1,21 +1,30 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import type { CustomerAccountStore } from '../customers/customer-credit-store.ts';
+import { creditOf } from '../customers/customer-credit.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
-import { requireMove } from '../shared/transitions.ts';
+import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { SagaCalls, Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
-import { bookMoney, type MoneyBooking } from './book-money.ts';
+import { bookRefund, type MoneyBooking } from './book-money.ts';
 import type { PaymentStore } from './payment-store.ts';
-import { paymentTransitions, presentPayment, type Payment, type PaymentStatus } from './payment.ts';
+import { keptAsCredit, paymentTransitions, presentPayment, type Payment, type PaymentStatus } from './payment.ts';
 import type { PaymentProvider } from './provider.ts';
+
+/** What writes a refund that is still to be made. */
+export interface RefundWriting {
+  customerAccounts: CustomerAccountStore;
+  payments: PaymentStore;
+  steps: Pick<Steps, 'begin'>;
+}
 
 /** Refunds at most what was paid and not yet refunded; the amount counts as refunded from the first write on. */
 export async function refundPayment(
-  parts: SagaCalls & { payments: PaymentStore; steps: Pick<Steps, 'begin' | 'isOpen'> },
+  parts: SagaCalls & RefundWriting & { steps: Pick<Steps, 'isOpen'> },
   context: CallContext,
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
 ): Promise<WireMessage> {
@@ -42,7 +51,7 @@ async function wasRefunded(
 }
 
 async function writeRefund(
-  parts: { payments: PaymentStore; steps: Pick<Steps, 'begin'> },
+  parts: RefundWriting,
   tx: Transaction,
   refundId: string,
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
@@ -62,6 +71,15 @@ async function writeRefund(
       { pointer: '/amount', detail: 'Must be above zero and at most what is left of the payment.' },
     ]);
   }
+  if (payment.source === 'customer_credit') {
+    throw illegalMove(
+      'payments',
+      payment.status,
+      'refund',
+      'paid with credit of the customer: credit the invoice instead',
+    );
+  }
+  await refuseSpentCredit(parts, tx, payment, amountMinor);
   const refund = (current: Payment): Payment => ({
     ...current,
     refunded_minor: current.refunded_minor + amountMinor,
@@ -74,7 +92,7 @@ async function writeRefund(
     ifVersion: tx.context.ifVersion,
   });
   tx.audit(auditEntry('payments', 'refund', payment, after));
-  const payload = { payment_id: payment.id, amount_minor: amountMinor };
+  const payload = { payment_id: payment.id, amount_minor: amountMinor, reason: request.reason ?? null };
   return parts.steps.begin(tx, { kind: 'refund', key: refundId, payload });
 }
 
@@ -96,7 +114,8 @@ export async function refundStep(
       await parts.steps.finish(tx, step);
       if (answer.outcome === 'succeeded') {
         const current = await parts.payments.get(context.organizationId, paymentId, tx.session);
-        await bookMoney(parts, tx, current, -amountMinor, organization);
+        const reason = typeof step.payload['reason'] === 'string' ? step.payload['reason'] : null;
+        await bookRefund(parts, tx, current, { id: step.key, amountMinor, reason }, organization);
         return;
       }
       const takeBack = (current: Payment): Payment => ({
@@ -110,4 +129,22 @@ export async function refundStep(
       tx.audit(auditEntry('payments', 'refund failed', before, after));
     }),
   );
+}
+
+/** What the payment left as credit and was spent since paid something else by now. */
+async function refuseSpentCredit(
+  parts: { customerAccounts: CustomerAccountStore },
+  tx: Transaction,
+  payment: Payment,
+  amountMinor: number,
+): Promise<void> {
+  const asCredit = keptAsCredit(payment);
+  if (asCredit === 0) return;
+  const spent = asCredit - Math.min(asCredit, Math.max(0, await creditOf(parts, tx, payment.customer_id)));
+  const refundable = payment.amount_minor - payment.refunded_minor - spent;
+  if (amountMinor <= refundable) return;
+  throw appError('conflict', 'A part of this payment became credit of the customer and has been spent since.', {
+    source: { pointer: '/amount' },
+    meta: { refundable_minor: refundable },
+  });
 }

@@ -5,9 +5,12 @@ import { Schema, type Connection, type IndexDefinition, type IndexOptions, type 
 /** Field kinds of the documents; an absent value is stored as null, so that a document shows every field it can have. */
 export const text = { type: String, default: null };
 export const whole = { type: Number, default: null };
+/** A number of things or an amount that nothing has been added to yet. */
+export const nothing = { type: Number, default: 0 };
 export const moment = { type: Date, default: null };
 export const truth = { type: Boolean, default: false };
 export const ids = { type: [String], default: [] };
+export const list = { type: [Schema.Types.Mixed], default: [] };
 export const anything = { type: Schema.Types.Mixed, default: null };
 
 export interface EntityStoreOptions extends Omit<TenantStoreOptions, 'schema'> {

@@ -11,8 +11,9 @@ import { localDay } from '../invoices/document-of-invoice.ts';
 import { createDraft } from '../invoices/draft-invoice.ts';
 import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { recipientOf } from '../invoices/order-invoices.ts';
+import { recipientOf } from '../invoices/recipient.ts';
 import { totalsOf } from '../money/totals.ts';
+import { newPayment } from '../payments/payment.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
@@ -229,7 +230,6 @@ async function requestPayment(
       id,
       organization_id: subscription.organization_id,
       amount_minor: invoice.due_minor,
-      refunded_minor: 0,
       currency: invoice.currency,
       status: 'pending',
       reference: null,
@@ -240,7 +240,7 @@ async function requestPayment(
       invoice_id: invoice.id,
       customer_id: subscription.customer_id,
       subscription_id: subscription.id,
-      refund_ids: [],
+      ...newPayment(),
     },
     tx.now,
     tx.session,

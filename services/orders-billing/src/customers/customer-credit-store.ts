@@ -1,0 +1,46 @@
+import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { createEntityStore, text, whole } from '../shared/entity-store.ts';
+import type { CreditEntry, CustomerAccount } from './customer-account.ts';
+
+export type CustomerAccountStore = TenantStore<CustomerAccount>;
+
+export interface CreditEntryStore extends TenantStore<CreditEntry> {
+  /** The customer's ledger, the oldest line first. */
+  ofCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<CreditEntry[]>;
+}
+
+export function createCustomerAccountStore(connection: Connection): CustomerAccountStore {
+  return createEntityStore<CustomerAccount>(connection, {
+    type: 'customer-accounts',
+    collection: 'customer_accounts',
+    fields: { currency: text, credit_minor: whole },
+  });
+}
+
+export function createCreditEntryStore(connection: Connection): CreditEntryStore {
+  const store = createEntityStore<CreditEntry>(connection, {
+    type: 'credit-entries',
+    collection: 'credit_entries',
+    fields: {
+      customer_id: text,
+      amount_minor: whole,
+      balance_minor: whole,
+      currency: text,
+      kind: { type: String },
+      payment_id: text,
+      invoice_id: text,
+    },
+    indexes: [[{ organization_id: 1, customer_id: 1, _id: 1 }]],
+  });
+  return {
+    ...store,
+    async ofCustomer(organizationId, customerId, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, customer_id: customerId }, null, session ? { session } : {})
+        .sort({ _id: 1 })
+        .lean<Document<CreditEntry>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+  };
+}

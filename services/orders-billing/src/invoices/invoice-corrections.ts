@@ -1,0 +1,153 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { creditInvoice } from '../books/credit-invoice.ts';
+import { countedDocuments } from '../books/invoice-balance.ts';
+import { saveBalance } from '../books/order-documents.ts';
+import { recipientName } from '../customers/customer.ts';
+import { emitOrder } from '../orders/order-records.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { settleOrder, type OrderSettling } from '../orders/settle-order.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { WireMessage } from '../shared/present.ts';
+import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { inBilling, type BillingCalls } from './billing.ts';
+import { changeInvoice } from './change-invoice.ts';
+import { cancelLocked, reissue, type InvoiceReissuing, type InvoiceWriting } from './correct-invoice.ts';
+import { requireVersion } from './finalise-invoice.ts';
+import { creditGiven, type CreditRequest } from './invoice-credit.ts';
+import type { InvoiceStore } from './invoice-store.ts';
+import { invoiceTransitions, presentInvoice, type Invoice } from './invoice.ts';
+import { parseRecipient, recipientFields } from './new-recipient.ts';
+
+/** An invoice that money was received for is refunded first. An order whose invoice was canceled by hand is not invoiced any more. */
+export function cancelInvoice(
+  parts: InvoiceWriting & BillingCalls & { orders: OrderStore },
+  context: CallContext,
+  id: string,
+): Promise<WireMessage> {
+  return inBilling(parts, context, async (tx, organization) => {
+    const invoice = await parts.invoices.get(context.organizationId, id, tx.session);
+    requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'cancel');
+    requireInvoice(invoice, 'cancel');
+    if (invoice.paid_minor > 0) throw appError('conflict', 'Payments of this invoice must be refunded first.');
+    const canceled = await cancelLocked(parts, tx, invoice, organization, context.ifVersion);
+    await leaveOrder(parts, tx, canceled);
+    return presentInvoice(canceled, tx.now);
+  });
+}
+
+/** Its order points to another invoice that still counts, or to none; the canceled one is its history. */
+async function leaveOrder(
+  parts: { invoices: InvoiceStore; orders: OrderStore },
+  tx: Transaction,
+  canceled: Invoice,
+): Promise<void> {
+  const { organization_id: organizationId, order_id: orderId } = canceled;
+  const order = orderId ? await parts.orders.find(organizationId, orderId, tx.session) : undefined;
+  if (order?.invoice_id !== canceled.id) return;
+  const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
+  const left = countedDocuments(documents).find(({ kind }) => kind === 'invoice');
+  const point = { invoice_id: left?.id ?? null, invoice_history_id: canceled.id };
+  const options = { now: tx.now, session: tx.session };
+  const after = await parts.orders.update(organizationId, order.id, (current) => ({ ...current, ...point }), options);
+  tx.audit(auditEntry('orders', 'change-invoice', order, after));
+}
+
+function requireInvoice({ kind, status }: Invoice, action: string): void {
+  if (kind === 'invoice') return;
+  throw illegalMove('invoices', status, action, kind === 'credit_note' ? 'a credit note' : 'a cancellation document');
+}
+
+export interface NewRecipient {
+  id: string;
+  recipient: string;
+  company?: string | undefined;
+  recipient_address_json?: string | undefined;
+  vat_id?: string | undefined;
+}
+
+/**
+ * Draft: changed in place. Locked: canceled and reissued with what was paid; the answer is the new invoice. Canceled: invalid_status_transition. A
+ * recipient other than the one before inherits neither address nor VAT id of a company; it brings its own.
+ */
+export function changeRecipient(
+  parts: InvoiceReissuing & OrderSettling & BillingCalls,
+  context: CallContext,
+  request: NewRecipient,
+): Promise<WireMessage> {
+  const given = parseRecipient(request);
+  return inBilling(parts, context, async (tx, organization) => {
+    const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
+    requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'change-recipient');
+    if (invoice.locked) requireInvoice(invoice, 'change-recipient');
+    const customer = invoice.customer_id
+      ? await parts.customers.find(context.organizationId, invoice.customer_id, tx.session)
+      : undefined;
+    const fields = recipientFields(invoice, given, customer ? recipientName(customer) : undefined);
+    const after = invoice.locked
+      ? await reissue(parts, tx, invoice, fields, organization)
+      : await changeInvoice(parts, tx, invoice, { action: 'change-recipient', fields });
+    return presentInvoice(after, tx.now);
+  });
+}
+
+/** Credits an invoice by hand: an amount, single items, or all that is left. The answer is the newest credit note. */
+export function creditByHand(
+  parts: InvoiceWriting & OrderSettling & BillingCalls,
+  context: CallContext,
+  request: CreditRequest,
+): Promise<WireMessage> {
+  return inBilling(parts, context, async (tx, organization) => {
+    const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
+    requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'credit');
+    requireInvoice(invoice, 'credit');
+    requireVersion(invoice, context.ifVersion);
+    const items = await parts.invoiceItems.getMany(context.organizationId, invoice.item_ids, tx.session);
+    const credit = creditGiven(invoice, items, request);
+    const order = invoice.order_id
+      ? await parts.orders.find(context.organizationId, invoice.order_id, tx.session)
+      : undefined;
+    if (order) {
+      const after = { ...order, credits: [...order.credits, ...credit.ofOrder] };
+      const settled = await settleOrder(parts, tx, { before: order, after }, organization);
+      tx.audit(auditEntry('orders', 'credit', order, settled));
+      await emitOrder(parts, tx, 'orders.updated', settled);
+    } else await creditInvoice(parts, tx, invoice, credit.ofInvoice, organization);
+    const notes = await parts.invoices.correctionsOf(context.organizationId, invoice.id, tx.session);
+    return presentInvoice(notes.at(-1) ?? invoice, tx.now);
+  });
+}
+
+/** Closes what is due without money. */
+export function writeOffInvoice(
+  parts: InvoiceWriting & OrderSettling & BillingCalls,
+  context: CallContext,
+  request: { id: string; reason: string },
+): Promise<WireMessage> {
+  if (request.reason.trim() === '') {
+    throw validationFailed([{ pointer: '/reason', detail: 'reason is required.' }]);
+  }
+  return inBilling(parts, context, async (tx, organization) => {
+    const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
+    requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'write-off');
+    requireInvoice(invoice, 'write-off');
+    requireVersion(invoice, context.ifVersion);
+    const writtenOff = invoice.written_off_minor + invoice.due_minor;
+    const closed = await saveBalance(parts, tx, invoice, { written_off_minor: writtenOff });
+    tx.audit({
+      entity: { type: 'invoices', id: invoice.id },
+      action: 'write-off',
+      changes: { reason: { from: null, to: request.reason } },
+    });
+    const order = invoice.order_id
+      ? await parts.orders.find(context.organizationId, invoice.order_id, tx.session)
+      : undefined;
+    if (order) {
+      const after = { ...order, written_off_minor: order.written_off_minor + invoice.due_minor };
+      const settled = await settleOrder(parts, tx, { before: order, after }, organization);
+      await emitOrder(parts, tx, 'orders.updated', settled);
+    }
+    return presentInvoice(closed, tx.now);
+  });
+}

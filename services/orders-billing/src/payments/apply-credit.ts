@@ -1,0 +1,120 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { changeCredit, creditOf } from '../customers/customer-credit.ts';
+import type { CustomerStore } from '../customers/customer-store.ts';
+import type { Customer } from '../customers/customer.ts';
+import { inBilling, type BillingCalls } from '../invoices/billing.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { WireMessage } from '../shared/present.ts';
+import { bookReceived, type MoneyBooking } from './book-money.ts';
+import { newPayment } from './payment.ts';
+
+/** What spends or gives back the credit of a customer. */
+export interface CreditSpending extends MoneyBooking, BillingCalls {
+  customers: CustomerStore;
+}
+
+type Present = (customer: Customer) => WireMessage;
+
+/** Pays open invoices with the customer's credit: the one that is named, or all of them, the oldest first, as far as it reaches. */
+export function applyCredit(
+  parts: CreditSpending,
+  context: CallContext,
+  request: { id: string; invoice_id?: string | undefined },
+  present: Present,
+): Promise<WireMessage> {
+  return inBilling(parts, context, async (tx, organization) => {
+    const customer = await parts.customers.get(context.organizationId, request.id, tx.session);
+    const open = await parts.invoices.openOfCustomer(context.organizationId, customer.id, tx.session);
+    const wanted = request.invoice_id ? open.filter(({ id }) => id === request.invoice_id) : open;
+    if (request.invoice_id && wanted.length === 0) {
+      throw validationFailed([{ pointer: '/invoice', detail: 'invoice must name an open invoice of this customer.' }]);
+    }
+    let left = await creditOf(parts, tx, customer.id);
+    if (left <= 0) throw appError('conflict', 'This customer has no credit.');
+    for (const invoice of wanted) {
+      const amountMinor = Math.min(left, invoice.due_minor);
+      if (amountMinor <= 0) continue;
+      left -= amountMinor;
+      await payWithCredit(parts, tx, invoice, amountMinor, organization);
+    }
+    return present(customer);
+  });
+}
+
+async function payWithCredit(
+  parts: CreditSpending,
+  tx: Transaction,
+  invoice: Invoice,
+  amountMinor: number,
+  organization: OrganizationSettings,
+): Promise<void> {
+  const { organizationId } = tx.context;
+  const { customer_id: customerId, currency, id: invoiceId } = invoice;
+  if (customerId === null) return;
+  const payment = await parts.payments.insert(
+    {
+      id: parts.newId(),
+      organization_id: organizationId,
+      amount_minor: amountMinor,
+      currency,
+      status: 'succeeded',
+      reference: null,
+      paid_at: tx.now,
+      note: null,
+      method_id: null,
+      order_id: invoice.order_id,
+      invoice_id: invoiceId,
+      customer_id: customerId,
+      subscription_id: invoice.subscription_id,
+      ...newPayment(),
+      source: 'customer_credit',
+    },
+    tx.now,
+    tx.session,
+  );
+  tx.audit(auditEntry('payments', 'create', undefined, payment));
+  const change = { customerId, currency, amountMinor: -amountMinor, paymentId: payment.id, invoiceId };
+  await changeCredit(parts, tx, { ...change, kind: 'applied' });
+  if (invoice.order_id) {
+    const list = (current: Order): Order => ({ ...current, payment_ids: [...current.payment_ids, payment.id] });
+    const options = { now: tx.now, session: tx.session };
+    await parts.orders.update(organizationId, invoice.order_id, list, options);
+  }
+  await bookReceived(parts, tx, payment, organization);
+}
+
+/** Credit that is given back is money that has left. */
+export function refundCredit(
+  parts: CreditSpending,
+  context: CallContext,
+  request: { id: string; amount_minor?: number | undefined },
+  present: Present,
+): Promise<WireMessage> {
+  return inBilling(parts, context, async (tx, organization) => {
+    const customer = await parts.customers.get(context.organizationId, request.id, tx.session);
+    const credit = await creditOf(parts, tx, customer.id);
+    const amountMinor = request.amount_minor ?? credit;
+    if (amountMinor <= 0 || amountMinor > credit) {
+      const detail = 'amount must be more than 0 and at most the credit of the customer.';
+      throw validationFailed([{ pointer: '/amount', detail }]);
+    }
+    await changeCredit(parts, tx, {
+      customerId: customer.id,
+      currency: organization.currency,
+      amountMinor: -amountMinor,
+      kind: 'refunded',
+      paymentId: null,
+    });
+    tx.audit({
+      entity: { type: 'customers', id: customer.id },
+      action: 'refund-credit',
+      changes: { credit_minor: { from: credit, to: credit - amountMinor } },
+    });
+    return present(customer);
+  });
+}

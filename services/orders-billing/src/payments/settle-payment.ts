@@ -1,0 +1,96 @@
+import type { CallContext } from '@booking/platform/context.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { WireMessage } from '../shared/present.ts';
+import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { bookReceived, bookReversal, type MoneyBooking } from './book-money.ts';
+import { paymentTransitions, presentPayment, type Payment } from './payment.ts';
+
+export interface SettleRequest {
+  id: string;
+  outcome: string;
+  paid_at?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** A payment that was announced by hand has arrived, or will not. One that a provider is at is settled by its provider. */
+export async function settlePayment(
+  parts: MoneyBooking & BillingCalls,
+  context: CallContext,
+  request: SettleRequest,
+): Promise<WireMessage> {
+  const paidAt = paidAtOf(request);
+  const hasArrived = outcomeOf(request) === 'succeeded';
+  return inBilling(parts, context, request.id, async (payment, tx, organization) => {
+    requireMove(paymentTransitions, { type: 'payments', status: payment.status }, 'settle');
+    if (!payment.announced) throw illegalMove('payments', payment.status, 'settle', 'with its provider');
+    const settle = (current: Payment): Payment => ({
+      ...current,
+      status: hasArrived ? 'succeeded' : 'failed',
+      status_reason: request.reason ?? null,
+      paid_at: hasArrived ? (paidAt ?? current.paid_at ?? tx.now) : null,
+    });
+    const options = { now: tx.now, session: tx.session, ifVersion: context.ifVersion };
+    const settled = await parts.payments.update(context.organizationId, payment.id, settle, options);
+    tx.audit(auditEntry('payments', settled.status, payment, settled));
+    return hasArrived ? bookReceived(parts, tx, settled, organization) : settled;
+  });
+}
+
+/** Returned debit or chargeback: the money is gone, and what it paid is due again. */
+export async function reversePayment(
+  parts: MoneyBooking & BillingCalls,
+  context: CallContext,
+  request: { id: string; reason?: string | undefined },
+): Promise<WireMessage> {
+  return inBilling(parts, context, request.id, async (payment, tx, organization) => {
+    requireMove(paymentTransitions, { type: 'payments', status: payment.status }, 'reverse');
+    if (payment.source !== 'money') throw illegalMove('payments', payment.status, 'reverse', 'credit of the customer');
+    const reverse = (current: Payment): Payment => ({
+      ...current,
+      status: 'reversed',
+      reversed_at: tx.now,
+      status_reason: request.reason ?? null,
+    });
+    const options = { now: tx.now, session: tx.session, ifVersion: context.ifVersion };
+    const reversed = await parts.payments.update(context.organizationId, payment.id, reverse, options);
+    tx.audit(auditEntry('payments', 'reverse', payment, reversed));
+    await bookReversal(parts, tx, payment, organization);
+    return reversed;
+  });
+}
+
+type Work = (
+  payment: Payment,
+  tx: Parameters<typeof bookReceived>[1],
+  organization: Parameters<typeof bookReceived>[3],
+) => Promise<Payment>;
+
+/** Money may draw numbers: it waits in the queue of the organization's numbers. */
+async function inBilling(
+  parts: MoneyBooking & BillingCalls,
+  context: CallContext,
+  id: string,
+  work: Work,
+): Promise<WireMessage> {
+  const organization = await parts.organization(context);
+  return parts.queue.run(billingQueue(context.organizationId), () =>
+    parts.idempotent.inTransaction(context, async (tx) => {
+      const payment = await parts.payments.get(context.organizationId, id, tx.session);
+      return presentPayment(await work(payment, tx, organization));
+    }),
+  );
+}
+
+function outcomeOf({ outcome }: SettleRequest): string {
+  if (outcome === 'succeeded' || outcome === 'failed') return outcome;
+  throw validationFailed([{ pointer: '/outcome', detail: 'outcome must be succeeded or failed.' }]);
+}
+
+function paidAtOf({ paid_at: given }: SettleRequest): Date | undefined {
+  if (given === undefined) return undefined;
+  const paidAt = new Date(given);
+  if (!Number.isNaN(paidAt.getTime())) return paidAt;
+  throw validationFailed([{ pointer: '/paid_at', detail: 'paid_at must be a timestamp of ISO 8601 with its offset.' }]);
+}
