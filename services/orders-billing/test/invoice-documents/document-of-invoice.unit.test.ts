@@ -70,6 +70,7 @@ const creditLine: InvoiceItem = {
   tax_rate_basis_points: 0,
   currency: 'EUR',
   invoice_id: 'i',
+  order_item_id: null,
   discount_amount_minor: 0,
   total_minor: -5_000,
   net_amount_minor: -5_000,
