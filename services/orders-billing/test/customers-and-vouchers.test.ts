@@ -216,7 +216,13 @@ test('demo data is there for both organizations and is loaded once', async () =>
       Object.fromEntries([...Map.groupBy(items, ({ status }) => status ?? '')].map(([key, of]) => [key, of.length]));
     expect(tally(orders)).toEqual({ draft: 1, pending: 2, completed: 6, canceled: 3, expired: 1 });
     const { items: invoices } = await again.invoices.ListInvoices({ context });
-    expect(tally(invoices)).toEqual({ draft: 2, open: 5, paid: 1, canceled: 3 });
+    expect(tally(invoices.filter(({ kind }) => kind === 'invoice'))).toEqual({
+      draft: 2,
+      open: 5,
+      paid: 1,
+      canceled: 3,
+    });
+    expect(invoices.filter(({ kind }) => kind === 'credit_note')).toHaveLength(3);
     expect((await again.customers.ListCustomers({ context })).page?.total).toBe(4);
     expect((await again.subscriptions.ListSubscriptions({ context })).page?.total).toBe(4);
   }

@@ -207,7 +207,7 @@ describe('change-recipient', () => {
 });
 
 describe('payments', () => {
-  test('never exceed what is due, under load either, and refunds never exceed what was paid', async () => {
+  test('pay what is due and no more, under load either: the rest is credit of the customer; refunds never exceed what was paid', async () => {
     const tenant = newTenant(harness);
     const { order, invoice } = await openInvoiceOfOrder(tenant);
     const codes = await Promise.all(
@@ -220,11 +220,15 @@ describe('payments', () => {
         ),
       ),
     );
-    expect(codes.filter((code) => code === 'none')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'none')).toHaveLength(20);
     expect(await get(tenant, invoice.id)).toMatchObject({ status: 'paid', paid_minor: 50_000, due_minor: 0 });
 
     const { items } = await harness.one.payments.ListPayments({ context: tenant.context() });
-    const [payment] = items;
+    expect(items.map(({ credited_minor }) => credited_minor).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 5 }, () => 0),
+      ...Array.from({ length: 15 }, () => 10_000),
+    ]);
+    const payment = items.find(({ credited_minor }) => credited_minor === 0);
     const refunds = await Promise.all(
       Array.from({ length: 6 }, () =>
         codeOf(
@@ -235,7 +239,13 @@ describe('payments', () => {
     expect(refunds.filter((code) => code === 'none')).toHaveLength(2);
     const after = await harness.one.orders.GetOrder({ context: tenant.context(), id: order.id });
     expect(after.item).toMatchObject({ paid_minor: 50_000, refunded_minor: 8_000 });
-    expect(await get(tenant, invoice.id)).toMatchObject({ status: 'open', paid_minor: 42_000, due_minor: 8_000 });
+    // Nobody owes again what was given back: it is credited.
+    expect(await get(tenant, invoice.id)).toMatchObject({
+      status: 'paid',
+      paid_minor: 42_000,
+      credited_minor: 8_000,
+      due_minor: 0,
+    });
   }, 90_000);
 
   test('of a pending order complete it, and its preview becomes the paid invoice', async () => {
@@ -255,7 +265,7 @@ describe('payments', () => {
   });
 });
 
-test('a canceled order at a fee gets its invoice canceled and one over the fee', async () => {
+test('a canceled order at a fee is credited down to the fee, which stays due', async () => {
   const tenant = newTenant(harness, { cancellation_fee_tiers: [{ hours_before: 100_000, fee_basis_points: 5_000 }] });
   const customer_id = await newCustomer(harness.one, tenant);
   const { item: draft } = await harness.one.orders.CreateOrder({
@@ -278,10 +288,20 @@ test('a canceled order at a fee gets its invoice canceled and one over the fee',
   expect(canceled).toMatchObject({
     status: 'canceled',
     modification_total_minor: -5_000,
-    invoice_history_id: order.invoice_id,
+    invoice_id: order.invoice_id,
   });
-  expect(await get(tenant, order.invoice_id ?? '')).toMatchObject({ status: 'canceled' });
-  expect(await get(tenant, canceled?.invoice_id ?? '')).toMatchObject({ status: 'open', total_minor: 5_000 });
+  expect(await get(tenant, order.invoice_id ?? '')).toMatchObject({
+    status: 'open',
+    total_minor: 10_000,
+    credited_minor: 5_000,
+    due_minor: 5_000,
+  });
+  const { items } = await harness.one.invoices.ListInvoices({ context: tenant.context() });
+  expect(items.find(({ kind }) => kind === 'credit_note')).toMatchObject({
+    total_minor: -5_000,
+    due_minor: 0,
+    previous_invoice_id: order.invoice_id,
+  });
 });
 
 test('an invoice is overdue from the local day after its due date', async () => {

@@ -27,16 +27,22 @@ export async function settle(
   const closed = await endPasses(parts, tx, before, after);
   const { order, charge } = recharged(closed);
   const hasChanged = chargedOf(order) !== chargedOf(before) || order.items !== before.items;
-  const pointers = await documentOrder(parts, tx, { order, charge, hasChanged, organization });
+  // Saved before its documents are: their events tell the order as it is now.
+  const saved = await save(parts, tx, before, { ...order, has_payment: order.paid_minor > order.refunded_minor });
+  const pointers = await documentOrder(parts, tx, { order: saved, charge, hasChanged, organization });
   await returnUnits(parts, tx, newlyEnded(before, order), order.id);
-  const next: Order = {
-    ...order,
-    ...pointers,
-    has_payment: order.paid_minor > order.refunded_minor,
-  };
-  if (isSame(before, next)) return before;
+  return save(parts, tx, saved, { ...saved, ...pointers });
+}
+
+async function save(parts: Settling, tx: Transaction, before: Order, after: Order): Promise<Order> {
+  if (isSame(before, after)) return before;
   const options = { now: tx.now, session: tx.session };
-  return parts.orders.update(order.organization_id, order.id, () => next, options);
+  return parts.orders.update(
+    after.organization_id,
+    after.id,
+    (current) => ({ ...after, version: current.version }),
+    options,
+  );
 }
 
 function chargedOf({ total_minor, modification_total_minor }: Order): number {
