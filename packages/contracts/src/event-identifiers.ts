@@ -37,7 +37,6 @@ export type PublicEventIdentifier = (typeof eventIdentifiersByType)[PublicEntity
 export const internalEventIdentifiers = [
   'organizations.created',
   'organizations.updated',
-  'organizations.membership-changed',
   'services.created',
   'services.updated',
   'services.deleted',
