@@ -24,6 +24,13 @@ export interface Writable {
 
 const int32Max = 2_147_483_647;
 
+/** An address that cannot get a line break into a header or a space into a link. */
+export const printableUrl = z
+  .string()
+  .max(2_048)
+  // eslint-disable-next-line no-control-regex
+  .regex(/^[^\s\u0000-\u001f\u007f]*$/, 'Must have neither spaces nor line breaks.');
+
 /** The JSON value of an attribute as clients send it. */
 export function attributeSchema(attribute: Attribute): z.ZodType {
   switch (attribute.kind) {

@@ -31,9 +31,13 @@ function decodeFormComponent(text: string): string {
   } catch {
     throw badParameter(undefined, 'Malformed percent-encoding.');
   }
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f]/.test(decoded)) throw badParameter(undefined, 'Control characters are not allowed.');
+  if (hasControlCharacter(decoded)) throw badParameter(undefined, 'Control characters are not allowed.');
   return decoded;
+}
+
+export function hasControlCharacter(text: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return /[\u0000-\u001f\u007f]/.test(text);
 }
 
 /** The name inside the brackets of `family[name]`; undefined when the parameter is of another family or malformed. */

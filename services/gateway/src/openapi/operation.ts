@@ -207,7 +207,7 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 function isUncached({ operation }: Endpoint): boolean {
-  return operation.kind === 'plain' && operation.noStore === true;
+  return operation.kind === 'file' || (operation.kind === 'plain' && operation.noStore === true);
 }
 
 function success(endpoint: Endpoint): Record<string, unknown> {

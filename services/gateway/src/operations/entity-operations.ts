@@ -1,7 +1,7 @@
 import { AppError, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { readInput, readResourceObject, schemaProblems, type DocumentInput } from '../http/request-document.ts';
-import { itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome } from './call.ts';
+import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome } from './call.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
@@ -35,6 +35,11 @@ function pathFields({ endpoint, path }: ApiCall): Readonly<Record<string, string
   return endpoint.pathFields?.(path) ?? path;
 }
 
+/** Where a write hands on rights, the service is told which ones the caller has. */
+function callerFields({ endpoint, caller }: ApiCall): Record<string, unknown> {
+  return endpoint.grants ? { caller_scopes: [...(caller.token?.scopes ?? [])] } : {};
+}
+
 export async function get(call: ApiCall): Promise<Outcome> {
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...pathFields(call),
@@ -47,6 +52,7 @@ export async function create(call: ApiCall): Promise<Outcome> {
   const { input } = await documentInput(call);
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...pathFields(call),
+    ...callerFields(call),
     input,
     include: call.query.include ?? [],
   });
@@ -57,6 +63,7 @@ export async function update(call: ApiCall): Promise<Outcome> {
   const { input, updateMask } = await documentInput(call);
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...pathFields(call),
+    ...callerFields(call),
     input,
     update_mask: updateMask,
     include: call.query.include ?? [],
@@ -74,6 +81,7 @@ export async function action(call: ApiCall): Promise<Outcome> {
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...fields,
     ...pathFields(call),
+    ...callerFields(call),
     include: call.query.include ?? [],
   });
   return entityOutcome(call, answer, 200);
@@ -136,7 +144,7 @@ function entityOutcome(call: ApiCall, answer: Record<string, unknown>, status: 2
 async function documentInput(call: ApiCall): Promise<DocumentInput> {
   const rules = call.endpoint.body;
   if (rules?.kind !== 'document') throw new Error('not a document endpoint');
-  const document = await call.body();
+  const document = await bodyOf(call);
   try {
     const expected = { type: rules.entity.type, id: rules.mode === 'update' ? (call.path['id'] ?? '') : undefined };
     const data = readResourceObject(document, expected);
@@ -174,7 +182,7 @@ async function currencyFor(call: ApiCall, data: Record<string, unknown>): Promis
 async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const rules = call.endpoint.body;
   if (rules?.kind !== 'plain') return {};
-  const body = (await call.body()) ?? {};
+  const body = (await bodyOf(call)) ?? {};
   const parsed = rules.schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [first, ...rest] = schemaProblems(parsed.error, body, []);
