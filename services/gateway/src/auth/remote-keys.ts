@@ -24,7 +24,8 @@ export function remoteKeys(url: string, options: RemoteKeyOptions = {}): JWTVeri
     cooldownDuration: 10_000,
     cacheMaxAge: freshMs,
   });
-  let answeredAt = 0;
+  /** When the set was known to be good, give or take `freshMs`. */
+  let answeredAt = -Infinity;
   let failedAt = -Infinity;
 
   const known: JWTVerifyGetKey = async (header, token) => {
@@ -41,7 +42,7 @@ export function remoteKeys(url: string, options: RemoteKeyOptions = {}): JWTVeri
     if (Date.now() - failedAt < pauseMs) return known(header, token);
     try {
       const key = await remote(header, token);
-      if (remote.fresh) answeredAt = Date.now();
+      answeredAt = Date.now();
       return key;
     } catch (error) {
       if (isAboutToken(error)) throw error;

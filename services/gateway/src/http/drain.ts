@@ -52,7 +52,7 @@ export function createDrain(server: Server): Drain {
       for (const answers of open.values()) announceEnd(answers);
       await untilNone(connections, drainMs);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      for (const socket of connections) if (!open.has(socket)) socket.destroy();
       // An answer that was under way before the stop could not announce the end of its connection.
       server.keepAliveTimeout = 1;
       await closed;
