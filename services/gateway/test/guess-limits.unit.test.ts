@@ -12,7 +12,11 @@ function limitsAt(failuresPerMinute = 3) {
   return { ...limits, fail, pass: (ms: number) => (time.now += ms) };
 }
 
-const at = (clientId: string, address = '198.51.100.1'): Applicant => ({ clientId, address });
+const at = (clientId: string, address = '198.51.100.1'): Applicant => ({
+  clientId,
+  clientSecret: 'guess',
+  address,
+});
 
 describe('guesses at client secrets', () => {
   test('a client at an address has its failures of a minute, then waits for the rest of it', () => {
@@ -42,20 +46,29 @@ describe('guesses at client secrets', () => {
     expect(waitSeconds(at('other'))).toBe(0);
   });
 
-  test('who has authenticated from an address within a day is shut out by nobody else', () => {
+  test('credentials that were right within a day are shut out by nobody else, until they fail', () => {
     const { waitSeconds, fail, succeeded, pass } = limitsAt();
-    succeeded(at('victim'));
-    for (let count = 0; count < 100; count += 1) {
-      fail(at('victim', `203.0.113.${count}`), 1);
-      fail(at(`made-up-${count}`), 1);
-    }
-    expect(waitSeconds(at('victim'))).toBe(0);
-    expect(waitSeconds(at('victim', '198.51.100.2'))).toBe(60);
-    fail(at('victim'), 3);
-    expect(waitSeconds(at('victim'))).toBe(60);
+    const right = { ...at('victim'), clientSecret: 'right' };
+    const flood = () => {
+      for (let count = 0; count < 100; count += 1) {
+        fail(at('victim', `203.0.113.${count}`), 1);
+        fail(at('victim'), 1);
+        fail(at(`made-up-${count}`), 1);
+      }
+    };
+    succeeded(right);
+    flood();
+    expect(waitSeconds(right)).toBe(0);
+    expect(waitSeconds({ ...right, address: '198.51.100.2' })).toBe(0);
+    expect(waitSeconds({ ...right, clientSecret: 'other' })).toBe(60);
+    expect(waitSeconds({ ...right, clientId: 'made-up-1' })).toBe(60);
     pass(24 * 60 * minute);
-    for (let count = 0; count < 30; count += 1) fail(at(`made-up-${count}`), 1);
-    expect(waitSeconds(at('victim'))).toBe(60);
+    flood();
+    expect(waitSeconds(right)).toBe(60);
+    succeeded(right);
+    expect(waitSeconds(right)).toBe(0);
+    fail(right, 1);
+    expect(waitSeconds(right)).toBe(60);
   });
 
   test('0 is no limit', () => {

@@ -1,20 +1,22 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Many clients share an address, and one client may run at many: each is given more failures than a client at one address. */
 const sharedFactor = 10;
 const windowMs = 60_000;
-const trustMs = 24 * 3_600_000;
+const provenMs = 24 * 3_600_000;
 
 /** Who asks for a token. */
 export interface Applicant {
   clientId: string;
+  clientSecret: string;
   address: string;
 }
 
 /**
  * Bounds guessing at client secrets: failures per minute of a client at an address, and ten times as many of a client at all addresses and
- * of an address with all clients. A client that has authenticated from its address within a day is bound by its own failures there alone, so
- * whoever guesses, from beside it or in its name, does not shut it out. Counted in this process.
+ * of an address with all clients. Credentials that have been right within a day are let through to be checked again, so whoever guesses,
+ * from beside a client or in its name, does not shut it out. Counted in this process.
  */
 export interface GuessLimits {
   /** Seconds to wait; 0 when the applicant may try. */
@@ -27,25 +29,28 @@ export function createGuessLimits(options: { failuresPerMinute: number; now?: ()
   const { failuresPerMinute, now = Date.now } = options;
   const pairs = createCounter(failuresPerMinute, now);
   const shared = createCounter(failuresPerMinute * sharedFactor, now);
-  const trusted = new LRUCache<string, number>({ max: 20_000 });
-  const keyOf = ({ clientId, address }: Applicant) => JSON.stringify([clientId, address]);
+  const proven = new LRUCache<string, number>({ max: 20_000 });
+  const fingerprintKey = randomBytes(32);
+  const fingerprint = ({ clientId, clientSecret }: Applicant) =>
+    createHmac('sha256', fingerprintKey)
+      .update(JSON.stringify([clientId, clientSecret]))
+      .digest('base64url');
+  const pairKey = ({ clientId, address }: Applicant) => JSON.stringify([clientId, address]);
   const sharedKeys = ({ clientId, address }: Applicant) => [`client ${clientId}`, `address ${address}`];
-  const isTrusted = (key: string) => now() - (trusted.get(key) ?? -Infinity) < trustMs;
 
   return {
     waitSeconds(applicant) {
       if (failuresPerMinute === 0) return 0;
-      const key = keyOf(applicant);
-      const own = pairs.waitMs(key);
-      const others = isTrusted(key) ? [] : sharedKeys(applicant).map((name) => shared.waitMs(name));
-      return Math.ceil(Math.max(own, ...others) / 1000);
+      if (now() - (proven.get(fingerprint(applicant)) ?? -Infinity) < provenMs) return 0;
+      const others = sharedKeys(applicant).map((key) => shared.waitMs(key));
+      return Math.ceil(Math.max(pairs.waitMs(pairKey(applicant)), ...others) / 1000);
     },
     failed(applicant) {
-      const key = keyOf(applicant);
-      pairs.count(key);
-      if (!isTrusted(key)) for (const name of sharedKeys(applicant)) shared.count(name);
+      proven.delete(fingerprint(applicant));
+      pairs.count(pairKey(applicant));
+      for (const key of sharedKeys(applicant)) shared.count(key);
     },
-    succeeded: (applicant) => void trusted.set(keyOf(applicant), now()),
+    succeeded: (applicant) => void proven.set(fingerprint(applicant), now()),
   };
 }
 

@@ -60,7 +60,7 @@ export function createIssuer(options: {
   const keySet: JSONWebKeySet = { keys: signingKeys.map(({ publicJwk }) => publicJwk) };
 
   const authenticate = async ({ clientId, clientSecret, address }: TokenRequest, requestId: string) => {
-    const waitSeconds = guessLimits.waitSeconds({ clientId, address });
+    const waitSeconds = guessLimits.waitSeconds({ clientId, clientSecret, address });
     if (waitSeconds > 0) {
       throw new OAuthError('too_many_requests', 'Too many failed attempts within a minute.', 429, waitSeconds);
     }
@@ -73,10 +73,10 @@ export function createIssuer(options: {
     const answer = await options.clients.call(rpc, context, { client_id: clientId, client_secret: clientSecret });
     const allowedAddresses = (answer['allowed_addresses'] as string[] | undefined) ?? [];
     if (answer['authenticated'] !== true || !isAllowedAddress(address, allowedAddresses)) {
-      guessLimits.failed({ clientId, address });
+      guessLimits.failed({ clientId, clientSecret, address });
       throw new OAuthError('invalid_client', 'Client authentication failed.', 401);
     }
-    guessLimits.succeeded({ clientId, address });
+    guessLimits.succeeded({ clientId, clientSecret, address });
     return {
       subject: String(answer['subject']),
       scopes: (answer['scopes'] as string[] | undefined) ?? [],
