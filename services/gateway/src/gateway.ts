@@ -75,6 +75,7 @@ export async function startGateway(options: {
     issuer,
     issuerUrl,
     publicBaseUrl: () => publicBaseUrl,
+    anonymousCatalogue: settings.PUBLIC_CATALOG_ANONYMOUS,
     verifier: shared.verifier,
     rateLimits: {
       readsPerMinute: settings.RATE_LIMIT_READS_PER_MINUTE,

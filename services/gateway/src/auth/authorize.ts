@@ -1,5 +1,6 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
+import { isId } from '@booking/platform/ids.ts';
 import { scopeOf, type Endpoint, type Permission } from '../endpoints/endpoint.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import type { AccessToken } from './access-token.ts';
@@ -29,8 +30,12 @@ export interface Origin {
 /** The organization of an admin call: the token's own, or `o`. Throws organization_required, or forbidden when they differ. */
 export function organizationOf(token: AccessToken, o: string | undefined): string {
   if (o !== undefined && o !== '') {
+    const source = { parameter: 'o' };
     if (token.tenant !== undefined && token.tenant !== o) {
-      throw appError('forbidden', 'The access token is bound to another organization.', { source: { parameter: 'o' } });
+      const detail = isId(o)
+        ? 'The access token is bound to another organization.'
+        : 'o takes the id of an organization, not its slug or name.';
+      throw appError('forbidden', detail, { source });
     }
     return o;
   }

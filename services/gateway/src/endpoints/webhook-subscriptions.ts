@@ -5,8 +5,16 @@ import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { writable } from './writable.ts';
 
+/** Names the events that begin alike: most mistakes are in the number of the noun or in the verb. */
+function noEvent(text: string): string {
+  const alike = publicEventIdentifiers.filter((known) => known.startsWith(text.slice(0, 4)) && text.length >= 4);
+  const offered =
+    alike.length > 0 ? alike : [...new Set(publicEventIdentifiers.map((known) => `${known.split('.')[0]}.…`))];
+  return `Must be an event identifier: ${offered.join(', ')}`;
+}
+
 const events = z
-  .array(z.string().refine(isPublicEventIdentifier, 'Is no event identifier'))
+  .array(z.string().refine(isPublicEventIdentifier, { error: ({ input }) => noEvent(String(input)) }))
   .min(1, 'Name at least one event')
   .max(100)
   .superRefine((values, context) => {

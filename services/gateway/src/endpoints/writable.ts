@@ -38,9 +38,12 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
       return z.enum([...(attribute.values ?? [])]);
     case 'timestamp':
     case 'local-timestamp':
-      return z.iso.datetime({ offset: true });
+      return z.iso.datetime({
+        offset: true,
+        error: 'Must be a timestamp with an offset, like 2026-03-29T09:00:00+02:00.',
+      });
     case 'date':
-      return z.iso.date();
+      return z.iso.date('Must be a date, like 2026-03-29.');
     case 'time':
       return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30');
     case 'money':

@@ -15,6 +15,7 @@ import type { ApiCall, Outcome } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from './body.ts';
 import { versionOf } from './etag.ts';
+import { isListParameter } from './endpoint-query.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
 import { negotiateForm, negotiateType, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
 import { present, resourceLink, type PresentationContext } from './presentation.ts';
@@ -95,7 +96,7 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
   const token = await authenticate(request, endpoint, dependencies);
   const form = negotiate(request, endpoint);
   const mediaType = mediaTypeFor(request, endpoint);
-  const parameters = parseQuery(exchange.rawQuery);
+  const parameters = parseQuery(exchange.rawQuery, (name) => isListParameter(name, endpoint.query));
   const from = { token, o: parameters.get('o'), requestId, address };
   const caller = await admit(endpoint, from, dependencies.memberships);
   const method = request.method ?? 'GET';

@@ -35,6 +35,7 @@ export interface AppOptions {
   issuer: Issuer | undefined;
   issuerUrl: () => string;
   publicBaseUrl: () => string;
+  anonymousCatalogue: boolean;
   verifier: AccessTokenVerifier;
   rateLimits: { readsPerMinute: number; writesPerMinute: number };
   trustProxy: number;
@@ -72,7 +73,7 @@ export function createApp(options: AppOptions): Express {
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
   app.get(
     '/openapi.json',
-    description(() => openApiDocument(endpoints)),
+    description(() => openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue })),
   );
   app.get('/asyncapi.json', description(asyncApiDocument));
   app.use(docsRoutes());
