@@ -107,7 +107,7 @@ export const settings = {
   DRAIN_MS: {
     schema: integer({ default: 2_000, max: 60_000 }),
     description:
-      'How long a stopping gateway still takes requests, telling clients to leave; below SHUTDOWN_TIMEOUT_MS, milliseconds',
+      'How long a stopping gateway still takes requests on connections there are, telling clients to leave; at most half of SHUTDOWN_TIMEOUT_MS, milliseconds',
   },
   MCP_ALLOWED_ORIGINS: {
     schema: words('').pipe(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 
 export interface Drain {
   /** To be called first with each request. */
@@ -11,8 +11,8 @@ export interface Drain {
 const checkEveryMs = 20;
 
 /**
- * Stops a server without cutting a request. A client learns that its connection ends from `Connection: close` on its next answer; until each
- * has had one, or `drainMs` have passed, requests are taken as before. Connections that were silent all the while are closed then.
+ * Stops a server without cutting a request. The port closes at once: who is connected need not come again before it is told to. A client
+ * learns that its connection ends from `Connection: close` on its next answer; connections that were silent for `drainMs` are closed then.
  */
 export function createDrain(server: Server): Drain {
   /** Answers that are not out yet, per connection, in the order of the requests: clients may send several without waiting. */
@@ -50,8 +50,9 @@ export function createDrain(server: Server): Drain {
     async stop(drainMs) {
       stopping = true;
       for (const answers of open.values()) announceEnd(answers);
+      // Not the HTTP server's own close: that ends connections between two requests, and cuts the one that is being sent.
+      const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
       await untilNone(connections, drainMs);
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of connections) if (!open.has(socket)) socket.destroy();
       // An answer that was under way before the stop could not announce the end of its connection.
       server.keepAliveTimeout = 1;

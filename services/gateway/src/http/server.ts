@@ -9,7 +9,7 @@ import { jsonApiType } from './media-types.ts';
 export interface HttpServer {
   http: Server;
   isStopping(): boolean;
-  /** Answers what is asked until no client is left or `drainMs` have passed, then only what is under way. */
+  /** Takes no new connections; answers what those there are ask within `drainMs`, and afterwards only what is under way. */
   stop(): Promise<void>;
 }
 
