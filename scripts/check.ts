@@ -30,6 +30,7 @@ const steps: Step[] = [
     command: bin('buf'),
     args: ['breaking', 'proto', '--against', 'proto/baseline.binpb'],
   },
+  { name: 'public contracts', command: process.execPath, args: ['scripts/contracts/check.ts'] },
 ];
 
 function run(step: Step): Promise<{ step: Step; code: number; output: string; seconds: number }> {
