@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { withChange } from './changelog.ts';
 import { apiBreaks, distinct, eventBreaks } from './compare.ts';
 import { apiDigest, eventsDigest } from './digest.ts';
-import { printed } from './files.ts';
+import { printed } from './printed.ts';
 import { reducedSchema } from './schema.ts';
 
 type Json = Record<string, unknown>;

@@ -2,30 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Break } from './compare-schemas.ts';
 import { apiBreaks, distinct, eventBreaks } from './compare.ts';
+import { printed } from './printed.ts';
 import { apiDigest, eventFileDigest, eventsDigest, type ApiDigest, type EventsDigest } from './digest.ts';
 
 const reference = 'docs/reference';
 const baseline = 'docs/baseline';
-/** Columns of a line; a list or record of plain texts may be longer. */
-const widest = 220;
-const widestFlat = 400;
-
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-
-/** JSON with what is small on one line, and the members of an entity on a line each: a change of the contract is a change of few lines. */
-export function printed(value: unknown, indent = '', name = ''): string {
-  const line = JSON.stringify(value);
-  if (typeof value !== 'object' || value === null) return line;
-  const flat = Object.values(value).every((member) => typeof member === 'string');
-  const entity = name === 'properties' && Object.keys(value).length > 2;
-  if (!entity && indent.length + line.length <= (flat ? widestFlat : widest)) return line;
-  const inner = `${indent} `;
-  const lines = Array.isArray(value)
-    ? value.map((item) => inner + printed(item, inner))
-    : Object.entries(value).map(([key, member]) => `${inner}${JSON.stringify(key)}: ${printed(member, inner, key)}`);
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
-}
 
 interface Contracts {
   api: ApiDigest;
