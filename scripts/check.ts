@@ -30,6 +30,7 @@ const steps: Step[] = [
     command: bin('buf'),
     args: ['breaking', 'proto', '--against', 'proto/baseline.binpb'],
   },
+  { name: 'unused files, exports, dependencies', command: bin('knip'), args: ['--no-progress'] },
   { name: 'links between documents', command: process.execPath, args: ['scripts/links/check.ts'] },
   { name: 'public contracts', command: process.execPath, args: ['scripts/contracts/check.ts'] },
 ];
