@@ -8,7 +8,7 @@ import {
 } from '@booking/messaging/topology.ts';
 
 /**
- * Queues of this service; delivery.md has the picture.
+ * Queues of this service; README.md has the picture.
  *
  * | queue | holds |
  * |---|---|
