@@ -3,7 +3,7 @@ import type { HashedSecret } from '../identity/client-secret.ts';
 import { role } from '../members/member.ts';
 import type { Stored } from '../shared/catalog-store.ts';
 import { name } from '../shared/fields.ts';
-import { allowedAddresses } from './address-rules.ts';
+import { allowedAddresses } from './allowed-addresses.ts';
 
 const scope = z
   .string()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Problem } from '@booking/platform/errors.ts';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
-import { isWithin } from './address-rules.ts';
+import { isWithin } from './allowed-addresses.ts';
 import type { ApiClient } from './api-client.ts';
 
 /** What whoever makes or changes an API client may hand on. */
