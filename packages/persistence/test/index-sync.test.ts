@@ -91,7 +91,9 @@ describe('the indexes of a service that starts', () => {
     expect(await prepareCollections(next, { retired })).toEqual([
       { collection: 'entries', index: 'kind_1', done: 'dropped' },
     ]);
-    expect((await listed(next)).map(({ name }) => name).toSorted()).toEqual(['of_an_operator', 'organization_id_1']);
+    expect(new Set((await listed(next)).map(({ name }) => name))).toEqual(
+      new Set(['of_an_operator', 'organization_id_1']),
+    );
     expect(await prepareCollections(next, { retired })).toEqual([]);
   });
 

@@ -17,8 +17,9 @@ import { createCaller } from './deliveries/call.ts';
 import { createConclusions } from './deliveries/conclude.ts';
 import { createDeliver } from './deliveries/deliver.ts';
 import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
-import { createDeliveryStore } from './deliveries/delivery-store.ts';
+import { createDeliveryStore, retiredDeliveryIndexes } from './deliveries/delivery-store.ts';
 import { createEndpointGates } from './deliveries/endpoint-gates.ts';
+import { createTestDelivery } from './deliveries/test-delivery.ts';
 import { createDeliverySweep, createNotificationSweep } from './deliveries/sweep.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
@@ -28,6 +29,7 @@ import { sealHeaders } from './subscriptions/custom-headers.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
+import { createSubscriptionHealthStore } from './subscriptions/subscription-health-store.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { createResolver } from './targets/resolver.ts';
 import type { Resolve } from './targets/targets.ts';
@@ -74,10 +76,12 @@ export async function startWebhooks(
   const subscriptions = createSubscriptionStore(connection);
   const deliveries = createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS });
   const notifications = createNotificationStore(connection);
-  await prepareCollections(connection);
+  const health = createSubscriptionHealthStore(connection, logger);
+  const indexes = await prepareCollections(connection, { retired: { webhook_deliveries: retiredDeliveryIndexes } });
+  if (indexes.length > 0) logger.info({ indexes }, 'indexes were brought up to date');
   await subscriptions.sealPlainHeaders((json, id) => sealHeaders(json, id, secretBox));
 
-  const cache = createSubscriptionCache({ load: subscriptions.active, secretBox });
+  const cache = createSubscriptionCache({ load: subscriptions.active, secretBox, logger });
   const watcher = subscriptions.watch(cache.drop, logger);
   lifecycle.onStop('subscription changes', () => watcher.close());
   const gates = createEndpointGates({
@@ -85,6 +89,7 @@ export async function startWebhooks(
     slowAfterMs: config.WEBHOOK_SLOW_AFTER_MS,
     breakerVolume: config.WEBHOOK_BREAKER_VOLUME,
     breakerResetMs: config.WEBHOOK_BREAKER_RESET_MS,
+    onOpened: (id) => logger.warn({ subscription_id: id }, 'the circuit breaker of an endpoint opened'),
   });
   lifecycle.onStop('circuit breakers', () => gates.close());
   const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
@@ -92,6 +97,7 @@ export async function startWebhooks(
   const conclusions = createConclusions({
     deliveries,
     subscriptions,
+    health,
     cache,
     notifications,
     unitOfWork,
@@ -101,9 +107,12 @@ export async function startWebhooks(
     retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
     parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
     callTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    logger,
   });
   const attempts = createAttempts({
     gates,
+    cache,
+    deliveries,
     caller,
     conclusions,
     clock,
@@ -175,12 +184,14 @@ export async function startWebhooks(
     'booking.webhooks.v1.WebhookSubscriptionService',
     createSubscriptionHandlers({
       subscriptions,
+      health,
       cache,
       secretBox,
       policy,
       resolve,
       idempotent,
       clock,
+      test: createTestDelivery({ caller, deliveries, secretBox, idempotent, clock }),
       dropWaiting: (organizationId, id) => deliveries.dropWaiting(organizationId, id, clock.now()),
     }),
   );

@@ -53,10 +53,13 @@ const deliveryRows: Endpoint[] = [
     summary: 'What was sent or waits to be sent to subscribers, newest first',
     query: {
       filters: {
+        id: { kind: 'id' },
         webhook_subscription: { kind: 'id' },
         status: { kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'] },
         event: { kind: publicEventIdentifiers },
         event_id: { kind: 'id' },
+        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later' },
+        created_at_until: { kind: 'timestamp', description: 'Recorded before that time' },
       },
       sorts: ['created_at'],
       page: true,
@@ -89,7 +92,30 @@ export const webhookEndpoints: Endpoint[] = [
   ...entityEndpoints(rows),
   action(rows, 'rotate-signing-key', {
     method: 'RotateSigningKey',
-    summary: 'Make a new signing key; deliveries carry both signatures for a while',
+    summary:
+      'Make a new signing key; `Signature` stays with the old one until the new one is confirmed, at most 24 hours',
   }),
+  action(rows, 'confirm-signing-key', {
+    method: 'ConfirmSigningKey',
+    summary: 'End a rotation: only the new signing key signs from now on',
+  }),
+  {
+    entity: webhookDeliveries,
+    access: 'admin',
+    method: 'POST',
+    path: '/webhook-subscriptions/{id}/test',
+    summary: 'Send a made-up event now; answers its delivery with the attempt',
+    permission: { type: 'webhook-subscriptions', action: 'test' },
+    query: {},
+    body: {
+      kind: 'plain',
+      schema: z.strictObject({
+        event: z.string().refine(isPublicEventIdentifier, 'Is no event identifier').optional(),
+      }),
+      optional: true,
+    },
+    rpc: { service: 'booking.webhooks.v1.WebhookSubscriptionService', method: 'TestWebhookSubscription' },
+    operation: { kind: 'action' },
+  },
   ...deliveryRows,
 ];
