@@ -13,6 +13,7 @@ import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createAttempts } from './deliveries/attempts.ts';
+import { createBacklogGauges } from './deliveries/backlog-gauges.ts';
 import { createCaller } from './deliveries/call.ts';
 import { createConclusions } from './deliveries/conclude.ts';
 import { createDeliver } from './deliveries/deliver.ts';
@@ -33,7 +34,7 @@ import { createSubscriptionHealthStore } from './subscriptions/subscription-heal
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { createResolver } from './targets/resolver.ts';
 import type { Resolve } from './targets/targets.ts';
-import { againQueue, fanOutPurpose, shardQueue, slowQueue, webhooksTopology } from './topology.ts';
+import { againQueue, deadQueues, fanOutPurpose, shardQueue, slowQueue, webhooksTopology } from './topology.ts';
 
 const slowLanePrefetch = 100;
 
@@ -173,7 +174,9 @@ export async function startWebhooks(
       adminAddresses: replaced.adminAddresses ?? adminAddressesOf(catalog),
     }),
   };
-  for (const [name, work] of Object.entries(sweeps)) {
+  const backlog = await createBacklogGauges({ deliveries, gates, broker, deadQueues, clock });
+  lifecycle.onStop('dead queues', () => backlog.close());
+  for (const [name, work] of Object.entries({ ...sweeps, backlog: backlog.look })) {
     const poller = startPoller({ name, intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work });
     lifecycle.onStop(name, () => poller.stop());
   }

@@ -47,6 +47,8 @@ export interface DeliveryStore extends TenantStore<StoredDelivery> {
   /** Ends everything of the subscription that waits. */
   dropWaiting(organizationId: string, subscriptionId: string, now: Date): Promise<void>;
   drop(organizationId: string, id: string, now: Date): Promise<void>;
+  /** How many deliveries of all organizations wait, and since when the first of them; looks at `limit` at most. */
+  unfinished(limit: number): Promise<{ waiting: number; parked: number; oldest: Date | undefined }>;
   /** Takes records whose message seems lost, each for one replica and for `leaseMs`. */
   claimOverdue(options: { now: Date; limit: number; leaseMs: number }): Promise<StoredDelivery[]>;
 }
@@ -217,6 +219,17 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
         { _id: id, organization_id: organizationId, status: { $in: unfinished } },
         { $set: { status: 'dropped', next_attempt_at: null, overdue_at: null, updated_at: now } },
       );
+    },
+
+    async unfinished(limit) {
+      const groups = await model.aggregate<{ _id: DeliveryStatus; count: number; oldest: Date }>([
+        { $match: { overdue_at: { $type: 'date' } } },
+        { $limit: limit },
+        { $group: { _id: '$status', count: { $sum: 1 }, oldest: { $min: '$created_at' } } },
+      ]);
+      const countOf = (status: DeliveryStatus): number => groups.find(({ _id }) => _id === status)?.count ?? 0;
+      const [oldest] = groups.map((group) => group.oldest).toSorted((one, other) => one.getTime() - other.getTime());
+      return { waiting: countOf('waiting'), parked: countOf('parked'), oldest };
     },
 
     async claimOverdue({ now, limit, leaseMs }) {
