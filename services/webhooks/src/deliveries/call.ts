@@ -66,13 +66,11 @@ export function createCaller(options: { policy: TargetPolicy; resolve: Resolve; 
         const { url } = call;
         const startedAt = new Date();
         const started = performance.now();
-        let again = false;
         let deadline: NodeJS.Timeout | undefined;
         let handler: CallHandler | undefined;
         const finish = ({ statusCode, failure, connection }: Ended): void => {
-          if (failure && !again && brokeWhileIdle(connection, statusCode, failure)) {
-            again = true;
-            start(freshAgent);
+          if (failure && brokeWhileIdle(connection, statusCode, failure)) {
+            start(freshAgent); // its connections are never used twice
             return;
           }
           clearTimeout(deadline);
