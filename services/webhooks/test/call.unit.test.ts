@@ -67,7 +67,7 @@ describe('one call of an endpoint', () => {
     ['a 100 that nobody asked for', ['HTTP/1.1 100 Continue\r\n\r\n', ok]],
     ['several, in one piece', [`HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\nx: y\r\n\r\n${ok}`]],
     ['one after early hints', ['HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', 'HTTP/1.1 100 Continue\r\n\r\n', ok]],
-    ['one byte by byte', [...`HTTP/1.1 100 Continue\r\n\r\n${ok}`]],
+    ['one byte by byte', `HTTP/1.1 100 Continue\r\n\r\n${ok}`.split('')],
   ])('%s is no failure, and the connection serves the next request', async (_name, pieces) => {
     const { url, sockets } = await endpoint((socket) => {
       const send = ([first, ...rest]: string[]): void => {
