@@ -104,16 +104,9 @@ export const webhookEndpoints: Endpoint[] = [
     access: 'admin',
     method: 'POST',
     path: '/webhook-subscriptions/{id}/test',
-    summary: 'Send a made-up event now; answers its delivery with the attempt',
+    summary: 'Send a made-up event of the first kind it wants, now; answers its delivery with the attempt',
     permission: { type: 'webhook-subscriptions', action: 'test' },
     query: {},
-    body: {
-      kind: 'plain',
-      schema: z.strictObject({
-        event: z.string().refine(isPublicEventIdentifier, 'Is no event identifier').optional(),
-      }),
-      optional: true,
-    },
     rpc: { service: 'booking.webhooks.v1.WebhookSubscriptionService', method: 'TestWebhookSubscription' },
     operation: { kind: 'action' },
   },
