@@ -2,6 +2,7 @@ import { eventIdentifiersByType } from '@booking/contracts/event-identifiers.ts'
 import {
   consumerTopology,
   crashDeliveryLimit,
+  deadQueueName,
   mergeTopologies,
   type QueueSpec,
   type Topology,
@@ -23,6 +24,8 @@ export const fanOutPurpose = 'webhooks.fan-out';
 export const slowQueue = 'webhooks.deliver.slow';
 export const againQueue = 'webhooks.deliver.again';
 const deadQueue = 'webhooks.dead';
+/** Where messages end that cannot be handled: deliveries, events. */
+export const deadQueues = [deadQueue, deadQueueName(fanOutPurpose)];
 
 export function shardQueue(shard: number): string {
   return `webhooks.deliver.${shard}`;
