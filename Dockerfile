@@ -1,7 +1,8 @@
-# One image holds all five services; SERVICE says which one a container runs.
+# The image of one service: docker build --build-arg SERVICE=gateway .
+# Without the argument it holds all five, and SERVICE in the container's environment says which one runs.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-FROM ${NODE_IMAGE} AS dependencies
+FROM ${NODE_IMAGE} AS assembled
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
@@ -9,29 +10,37 @@ COPY packages/messaging/package.json packages/messaging/
 COPY packages/persistence/package.json packages/persistence/
 COPY packages/platform/package.json packages/platform/
 COPY packages/representations/package.json packages/representations/
-# Not installed, but npm compares the lock file with every workspace's manifest.
+# Not installed, but the lock file names it.
 COPY packages/testkit/package.json packages/testkit/
 COPY services/catalog/package.json services/catalog/
 COPY services/gateway/package.json services/gateway/
 COPY services/orders-billing/package.json services/orders-billing/
 COPY services/resources/package.json services/resources/
 COPY services/webhooks/package.json services/webhooks/
-# The workspaces that run in production, by name: the test kit and its dependencies stay out. The versions are the locked
-# ones; npm ci would ask for all platforms' optional binaries too (see scripts/bootstrap.mjs).
-RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-  --workspace packages/contracts --workspace packages/messaging --workspace packages/persistence \
-  --workspace packages/platform --workspace packages/representations \
-  --workspace services/catalog --workspace services/gateway --workspace services/orders-billing \
-  --workspace services/resources --workspace services/webhooks
+ARG SERVICE=all
+# What each service imports, directly or through packages; tests/deployment compares this with the sources.
+RUN case "$SERVICE" in \
+    gateway) echo packages/contracts packages/platform packages/representations services/gateway ;; \
+    catalog) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/catalog ;; \
+    resources) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/resources ;; \
+    orders-billing) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/orders-billing ;; \
+    webhooks) echo packages/contracts packages/messaging packages/persistence packages/platform services/webhooks ;; \
+    all) ls -d packages/* services/* | grep -v testkit | xargs ;; \
+    *) echo "There is no service $SERVICE" >&2; exit 1 ;; \
+  esac > .workspaces
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund $(printf ' --workspace %s' $(cat .workspaces))
+COPY proto proto
+# Workspaces may hold a node_modules folder of their own: the sources come over them, and what the service does not import goes.
+COPY packages packages
+COPY services services
+RUN for folder in packages/* services/*; do \
+    case " $(cat .workspaces) " in *" $folder "*) ;; *) rm -rf "$folder" ;; esac; \
+  done
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production
 WORKDIR /app
-# Workspaces may hold a node_modules folder of their own, so the folders come first and the sources over them.
-COPY --from=dependencies /app ./
-COPY proto proto
-COPY packages packages
-COPY services services
+COPY --from=assembled /app ./
 USER node
 ARG SERVICE=gateway
 ENV SERVICE=${SERVICE}

@@ -79,8 +79,7 @@ const isInstalled = () => {
 };
 
 /**
- * `npm install --no-save` takes exactly the locked versions, as `npm ci` does, and leaves the lock file alone. npm ci itself
- * refuses a lock file without every platform's optional binaries, which not every registry has in every version.
+ * `npm ci` takes exactly the locked versions, afresh; the lock file names the binaries of every platform, of which npm takes this one's.
  * Output goes to stderr: `npm run -s token` must print nothing but the token on stdout.
  */
 const ensureInstalled = async () => {
@@ -88,13 +87,13 @@ const ensureInstalled = async () => {
   process.stderr.write('Installing dependencies …\n');
   // swagger-ui-dist comes with a package that reports its installation unless told not to.
   const env = { ...process.env, NO_UPDATE_NOTIFIER: '1', SCARF_ANALYTICS: 'false' };
-  const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     env,
     stdio: ['ignore', 2, 2],
   });
   if (code !== 0) {
     fail(
-      'npm install failed (its reason stands above): check the network or the registry and the free disk space, then start again.',
+      'npm ci failed (its reason stands above): check the network or the registry and the free disk space, then start again.',
     );
   }
   if (!existsSync(node)) {
@@ -129,7 +128,8 @@ const runJest = async (args) => {
     ? JSON.parse(readFileSync(summaryFile, 'utf8'))
     : { passed: 0, failed: code ? 1 : 0 };
   rmSync(folder, { recursive: true, force: true });
-  return { code, ...counts };
+  // A test that passed at its second run only is no failure for jest, but one for us.
+  return { code: code || (counts.failed > 0 ? 1 : 0), ...counts };
 };
 
 /** The last line of every test run. */

@@ -30,6 +30,9 @@ const steps: Step[] = [
     command: bin('buf'),
     args: ['breaking', 'proto', '--against', 'proto/baseline.binpb'],
   },
+  { name: 'unused files, exports, dependencies', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'links between documents', command: process.execPath, args: ['scripts/links/check.ts'] },
+  { name: 'public contracts', command: process.execPath, args: ['scripts/contracts/check.ts'] },
 ];
 
 function run(step: Step): Promise<{ step: Step; code: number; output: string; seconds: number }> {

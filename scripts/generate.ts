@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { writeOpenApiDocument } from '../services/gateway/src/openapi/write-document.ts';
-import { writeEventDocuments } from './event-documents.ts';
+import { writeEventDocuments, writeOpenApiDocument } from './reference-documents.ts';
 import { writeSettingsTable } from './settings-table.ts';
 import { writeStateDiagrams } from './state-diagrams.ts';
 

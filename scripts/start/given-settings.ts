@@ -13,3 +13,9 @@ export function givenSettings(environment: NodeJS.ProcessEnv): Record<string, st
   });
   return Object.fromEntries(given);
 }
+
+/** Whether webhooks may go to this machine: unless its environment says otherwise, `npm start` allows what its own receiver needs. */
+export function privateTargetsAllowed(environment: NodeJS.ProcessEnv): boolean {
+  const given = environment['WEBHOOK_ALLOW_PRIVATE_TARGETS'];
+  return webhooks.WEBHOOK_ALLOW_PRIVATE_TARGETS.schema.parse(given || 'true');
+}

@@ -12,10 +12,11 @@ import {
   demonstrate,
   DemonstrationError,
   describeWebhook,
+  organizationOf,
   subscribe,
   type DemonstrationOptions,
 } from './demonstration.ts';
-import { givenSettings } from './given-settings.ts';
+import { givenSettings, privateTargetsAllowed } from './given-settings.ts';
 import { createGatewayClient } from './json-api.ts';
 import { memoryUse } from './memory.ts';
 import { superviseServices } from './supervision.ts';
@@ -104,7 +105,7 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
     secrets: await keptSecrets(folder),
     usualPorts: { gateway: port },
     inherited: givenSettings(process.env),
-    env: { ...SMALL_MEMORY, WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true' },
+    env: { ...SMALL_MEMORY, WEBHOOK_ALLOW_PRIVATE_TARGETS: String(privateTargetsAllowed(process.env)) },
     logFolder,
     onReady: (name) => print(`${name} is ready`),
     onUnexpectedEnd: (name, how) => supervisor.ended(name, how),
@@ -144,7 +145,7 @@ const printMemory = async (platform: Platform): Promise<void> => {
   );
 };
 
-const printInvitation = (url: string, organizationId: string): void => {
+const printInvitation = (url: string, organizationId: string, showsWebhooks: boolean): void => {
   const api = `${url}/api/v1`;
   const authorization = '-H "Authorization: Bearer $TOKEN"';
   process.stdout.write(`
@@ -158,7 +159,7 @@ Three requests to try:
   curl -g ${authorization} -H "Accept: application/json" "${api}/resources?o=${organizationId}&filter[top_level]=true"
   curl -g ${authorization} "${api}/webhook-subscriptions?o=${organizationId}"
 
-Serving until Ctrl-C; webhooks are shown as they arrive.
+Serving until Ctrl-C${showsWebhooks ? '; webhooks are shown as they arrive' : ''}.
 `);
 };
 
@@ -190,22 +191,26 @@ const run = async (): Promise<void> => {
   stops.push(() => stack.stop());
   await compiled;
   const platform = await startServices(stack, folder, port);
-  const receiver = await startWebhookReceiver();
-  stops.push(() => receiver.close());
+  const receiver = privateTargetsAllowed(process.env) ? await startWebhookReceiver() : undefined;
+  stops.push(() => receiver?.close());
 
   const client = createGatewayClient(platform.url, await platform.token(DEMO_ORGANIZATION, 'admin'));
   const demonstration: DemonstrationOptions = {
     client,
-    receiver,
     organizationSlug: DEMO_ORGANIZATION,
     print,
     now: new Date(),
   };
-  const subscribed = await subscribe(demonstration);
-  print(`webhook subscription ${subscribed.subscriptionId} at ${receiver.url}`);
-  showArrivals(receiver, subscribed.signingKey);
-  await demonstrate(demonstration, subscribed);
-  if (!once) printInvitation(platform.url, subscribed.organizationId);
+  const organizationId = await organizationOf(demonstration);
+  const subscribed = receiver && (await subscribe(demonstration, receiver, organizationId));
+  if (subscribed) {
+    print(`webhook subscription ${subscribed.subscriptionId} at ${subscribed.receiver.url}`);
+    showArrivals(subscribed.receiver, subscribed.signingKey);
+  } else {
+    print('WEBHOOK_ALLOW_PRIVATE_TARGETS=false: the bundled webhook receiver, a private target, is left out');
+  }
+  await demonstrate(demonstration, organizationId, subscribed);
+  if (!once) printInvitation(platform.url, organizationId, subscribed !== undefined);
   await delay(idleAfterMs);
   await printMemory(platform);
   if (once) await end(0);

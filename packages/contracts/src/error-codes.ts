@@ -1,6 +1,6 @@
 /**
  * The closed table of error codes: what a caller may rely on. `httpStatus` is what the gateway answers, `title` is the same text for
- * the same code everywhere. Source: decisions.md §1 "Errors". A code is never renamed.
+ * the same code everywhere. Source: docs/specification.md, "Errors". A code is never renamed.
  */
 export const errorCodes = {
   invalid_query_parameter: { httpStatus: 400, title: 'Invalid query parameter' },

@@ -1,5 +1,5 @@
 /**
- * Every event identifier of the interface specification ("Events"), grouped by the entity type whose flat form is the payload.
+ * Every event identifier (docs/specification.md, "Events"), grouped by the entity type whose flat form is the payload.
  * Webhook subscriptions may name these and no others; the identifier is also the routing key on the broker.
  */
 export const eventIdentifiersByType = {
@@ -37,7 +37,6 @@ export type PublicEventIdentifier = (typeof eventIdentifiersByType)[PublicEntity
 export const internalEventIdentifiers = [
   'organizations.created',
   'organizations.updated',
-  'organizations.membership-changed',
   'services.created',
   'services.updated',
   'services.deleted',
@@ -58,7 +57,7 @@ export function isPublicEventIdentifier(value: string): value is PublicEventIden
   return publicSet.has(value);
 }
 
-/** When each public event is emitted, in the words that documents show. Source: interface specification, "Event identifiers". */
+/** When each public event is emitted, in the words that documents show. Source: docs/specification.md, "Events". */
 export const eventSummaries: Readonly<Record<PublicEventIdentifier, string>> = {
   'bookings.created': 'A booking was made at checkout',
   'bookings.updated': 'Attributes of a booking changed; a cancelation is one',

@@ -6,6 +6,7 @@ import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mong
 import type { Entity, StoreManaged } from './entity.ts';
 import { completed } from './complete-document.ts';
 import { gatheredWrites, settledWrites } from './gathered-writes.ts';
+import { syncIndexes, type IndexChange, type RetiredIndexes } from './index-sync.ts';
 
 /** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
 export type FilterCondition = (values: string[]) => Record<string, unknown>;
@@ -245,10 +246,20 @@ function badParameter(parameter: string, detail: string) {
   return appError('invalid_query_parameter', detail, { source: { parameter } });
 }
 
-/** Creates collections and indexes; every store's schema declares its own. Safe to run from several processes at once. */
-export async function prepareCollections(connection: Connection): Promise<void> {
+/**
+ * Creates collections and makes their indexes what the stores' schemas declare (`syncIndexes`); answers what was done. Safe to run from several
+ * processes at once.
+ */
+export async function prepareCollections(
+  connection: Connection,
+  options: { retired?: RetiredIndexes } = {},
+): Promise<IndexChange[]> {
+  const changes: IndexChange[] = [];
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
-    await model.createIndexes();
+    const { collectionName } = model.collection;
+    const retired = options.retired?.[collectionName];
+    changes.push(...(await syncIndexes(connection, collectionName, model.schema.indexes(), retired)));
   }
+  return changes;
 }

@@ -1,9 +1,17 @@
 import { eventIdentifiersByType, eventSummaries, type PublicEntityType } from '@booking/contracts/event-identifiers.ts';
 import { exampleHeaders, examplePayload, exampleSigningKey } from './event-examples.ts';
-import { eventDataSchema, eventSchema, publicEvents, type PublicEvent } from './event-schemas.ts';
+import {
+  createNamedSchemas,
+  eventDataSchema,
+  eventSchema,
+  publicEvents,
+  type NamedSchemas,
+  type PublicEvent,
+} from './event-schemas.ts';
 import { componentName, ref, type JsonSchema } from './json-schema.ts';
 
 const headers: JsonSchema = {
+  title: 'DeliveryHeaders',
   type: 'object',
   properties: {
     'Content-Type': { const: 'application/json' },
@@ -24,11 +32,12 @@ const headers: JsonSchema = {
 };
 
 const types = Object.keys(eventIdentifiersByType) as PublicEntityType[];
-const dataName = (type: string): string => `${componentName(type)}Data`;
 
 /** AsyncAPI 3 description of what subscribers receive: one message per event, all on the subscription's own address. */
 export function asyncApiDocument(): Record<string, unknown> {
   const listed = (prefix: string) => publicEvents.map(({ event }) => ({ $ref: `${prefix}${event}` }));
+  const shared = createNamedSchemas('#/components/schemas/');
+  const messages = Object.fromEntries(publicEvents.map((known) => [known.event, messageOf(known, shared)]));
   return {
     asyncapi: '3.0.0',
     info: {
@@ -61,11 +70,8 @@ export function asyncApiDocument(): Record<string, unknown> {
       },
     },
     components: {
-      schemas: {
-        DeliveryHeaders: headers,
-        ...Object.fromEntries(types.map((type) => [dataName(type), eventDataSchema(type)])),
-      },
-      messages: Object.fromEntries(publicEvents.map((known) => [known.event, messageOf(known)])),
+      schemas: { DeliveryHeaders: headers, ...shared.schemas },
+      messages,
     },
   };
 }
@@ -76,7 +82,10 @@ const description = [
   `The examples are signed: with the key \`${exampleSigningKey}\`, over the payload as JSON without white space between its parts.`,
 ].join('\n\n');
 
-function messageOf({ type, event }: PublicEvent): Record<string, unknown> {
+/** `bookings.checked-in` → `BookingsCheckedIn`: the name of the model of a delivery's body. */
+const bodyName = (event: string): string => componentName(event.replace('.', '-'));
+
+function messageOf({ type, event }: PublicEvent, shared: NamedSchemas): Record<string, unknown> {
   const payload = examplePayload(type, event);
   return {
     name: event,
@@ -85,7 +94,7 @@ function messageOf({ type, event }: PublicEvent): Record<string, unknown> {
     contentType: 'application/json',
     tags: [{ name: type }],
     headers: ref('DeliveryHeaders'),
-    payload: eventSchema(event, ref(dataName(type))),
+    payload: { title: bodyName(event), ...eventSchema(event, eventDataSchema(type, shared)) },
     examples: [{ name: event, summary: eventSummaries[event], headers: exampleHeaders(payload), payload }],
   };
 }

@@ -1,7 +1,7 @@
 import type { PublicEntityType } from '@booking/contracts/event-identifiers.ts';
 import { includeTree, type IncludeTree } from './include-tree.ts';
 
-/** Relations nested in the `data` of events, per entity: the table "Relations nested per entity" of the interface specification. */
+/** Relations nested in the `data` of events, per entity: the table of docs/specification.md, "Events". */
 export const eventRelations = {
   bookings: includeTree(['resource.parent', 'service', 'customer.address']),
   orders: includeTree(['customer', 'bookings']),

@@ -22,7 +22,14 @@ export function addServices(
   more: { unitOfWork: UnitOfWork; learnCustomer: LearnCustomer },
 ): void {
   const members = memberHandlers(parts);
-  grpc.add('booking.catalog.v1.IdentityService', identityHandlers(parts.stores, members.ListMembers));
+  grpc.add(
+    'booking.catalog.v1.IdentityService',
+    identityHandlers({
+      stores: parts.stores,
+      clock: parts.writing.clock,
+      listMembers: members.ListMembers,
+    }),
+  );
   grpc.add('booking.catalog.v1.OrganizationService', organizationHandlers(parts));
   grpc.add('booking.catalog.v1.MemberService', members);
   grpc.add('booking.catalog.v1.ApiClientService', apiClientHandlers(parts));

@@ -77,6 +77,8 @@ const kinds: Record<
 let own: { id: string; slug: string; owner: RequestContext };
 let foreign: { id: string; slug: string; owner: RequestContext };
 const ids: Record<string, string> = {};
+/** Taken notice of where a write hands on rights. */
+const rights = { caller_scopes: ['b.*'] };
 
 const clientOf = (kind: string): AnyClient => catalog.one[kinds[kind]!.client] as unknown as AnyClient;
 
@@ -88,7 +90,7 @@ beforeAll(async () => {
   for (const [kind, { singular, input }] of Object.entries(kinds)) {
     const given =
       kind === 'community-accounts' ? { customer_id: customer.id, community_id: ids['communities'] } : input;
-    const create = () => clientOf(kind)[`Create${singular}`]!({ context: own.owner, input: given });
+    const create = () => clientOf(kind)[`Create${singular}`]!({ context: own.owner, input: given, ...rights });
     const answer = await (kind === 'community-accounts'
       ? waitFor('the replica to know the customer', create)
       : create());
@@ -131,6 +133,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { singular, plural, change }) 
       clientOf(kind)[`Update${singular}`]!({
         context,
         id: ids[kind],
+        ...rights,
         input: { name: 'not in the mask', email: 'not@in.mask', ...change },
         update_mask: Object.keys(change),
       });
@@ -154,6 +157,7 @@ describe('another organization', () => {
     const call = clientOf(kind)[rpc]!({
       context: foreign.owner,
       id: ids[kind],
+      ...rights,
       input: kinds[kind]!.change ?? {},
       update_mask: Object.keys(kinds[kind]!.change ?? {}),
       query: { filters: isList ? [{ key: 'id', values: [ids[kind]] }] : [] },

@@ -15,6 +15,22 @@ const address = (defaultAddress: string) =>
     .regex(/^[^\s/:]+:\d+$/, 'must be host:port')
     .default(defaultAddress);
 
+const words = (defaultList: string) =>
+  z
+    .string()
+    .default(defaultList)
+    .transform((list) =>
+      list
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    );
+
+const optionalFlag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+  .optional();
+
 /** The gateway's environment: the one place that reads it. */
 export const settings = {
   ...commonSettings({ admin: 9100 }),
@@ -40,8 +56,27 @@ export const settings = {
   OAUTH_SIGNING_KEY: {
     schema: z.string().optional(),
     description:
-      'Private signing key of the embedded issuer (JWK, ES256, RS256 or EdDSA), the same for all replicas; made at start unless set',
+      'Private signing key of the embedded issuer (JWK, ES256, RS256 or EdDSA) or a list of them, of which the first signs and all verify; the same for all replicas; made at start unless set',
     secret: true,
+  },
+  OAUTH_REQUIRE_AT_JWT: {
+    schema: optionalFlag,
+    description:
+      'Whether access tokens must say `typ: at+jwt` (RFC 9068); on for the embedded issuer and off for an outside one unless set',
+  },
+  OAUTH_SCOPE_CLAIMS: {
+    schema: words('scope').pipe(z.array(z.string()).min(1)),
+    description: 'Claims that name the scopes of a token, separated by commas: for example scope,scp,permissions',
+  },
+  OAUTH_SUBJECT_CLAIM: {
+    schema: z.string().min(1).default('sub'),
+    description:
+      'Claim that names who calls: the `subject` of members. It must be unique and not for its bearer to choose',
+  },
+  OAUTH_MEMBER_SCOPES: {
+    schema: words('').pipe(z.array(z.string().regex(/^b\./, 'must be scopes like b.* or b.orders:read'))),
+    description:
+      'Scopes of members whose tokens name none of this API, separated by commas: b.* leaves all to the role',
   },
   OAUTH_TOKEN_TTL_SECONDS: {
     schema: integer({ default: 3600, min: 60, max: 86_400 }),
@@ -60,12 +95,24 @@ export const settings = {
     schema: integer({ default: 1200 }),
     description: 'Writes per minute and token (five times as many per address); 0 = no limit',
   },
+  RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE: {
+    schema: integer({ default: 30 }),
+    description:
+      'Failed attempts at a token per minute, client and address (ten times as many per client and per address); 0 = no limit',
+  },
+  ROLE_OUTAGE_SECONDS: {
+    schema: integer({ default: 60, max: 3_600 }),
+    description: 'How long the last known role of a caller serves while catalog does not answer, seconds',
+  },
+  DRAIN_MS: {
+    schema: integer({ default: 2_000, max: 60_000 }),
+    description:
+      'How long a stopping gateway still takes requests on connections there are, telling clients to leave; at most half of SHUTDOWN_TIMEOUT_MS, milliseconds',
+  },
   MCP_ALLOWED_ORIGINS: {
-    schema: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').filter((origin) => origin !== ''))
-      .pipe(z.array(z.string().regex(/^https?:\/\/[^\s/,]+$/, 'must be origins like https://app.example'))),
+    schema: words('').pipe(
+      z.array(z.string().regex(/^https?:\/\/[^\s/,]+$/, 'must be origins like https://app.example')),
+    ),
     description: 'Origins of web pages that may call the machine tools at /mcp, separated by commas, besides its own',
   },
   TRUST_PROXY: {

@@ -1,8 +1,9 @@
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import { createAccessTokenVerifier, remoteKeys } from './auth/access-token.ts';
+import { createAccessTokenVerifier, type TokenRules } from './auth/access-token.ts';
 import { createMemberships } from './auth/memberships.ts';
+import { remoteKeys } from './auth/remote-keys.ts';
 import { createCurrencies } from './clients/currencies.ts';
 import { createRpcClients } from './clients/rpc-clients.ts';
 import type { GatewaySettings } from './config.ts';
@@ -10,9 +11,10 @@ import { createEndpointTable, endpoints } from './endpoints/table.ts';
 import { testClockEndpoints } from './endpoints/test-clock.ts';
 import { createApiHandler } from './http/api-handler.ts';
 import { createApp } from './http/app.ts';
-import { createHttpServer, listen, stopServer } from './http/server.ts';
+import { createHttpServer, listen } from './http/server.ts';
+import { createGuessLimits } from './oauth/guess-limits.ts';
 import { createIssuer } from './oauth/issuer.ts';
-import { loadSigningKey } from './oauth/signing-key.ts';
+import { loadSigningKeys } from './oauth/signing-key.ts';
 import { createToolsHandler } from './tools/tools-handler.ts';
 
 export interface GatewayPorts {
@@ -41,7 +43,8 @@ export async function startGateway(options: {
   const issuer =
     settings.OAUTH_JWKS_URL === undefined
       ? createIssuer({
-          key: await loadSigningKey(settings.OAUTH_SIGNING_KEY),
+          signingKeys: await loadSigningKeys(settings.OAUTH_SIGNING_KEY),
+          guessLimits: createGuessLimits({ failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE }),
           issuer: issuerUrl,
           publicBaseUrl: () => publicBaseUrl,
           audience: settings.OAUTH_AUDIENCE,
@@ -54,8 +57,8 @@ export async function startGateway(options: {
   const shared = {
     table,
     clients,
-    verifier: createAccessTokenVerifier({ keys, issuer: issuerUrl, audience: settings.OAUTH_AUDIENCE }),
-    memberships: createMemberships(clients),
+    verifier: createAccessTokenVerifier({ keys, issuer: issuerUrl, rules: tokenRules(settings) }),
+    memberships: createMemberships(clients, { staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000 }),
     currencyOf: createCurrencies(clients),
     publicBaseUrl: () => publicBaseUrl,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
@@ -65,8 +68,6 @@ export async function startGateway(options: {
   const tools = createToolsHandler({ ...shared, allowedOrigins: settings.MCP_ALLOWED_ORIGINS });
   lifecycle.onStop('machine tools', () => tools.close());
 
-  // Nothing can be authorized without the catalog; an outage of another service closes only its own part of the API.
-  const readiness = { catalog: () => clients.readiness()['catalog']?.() ?? false };
   const app = createApp({
     api,
     tools: tools.handle,
@@ -74,7 +75,8 @@ export async function startGateway(options: {
     issuer,
     issuerUrl,
     publicBaseUrl: () => publicBaseUrl,
-    readiness,
+    anonymousCatalogue: settings.PUBLIC_CATALOG_ANONYMOUS,
+    verifier: shared.verifier,
     rateLimits: {
       readsPerMinute: settings.RATE_LIMIT_READS_PER_MINUTE,
       writesPerMinute: settings.RATE_LIMIT_WRITES_PER_MINUTE,
@@ -82,11 +84,28 @@ export async function startGateway(options: {
     trustProxy: settings.TRUST_PROXY,
     logger,
   });
-  const server = createHttpServer(app, { requestTimeoutMs: settings.REQUEST_TIMEOUT_MS });
-  const http = await listen(server, settings.GATEWAY_HOST, settings.GATEWAY_PORT);
-  publicBaseUrl ||= `http://localhost:${http}`;
-  lifecycle.onStop('HTTP server', () => stopServer(server));
-  const admin = await startAdminServer({ host: settings.ADMIN_HOST, port: settings.ADMIN_PORT, checks: readiness });
+  const drainMs = Math.min(settings.DRAIN_MS, settings.SHUTDOWN_TIMEOUT_MS / 2);
+  const server = createHttpServer(app, { requestTimeoutMs: settings.REQUEST_TIMEOUT_MS, drainMs });
+  const checks = {
+    // Without roles nobody can be let in; an outage of another service closes only its own part of the API.
+    catalog: () => (clients.readiness()['catalog']?.() ?? false) || shared.memberships.serves(),
+    serving: () => !server.isStopping(),
+  };
+  // Stopped last: it tells load balancers that this gateway is about to leave.
+  const admin = await startAdminServer({ host: settings.ADMIN_HOST, port: settings.ADMIN_PORT, checks });
   lifecycle.onStop('admin server', () => admin.close());
+  const http = await listen(server.http, settings.GATEWAY_HOST, settings.GATEWAY_PORT);
+  publicBaseUrl ||= `http://localhost:${http}`;
+  lifecycle.onStop('HTTP server', () => server.stop());
   return { http, admin: admin.port };
+}
+
+function tokenRules(settings: GatewaySettings): TokenRules {
+  return {
+    audience: settings.OAUTH_AUDIENCE,
+    scopeClaims: settings.OAUTH_SCOPE_CLAIMS,
+    subjectClaim: settings.OAUTH_SUBJECT_CLAIM,
+    memberScopes: settings.OAUTH_MEMBER_SCOPES,
+    requireAtJwt: settings.OAUTH_REQUIRE_AT_JWT ?? settings.OAUTH_JWKS_URL === undefined,
+  };
 }

@@ -82,7 +82,7 @@ function pick(from: Record<string, string>, names: string[]): Record<string, str
 }
 
 describe('roles', () => {
-  test('decisions.md: child resources, webhook subscriptions and invoices', () => {
+  test('docs/specification.md, Roles and scopes: child resources, webhook subscriptions and invoices', () => {
     expect(rolesWith({ type: 'resources', action: 'create' })).toEqual(['owner', 'admin', 'manager']);
     expect(rolesWith({ type: 'webhook-subscriptions', action: 'read' })).toEqual(['owner', 'admin']);
     expect(rolesWith({ type: 'webhook-subscriptions', action: 'create' })).toEqual(['owner', 'admin']);

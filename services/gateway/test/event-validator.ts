@@ -14,15 +14,29 @@ interface Message {
 }
 
 /**
+ * The schema with every object closed. Receivers must accept members that are added later, so the document leaves objects open; a member that
+ * nobody described is a fault of ours all the same.
+ */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const members = Object.fromEntries(Object.entries(schema).map(([name, member]) => [name, closed(member)]));
+  const isObject = 'properties' in schema && !('additionalProperties' in schema) && !Array.isArray(schema.properties);
+  return isObject && 'type' in schema && schema.type === 'object'
+    ? { ...members, additionalProperties: false }
+    : members;
+}
+
+/**
  * Compares deliveries with the AsyncAPI document: the event must be described, headers and body valid. Answers what is wrong, undefined when
  * nothing is.
  */
 export function deliveryChecker(document: Json): (delivery: Delivery) => string | undefined {
   const { messages, schemas } = document['components'] as { messages: Record<string, Message>; schemas: Json };
-  const $defs = localised(schemas) as Json;
+  const $defs = closed(localised(schemas)) as Json;
   const compiled = new Map<unknown, z.ZodType>();
   const problem = (schema: Json, value: unknown): string | undefined => {
-    const known = compiled.get(schema) ?? z.fromJSONSchema({ ...(localised(schema) as Json), $defs } as never);
+    const known = compiled.get(schema) ?? z.fromJSONSchema({ ...(closed(localised(schema)) as Json), $defs } as never);
     compiled.set(schema, known);
     const result = known.safeParse(value);
     return result.success ? undefined : z.prettifyError(result.error);

@@ -34,7 +34,7 @@ describe('the document of an invoice', () => {
     expect(answer.headers).toMatchObject({
       'content-type': type,
       'content-disposition': `attachment; filename="R-2026-1-.${format}"`,
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     expect(answer.headers.vary).toContain('Accept');
     expect(gateway.fakes.calls.at(-1)?.request).toMatchObject({ id: 'invoice-1', format });
@@ -46,11 +46,12 @@ describe('the document of an invoice', () => {
     expect(gateway.fakes.calls.filter((call) => call.rpc === rpc)).toEqual([]);
   });
 
-  test('is 304 for who has it already', async () => {
+  test('is whole every time, since no cache may keep it', async () => {
     answerFiles();
     const { headers } = await gateway.call(path);
-    const again = await gateway.call(path, { headers: { 'if-none-match': headers.etag ?? '' } });
-    expect([again.status, again.text]).toEqual([304, '']);
+    expect(headers.etag).toBeUndefined();
+    const again = await gateway.call(path, { headers: { 'if-none-match': '*' } });
+    expect([again.status, again.text]).toEqual([200, 'a pdf']);
   });
 
   test('the obstacles of an e-invoice are told as JSON:API errors', async () => {

@@ -28,6 +28,8 @@ export interface Call {
 
 export interface TestGateway {
   url: string;
+  /** Of the admin port. */
+  adminUrl: string;
   fakes: FakeServices;
   /** A call with the admin token of organization A unless told otherwise; JSON:API content type on bodies. */
   call(path: string, call?: Call): Promise<Answer>;
@@ -83,6 +85,7 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
     OAUTH_SIGNING_KEY: JSON.stringify(signingJwk),
     RATE_LIMIT_READS_PER_MINUTE: '0',
     RATE_LIMIT_WRITES_PER_MINUTE: '0',
+    DRAIN_MS: '0',
     ...env,
   });
   const lifecycle = createLifecycle(logger);
@@ -91,17 +94,22 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
   const token = (claims: TokenClaims = {}) => signToken(signingJwk, claims);
   const adminToken = await token();
   const agent = newAgent();
+  const running = new Set<Promise<Answer>>();
   return {
     url,
+    adminUrl: `http://127.0.0.1:${ports.admin}`,
     fakes,
     token,
     call: async (path, call = {}) => {
-      const answer = await send(`${url}${path}`, { token: adminToken, ...call }, agent);
+      const sent = send(`${url}${path}`, { token: adminToken, ...call }, agent);
+      running.add(sent);
+      const answer = await sent.finally(() => running.delete(sent));
       expectDescribed(call.method ?? 'GET', path, answer);
       return answer;
     },
     stop: async () => {
       await lifecycle.stop();
+      await Promise.allSettled(running);
       agent.destroy();
       await fakes.stop();
     },

@@ -224,7 +224,7 @@ describe('invalid input is an error result with code, detail and pointer, and no
       'control characters',
       'search',
       { type: 'orders', filter: { search: 'a\u0000b' } },
-      ['invalid_query_parameter undefined'],
+      ['validation_failed /filter/search'],
     ],
     [
       'missing attributes',

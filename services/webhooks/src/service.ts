@@ -13,12 +13,14 @@ import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createAttempts } from './deliveries/attempts.ts';
+import { createBacklogGauges } from './deliveries/backlog-gauges.ts';
 import { createCaller } from './deliveries/call.ts';
 import { createConclusions } from './deliveries/conclude.ts';
 import { createDeliver } from './deliveries/deliver.ts';
 import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
-import { createDeliveryStore } from './deliveries/delivery-store.ts';
+import { createDeliveryStore, retiredDeliveryIndexes } from './deliveries/delivery-store.ts';
 import { createEndpointGates } from './deliveries/endpoint-gates.ts';
+import { createTestDelivery } from './deliveries/test-delivery.ts';
 import { createDeliverySweep, createNotificationSweep } from './deliveries/sweep.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
@@ -28,10 +30,11 @@ import { sealHeaders } from './subscriptions/custom-headers.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
+import { createSubscriptionHealthStore } from './subscriptions/subscription-health-store.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { createResolver } from './targets/resolver.ts';
 import type { Resolve } from './targets/targets.ts';
-import { againQueue, fanOutPurpose, shardQueue, slowQueue, webhooksTopology } from './topology.ts';
+import { againQueue, deadQueues, fanOutPurpose, shardQueue, slowQueue, webhooksTopology } from './topology.ts';
 
 const slowLanePrefetch = 100;
 
@@ -74,10 +77,12 @@ export async function startWebhooks(
   const subscriptions = createSubscriptionStore(connection);
   const deliveries = createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS });
   const notifications = createNotificationStore(connection);
-  await prepareCollections(connection);
+  const health = createSubscriptionHealthStore(connection, logger);
+  const indexes = await prepareCollections(connection, { retired: { webhook_deliveries: retiredDeliveryIndexes } });
+  if (indexes.length > 0) logger.info({ indexes }, 'indexes were brought up to date');
   await subscriptions.sealPlainHeaders((json, id) => sealHeaders(json, id, secretBox));
 
-  const cache = createSubscriptionCache({ load: subscriptions.active, secretBox });
+  const cache = createSubscriptionCache({ load: subscriptions.active, secretBox, logger });
   const watcher = subscriptions.watch(cache.drop, logger);
   lifecycle.onStop('subscription changes', () => watcher.close());
   const gates = createEndpointGates({
@@ -85,6 +90,7 @@ export async function startWebhooks(
     slowAfterMs: config.WEBHOOK_SLOW_AFTER_MS,
     breakerVolume: config.WEBHOOK_BREAKER_VOLUME,
     breakerResetMs: config.WEBHOOK_BREAKER_RESET_MS,
+    onOpened: (id) => logger.warn({ subscription_id: id }, 'the circuit breaker of an endpoint opened'),
   });
   lifecycle.onStop('circuit breakers', () => gates.close());
   const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
@@ -92,6 +98,7 @@ export async function startWebhooks(
   const conclusions = createConclusions({
     deliveries,
     subscriptions,
+    health,
     cache,
     notifications,
     unitOfWork,
@@ -101,9 +108,12 @@ export async function startWebhooks(
     retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
     parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
     callTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    logger,
   });
   const attempts = createAttempts({
     gates,
+    cache,
+    deliveries,
     caller,
     conclusions,
     clock,
@@ -164,7 +174,9 @@ export async function startWebhooks(
       adminAddresses: replaced.adminAddresses ?? adminAddressesOf(catalog),
     }),
   };
-  for (const [name, work] of Object.entries(sweeps)) {
+  const backlog = await createBacklogGauges({ deliveries, gates, broker, deadQueues, clock });
+  lifecycle.onStop('dead queues', () => backlog.close());
+  for (const [name, work] of Object.entries({ ...sweeps, backlog: backlog.look })) {
     const poller = startPoller({ name, intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work });
     lifecycle.onStop(name, () => poller.stop());
   }
@@ -175,12 +187,14 @@ export async function startWebhooks(
     'booking.webhooks.v1.WebhookSubscriptionService',
     createSubscriptionHandlers({
       subscriptions,
+      health,
       cache,
       secretBox,
       policy,
       resolve,
       idempotent,
       clock,
+      test: createTestDelivery({ caller, deliveries, secretBox, idempotent, clock }),
       dropWaiting: (organizationId, id) => deliveries.dropWaiting(organizationId, id, clock.now()),
     }),
   );

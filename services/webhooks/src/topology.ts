@@ -2,13 +2,14 @@ import { eventIdentifiersByType } from '@booking/contracts/event-identifiers.ts'
 import {
   consumerTopology,
   crashDeliveryLimit,
+  deadQueueName,
   mergeTopologies,
   type QueueSpec,
   type Topology,
 } from '@booking/messaging/topology.ts';
 
 /**
- * Queues of this service; delivery.md has the picture.
+ * Queues of this service; README.md has the picture.
  *
  * | queue | holds |
  * |---|---|
@@ -23,6 +24,8 @@ export const fanOutPurpose = 'webhooks.fan-out';
 export const slowQueue = 'webhooks.deliver.slow';
 export const againQueue = 'webhooks.deliver.again';
 const deadQueue = 'webhooks.dead';
+/** Where messages end that cannot be handled: deliveries, events. */
+export const deadQueues = [deadQueue, deadQueueName(fanOutPurpose)];
 
 export function shardQueue(shard: number): string {
   return `webhooks.deliver.${shard}`;

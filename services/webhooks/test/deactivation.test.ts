@@ -52,7 +52,7 @@ describe('deactivating a subscription', () => {
     expect(receiver.received).toHaveLength(15);
   });
 
-  test('410 deactivates at once', async () => {
+  test('410 gives its event up at once and deactivates when a second event meets it; a success between them counts', async () => {
     const [service, receiver, { emit }] = [
       await webhooks.start(),
       await webhooks.receiver(),
@@ -60,10 +60,56 @@ describe('deactivating a subscription', () => {
     ];
     const context = webhooks.organization();
     const { id } = await subscribe(service, context, { url: `${receiver.url}/gone` });
-    receiver.script('/gone', { status: 410 });
+    receiver.script('/gone', { status: 410 }, { status: 204 }, { status: 410 }, { status: 410 });
+    const given = async (abandoned: number, succeeded: number) =>
+      waitFor('the event has ended', async () => {
+        const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
+        const count = (status: string) => items.filter((item) => item.status === status).length;
+        return count('abandoned') === abandoned && count('succeeded') === succeeded;
+      });
+    const counted = (failures: number) =>
+      waitFor('it is counted', async () => (await readSubscription(service, context, id))?.failure_count === failures);
     await emit(context, 'orders.created');
-    await waitFor('inactive', async () => (await readSubscription(service, context, id))?.is_active === false);
-    expect(receiver.received).toHaveLength(1);
+    await given(1, 0);
+    await counted(1);
+    await emit(context, 'orders.created');
+    await given(1, 1);
+    await counted(0);
+    await emit(context, 'orders.created');
+    await given(2, 1);
+    expect((await readSubscription(service, context, id))?.is_active).toBe(true);
+    await emit(context, 'orders.created');
+    const item = await waitFor('inactive', async () => {
+      const current = await readSubscription(service, context, id);
+      return current && !current.is_active ? current : undefined;
+    });
+    expect(item).toMatchObject({ deactivation_reason: 'gone', failure_count: 0, health: 'failing' });
+    expect(Math.abs(Date.parse(item.deactivated_at ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(receiver.received).toHaveLength(4);
+  });
+
+  test('what a caller sends again and fails counts for nothing', async () => {
+    const [service, receiver, { emit }] = [
+      await webhooks.start({ WEBHOOK_RETRY_WAITS_MS: '30,30', WEBHOOK_BREAKER_VOLUME: '1000' }),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+    ];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/resend` });
+    receiver.script('/resend', { status: 410 });
+    await emit(context, 'orders.created');
+    const ended = (round: number) =>
+      waitFor('the round has ended', async () => {
+        const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
+        return items.find(({ status, attempts }) => status === 'abandoned' && attempts.at(-1)?.round === round);
+      });
+    const { id: deliveryId } = await ended(0);
+    for (let round = 1; round <= 6; round += 1) {
+      await service.deliveries.Redeliver({ context: wireContext(context), id: deliveryId });
+      await ended(round);
+    }
+    const item = await readSubscription(service, context, id);
+    expect(item).toMatchObject({ is_active: true, failure_count: 1 });
   });
 
   test('a pause by PATCH drops waiting retries for good, and activating resets the count', async () => {

@@ -63,7 +63,7 @@ describe('delivering an event', () => {
     ];
     const context = webhooks.organization();
     await subscribe(service, context, { url: `${receiver.url}/twice` });
-    receiver.script('/twice', { status: 500 }, 'reset', { status: 200 });
+    receiver.script('/twice', { status: 500 }, { status: 404 }, { status: 200 });
     const eventId = await emit(context, 'orders.created');
     const posts = await receiver.waitFor(() => true, 10_000, 3);
     expect(new Set(posts.map(({ body }) => body.toString())).size).toBe(1);
@@ -81,7 +81,7 @@ describe('delivering an event', () => {
     });
     expect(delivery.attempts.map(({ number, status_code, error }) => [number, status_code, error])).toEqual([
       [1, 500, 'http_status'],
-      [2, undefined, 'connection'],
+      [2, 404, 'http_status'],
       [3, 200, undefined],
     ]);
   });

@@ -57,7 +57,7 @@ describe('the gate before an endpoint', () => {
 
   test('the call that tries an open breaker goes to the delivery with the most attempts behind it', async () => {
     const gate = create();
-    for (let count = 0; count < 3; count += 1) await gate.pass('fast', 1, bad);
+    for (let count = 0; count < 4; count += 1) await gate.pass('fast', 1, async () => result(503, 600));
     expect(await gate.pass('fast', 2, good)).toBe('breaker');
     const startedAt = performance.now();
     while (performance.now() - startedAt < 60) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -66,9 +66,19 @@ describe('the gate before an endpoint', () => {
     expect(await gate.pass('fast', 1, good)).toMatchObject({ statusCode: 204 });
   });
 
+  test('retries of an endpoint that fails in a moment are not held by the breaker; a success closes it', async () => {
+    const gate = create({ breakerResetMs: 60_000 });
+    for (let count = 0; count < 3; count += 1) await gate.pass('fast', 1, bad);
+    expect(await gate.pass('fast', 1, good)).toBe('breaker');
+    expect(await gate.pass('fast', 2, bad)).toMatchObject({ statusCode: 503 });
+    expect(await gate.pass('fast', 1, good)).toBe('breaker');
+    expect(await gate.pass('fast', 3, good)).toMatchObject({ statusCode: 204 });
+    expect(await gate.pass('fast', 1, good)).toMatchObject({ statusCode: 204 });
+  });
+
   test('an endpoint known as slow is sent to the slow lane, which gives it fewer calls', async () => {
     const gate = create({ slowAfterMs: 10 });
-    await gate.pass('fast', 1, async () => result(204, 100));
+    await gate.pass('fast', 1, async () => result(404, 100));
     expect(await gate.pass('fast', 1, good)).toBe('slow');
     const hanging = gate.pass('slow', 1, () => new Promise<CallResult>(() => {}));
     expect(await gate.pass('slow', 1, good)).toBe('busy');

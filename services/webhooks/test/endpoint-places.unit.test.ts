@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { createAwakeClock } from '../src/deliveries/awake-clock.ts';
-import { parkTier } from '../src/deliveries/conclude.ts';
+import { parkTier, waitStep } from '../src/deliveries/conclude.ts';
 import type { CallResult } from '../src/deliveries/delivery.ts';
 import { createPlaces } from '../src/deliveries/endpoint-places.ts';
+import { retryAfterMs } from '../src/deliveries/retry-after.ts';
 
 const result = (durationMs: number, statusCode = 204): CallResult => ({
   startedAt: new Date(0),
@@ -95,6 +96,43 @@ describe('places before an endpoint', () => {
     end(result(5_000));
     expect(places.isStuck()).toBe(false);
   });
+});
+
+test('a wait of any length is made of the waits there are queues for', () => {
+  const steps = [
+    ...[10_000, 100_000].map((waitMs) => ({ why: 'retry' as const, waitMs })),
+    ...[1_000, 5_000, 30_000].map((waitMs) => ({ why: 'park' as const, waitMs })),
+  ];
+  const taken: number[] = [];
+  for (let remaining = 247_300; remaining > 0;) {
+    const waitMs = waitStep(remaining, steps)?.waitMs ?? 0;
+    taken.push(waitMs);
+    remaining -= waitMs;
+  }
+  expect(taken).toEqual([100_000, 100_000, 30_000, 10_000, 5_000, 1_000, 1_000, 1_000]);
+});
+
+test.each([
+  [429, '4', 4_000],
+  [503, ' 120 ', 120_000],
+  [503, 'Sun, 22 Nov 2026 10:00:30 GMT', 30_000],
+  [429, 'Sunday, 22-Nov-26 10:00:30 GMT', 30_000],
+  [429, 'Sun Nov 22 10:00:30 2026', 30_000],
+  [429, '86400', 3_600_000],
+  [503, 'Mon, 23 Nov 2026 10:00:00 GMT', 3_600_000],
+  [429, '99999999999999999999', 3_600_000],
+  [429, '0', undefined],
+  [503, 'Sun, 22 Nov 2026 09:59:59 GMT', undefined],
+  [429, '-5', undefined],
+  [429, '1.5', undefined],
+  [429, 'soon', undefined],
+  [429, '2026-11-22', undefined],
+  [429, '', undefined],
+  [429, undefined, undefined],
+  [500, '4', undefined],
+  [null, '4', undefined],
+])('Retry-After of a %s: %s', (statusCode, value, expected) => {
+  expect(retryAfterMs(statusCode, value, new Date('2026-11-22T10:00:00Z'))).toBe(expected);
 });
 
 test('nobody comes back soon to an endpoint that is stuck', () => {

@@ -20,6 +20,7 @@ const message: DeliveryMessage = {
   round: 0,
   attempt: 2,
   parked: 0,
+  notBefore: 0,
   body: Buffer.from('{}'),
 };
 

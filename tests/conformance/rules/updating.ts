@@ -1,7 +1,6 @@
 import { documentOf } from '../../support/documents.ts';
 import { equal, refused, status, that } from '../expect.ts';
 import { demo, unique } from '../fixtures.ts';
-import { organizationId } from '../identities.ts';
 import { group } from '../rule.ts';
 import type { World } from '../world.ts';
 import { neverAccepted } from './creating.ts';
@@ -134,7 +133,7 @@ const changing = group('U', 117, [
     'A relationship that cannot be changed is 403, and nothing is applied',
     async (world) => {
       const before = await customer(world);
-      const organization = { data: { type: 'organizations', id: organizationId } };
+      const organization = { data: { type: 'organizations', id: demo('nothing') } };
       const answer = await patch(world, before, { note: 'changed' }, { organization });
       refused(answer, 403, { code: 'forbidden', pointer: '/data/relationships/organization' });
       equal(await read(world, before), before, 'the customer');

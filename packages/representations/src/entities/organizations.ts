@@ -81,6 +81,13 @@ export const apiClients = defineEntity({
     scopes: strings({ description: 'For example b.orders:read or b.*' }),
     enabled: boolean(),
     secret_rotated_at: timestamp(),
+    last_used_at: timestamp({ description: 'Last token or call; at most about a minute behind' }),
+    expires_at: timestamp({
+      description: 'From then on it gets no tokens, and those it has stop working; null = never',
+    }),
+    allowed_addresses: strings({
+      description: 'Addresses and networks it may call from, for example 203.0.113.7 or 2001:db8::/32; empty = any',
+    }),
     created_at: timestamp(),
     updated_at: timestamp(),
   },

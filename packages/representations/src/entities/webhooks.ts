@@ -12,7 +12,21 @@ export const webhookSubscriptions = defineEntity({
       onlyWhenPresent: true,
       description: '64 characters; only in the answers of create and rotate',
     }),
-    failure_count: integer(),
+    signing_key_rotation_ends_at: timestamp({
+      description:
+        'While a rotation is under way: until then, or until confirm-signing-key, `Signature` is made with the old key and `Signature-Next` with the new one',
+    }),
+    failure_count: integer({ description: 'Events given up in a row; the fifth deactivates' }),
+    health: oneOf(['unknown', 'healthy', 'failing', 'secrets_unreadable'], {
+      description:
+        '`secrets_unreadable`: its signing key or custom headers cannot be decrypted, its events are recorded as dropped',
+    }),
+    deactivated_at: timestamp(),
+    deactivation_reason: oneOf(['failures', 'gone', 'request']),
+    last_success_at: timestamp({ description: 'To within a minute' }),
+    last_error: object('last_error_json', {
+      description: 'Of the last failed attempt: at, event, error, detail, status_code',
+    }),
     created_at: timestamp(),
     updated_at: timestamp(),
   },
@@ -34,6 +48,14 @@ export const webhookDeliveries = defineEntity({
       status_code: integer(),
       error: string(),
       remote_address: string(),
+      error_detail: string(),
+      response_status_line: string(),
+      response_headers: object('response_headers_json'),
+      response_body: string({ description: 'First 4 kB, secrets masked; only on a single delivery' }),
+      dns_ms: integer(),
+      connect_ms: integer(),
+      tls_ms: integer(),
+      first_byte_ms: integer(),
     }),
     next_attempt_at: timestamp(),
     body: string({ onlyWhenPresent: true, description: 'The bytes that are sent; only on a single delivery' }),

@@ -4,9 +4,10 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { hashSecret, newClientSecret, type HashedSecret } from '../identity/client-secret.ts';
 import { requireMayAssign } from '../members/member.ts';
-import { recordMembership } from '../members/membership.ts';
 import type { CatalogParts } from '../shared/parts.ts';
+import { recordChange } from '../shared/record.ts';
 import { apiClientInput } from './api-client.ts';
+import { requireMayGrant, requireMayHold, type Grantor } from './grants.ts';
 
 /**
  * A secret is shown once: it is handed to the caller beside the stored answer, which an Idempotency-Key keeps for a day and which does
@@ -19,7 +20,17 @@ export function apiClientHandlers({
   includes,
 }: CatalogParts): UnaryHandlers<ApiClientServiceDefinition> {
   const fresh = new WeakMap<CallContext, string>();
-  const makeSecret = async (context: CallContext): Promise<HashedSecret> => {
+  const callerScopes = new WeakMap<CallContext, readonly string[]>();
+  const scoped = <R extends { caller_scopes: string[] }>(request: R, context: CallContext): R => {
+    callerScopes.set(context, request.caller_scopes);
+    return request;
+  };
+  const grantorOf = async (context: CallContext): Promise<Grantor> => {
+    const { subject, kind } = context.principal;
+    const client = kind === 'client' ? await stores.apiClients.findByClientId(subject) : undefined;
+    return { scopes: callerScopes.get(context) ?? [], client };
+  };
+  const makeSecret = (context: CallContext): HashedSecret => {
     const secret = newClientSecret();
     fresh.set(context, secret);
     return hashSecret(secret);
@@ -38,28 +49,31 @@ export function apiClientHandlers({
     includes: { organization: includes.organization },
     async build(given, base, { context }) {
       requireMayAssign(context.principal.role, undefined, given);
-      const secret = await makeSecret(context);
+      requireMayGrant(await grantorOf(context), undefined, given);
+      const secret = makeSecret(context);
       return { ...base, ...given, ...secret, client_id: `client-${base.id}`, secret_rotated_at: null };
     },
     async apply(current, given, { context }) {
       const next = { ...current, ...given };
       requireMayAssign(context.principal.role, current, next);
+      requireMayGrant(await grantorOf(context), current, next);
       return next;
     },
     beforeRemove: async (client, { context }) => requireMayAssign(context.principal.role, client, undefined),
-    record: async (change, { tx }) => recordMembership(tx, 'api-clients', change),
+    record: recordChange('api-clients'),
   });
   const rotate = crud.action('rotate-secret', async (client, { context, now }) => {
     requireMayAssign(context.principal.role, client, client);
-    return { ...client, ...(await makeSecret(context)), secret_rotated_at: now };
+    requireMayHold(await grantorOf(context), client);
+    return { ...client, ...makeSecret(context), secret_rotated_at: now };
   });
 
   return {
     ListApiClients: crud.list,
     GetApiClient: crud.get,
-    CreateApiClient: (request, context) => withSecret(crud.create(request, context), context),
-    UpdateApiClient: crud.update,
+    CreateApiClient: (request, context) => withSecret(crud.create(scoped(request, context), context), context),
+    UpdateApiClient: (request, context) => crud.update(scoped(request, context), context),
     DeleteApiClient: crud.remove,
-    RotateApiClientSecret: (request, context) => withSecret(rotate(request, context), context),
+    RotateApiClientSecret: (request, context) => withSecret(rotate(scoped(request, context), context), context),
   };
 }

@@ -3,16 +3,31 @@ import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Document } from '@booking/persistence/tenant-store.ts';
 import type { MemberRole } from '@booking/contracts/demo-data.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
-import type { ApiClient } from './api-client.ts';
+import type { HashedSecret } from '../identity/client-secret.ts';
+import { isActive, type ApiClient } from './api-client.ts';
 
 export interface ApiClientStore extends CatalogStore<ApiClient> {
   /** Across tenants: a client id names its organization. */
   findByClientId(clientId: string): Promise<ApiClient | undefined>;
-  /** Role of an enabled client; one covered index look-up. */
-  roleOf(organizationId: string, clientId: string): Promise<MemberRole | undefined>;
+  /** What an active client may do in the organization; one look-up by index. */
+  principalOf(organizationId: string, clientId: string, now: Date): Promise<ClientPrincipal | undefined>;
+  /** Notes a use unless one within `useNoticeMs` is noted; no change of the entity. */
+  noteUse(clientId: string, now: Date): Promise<void>;
+  /** Replaces the hash of a secret by a better one, unless the secret has been rotated meanwhile. */
+  rehash(client: ApiClient, hashed: HashedSecret): Promise<void>;
   /** The organization of an enabled client: none or one. */
   organizationsOf(clientId: string): Promise<string[]>;
 }
+
+const principalFields = { role: 1, enabled: 1, expires_at: 1, allowed_addresses: 1 } as const;
+
+export interface ClientPrincipal {
+  role: MemberRole;
+  allowedAddresses: readonly string[];
+}
+
+/** How far `last_used_at` may lag: a busy client costs one write a minute. */
+export const useNoticeMs = 60_000;
 
 export function createApiClientStore(connection: Connection): ApiClientStore {
   const store = createCatalogStore<ApiClient>(connection, {
@@ -28,6 +43,9 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
         secret_hash: { type: String, required: true },
         secret_salt: { type: String, required: true },
         secret_rotated_at: Date,
+        last_used_at: Date,
+        expires_at: Date,
+        allowed_addresses: { type: [String], default: undefined },
       },
       [
         [{ client_id: 1 }, { unique: true }],
@@ -41,7 +59,7 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
       enabled: equalsFlag('enabled'),
       search: contains('name', 'client_id'),
     },
-    sorts: { name: 'name', created_at: 'created_at' },
+    sorts: { name: 'name', created_at: 'created_at', last_used_at: 'last_used_at' },
   });
   return {
     ...store,
@@ -49,12 +67,22 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
       const document = await store.model.findOne({ client_id: clientId } as never).lean<Document<ApiClient>>();
       return document ? store.fromDocument(document) : undefined;
     },
-    async roleOf(organizationId, clientId) {
+    async principalOf(organizationId, clientId, now) {
       const found = await store.model
-        .findOne({ organization_id: organizationId, client_id: clientId, enabled: true } as never, { _id: 0, role: 1 })
+        .findOne({ organization_id: organizationId, client_id: clientId, enabled: true } as never, principalFields)
         .hint({ organization_id: 1, client_id: 1, enabled: 1, role: 1 })
-        .lean<{ role: MemberRole }>();
-      return found?.role;
+        .lean<Pick<ApiClient, keyof typeof principalFields>>();
+      if (!found || !isActive(found, now)) return undefined;
+      return { role: found.role, allowedAddresses: found.allowed_addresses ?? [] };
+    },
+    async noteUse(clientId, now) {
+      const stale = { $not: { $gt: new Date(now.getTime() - useNoticeMs) } };
+      await store.model.updateOne({ client_id: clientId, last_used_at: stale } as never, {
+        $set: { last_used_at: now },
+      });
+    },
+    async rehash({ client_id, secret_hash }, hashed) {
+      await store.model.updateOne({ client_id, secret_hash } as never, { $set: hashed });
     },
     organizationsOf: (clientId) =>
       store.model.distinct('organization_id', { client_id: clientId, enabled: true } as never),

@@ -8,7 +8,6 @@ import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { hashSecret, secretMatches } from '../identity/client-secret.ts';
-import { recordMembership } from '../members/membership.ts';
 import { organizationEvents } from '../organizations/organization-store.ts';
 import { planEvents } from '../plans/plan-store.ts';
 import { serviceEvents } from '../services/service-store.ts';
@@ -49,13 +48,7 @@ async function loadOrganization(organization: DemoOrganization, options: DemoOpt
 
   await load('files', stores.files, demoFiles(organization));
   await load('organizations', stores.organizations, [demoOrganization(organization)], organizationEvents);
-  await loadRecords(
-    organizationId,
-    stores.members,
-    demoMembers(organization),
-    async (change, { tx }) => recordMembership(tx, 'members', change),
-    options,
-  );
+  await load('members', stores.members, demoMembers(organization));
   await loadApiClients(organization, options);
   await load('services', stores.services, demoServices(organization), serviceEvents);
   await load('plans', stores.plans, demoPlans(organization), planEvents);
@@ -105,15 +98,9 @@ async function loadApiClients(organization: DemoOrganization, options: DemoOptio
       const secret = createHmac('sha256', options.clientSecretKey).update(client.client_id).digest('base64url');
       const known = await apiClients.find(organizationId, client.id);
       if (known && (await secretMatches(secret, known))) return;
-      const hashed = await hashSecret(secret);
+      const hashed = hashSecret(secret);
       if (!known) {
-        await loadRecords(
-          organizationId,
-          apiClients,
-          [{ ...client, ...hashed }],
-          async (change, { tx }) => recordMembership(tx, 'api-clients', change),
-          options,
-        );
+        await loadRecords(organizationId, apiClients, [{ ...client, ...hashed }], recordChange('api-clients'), options);
         return;
       }
       await options.unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {

@@ -1,39 +1,52 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
-
-/** 16 MiB and some 40 ms per try. */
-const cost = { N: 16_384, r: 8, p: 1 };
-const hashBytes = 32;
-
 export interface HashedSecret {
-  /** base64 */
+  /** `sha256:` and base64; base64 alone is scrypt, which older clients have until they use their secret again. */
   secret_hash: string;
   /** base64 */
   secret_salt: string;
 }
 
-/** 256 random bits, base64url. */
+const fastPrefix = 'sha256:';
+const hashBytes = 32;
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
+const scryptCost = { N: 16_384, r: 8, p: 1 };
+
+/** 256 random bits, base64url: nobody guesses them, so a hash that costs time to compute would protect nothing. */
 export function newClientSecret(): string {
-  return randomBytes(32).toString('base64url');
+  return randomBytes(hashBytes).toString('base64url');
 }
 
-export async function hashSecret(secret: string): Promise<HashedSecret> {
+export function hashSecret(secret: string): HashedSecret {
   const salt = randomBytes(16);
-  const hash = await derive(secret, salt, hashBytes, cost);
-  return { secret_hash: hash.toString('base64'), secret_salt: salt.toString('base64') };
+  return {
+    secret_hash: `${fastPrefix}${fastHash(secret, salt).toString('base64')}`,
+    secret_salt: salt.toString('base64'),
+  };
+}
+
+function fastHash(secret: string, salt: Buffer): Buffer {
+  return createHash('sha256').update(salt).update(secret).digest();
+}
+
+/** Whether the comparison costs some 40 ms of a thread (scrypt) instead of microseconds. */
+export function isSlowHash({ secret_hash }: HashedSecret): boolean {
+  return !secret_hash.startsWith(fastPrefix);
 }
 
 /** What an unknown client is compared with: no secret has this hash. */
 const nobody: HashedSecret = {
-  secret_hash: Buffer.alloc(hashBytes).toString('base64'),
+  secret_hash: `${fastPrefix}${Buffer.alloc(hashBytes).toString('base64')}`,
   secret_salt: Buffer.alloc(16).toString('base64'),
 };
 
-/** Does the same work whether there is a hash or not, and compares in constant time. */
+/** Hashes whether there is a client or not, and compares in constant time. */
 export async function secretMatches(secret: string, stored: HashedSecret | undefined): Promise<boolean> {
-  const { secret_hash, secret_salt } = stored ?? nobody;
-  const hash = await derive(secret, Buffer.from(secret_salt, 'base64'), hashBytes, cost);
-  return timingSafeEqual(hash, Buffer.from(secret_hash, 'base64')) && stored !== undefined;
+  const known = stored ?? nobody;
+  const salt = Buffer.from(known.secret_salt, 'base64');
+  const slow = isSlowHash(known);
+  const hash = slow ? await derive(secret, salt, hashBytes, scryptCost) : fastHash(secret, salt);
+  const expected = Buffer.from(slow ? known.secret_hash : known.secret_hash.slice(fastPrefix.length), 'base64');
+  return expected.length === hash.length && timingSafeEqual(hash, expected) && stored !== undefined;
 }

@@ -1,60 +1,73 @@
 import type { IdentityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/IdentityService.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { ApiClient } from '../api-clients/api-client.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
+import { isActive, type ApiClient } from '../api-clients/api-client.ts';
+import type { ApiClientStore } from '../api-clients/api-client-store.ts';
 import type { MemberStore } from '../members/member-store.ts';
-import { secretMatches, type HashedSecret } from './client-secret.ts';
+import { hashSecret, isSlowHash, secretMatches, type HashedSecret } from './client-secret.ts';
+import { createUseNotes } from './use-notes.ts';
 
 /** What identity asks of the stores. */
 export interface IdentityStores {
   members: Pick<MemberStore, 'roleOf'>;
-  apiClients: {
-    roleOf(organizationId: string, clientId: string): Promise<string | undefined>;
-    findByClientId(clientId: string): Promise<ApiClient | undefined>;
-  };
+  apiClients: Pick<ApiClientStore, 'principalOf' | 'findByClientId' | 'noteUse' | 'rehash'>;
+}
+
+export interface IdentityOptions {
+  stores: IdentityStores;
+  clock: { now(): Date };
+  listMembers: UnaryHandlers<IdentityServiceDefinition>['ListMembers'];
+  matches?: (secret: string, stored: HashedSecret | undefined) => Promise<boolean>;
 }
 
 const longestCredential = 255;
-/** Secrets compared at a time: the others of libuv's four threads stay free for DNS and files. */
-const lanes = 2;
-const maxWaitingPerLane = 200;
+/** Of one client whose secret is still hashed slowly: guesses at it wait for one another, and for nobody else. */
+const slowComparisonsWaiting = 20;
 
-export function identityHandlers(
-  stores: IdentityStores,
-  listMembers: UnaryHandlers<IdentityServiceDefinition>['ListMembers'],
-  matches: (secret: string, stored: HashedSecret | undefined) => Promise<boolean> = secretMatches,
-): UnaryHandlers<IdentityServiceDefinition> {
-  const queue = createKeyedQueue({ maxWaitingPerKey: maxWaitingPerLane });
-  let turn = 0;
-  const compare = (secret: string, stored: HashedSecret | undefined): Promise<boolean> => {
-    turn = (turn + 1) % lanes;
-    return queue.run(String(turn), () => matches(secret, stored));
-  };
+export function identityHandlers({
+  stores,
+  clock,
+  listMembers,
+  matches = secretMatches,
+}: IdentityOptions): UnaryHandlers<IdentityServiceDefinition> {
+  const slow = createKeyedQueue({ maxWaitingPerKey: slowComparisonsWaiting });
+  const noteUse = createUseNotes((clientId, now) => stores.apiClients.noteUse(clientId, now));
+
+  const compare = (secret: string, client: ApiClient | undefined): Promise<boolean> =>
+    client && isSlowHash(client) ? slow.run(client.client_id, () => matches(secret, client)) : matches(secret, client);
 
   return {
     async ResolvePrincipal({ subject, organization_id }) {
+      const now = clock.now();
       const [asMember, asClient] = await Promise.all([
         stores.members.roleOf(organization_id, subject),
-        stores.apiClients.roleOf(organization_id, subject),
+        stores.apiClients.principalOf(organization_id, subject, now),
       ]);
       if (asMember !== undefined) return { member: true, role: asMember, kind: 'member' };
-      if (asClient !== undefined) return { member: true, role: asClient, kind: 'client' };
-      return { member: false, role: '', kind: '' };
+      if (asClient === undefined) return { member: false, role: '', kind: '' };
+      await noteUse(subject, now);
+      return { member: true, role: asClient.role, kind: 'client', allowed_addresses: [...asClient.allowedAddresses] };
     },
 
-    /** The comparison is made in every case, so that the time tells nothing about which clients exist. */
+    /** A comparison is made in every case, so that the time tells little about which clients exist. */
     async AuthenticateClient({ client_id, client_secret }) {
+      const now = clock.now();
       const wellFormed = client_id.length <= longestCredential && client_secret.length <= longestCredential;
       const client = await stores.apiClients.findByClientId(wellFormed ? client_id : '');
       const matched = await compare(wellFormed ? client_secret : '', client);
-      if (!client || !matched || !client.enabled) {
+      if (!client || !matched || !isActive(client, now)) {
         return { authenticated: false, subject: '', scopes: [], tenant: '' };
       }
+      if (isSlowHash(client)) await stores.apiClients.rehash(client, hashSecret(client_secret));
+      await noteUse(client.client_id, now);
       return {
         authenticated: true,
         subject: client.client_id,
         scopes: client.scopes,
         tenant: client.organization_id,
+        allowed_addresses: client.allowed_addresses ?? [],
+        ...(client.expires_at ? { expires_at: formatTimestamp(client.expires_at) } : {}),
       };
     },
 

@@ -2,9 +2,10 @@ import type { MemberServiceDefinition } from '@booking/contracts/generated/booki
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CatalogParts } from '../shared/parts.ts';
+import { recordChange } from '../shared/record.ts';
 import { memberInput, requireMayAssign } from './member.ts';
 import { uniqueSubject } from './member-store.ts';
-import { recordMembership, requireAnOwnerStays } from './membership.ts';
+import { requireAnOwnerStays } from './membership.ts';
 
 export function memberHandlers({
   stores,
@@ -34,7 +35,7 @@ export function memberHandlers({
       requireMayAssign(context.principal.role, member, undefined);
       if (member.role === 'owner') await requireAnOwnerStays(stores, member, tx.session);
     },
-    record: async (change, { tx }) => recordMembership(tx, 'members', change),
+    record: recordChange('members'),
   });
   return {
     ListMembers: crud.list,

@@ -4,9 +4,8 @@ import { duplicateAsConflict } from '@booking/persistence/crud.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
-import { recordMembership } from '../members/membership.ts';
 import type { CatalogParts } from '../shared/parts.ts';
-import { recordChange } from '../shared/record.ts';
+import { auditChange, recordChange } from '../shared/record.ts';
 import { organizationInput, type Organization } from './organization.ts';
 import { organizationEvents, uniqueOrganizationSlug } from './organization-store.ts';
 
@@ -41,7 +40,7 @@ export function createOrganization({ stores, writing, present }: CatalogParts) {
           tx.now,
           tx.session,
         );
-        recordMembership(own, 'members', { action: 'create', before: undefined, after: owner });
+        auditChange(own, 'members', { action: 'create', before: undefined, after: owner });
         const insider = { ...context, organizationId: id, principal: { ...context.principal, role: 'owner' } };
         const [item] = await present.organizations([organization], insider);
         return { item: item ?? null };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appError } from '@booking/platform/errors.ts';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { AppError, appError } from '@booking/platform/errors.ts';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 /** Only asymmetric algorithms: a public key can then never be taken for a shared secret. */
@@ -10,24 +10,41 @@ export const allowedAlgorithms = ['ES256', 'ES384', 'RS256', 'PS256', 'EdDSA', '
 export interface AccessToken {
   subject: string;
   scopes: ReadonlySet<string>;
+  /** What counts instead where the subject is a person: the configured scopes, unless the token names some of this API. */
+  memberScopes: ReadonlySet<string>;
   /** Organization the token is bound to (claim `tenant`). */
   tenant: string | undefined;
-  /** For rate limits and caches; never the token itself. */
+  /** For caches; never the token itself. */
   fingerprint: string;
 }
 
 export interface AccessTokenVerifier {
-  /** Throws `unauthenticated` for anything but a valid, unexpired token of the issuer for this audience. */
+  /**
+   * Throws `unauthenticated` for anything but a valid, unexpired token of the issuer for this audience, and service_unavailable while the
+   * key set cannot be obtained: a client must not throw its token away for an outage of the issuer.
+   */
   verify(token: string): Promise<AccessToken>;
 }
 
-/** Longest time a verified token is trusted without looking at the key set again: a withdrawn key stops working within it. */
+/** Which claims of a token say what, and which tokens are taken. */
+export interface TokenRules {
+  audience: string;
+  /** Claims whose scopes count, a string or a list each. */
+  scopeClaims: readonly string[];
+  subjectClaim: string;
+  /** Scopes of members whose tokens name none of this API. */
+  memberScopes: readonly string[];
+  /** Whether `typ` must be at+jwt (RFC 9068 §4): an ID token is then no access token. */
+  requireAtJwt: boolean;
+}
+
+/** Longest time that a verified token is trusted without asking for its key again. */
 const cacheTtlMs = 60_000;
 
 export function createAccessTokenVerifier(options: {
   keys: JWTVerifyGetKey;
   issuer: () => string;
-  audience: string;
+  rules: TokenRules;
 }): AccessTokenVerifier {
   const cache = new LRUCache<string, AccessToken>({ max: 10_000 });
   return {
@@ -36,7 +53,7 @@ export function createAccessTokenVerifier(options: {
       const cached = cache.get(fingerprint);
       if (cached) return cached;
       const payload = await verifiedPayload(token, options);
-      const verified = accessTokenOf(payload, fingerprint);
+      const verified = accessTokenOf(payload, fingerprint, options.rules);
       const remainingMs = (payload.exp ?? 0) * 1000 - Date.now();
       if (remainingMs > 0) cache.set(fingerprint, verified, { ttl: Math.min(remainingMs, cacheTtlMs) });
       return verified;
@@ -46,35 +63,44 @@ export function createAccessTokenVerifier(options: {
 
 async function verifiedPayload(
   token: string,
-  options: { keys: JWTVerifyGetKey; issuer: () => string; audience: string },
+  { keys, issuer, rules }: { keys: JWTVerifyGetKey; issuer: () => string; rules: TokenRules },
 ): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, options.keys, {
+    const { payload } = await jwtVerify(token, keys, {
       algorithms: allowedAlgorithms,
-      issuer: options.issuer(),
-      audience: options.audience,
-      requiredClaims: ['exp', 'sub'],
+      issuer: issuer(),
+      audience: rules.audience,
+      requiredClaims: ['exp', rules.subjectClaim],
       clockTolerance: 5,
+      ...(rules.requireAtJwt ? { typ: 'at+jwt' } : {}),
     });
     return payload;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if (error instanceof errors.JWTExpired) throw unauthenticated('The access token has expired.');
-    if (error instanceof errors.JWKSTimeout) {
-      throw appError('service_unavailable', 'The key set of the issuer does not answer.', { retryAfterSeconds: 5 });
-    }
     throw unauthenticated('The access token is not valid.');
   }
 }
 
-function accessTokenOf(payload: JWTPayload, fingerprint: string): AccessToken {
-  const scope = typeof payload['scope'] === 'string' ? payload['scope'] : '';
+function accessTokenOf(payload: JWTPayload, fingerprint: string, rules: TokenRules): AccessToken {
+  const subject = payload[rules.subjectClaim];
+  if (typeof subject !== 'string' || subject === '') throw unauthenticated('The access token names no subject.');
+  const scopes = new Set(rules.scopeClaims.flatMap((claim) => scopesIn(payload[claim])));
+  const ownScopes = [...scopes].some((scope) => scope.startsWith('b.'));
   const tenant = payload['tenant'];
   return {
-    subject: payload.sub ?? '',
-    scopes: new Set(scope.split(' ').filter((part) => part !== '')),
+    subject,
+    scopes,
+    memberScopes: ownScopes ? scopes : new Set(rules.memberScopes),
     tenant: typeof tenant === 'string' && tenant !== '' ? tenant : undefined,
     fingerprint,
   };
+}
+
+/** `"b.orders:read b.customers:read"`, or the same as a list. */
+function scopesIn(claim: unknown): string[] {
+  if (typeof claim === 'string') return claim.split(' ').filter((scope) => scope !== '');
+  return Array.isArray(claim) ? claim.filter((scope) => typeof scope === 'string') : [];
 }
 
 /** The token of an `Authorization: Bearer` header; undefined when there is no header at all. */
@@ -87,9 +113,4 @@ export function bearerToken(header: string | undefined): string | undefined {
 
 export function unauthenticated(detail: string) {
   return appError('unauthenticated', detail);
-}
-
-/** The key set of an outside issuer; fetched again when an unknown key id turns up. */
-export function remoteKeys(url: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000, cooldownDuration: 10_000, cacheMaxAge: 300_000 });
 }

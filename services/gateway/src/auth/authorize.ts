@@ -1,10 +1,13 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
-import type { Endpoint, Permission } from '../endpoints/endpoint.ts';
+import { isId } from '@booking/platform/ids.ts';
+import { scopeOf, type Endpoint, type Permission } from '../endpoints/endpoint.ts';
+import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import type { AccessToken } from './access-token.ts';
-import type { Memberships } from './memberships.ts';
+import { isAllowedAddress } from './client-addresses.ts';
+import { InsufficientScope } from './insufficient-scope.ts';
+import type { Membership, Memberships } from './memberships.ts';
 import { roleHolds } from './permissions.ts';
-import { grantsScope } from './scopes.ts';
 
 /** Who calls, for which organization, and what they may do there. */
 export interface Caller {
@@ -14,11 +17,25 @@ export interface Caller {
   require(permission: Permission): void;
 }
 
+/** Where a call comes from. */
+export interface Origin {
+  token: AccessToken | undefined;
+  /** The organization it names. */
+  o: string | undefined;
+  requestId: string;
+  /** The client's network address. */
+  address: string;
+}
+
 /** The organization of an admin call: the token's own, or `o`. Throws organization_required, or forbidden when they differ. */
 export function organizationOf(token: AccessToken, o: string | undefined): string {
   if (o !== undefined && o !== '') {
+    const source = { parameter: 'o' };
     if (token.tenant !== undefined && token.tenant !== o) {
-      throw appError('forbidden', 'The access token is bound to another organization.', { source: { parameter: 'o' } });
+      const detail = isId(o)
+        ? 'The access token is bound to another organization.'
+        : 'o takes the id of an organization, not its slug or name.';
+      throw appError('forbidden', detail, { source });
     }
     return o;
   }
@@ -28,27 +45,31 @@ export function organizationOf(token: AccessToken, o: string | undefined): strin
 
 /** The caller of an admin endpoint: must be a member of the organization. */
 export async function adminCaller(
-  token: AccessToken,
-  o: string | undefined,
-  requestId: string,
+  { token, o, requestId, address }: Origin & { token: AccessToken },
   memberships: Memberships,
 ): Promise<Caller> {
   const organizationId = organizationOf(token, o);
-  const { role, kind } = await memberships.find(token.subject, organizationId, requestId);
+  const membership = await memberships.find(token.subject, organizationId, requestId);
+  const { role, kind } = membership;
   if (role === '') throw appError('forbidden', 'You are no member of this organization.');
+  requireAddress(address, membership);
+  const scopes = kind === 'member' ? token.memberScopes : token.scopes;
   return {
-    token,
+    token: { ...token, scopes },
     context: { requestId, organizationId, principal: { subject: token.subject, role, kind } },
     require: (permission) => {
       const access = permission.action === 'read' ? 'read' : 'write';
-      if (!grantsScope(token.scopes, permission.type, access)) {
-        throw appError('forbidden', `The access token lacks the scope b.${permission.type}:${access}.`);
-      }
+      if (!allowsAccess(scopes, permission.type, access)) throw new InsufficientScope(scopeOf(permission));
       if (!roleHolds(role, permission)) {
         throw appError('forbidden', `The role ${role} may not ${permission.action} ${permission.type}.`);
       }
     },
   };
+}
+
+function requireAddress(address: string, { allowedAddresses }: Membership): void {
+  if (isAllowedAddress(address, allowedAddresses)) return;
+  throw appError('forbidden', 'This API client may not call from your address.');
 }
 
 /** The caller of an endpoint that involves no organization of theirs: a public one, or the list of one's organizations. */
@@ -64,16 +85,15 @@ export function guestCaller(token: AccessToken | undefined, requestId: string): 
  * required of anybody.
  */
 export async function publicCaller(
-  token: AccessToken,
-  o: string | undefined,
-  requestId: string,
+  { token, o, requestId, address }: Origin & { token: AccessToken },
   memberships: Memberships,
 ): Promise<Caller> {
   const organizationId = token.tenant ?? o ?? '';
   const guest = guestCaller(token, requestId);
   if (organizationId === '') return guest;
-  const { role, kind } = await memberships.find(token.subject, organizationId, requestId);
-  if (role === '') return guest;
+  const membership = await memberships.find(token.subject, organizationId, requestId);
+  const { role, kind } = membership;
+  if (role === '' || !isAllowedAddress(address, membership.allowedAddresses)) return guest;
   return { ...guest, context: { requestId, organizationId, principal: { subject: token.subject, role, kind } } };
 }
 

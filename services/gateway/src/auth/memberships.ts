@@ -1,4 +1,5 @@
 import type { CallContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
 import { LRUCache } from 'lru-cache';
 import type { RpcClients } from '../clients/rpc-clients.ts';
 
@@ -6,35 +7,88 @@ export interface Membership {
   /** Empty when the subject is no member. */
   role: string;
   kind: string;
+  /** Addresses and networks the subject may call from; none: any. */
+  allowedAddresses: readonly string[];
 }
 
 export interface Memberships {
-  /** Role of a subject in an organization, at most a few seconds old: a removed member is refused within them. */
+  /**
+   * Role of a subject in an organization, at most a few seconds old while catalog answers: a removed member is refused within them. While it
+   * does not answer, the last known role serves for `staleMs`. Throws service_unavailable within about a second where none is known.
+   */
   find(subject: string, organizationId: string, requestId: string): Promise<Membership>;
+  /** Whether known subjects are let in: catalog has answered within `staleMs`. */
+  serves(): boolean;
 }
 
-const ttlMs = 3_000;
+const freshMs = 3_000;
+const deadlineMs = 1_000;
+/** After a look-up without answer, the known roles serve for as long without another try. */
+const pauseMs = 2_000;
 
-export function createMemberships(clients: RpcClients): Memberships {
-  const cache = new LRUCache<string, Promise<Membership>>({ max: 20_000, ttl: ttlMs });
+interface Known {
+  membership: Membership;
+  at: number;
+}
 
-  const ask = async (subject: string, organizationId: string, requestId: string): Promise<Membership> => {
-    const context: CallContext = { requestId, organizationId, principal: { subject, role: '', kind: 'system' } };
-    const rpc = { service: 'booking.catalog.v1.IdentityService', method: 'ResolvePrincipal' };
-    const answer = await clients.call(rpc, context, { subject, organization_id: organizationId });
-    if (answer['member'] !== true) return { role: '', kind: '' };
-    return { role: String(answer['role']), kind: String(answer['kind']) };
+export function createMemberships(
+  clients: Pick<RpcClients, 'call'>,
+  { staleMs, now = Date.now }: { staleMs: number; now?: () => number },
+): Memberships {
+  const known = new LRUCache<string, Known>({ max: 20_000 });
+  const asked = new Map<string, Promise<Membership>>();
+  let silentAt = -Infinity;
+  let answeredAt = now();
+
+  const ask = async (key: string, subject: string, organizationId: string, requestId: string): Promise<Membership> => {
+    const membership = await resolve(clients, subject, organizationId, requestId);
+    answeredAt = now();
+    known.set(key, { membership, at: answeredAt });
+    return membership;
+  };
+
+  const askOnce = (key: string, subject: string, organizationId: string, requestId: string): Promise<Membership> => {
+    const running = asked.get(key);
+    if (running) return running;
+    const asking = ask(key, subject, organizationId, requestId).finally(() => asked.delete(key));
+    asked.set(key, asking);
+    return asking;
   };
 
   return {
-    find(subject, organizationId, requestId) {
+    async find(subject, organizationId, requestId) {
       const key = JSON.stringify([subject, organizationId]);
-      const known = cache.get(key);
-      if (known) return known;
-      const asked = ask(subject, organizationId, requestId);
-      cache.set(key, asked);
-      asked.catch(() => cache.delete(key));
-      return asked;
+      const last = known.get(key);
+      const age = last ? now() - last.at : Infinity;
+      if (last && age < freshMs) return last.membership;
+      if (last && age < staleMs && now() - silentAt < pauseMs) return last.membership;
+      try {
+        return await askOnce(key, subject, organizationId, requestId);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'service_unavailable')) throw error;
+        silentAt = now();
+        if (last && silentAt - last.at < staleMs) return last.membership;
+        throw error;
+      }
     },
+    serves: () => now() - answeredAt < staleMs,
+  };
+}
+
+async function resolve(
+  clients: Pick<RpcClients, 'call'>,
+  subject: string,
+  organizationId: string,
+  requestId: string,
+): Promise<Membership> {
+  const context: CallContext = { requestId, organizationId, principal: { subject, role: '', kind: 'system' } };
+  const rpc = { service: 'booking.catalog.v1.IdentityService', method: 'ResolvePrincipal' };
+  const request = { subject, organization_id: organizationId };
+  const answer = await clients.call(rpc, context, request, { timeoutMs: deadlineMs });
+  if (answer['member'] !== true) return { role: '', kind: '', allowedAddresses: [] };
+  return {
+    role: String(answer['role']),
+    kind: String(answer['kind']),
+    allowedAddresses: (answer['allowed_addresses'] as string[] | undefined) ?? [],
   };
 }

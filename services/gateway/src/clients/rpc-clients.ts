@@ -1,6 +1,6 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
-import { createGrpcChannel, wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import { createGrpcChannel, wireContext, type CallOptions, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 
 /** An RPC by the full name of its service: the table names it as text, since routes are data. */
 export interface Rpc {
@@ -15,7 +15,7 @@ export type RpcAnswer = Record<string, unknown>;
 
 export interface RpcClients {
   /** Calls with `context` as field 1. Throws the service's AppError, or service_unavailable. */
-  call(rpc: Rpc, context: CallContext, request?: Record<string, unknown>): Promise<RpcAnswer>;
+  call(rpc: Rpc, context: CallContext, request?: Record<string, unknown>, options?: CallOptions): Promise<RpcAnswer>;
   /** Whether each service's breaker lets calls through, by name. */
   readiness(): Record<string, () => boolean>;
   close(): void;
@@ -32,7 +32,7 @@ export type Area = keyof typeof nameByArea;
 /** Where time matters: the services with a test clock. */
 const clockAreas: readonly Area[] = ['catalog', 'resources', 'orders'];
 
-type Call = (request: object) => Promise<RpcAnswer>;
+type Call = (request: object, options?: CallOptions) => Promise<RpcAnswer>;
 
 /** One channel per service; stubs are made on first use and kept. */
 export function createRpcClients(addresses: Record<Area, string>): RpcClients {
@@ -84,7 +84,7 @@ export function createRpcClients(addresses: Record<Area, string>): RpcClients {
   };
 
   return {
-    call: async ({ service, method, areas }, context, request = {}) => {
+    call: async ({ service, method, areas }, context, request = {}, options = {}) => {
       if (areas) {
         return callInTurn({ service, method }, { ...request, context: wireContext(context) }, areas(request));
       }
@@ -93,7 +93,7 @@ export function createRpcClients(addresses: Record<Area, string>): RpcClients {
       }
       const call = stubOf(service)[method];
       if (!call) throw new Error(`${service} has no ${method}`);
-      return call({ ...request, context: wireContext(context) });
+      return call({ ...request, context: wireContext(context) }, options);
     },
     readiness: () =>
       Object.fromEntries([...channels].map(([area, channel]) => [nameByArea[area as Area], () => channel.isClosed()])),

@@ -8,7 +8,7 @@ import {
 } from '@booking/representations/entities/catalogue.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { writable } from './writable.ts';
+import { printableUrl, writable } from './writable.ts';
 
 const serviceRows: EntityRows = {
   entity: services,
@@ -122,6 +122,7 @@ const fileRows: EntityRows = {
   writable: writable(files, {
     attributes: ['name', 'mime_type', 'size_bytes', 'url'],
     required: ['name', 'mime_type', 'url'],
+    schemas: { url: printableUrl },
   }),
 };
 

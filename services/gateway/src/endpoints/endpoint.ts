@@ -86,6 +86,8 @@ export interface Endpoint {
   /** Request fields of the path parameters, where they are not fields of the same name. */
   pathFields?: (parameters: Readonly<Record<string, string>>) => Record<string, string>;
   operation: Operation;
+  /** The call hands on rights: the service is told the scopes of the caller (request field `caller_scopes`). */
+  grants?: boolean;
 }
 
 /** `b.{type}:{read|write}` that a call of this endpoint needs. */

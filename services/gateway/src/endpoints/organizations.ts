@@ -163,20 +163,26 @@ const apiClientRows: EntityRows = {
     enabled: { kind: 'boolean' },
     search: { kind: 'text' },
   },
-  sorts: ['name', 'created_at'],
+  sorts: ['name', 'created_at', 'last_used_at'],
   writable: writable(apiClients, {
-    attributes: ['name', 'role', 'scopes', 'enabled'],
+    attributes: ['name', 'role', 'scopes', 'enabled', 'expires_at', 'allowed_addresses'],
     required: ['name', 'role', 'scopes'],
   }),
 };
 
-export const organizationEndpoints: Endpoint[] = [
-  ...organizationRows,
-  ...publicRows,
-  ...entityEndpoints(memberRows),
+const apiClientEndpoints: readonly Endpoint[] = [
   ...entityEndpoints(apiClientRows),
   action(apiClientRows, 'rotate-secret', {
     method: 'RotateApiClientSecret',
     summary: 'Make a new secret; the old one stops working at once',
   }),
+];
+
+export const organizationEndpoints: Endpoint[] = [
+  ...organizationRows,
+  ...publicRows,
+  ...entityEndpoints(memberRows),
+  ...apiClientEndpoints.map((row) =>
+    row.method === 'POST' || row.method === 'PATCH' ? { ...row, grants: true } : row,
+  ),
 ];

@@ -5,8 +5,16 @@ import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { writable } from './writable.ts';
 
+/** Names the events that begin alike: most mistakes are in the number of the noun or in the verb. */
+function noEvent(text: string): string {
+  const alike = publicEventIdentifiers.filter((known) => known.startsWith(text.slice(0, 4)) && text.length >= 4);
+  const offered =
+    alike.length > 0 ? alike : [...new Set(publicEventIdentifiers.map((known) => `${known.split('.')[0]}.…`))];
+  return `Must be an event identifier: ${offered.join(', ')}`;
+}
+
 const events = z
-  .array(z.string().refine(isPublicEventIdentifier, 'Is no event identifier'))
+  .array(z.string().refine(isPublicEventIdentifier, { error: ({ input }) => noEvent(String(input)) }))
   .min(1, 'Name at least one event')
   .max(100)
   .superRefine((values, context) => {
@@ -53,10 +61,13 @@ const deliveryRows: Endpoint[] = [
     summary: 'What was sent or waits to be sent to subscribers, newest first',
     query: {
       filters: {
+        id: { kind: 'id' },
         webhook_subscription: { kind: 'id' },
         status: { kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'] },
         event: { kind: publicEventIdentifiers },
         event_id: { kind: 'id' },
+        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later' },
+        created_at_until: { kind: 'timestamp', description: 'Recorded before that time' },
       },
       sorts: ['created_at'],
       page: true,
@@ -89,7 +100,23 @@ export const webhookEndpoints: Endpoint[] = [
   ...entityEndpoints(rows),
   action(rows, 'rotate-signing-key', {
     method: 'RotateSigningKey',
-    summary: 'Make a new signing key; deliveries carry both signatures for a while',
+    summary:
+      'Make a new signing key; `Signature` stays with the old one until the new one is confirmed, at most 24 hours',
   }),
+  action(rows, 'confirm-signing-key', {
+    method: 'ConfirmSigningKey',
+    summary: 'End a rotation: only the new signing key signs from now on',
+  }),
+  {
+    entity: webhookDeliveries,
+    access: 'admin',
+    method: 'POST',
+    path: '/webhook-subscriptions/{id}/test',
+    summary: 'Send a made-up event of the first kind it wants, now; answers its delivery with the attempt',
+    permission: { type: 'webhook-subscriptions', action: 'test' },
+    query: {},
+    rpc: { service: 'booking.webhooks.v1.WebhookSubscriptionService', method: 'TestWebhookSubscription' },
+    operation: { kind: 'action' },
+  },
   ...deliveryRows,
 ];

@@ -24,6 +24,13 @@ export interface Writable {
 
 const int32Max = 2_147_483_647;
 
+/** An address that cannot get a line break into a header or a space into a link. */
+export const printableUrl = z
+  .string()
+  .max(2_048)
+  // eslint-disable-next-line no-control-regex
+  .regex(/^[^\s\u0000-\u001f\u007f]*$/, 'Must have neither spaces nor line breaks.');
+
 /** The JSON value of an attribute as clients send it. */
 export function attributeSchema(attribute: Attribute): z.ZodType {
   switch (attribute.kind) {
@@ -31,9 +38,12 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
       return z.enum([...(attribute.values ?? [])]);
     case 'timestamp':
     case 'local-timestamp':
-      return z.iso.datetime({ offset: true });
+      return z.iso.datetime({
+        offset: true,
+        error: 'Must be a timestamp with an offset, like 2026-03-29T09:00:00+02:00.',
+      });
     case 'date':
-      return z.iso.date();
+      return z.iso.date('Must be a date, like 2026-03-29.');
     case 'time':
       return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30');
     case 'money':

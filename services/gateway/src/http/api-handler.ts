@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { fieldOf } from '@booking/representations/entity.ts';
 import type { AccessToken, AccessTokenVerifier } from '../auth/access-token.ts';
 import { bearerToken, unauthenticated } from '../auth/access-token.ts';
 import type { Caller } from '../auth/authorize.ts';
@@ -14,11 +15,13 @@ import type { ApiCall, Outcome } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from './body.ts';
 import { versionOf } from './etag.ts';
+import { isListParameter } from './endpoint-query.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
 import { negotiateForm, negotiateType, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
 import { present, resourceLink, type PresentationContext } from './presentation.ts';
-import { parseQuery } from './query.ts';
+import { hasControlCharacter, parseQuery } from './query.ts';
 import { asAppError, sendError, sendFile, sendJson } from './send.ts';
+import { requireText } from './text-problems.ts';
 
 export interface ApiDependencies {
   table: EndpointTable;
@@ -32,10 +35,16 @@ export interface ApiDependencies {
   logger: Logger;
 }
 
-/** One request below /api/v1, as the stages of its handling see it. */
-interface Exchange {
-  request: IncomingMessage;
+/** What is known of a request before it is looked at. */
+export interface From {
   requestId: string;
+  /** The client's network address. */
+  address: string;
+}
+
+/** One request below /api/v1, as the stages of its handling see it. */
+interface Exchange extends From {
+  request: IncomingMessage;
   path: string;
   rawQuery: string;
 }
@@ -45,9 +54,9 @@ interface Exchange {
  * (404 before 409 and 422) → the service's own.
  */
 export function createApiHandler(dependencies: ApiDependencies) {
-  return async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, { requestId, address }: From): Promise<void> => {
     const [fullPath, rawQuery] = splitOnce(request.url ?? '', '?');
-    const exchange: Exchange = { request, requestId, path: fullPath.slice('/api/v1'.length), rawQuery };
+    const exchange: Exchange = { request, requestId, address, path: fullPath.slice('/api/v1'.length), rawQuery };
     response.setHeader('Vary', varyOn(response));
     try {
       await answer(exchange, response, dependencies);
@@ -82,13 +91,13 @@ function readsFlatOnly(accept: string | undefined, method: string | undefined): 
 }
 
 async function answer(exchange: Exchange, response: ServerResponse, dependencies: ApiDependencies): Promise<void> {
-  const { request, requestId } = exchange;
+  const { request, requestId, address } = exchange;
   const { endpoint, path } = findEndpoint(exchange, response, dependencies.table);
   const token = await authenticate(request, endpoint, dependencies);
   const form = negotiate(request, endpoint);
   const mediaType = mediaTypeFor(request, endpoint);
-  const parameters = parseQuery(exchange.rawQuery);
-  const from = { token, o: parameters.get('o'), requestId };
+  const parameters = parseQuery(exchange.rawQuery, (name) => isListParameter(name, endpoint.query));
+  const from = { token, o: parameters.get('o'), requestId, address };
   const caller = await admit(endpoint, from, dependencies.memberships);
   const method = request.method ?? 'GET';
   const body = () => {
@@ -134,13 +143,20 @@ export function allowedMethods(byMethod: ReadonlyMap<string, unknown>): string {
 }
 
 function decodeParameters(endpoint: Endpoint, values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pathParameters(endpoint.path).map((name, index) => [name, decodeSegment(values[index] ?? '')]),
+  );
+}
+
+function decodeSegment(text: string): string {
+  let decoded: string;
   try {
-    return Object.fromEntries(
-      pathParameters(endpoint.path).map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
-    );
+    decoded = decodeURIComponent(text);
   } catch {
     throw appError('malformed_document', 'The address has malformed percent-encoding.');
   }
+  if (hasControlCharacter(decoded)) throw appError('malformed_document', 'The address has control characters.');
+  return decoded;
 }
 
 async function authenticate(
@@ -194,7 +210,10 @@ function bodyReader(
       if (body?.kind === 'plain' && body.optional) return undefined;
       throw appError('malformed_document', 'A body is required.');
     }
-    return parseJson(bytes);
+    const value = parseJson(bytes);
+    // What requireText refuses can be written as an escape only.
+    if (bytes.includes('\\u')) requireText(value);
+    return value;
   };
   return read;
 }
@@ -250,6 +269,15 @@ function sendOutcome(
     contentType: context.form === 'flat' ? jsonType : jsonApiType,
     value: present(outcome, context) ?? null,
     version,
-    noStore: outcome.kind === 'plain' && outcome.noStore,
+    noStore: (outcome.kind === 'plain' && outcome.noStore) || handsOutSecret(request, outcome, context),
   });
+}
+
+/** Writes that make a secret answer it once; it must not lie in anybody's cache (RFC 6749 §5.1). */
+function handsOutSecret({ method }: IncomingMessage, outcome: Outcome, { entity }: PresentationContext): boolean {
+  if (outcome.kind !== 'entity' || !outcome.wire || method === 'GET' || method === 'HEAD') return false;
+  const { wire } = outcome;
+  return Object.entries(entity.attributes).some(
+    ([name, attribute]) => attribute.onlyWhenPresent === true && wire[fieldOf(name, attribute)] !== undefined,
+  );
 }

@@ -1,19 +1,25 @@
-import { answerAdminRequest, type ReadinessChecks } from '@booking/platform/admin-server.ts';
 import { withCall } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
 import { asyncApiDocument } from '@booking/representations/asyncapi.ts';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import helmet from 'helmet';
 import { docsRoutes } from '../docs/docs-routes.ts';
 import { endpoints, type EndpointTable } from '../endpoints/table.ts';
+import type { AccessTokenVerifier } from '../auth/access-token.ts';
 import type { Issuer } from '../oauth/issuer.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-handler.ts';
 import { observeRequest } from './access-log.ts';
-import { allowedMethods, type createApiHandler } from './api-handler.ts';
+import { allowedMethods, type createApiHandler, type From } from './api-handler.ts';
 import { cors } from './cors.ts';
 import { jsonType } from './media-types.ts';
 import { oauthRoutes } from './oauth-routes.ts';
@@ -29,7 +35,8 @@ export interface AppOptions {
   issuer: Issuer | undefined;
   issuerUrl: () => string;
   publicBaseUrl: () => string;
-  readiness: ReadinessChecks;
+  anonymousCatalogue: boolean;
+  verifier: AccessTokenVerifier;
   rateLimits: { readsPerMinute: number; writesPerMinute: number };
   trustProxy: number;
   logger: Logger;
@@ -45,30 +52,28 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', options.trustProxy);
 
   app.use(identifyRequest(options.logger));
-  app.use(adminPaths(options.readiness));
+  app.use(requireOneHost);
   app.use(helmet());
   app.use(cors);
   app.use(compression({ threshold: compressedFromBytes }));
   app.use(answerOptions(options.table));
-  for (const limit of rateLimits(options.rateLimits)) app.use(limit);
+  for (const limit of rateLimits(options.rateLimits, options.verifier)) app.use(limit);
   app.use((request, response, next) => {
     if (request.path !== '/api/v1' && !request.path.startsWith('/api/v1/')) {
       next();
       return;
     }
-    const { requestId } = response.locals as { requestId: string };
-    void options.api(request, response, requestId);
+    void options.api(request, response, fromOf(request, response));
   });
   app.all(toolsPath, (request, response) => {
-    const { requestId } = response.locals as { requestId: string };
-    void options.tools(request, response, requestId);
+    void options.tools(request, response, fromOf(request, response));
   });
   if (options.issuer) app.use(oauthRoutes(options.issuer));
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
   app.get(
     '/openapi.json',
-    description(() => openApiDocument(endpoints)),
+    description(() => openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue })),
   );
   app.get('/asyncapi.json', description(asyncApiDocument));
   app.use(docsRoutes());
@@ -99,16 +104,21 @@ function identifyRequest(logger: Logger): RequestHandler {
   };
 }
 
-function adminPaths(checks: ReadinessChecks): RequestHandler {
-  const paths = new Set(['/healthz', '/readyz', '/metrics']);
-  return (request, response, next) => {
-    if (!paths.has(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      next();
-      return;
-    }
-    answerAdminRequest(request, response, checks).catch(next);
-  };
+function fromOf(request: Request, response: Response): From {
+  const { requestId } = response.locals as { requestId: string };
+  return { requestId, address: request.ip ?? '' };
 }
+
+/** RFC 9112 §3.2: whoever reads the other one of two Host headers would see another request. */
+const requireOneHost: RequestHandler = (request, _response, next) => {
+  const { rawHeaders } = request;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  next(hosts > 1 ? appError('malformed_document', 'There is more than one Host header.') : undefined);
+};
 
 /** OPTIONS without a preflight: what the address takes. */
 function answerOptions(table: EndpointTable): RequestHandler {

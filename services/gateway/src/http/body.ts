@@ -33,7 +33,10 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The JSON value of a body. Throws malformed_document for anything that is no JSON, is nested too deeply, or carries a prototype key. */
+/**
+ * The JSON value of a body. Throws malformed_document for anything that is no JSON, is nested too deeply, or carries a prototype key. What
+ * its text holds is for `requireText`.
+ */
 export function parseJson(body: Buffer): unknown {
   let value: unknown;
   try {

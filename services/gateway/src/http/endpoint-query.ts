@@ -76,8 +76,32 @@ function readParameter(
     if (type !== undefined) fields.set(type, readFieldset(name, type, value));
     else if (filter !== undefined && rules.filters && Object.hasOwn(rules.filters, filter)) {
       query.filters.push({ key: filter, values: readFilter(name, value, rules.filters[filter]!) });
-    } else throw badParameter(name, 'This address does not take the parameter.');
+    } else throw badParameter(name, `This address does not take the parameter. ${offered(name, rules)}`);
   }
+}
+
+/** Whether a parameter is a comma list, so that it may be written several times as well. */
+export function isListParameter(name: string, { filters }: QueryRules): boolean {
+  if (name === 'include' || name === 'sort' || memberOf('fields', name) !== undefined) return true;
+  const filter = memberOf('filter', name);
+  const kind = filter !== undefined && filters && Object.hasOwn(filters, filter) ? filters[filter]?.kind : undefined;
+  return kind === 'id' || kind === 'integer' || typeof kind === 'object';
+}
+
+/** What may be sent instead: the other members of the family, or all names. */
+function offered(name: string, rules: QueryRules): string {
+  const { include, filters = {}, sorts, page, fields } = rules;
+  const filterNames = Object.keys(filters).map((filter) => `filter[${filter}]`);
+  const names = [
+    ...(include ? ['include'] : []),
+    ...(sorts ? ['sort'] : []),
+    ...(page ? ['page[number]', 'page[size]'] : []),
+    ...(fields === false ? [] : ['fields[TYPE]']),
+    ...filterNames,
+  ];
+  const family = names.filter((other) => other.startsWith(`${name.split('[', 1)[0]}[`));
+  const shown = family.length > 0 ? family : names;
+  return shown.length > 0 ? `Allowed: ${shown.join(', ')}.` : 'It takes only o.';
 }
 
 function readInclude(value: string, allowed: readonly string[]): string[] {
@@ -125,11 +149,15 @@ function readFieldset(name: string, type: string, value: string): ReadonlySet<st
   return new Set(shown);
 }
 
+/** `2026-03-29T09:00:00 02:00`: a timestamp that was put into the query without encoding. */
+const spaceForPlus = /T[\d:.]+ \d\d:?\d\d$/;
 const flags = ['true', 'false', '1', '0'];
 
 function readFilter(name: string, value: string, { kind }: Filter): string[] {
   const values = kind === 'text' && value !== '' ? [value] : commaList(value);
-  if (values.length === 0 || value.length > 4000) throw badParameter(name, 'Give a value of at most 4000 characters.');
+  if (values.length === 0)
+    throw badParameter(name, kind === 'text' || kind === 'id' ? 'Give a value.' : expectation(kind));
+  if (value.length > 4000) throw badParameter(name, 'At most 4000 characters.');
   const fits = (item: string): boolean => {
     if (kind === 'boolean') return flags.includes(item);
     if (kind === 'integer') return /^-?\d{1,9}$/.test(item);
@@ -138,6 +166,8 @@ function readFilter(name: string, value: string, { kind }: Filter): string[] {
     return item.length <= 500;
   };
   if ((kind === 'boolean' || kind === 'timestamp') && values.length > 1) throw badParameter(name, 'Give one value.');
+  if (kind === 'timestamp' && spaceForPlus.test(value))
+    throw badParameter(name, 'Write + as %2B: in a query it is a space.');
   if (!values.every(fits)) throw badParameter(name, expectation(kind));
   return values;
 }

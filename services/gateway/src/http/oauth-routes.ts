@@ -4,10 +4,11 @@ import express from 'express';
 import { OAuthError, type Issuer } from '../oauth/issuer.ts';
 import { readBody } from './body.ts';
 import { jsonType } from './media-types.ts';
-import { requestIdOf } from './request-id.ts';
 import { sendJson } from './send.ts';
 
 const tokenBodyLimitBytes = 10_000;
+
+export const tokenPath = '/oauth/token';
 
 /** `/oauth/token`, `/oauth/jwks` and the metadata of RFC 8414; the answers are plain JSON as those standards have it. */
 export function oauthRoutes(issuer: Issuer): Router {
@@ -28,7 +29,7 @@ export function oauthRoutes(issuer: Issuer): Router {
       true,
     ),
   );
-  router.post('/oauth/token', async (request, response) => {
+  router.post(tokenPath, async (request, response) => {
     try {
       const form = await readForm(request);
       const { clientId, clientSecret } = credentialsOf(request, form);
@@ -36,10 +37,13 @@ export function oauthRoutes(issuer: Issuer): Router {
       if (form.get('grant_type') !== 'client_credentials') {
         throw new OAuthError('unsupported_grant_type', 'Only client_credentials is offered.');
       }
-      const answer = await issuer.issue({ clientId, clientSecret, scope }, requestIdOf(request));
+      const address = request.ip ?? '';
+      const { requestId } = response.locals as { requestId: string };
+      const answer = await issuer.issue({ clientId, clientSecret, scope, address }, requestId);
       json(request, response, 200, answer, true);
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
+      if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', error.retryAfterSeconds);
       if (error.httpStatus === 401) response.setHeader('WWW-Authenticate', 'Basic realm="booking"');
       json(request, response, error.httpStatus, { error: error.error, error_description: error.message }, true);
     }

@@ -6,8 +6,11 @@ export type QueryParameters = ReadonlyMap<string, string>;
 const parametersMax = 100;
 const lengthMax = 8_000;
 
-/** Throws invalid_query_parameter on repeated names, malformed encoding, or more than a client can mean. */
-export function parseQuery(rawQuery: string): QueryParameters {
+/**
+ * Throws invalid_query_parameter on malformed encoding, more than a client can mean, and repeated names, unless `isList` says that the parameter is a
+ * comma list: many clients write `include=a&include=b` for it.
+ */
+export function parseQuery(rawQuery: string, isList: (name: string) => boolean = () => false): QueryParameters {
   const parameters = new Map<string, string>();
   if (rawQuery === '') return parameters;
   if (rawQuery.length > lengthMax) throw badParameter(undefined, `The query is longer than ${lengthMax} characters.`);
@@ -17,8 +20,9 @@ export function parseQuery(rawQuery: string): QueryParameters {
     const equals = part.indexOf('=');
     const name = decodeFormComponent(equals < 0 ? part : part.slice(0, equals));
     const value = equals < 0 ? '' : decodeFormComponent(part.slice(equals + 1));
-    if (parameters.has(name)) throw badParameter(name, 'Given more than once.');
-    parameters.set(name, value);
+    const before = parameters.get(name);
+    if (before !== undefined && !isList(name)) throw badParameter(name, 'Given more than once.');
+    parameters.set(name, before === undefined ? value : `${before},${value}`);
   }
   return parameters;
 }
@@ -31,9 +35,13 @@ function decodeFormComponent(text: string): string {
   } catch {
     throw badParameter(undefined, 'Malformed percent-encoding.');
   }
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f]/.test(decoded)) throw badParameter(undefined, 'Control characters are not allowed.');
+  if (hasControlCharacter(decoded)) throw badParameter(undefined, 'Control characters are not allowed.');
   return decoded;
+}
+
+export function hasControlCharacter(text: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return /[\u0000-\u001f\u007f]/.test(text);
 }
 
 /** The name inside the brackets of `family[name]`; undefined when the parameter is of another family or malformed. */

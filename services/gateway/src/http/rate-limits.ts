@@ -1,34 +1,44 @@
-import { createHash } from 'node:crypto';
 import { appError } from '@booking/platform/errors.ts';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { bearerToken, type AccessTokenVerifier } from '../auth/access-token.ts';
+import { tokenPath } from './oauth-routes.ts';
 
-/** Addresses are shared by many clients (offices, proxies): they get a multiple of one token's budget. */
+/** Addresses are shared by many clients (offices, proxies): they get a multiple of one client's budget. */
 const addressFactor = 5;
 
 const isRead = (request: Request): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
-const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? request.socket.remoteAddress ?? '');
+export const addressKey = (address: string): string => ipKeyGenerator(address);
 
-/** The token's hash, or the address of a caller without one. */
-function tokenKey(request: Request): string {
-  const { authorization } = request.headers;
-  if (authorization === undefined) return `address ${addressOf(request)}`;
-  return `token ${createHash('sha256').update(authorization).digest('base64url')}`;
-}
+const addressOf = (request: Request): string => addressKey(request.ip ?? request.socket.remoteAddress ?? '');
 
 /**
- * Budgets per minute for reads and writes, each per token and per address, counted in this process. 429 comes with Retry-After; every answer
- * carries the RateLimit headers of its token's budget. A budget of 0 is no limit.
+ * Budgets per minute for reads and writes, each per subject of a verified token (however the header spells it, whichever of its tokens it
+ * sends) and per address, counted in this process; callers without a valid token share the address's one. 429 comes with Retry-After; every
+ * answer carries the RateLimit headers of its subject's budget. A budget of 0 is no limit. The token endpoint has limits of its own.
  */
-export function rateLimits(budgets: { readsPerMinute: number; writesPerMinute: number }): RequestHandler[] {
-  const limiter = (kind: 'read' | 'write', limit: number, key: (request: Request) => string, headers: boolean) =>
+export function rateLimits(
+  budgets: { readsPerMinute: number; writesPerMinute: number },
+  verifier: AccessTokenVerifier,
+): RequestHandler[] {
+  const subjectKey = async (request: Request): Promise<string> => {
+    try {
+      const token = bearerToken(request.headers.authorization);
+      if (token !== undefined) return `subject ${(await verifier.verify(token)).subject}`;
+    } catch {
+      // Whoever answers the request says what is wrong with the token.
+    }
+    return `address ${addressOf(request)}`;
+  };
+  type Key = (request: Request) => string | Promise<string>;
+  const limiter = (kind: 'read' | 'write', limit: number, key: Key, headers: boolean) =>
     rateLimit({
       windowMs: 60_000,
       limit,
       identifier: kind,
-      keyGenerator: (request) => `${kind} ${key(request)}`,
-      skip: (request) => isRead(request) !== (kind === 'read'),
+      keyGenerator: async (request) => `${kind} ${await key(request)}`,
+      skip: (request) => request.path === tokenPath || isRead(request) !== (kind === 'read'),
       standardHeaders: headers ? 'draft-8' : false,
       legacyHeaders: false,
       validate: false,
@@ -48,6 +58,6 @@ export function rateLimits(budgets: { readsPerMinute: number; writesPerMinute: n
     .filter(([, limit]) => limit > 0)
     .flatMap(([kind, limit]) => [
       limiter(kind, limit * addressFactor, addressOf, false),
-      limiter(kind, limit, tokenKey, true),
+      limiter(kind, limit, subjectKey, true),
     ]);
 }

@@ -9,6 +9,15 @@ export interface DocumentInput {
   /** Fields of the RPC's `XInput`; a field that is in the mask but missing here is cleared. */
   input: Record<string, unknown>;
   updateMask: string[];
+  /** Linkage of an update that cannot be written, as it was sent: no mistake as long as it says what is so. */
+  fixed: FixedLinkage[];
+}
+
+export interface FixedLinkage {
+  name: string;
+  relation: Relation;
+  value: string | string[] | null;
+  pointer: string;
 }
 
 type Json = Record<string, unknown>;
@@ -65,7 +74,7 @@ export function readInput(
   writable: Writable,
   options: { mode: 'create' | 'update'; currency: string },
 ): DocumentInput {
-  const result: DocumentInput = { input: {}, updateMask: [] };
+  const result: DocumentInput = { input: {}, updateMask: [], fixed: [] };
   const problems: Problem[] = [];
   const attributes = memberObject(data, 'attributes', problems);
   const relationships = memberObject(data, 'relationships', problems);
@@ -169,7 +178,12 @@ function readRelationship(name: string, value: unknown, scope: RelationshipScope
   const relation = Object.hasOwn(writable.relationships, name) ? writable.relationships[name] : undefined;
   if (!relation || (scope.mode === 'update' && writable.createOnly.includes(name))) {
     const known = relation ?? (Object.hasOwn(scope.entity.relations, name) ? scope.entity.relations[name] : undefined);
-    if (known) throw appError('forbidden', `The relationship ${name} cannot be set here.`, { source: { pointer } });
+    if (known && scope.mode === 'update' && isObject(value) && Object.hasOwn(value, 'data')) {
+      const sent = readLinkage(value['data'], known, `${pointer}/data`, problems);
+      if (sent !== undefined) result.fixed.push({ name, relation: known, value: sent, pointer });
+      return;
+    }
+    if (known) throw cannotBeSet(name, pointer);
     problems.push(
       problem('validation_failed', `${scope.entity.type} has no relationship ${name.slice(0, 100)}.`, pointer),
     );
@@ -183,6 +197,10 @@ function readRelationship(name: string, value: unknown, scope: RelationshipScope
   if (ids === undefined) return;
   result.updateMask.push(relation.field);
   if (ids !== null) result.input[relation.field] = ids;
+}
+
+export function cannotBeSet(name: string, pointer: string) {
+  return appError('forbidden', `The relationship ${name} cannot be set here.`, { source: { pointer } });
 }
 
 /** The id (null = none) or ids of resource linkage; undefined when it does not fit, with the problems added. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, appError } from '@booking/platform/errors.ts';
+import { InsufficientScope } from '../auth/insufficient-scope.ts';
 import { errorDocument, statusOf } from './error-document.ts';
 import { entityTag, matchesTag } from './etag.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
@@ -16,7 +17,7 @@ export function sendJson(
   sendBytes(request, response, { ...answer, body: Buffer.from(JSON.stringify(answer.value)) });
 }
 
-/** Sends a file to be saved under its name. */
+/** Sends a file to be saved under its name. Files name people: no cache keeps them. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,7 +25,8 @@ export function sendFile(
 ): void {
   const name = file.fileName.replace(/[^A-Za-z0-9._-]+/g, '-');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  sendBytes(request, response, { status: 200, contentType: file.mediaType, body: Buffer.from(file.content) });
+  const body = Buffer.from(file.content);
+  sendBytes(request, response, { status: 200, contentType: file.mediaType, body, noStore: true });
 }
 
 function sendBytes(
@@ -68,7 +70,8 @@ export function sendError(
 ): void {
   const status = statusOf(error);
   if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
-  if (status === 401) response.setHeader('WWW-Authenticate', challenge(request, options.resourceMetadata));
+  const challenged = status === 401 || error instanceof InsufficientScope;
+  if (challenged) response.setHeader('WWW-Authenticate', challenge(request, error, options.resourceMetadata));
   // Whatever is left of the body is not read: the connection cannot be used again.
   if (status === 413) response.setHeader('Connection', 'close');
   response.removeHeader('ETag');
@@ -80,9 +83,10 @@ export function sendError(
   });
 }
 
-function challenge(request: IncomingMessage, resourceMetadata: string | undefined): string {
+function challenge(request: IncomingMessage, error: AppError, resourceMetadata: string | undefined): string {
   const parts = ['Bearer realm="booking"'];
-  if (request.headers.authorization !== undefined) parts.push('error="invalid_token"');
+  if (error instanceof InsufficientScope) parts.push('error="insufficient_scope"', `scope="${error.scope}"`);
+  else if (request.headers.authorization !== undefined) parts.push('error="invalid_token"');
   if (resourceMetadata !== undefined) parts.push(`resource_metadata="${resourceMetadata}"`);
   return parts.join(', ');
 }

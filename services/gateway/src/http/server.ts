@@ -2,23 +2,31 @@ import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { newId } from '@booking/platform/ids.ts';
 import type { Express } from 'express';
+import { createDrain } from './drain.ts';
 import { preparedClasses } from './fast-express.ts';
 import { jsonApiType } from './media-types.ts';
 
+export interface HttpServer {
+  http: Server;
+  isStopping(): boolean;
+  /** Takes no new connections; answers what those there are ask within `drainMs`, and afterwards only what is under way. */
+  stop(): Promise<void>;
+}
+
 /** An HTTP server that gives slow senders up and answers JSON:API even to what is no HTTP. */
-export function createHttpServer(app: Express, options: { requestTimeoutMs: number }): Server {
-  const server = createServer(
-    {
-      ...preparedClasses(app),
-      requestTimeout: options.requestTimeoutMs,
-      headersTimeout: Math.min(10_000, options.requestTimeoutMs),
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: Math.min(5_000, options.requestTimeoutMs),
-    },
-    app,
-  );
+export function createHttpServer(app: Express, options: { requestTimeoutMs: number; drainMs: number }): HttpServer {
+  const server = createServer({
+    ...preparedClasses(app),
+    requestTimeout: options.requestTimeoutMs,
+    headersTimeout: Math.min(10_000, options.requestTimeoutMs),
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: Math.min(5_000, options.requestTimeoutMs),
+  });
+  const drain = createDrain(server);
+  server.on('request', drain.observe);
+  server.on('request', app);
   server.on('clientError', answerBrokenRequest);
-  return server;
+  return { http: server, isStopping: drain.isStopping, stop: () => drain.stop(options.drainMs) };
 }
 
 const failures: Record<string, { status: number; code: string; title: string; detail: string }> = {
@@ -72,14 +80,4 @@ export async function listen(server: Server, host: string, port: number): Promis
     });
   });
   return (server.address() as AddressInfo).port;
-}
-
-/** Takes no new requests, lets running ones end; connections without one are closed at once. */
-export function stopServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // A connection that becomes idle from now on is not kept either.
-    server.keepAliveTimeout = 1;
-  });
 }

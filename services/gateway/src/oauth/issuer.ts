@@ -2,18 +2,23 @@ import { newId } from '@booking/platform/ids.ts';
 import { createLocalJWKSet, SignJWT, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
-import type { SigningKey } from './signing-key.ts';
+import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
+import { isAllowedAddress } from '../auth/client-addresses.ts';
+import type { GuessLimits } from './guess-limits.ts';
+import type { SigningKeys } from './signing-key.ts';
 
 /** An OAuth failure as RFC 6749 §5.2 wants it. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly error: string;
   readonly httpStatus: number;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(error: string, description: string, httpStatus = 400) {
+  constructor(error: string, description: string, httpStatus = 400, retryAfterSeconds?: number) {
     super(description);
     this.error = error;
     this.httpStatus = httpStatus;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -24,30 +29,41 @@ export interface TokenAnswer {
   scope: string;
 }
 
+export interface TokenRequest {
+  clientId: string;
+  clientSecret: string;
+  scope: string | undefined;
+  /** The client's network address. */
+  address: string;
+}
+
 /** The embedded authorization server: client_credentials only, JWT access tokens (RFC 9068), stateless. */
 export interface Issuer {
   /** Throws OAuthError; service_unavailable when the catalog does not answer. */
-  issue(
-    request: { clientId: string; clientSecret: string; scope: string | undefined },
-    requestId: string,
-  ): Promise<TokenAnswer>;
+  issue(request: TokenRequest, requestId: string): Promise<TokenAnswer>;
   keySet: JSONWebKeySet;
   keys: JWTVerifyGetKey;
   metadata(): Record<string, unknown>;
 }
 
 export function createIssuer(options: {
-  key: SigningKey;
+  signingKeys: SigningKeys;
+  guessLimits: GuessLimits;
   issuer: () => string;
   publicBaseUrl: () => string;
   audience: string;
   ttlSeconds: number;
   clients: RpcClients;
 }): Issuer {
-  const { key } = options;
-  const keySet: JSONWebKeySet = { keys: [key.publicJwk] };
+  const { signingKeys, guessLimits } = options;
+  const [key] = signingKeys;
+  const keySet: JSONWebKeySet = { keys: signingKeys.map(({ publicJwk }) => publicJwk) };
 
-  const authenticate = async (clientId: string, clientSecret: string, requestId: string) => {
+  const authenticate = async ({ clientId, clientSecret, address }: TokenRequest, requestId: string) => {
+    const waitSeconds = guessLimits.waitSeconds({ clientId, clientSecret, address });
+    if (waitSeconds > 0) {
+      throw new OAuthError('too_many_requests', 'Too many failed attempts within a minute.', 429, waitSeconds);
+    }
     const context: CallContext = {
       requestId,
       organizationId: '',
@@ -55,22 +71,30 @@ export function createIssuer(options: {
     };
     const rpc = { service: 'booking.catalog.v1.IdentityService', method: 'AuthenticateClient' };
     const answer = await options.clients.call(rpc, context, { client_id: clientId, client_secret: clientSecret });
-    if (answer['authenticated'] !== true) throw new OAuthError('invalid_client', 'Client authentication failed.', 401);
+    const allowedAddresses = (answer['allowed_addresses'] as string[] | undefined) ?? [];
+    if (answer['authenticated'] !== true || !isAllowedAddress(address, allowedAddresses)) {
+      guessLimits.failed({ clientId, clientSecret, address });
+      throw new OAuthError('invalid_client', 'Client authentication failed.', 401);
+    }
+    guessLimits.succeeded({ clientId, clientSecret, address });
     return {
       subject: String(answer['subject']),
       scopes: (answer['scopes'] as string[] | undefined) ?? [],
       tenant: typeof answer['tenant'] === 'string' ? answer['tenant'] : '',
+      expiresAt: typeof answer['expires_at'] === 'string' ? Date.parse(answer['expires_at']) : Infinity,
     };
   };
 
   return {
     keySet,
     keys: createLocalJWKSet(keySet),
-    async issue({ clientId, clientSecret, scope }, requestId) {
-      const client = await authenticate(clientId, clientSecret, requestId);
-      const scopes = grantedScopes(scope, client.scopes);
+    async issue(request, requestId) {
+      const client = await authenticate(request, requestId);
+      const scopes = grantedScopes(request.scope, client.scopes);
+      const issuedAt = Math.floor(Date.now() / 1000);
+      const expiresIn = Math.min(options.ttlSeconds, Math.floor(client.expiresAt / 1000) - issuedAt);
       const token = await new SignJWT({
-        client_id: clientId,
+        client_id: request.clientId,
         scope: scopes.join(' '),
         ...(client.tenant === '' ? {} : { tenant: client.tenant }),
       })
@@ -79,10 +103,10 @@ export function createIssuer(options: {
         .setAudience(options.audience)
         .setSubject(client.subject)
         .setJti(newId())
-        .setIssuedAt()
-        .setExpirationTime(`${options.ttlSeconds}s`)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + expiresIn)
         .sign(key.privateKey);
-      return { access_token: token, token_type: 'Bearer', expires_in: options.ttlSeconds, scope: scopes.join(' ') };
+      return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, scope: scopes.join(' ') };
     },
     metadata: () => ({
       issuer: options.issuer(),
@@ -102,13 +126,7 @@ export function createIssuer(options: {
 function grantedScopes(asked: string | undefined, held: readonly string[]): string[] {
   if (asked === undefined || asked.trim() === '') return [...held];
   const scopes = [...new Set(asked.split(' ').filter((scope) => scope !== ''))];
-  const covered = (scope: string): boolean => {
-    const [, type = '', access = '*'] = /^b\.([a-z*-]+)(?::(read|write|\*))?$/.exec(scope) ?? [];
-    if (type === '') return false;
-    const above = [scope, 'b.*', 'b.*:*', `b.${type}`, `b.${type}:*`, `b.*:${access}`];
-    return above.some((candidate) => held.includes(candidate));
-  };
-  const refused = scopes.filter((scope) => !covered(scope));
+  const refused = scopes.filter((scope) => !coversScope(held, scope));
   if (refused.length > 0) throw new OAuthError('invalid_scope', `Not granted to this client: ${refused.join(' ')}`);
   return scopes;
 }

@@ -11,12 +11,30 @@ export interface SigningKey {
 const algorithmOf = (jwk: JWK): string =>
   jwk.alg ?? (jwk.kty === 'RSA' ? 'RS256' : jwk.kty === 'OKP' ? 'EdDSA' : 'ES256');
 
+/** The first signs, all verify: a rotation drops no token. */
+export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
+
 /**
- * The key of `jwkText` (a private JWK), or a new ES256 key when there is none: then tokens end with the process, and replicas do not
- * understand each other's. Throws when the text is no private asymmetric JWK.
+ * The keys of `text` (a private JWK, a list of them or a JWK Set), or a new ES256 key when there is none: then tokens end with the process,
+ * and replicas do not understand each other's. Throws when one is no private asymmetric JWK, or two have the same id.
  */
-export async function loadSigningKey(jwkText: string | undefined): Promise<SigningKey> {
-  const jwk = jwkText === undefined ? await newJwk() : (JSON.parse(jwkText) as JWK);
+export async function loadSigningKeys(text: string | undefined): Promise<SigningKeys> {
+  const [first, ...rest] = text === undefined ? [await newJwk()] : jwksIn(text);
+  if (!first) throw new Error('OAUTH_SIGNING_KEY has no key');
+  const keys: SigningKeys = [await signingKey(first), ...(await Promise.all(rest.map(signingKey)))];
+  if (new Set(keys.map(({ keyId }) => keyId)).size < keys.length) {
+    throw new Error('OAUTH_SIGNING_KEY has two keys with the same kid');
+  }
+  return keys;
+}
+
+function jwksIn(text: string): JWK[] {
+  const value = JSON.parse(text) as JWK | JWK[] | { keys: JWK[] };
+  if (Array.isArray(value)) return value;
+  return 'keys' in value && Array.isArray(value.keys) ? value.keys : [value as JWK];
+}
+
+async function signingKey(jwk: JWK): Promise<SigningKey> {
   if (jwk.kty === 'oct' || jwk.d === undefined) throw new Error('OAUTH_SIGNING_KEY must be a private asymmetric JWK');
   const algorithm = algorithmOf(jwk);
   const privateKey = (await importJWK(jwk, algorithm)) as CryptoKey;

@@ -13,10 +13,16 @@ import { componentName, ref } from '@booking/representations/json-schema.ts';
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the whole interface, derived from the endpoint table and the entity definitions. */
-export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  { anonymousCatalogue = false }: { anonymousCatalogue?: boolean } = {},
+): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    (paths[`/api/v1${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    (paths[`/api/v1${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operationOf(
+      endpoint,
+      anonymousCatalogue,
+    );
   }
   return {
     openapi: '3.1.0',

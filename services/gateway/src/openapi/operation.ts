@@ -12,7 +12,7 @@ import { linkageSchema } from './schemas.ts';
 import { componentName, type JsonSchema } from '@booking/representations/json-schema.ts';
 
 /** The OpenAPI operation of one row of the table. */
-export function operationOf(endpoint: Endpoint): Record<string, unknown> {
+export function operationOf(endpoint: Endpoint, anonymousCatalogue: boolean): Record<string, unknown> {
   const body = endpoint.body && requestBody(endpoint, endpoint.body);
   return {
     operationId: operationId(endpoint),
@@ -22,11 +22,13 @@ export function operationOf(endpoint: Endpoint): Record<string, unknown> {
     parameters: parametersOf(endpoint),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(endpoint),
-    security: endpoint.access === 'public' ? [{ oauth: [] }, { bearer: [] }, {}] : securityOf(endpoint),
+    security: securityOf(endpoint, anonymousCatalogue),
   };
 }
 
-function securityOf({ permission }: Endpoint): unknown[] {
+/** An empty requirement says that no token is needed. */
+function securityOf({ access, permission }: Endpoint, anonymousCatalogue: boolean): unknown[] {
+  if (access === 'public') return [{ oauth: [] }, { bearer: [] }, ...(anonymousCatalogue ? [{}] : [])];
   return [{ oauth: [scopeOf(permission)] }, { bearer: [] }];
 }
 
@@ -207,7 +209,7 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 function isUncached({ operation }: Endpoint): boolean {
-  return operation.kind === 'plain' && operation.noStore === true;
+  return operation.kind === 'file' || (operation.kind === 'plain' && operation.noStore === true);
 }
 
 function success(endpoint: Endpoint): Record<string, unknown> {

@@ -66,6 +66,8 @@ function documentSchema(data: JsonSchema, linksSchema: JsonSchema): JsonSchema {
   );
 }
 
+const scalars = ['string', 'number', 'boolean', 'null'];
+
 const nullableUri: JsonSchema = { type: ['string', 'null'], format: 'uri' };
 
 /** Components that belong to no entity. */
@@ -112,7 +114,8 @@ export function sharedSchemas(entities: readonly EntityDefinition[]): Record<str
           parameter: { type: 'string' },
           header: { type: 'string' },
         }),
-        meta: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
+        // Alternatives instead of a list of types: generators of Go clients refuse the latter.
+        meta: { type: 'object', additionalProperties: { anyOf: scalars.map((type) => ({ type })) } },
       },
       ['id', 'status', 'code', 'title', 'detail'],
     ),

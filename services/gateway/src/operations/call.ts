@@ -1,4 +1,4 @@
-import type { AppError } from '@booking/platform/errors.ts';
+import { AppError } from '@booking/platform/errors.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import type { Lookup } from '@booking/representations/lookup.ts';
 import { lookupIn } from '@booking/representations/lookup.ts';
@@ -66,6 +66,17 @@ export async function refuseAfterExistence(call: ApiCall, refusal: AppError): Pr
   const get = id === undefined ? undefined : call.table.getOf(call.endpoint.entity.type);
   if (get) await call.clients.call(get.rpc, withoutWriteHeaders(call), { id });
   throw refusal;
+}
+
+/** The body of a write; what its text may not hold is reported after an entity that does not exist. */
+export async function bodyOf(call: ApiCall): Promise<unknown> {
+  try {
+    return await call.body();
+  } catch (error) {
+    const unfit = error instanceof AppError && error.code === 'validation_failed';
+    if (unfit) return refuseAfterExistence(call, error);
+    throw error;
+  }
 }
 
 /** A context for reads on behalf of a write: its idempotency key and version belong to the write alone. */

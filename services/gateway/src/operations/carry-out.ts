@@ -1,5 +1,4 @@
-import type { AccessToken } from '../auth/access-token.ts';
-import { adminCaller, guestCaller, publicCaller, requireAccess, type Caller } from '../auth/authorize.ts';
+import { adminCaller, guestCaller, publicCaller, requireAccess, type Caller, type Origin } from '../auth/authorize.ts';
 import type { Memberships } from '../auth/memberships.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
@@ -11,23 +10,16 @@ import type { ApiCall, Outcome } from './call.ts';
 import { perform } from './perform.ts';
 
 /** Who calls a row of the table; throws unless organization, role and scope allow the call. Every way in passes here first. */
-export async function admit(
-  endpoint: Endpoint,
-  from: { token: AccessToken | undefined; o: string | undefined; requestId: string },
-  memberships: Memberships,
-): Promise<Caller> {
+export async function admit(endpoint: Endpoint, from: Origin, memberships: Memberships): Promise<Caller> {
   const caller = await identify(endpoint, from, memberships);
   requireAccess(caller, endpoint);
   return caller;
 }
 
-async function identify(
-  { access }: Endpoint,
-  { token, o, requestId }: { token: AccessToken | undefined; o: string | undefined; requestId: string },
-  memberships: Memberships,
-): Promise<Caller> {
-  if (access === 'admin' && token) return adminCaller(token, o, requestId, memberships);
-  if (access === 'public' && token) return publicCaller(token, o, requestId, memberships);
+async function identify({ access }: Endpoint, from: Origin, memberships: Memberships): Promise<Caller> {
+  const { token, requestId } = from;
+  if (access === 'admin' && token) return adminCaller({ ...from, token }, memberships);
+  if (access === 'public' && token) return publicCaller({ ...from, token }, memberships);
   return guestCaller(token, requestId);
 }
 

@@ -1,7 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
-import { readInput, readResourceObject, schemaProblems, type DocumentInput } from '../http/request-document.ts';
-import { itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome } from './call.ts';
+import { idOf, idsOf } from '@booking/representations/lookup.ts';
+import {
+  cannotBeSet,
+  readInput,
+  readResourceObject,
+  schemaProblems,
+  type DocumentInput,
+  type FixedLinkage,
+} from '../http/request-document.ts';
+import {
+  bodyOf,
+  itemOf,
+  lookupOf,
+  refuseAfterExistence,
+  withoutWriteHeaders,
+  type ApiCall,
+  type Outcome,
+} from './call.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
@@ -35,6 +52,11 @@ function pathFields({ endpoint, path }: ApiCall): Readonly<Record<string, string
   return endpoint.pathFields?.(path) ?? path;
 }
 
+/** Where a write hands on rights, the service is told which ones the caller has. */
+function callerFields({ endpoint, caller }: ApiCall): Record<string, unknown> {
+  return endpoint.grants ? { caller_scopes: [...(caller.token?.scopes ?? [])] } : {};
+}
+
 export async function get(call: ApiCall): Promise<Outcome> {
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...pathFields(call),
@@ -47,6 +69,7 @@ export async function create(call: ApiCall): Promise<Outcome> {
   const { input } = await documentInput(call);
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...pathFields(call),
+    ...callerFields(call),
     input,
     include: call.query.include ?? [],
   });
@@ -57,6 +80,7 @@ export async function update(call: ApiCall): Promise<Outcome> {
   const { input, updateMask } = await documentInput(call);
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...pathFields(call),
+    ...callerFields(call),
     input,
     update_mask: updateMask,
     include: call.query.include ?? [],
@@ -74,6 +98,7 @@ export async function action(call: ApiCall): Promise<Outcome> {
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...fields,
     ...pathFields(call),
+    ...callerFields(call),
     include: call.query.include ?? [],
   });
   return entityOutcome(call, answer, 200);
@@ -136,17 +161,35 @@ function entityOutcome(call: ApiCall, answer: Record<string, unknown>, status: 2
 async function documentInput(call: ApiCall): Promise<DocumentInput> {
   const rules = call.endpoint.body;
   if (rules?.kind !== 'document') throw new Error('not a document endpoint');
-  const document = await call.body();
+  const document = await bodyOf(call);
   try {
     const expected = { type: rules.entity.type, id: rules.mode === 'update' ? (call.path['id'] ?? '') : undefined };
     const data = readResourceObject(document, expected);
     const currency = await currencyFor(call, data);
     const written = readInput(document, data, rules.entity, rules.writable, { mode: rules.mode, currency });
+    await requireUnchanged(call, written.fixed);
     await requireRelated(call, relationsIn(written, rules.writable.relationships));
     return written;
   } catch (error) {
     if (rules.mode === 'update' && error instanceof AppError) return refuseAfterExistence(call, error);
     throw error;
+  }
+}
+
+/** Clients send back what they read, with relationships that cannot be written: refused only where they say something else. */
+async function requireUnchanged(call: ApiCall, fixed: readonly FixedLinkage[]): Promise<void> {
+  const get = fixed.length > 0 ? call.table.getOf(call.endpoint.entity.type) : undefined;
+  if (!get) {
+    for (const { name, pointer } of fixed) throw cannotBeSet(name, pointer);
+    return;
+  }
+  const current = itemOf(await call.clients.call(get.rpc, withoutWriteHeaders(call), { id: call.path['id'] }));
+  for (const { name, relation, value, pointer } of fixed) {
+    const stored = current[relation.field];
+    const same = Array.isArray(value)
+      ? isDeepStrictEqual(value.toSorted(), idsOf(stored).toSorted())
+      : (value ?? undefined) === idOf(stored);
+    if (!same) throw cannotBeSet(name, pointer);
   }
 }
 
@@ -174,7 +217,7 @@ async function currencyFor(call: ApiCall, data: Record<string, unknown>): Promis
 async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const rules = call.endpoint.body;
   if (rules?.kind !== 'plain') return {};
-  const body = (await call.body()) ?? {};
+  const body = (await bodyOf(call)) ?? {};
   const parsed = rules.schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [first, ...rest] = schemaProblems(parsed.error, body, []);

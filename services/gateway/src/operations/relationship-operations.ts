@@ -2,7 +2,15 @@ import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import { readLinkage } from '../http/request-document.ts';
-import { itemOf, lookupOf, refuseAfterExistence, withoutWriteHeaders, type ApiCall, type Outcome } from './call.ts';
+import {
+  bodyOf,
+  itemOf,
+  lookupOf,
+  refuseAfterExistence,
+  withoutWriteHeaders,
+  type ApiCall,
+  type Outcome,
+} from './call.ts';
 import { requireRelated } from './related-existence.ts';
 
 function relationOf(call: ApiCall, name: string): Relation {
@@ -126,7 +134,7 @@ function changedIds(method: string, current: readonly string[], given: readonly 
 }
 
 async function readBody(call: ApiCall, relation: Relation): Promise<string | string[] | null> {
-  const document = await call.body();
+  const document = await bodyOf(call);
   const hasData = typeof document === 'object' && document !== null && Object.hasOwn(document, 'data');
   if (!hasData) {
     const refusal = appError('malformed_document', 'Send an object with the member data.', { source: { pointer: '' } });

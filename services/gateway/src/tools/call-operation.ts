@@ -6,6 +6,7 @@ import type { RpcClients } from '../clients/rpc-clients.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
 import type { EndpointQuery } from '../http/endpoint-query.ts';
+import { requireText } from '../http/text-problems.ts';
 import { present } from '../http/presentation.ts';
 import type { Outcome } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
@@ -24,6 +25,7 @@ export interface CallDependencies {
 export interface ToolCaller {
   token: AccessToken;
   requestId: string;
+  address: string;
 }
 
 export type Json = Record<string, unknown>;
@@ -35,12 +37,13 @@ export type Json = Record<string, unknown>;
 export async function callOperation(
   operation: ToolOperation,
   given: Json,
-  { token, requestId }: ToolCaller,
+  toolCaller: ToolCaller,
   dependencies: CallDependencies,
 ): Promise<Json> {
   const { endpoint } = operation;
-  const from = { token, o: organizationIn(given), requestId };
+  const from = { ...toolCaller, o: organizationIn(given) };
   const caller = await toldAboutArguments(endpoint, () => admit(endpoint, from, dependencies.memberships));
+  requireText(given);
   const parsed = operation.arguments.safeParse(given);
   if (!parsed.success) throw argumentsRefused(parsed.error);
   addIdempotency(operation, given, caller);

@@ -1,8 +1,8 @@
 import { AppError } from '@booking/platform/errors.ts';
 import { adminCaller, type Caller } from '../auth/authorize.ts';
 import type { Memberships } from '../auth/memberships.ts';
-import { scopeOf, type Permission } from '../endpoints/endpoint.ts';
-import { grantsScope } from '../auth/scopes.ts';
+import type { Permission } from '../endpoints/endpoint.ts';
+import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import type { ToolCaller } from './call-operation.ts';
 import type { ToolOperation } from './tool-operations.ts';
 
@@ -13,17 +13,19 @@ export type Offers = (operation: ToolOperation) => boolean;
  * A token that is bound to an organization is shown what scope and role allow there. Any other token's role depends on the organization it
  * will name: it is shown what its scopes allow.
  */
-export async function offersFor({ token, requestId }: ToolCaller, memberships: Memberships): Promise<Offers> {
-  const holds = token.tenant === undefined ? undefined : await permissionsOf({ token, requestId }, memberships);
+export async function offersFor(caller: ToolCaller, memberships: Memberships): Promise<Offers> {
+  const { token } = caller;
+  const holds = token.tenant === undefined ? undefined : await permissionsOf(caller, memberships);
   return ({ endpoint: { access, permission } }) => {
     if (access !== 'admin') return true;
     if (holds) return holds(permission);
-    return grantsScope(token.scopes, permission.type, scopeOf(permission).endsWith(':read') ? 'read' : 'write');
+    const scopes = [...token.scopes, ...token.memberScopes];
+    return allowsAccess(scopes, permission.type, permission.action === 'read' ? 'read' : 'write');
   };
 }
 
-async function permissionsOf({ token, requestId }: ToolCaller, memberships: Memberships) {
-  const caller = await refusedAs(undefined, () => adminCaller(token, undefined, requestId, memberships));
+async function permissionsOf(from: ToolCaller, memberships: Memberships) {
+  const caller = await refusedAs(undefined, () => adminCaller({ ...from, o: undefined }, memberships));
   return (permission: Permission): boolean => caller !== undefined && holds(caller, permission);
 }
 

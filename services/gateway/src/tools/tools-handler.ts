@@ -4,6 +4,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { bearerToken, unauthenticated, type AccessTokenVerifier } from '../auth/access-token.ts';
 import { endpoints } from '../endpoints/table.ts';
+import type { From } from '../http/api-handler.ts';
 import { parseJson, readBody } from '../http/body.ts';
 import { jsonType } from '../http/media-types.ts';
 import { requireContentType } from '../http/negotiation.ts';
@@ -31,7 +32,7 @@ export interface ToolsDependencies extends CallDependencies {
 
 export interface ToolsHandler {
   /** Answers a request to `/mcp`. Order of checks: method → Origin → 401 → media type → body. */
-  handle(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void>;
+  handle(request: IncomingMessage, response: ServerResponse, from: From): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
   /** Made for the first tool request: a gateway that gets none does without the SDK's memory. */
   let mcp: Promise<McpHttpHandler> | undefined;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, from: From): Promise<void> => {
     requirePost(request, response);
     requireOrigin(request.headers.origin, [new URL(publicBaseUrl()).origin, ...dependencies.allowedOrigins]);
     const bearer = bearerToken(request.headers.authorization);
@@ -78,7 +79,7 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
       token: token.fingerprint,
       clientId: token.subject,
       scopes: [...token.scopes],
-      extra: { tools, caller: { token, requestId } satisfies ToolCaller },
+      extra: { tools, caller: { ...from, token } satisfies ToolCaller },
     };
     const web = webRequest(request, response, `${publicBaseUrl()}${toolsPath}`);
     mcp ??= createMcp();
@@ -86,14 +87,14 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
   };
 
   return {
-    handle: async (request, response, requestId) => {
+    handle: async (request, response, from) => {
       try {
-        await answer(request, response, requestId);
+        await answer(request, response, from);
       } catch (error) {
         if (response.destroyed) return;
         if (!(error instanceof AppError)) logger.error({ err: error }, 'defect while answering a tool request');
         const resourceMetadata = `${publicBaseUrl()}${toolsMetadataPath}`;
-        sendError(request, response, asAppError(error), { requestId, flat: true, resourceMetadata });
+        sendError(request, response, asAppError(error), { requestId: from.requestId, flat: true, resourceMetadata });
       }
     },
     close: async () => (await mcp)?.close(),

@@ -67,7 +67,7 @@ export interface InvoiceItem extends Entity, LineAmounts {
 export type InvoiceAction =
   'update' | 'finalise' | 'change-recipient' | 'pay' | 'refund' | 'credit' | 'write-off' | 'cancel' | 'delete';
 
-/** Every move of an invoice (decisions.md §2); `to` empty: the status stays or the invoice is gone. */
+/** Every move of an invoice (docs/specification.md, "States"); `to` empty: the status stays or the invoice is gone. */
 export const invoiceTransitions = {
   update: { from: ['draft'], to: [] },
   finalise: { from: ['draft'], to: ['open', 'paid'] },

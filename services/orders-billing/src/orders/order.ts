@@ -103,7 +103,7 @@ export interface Order extends Entity {
 
 export type OrderAction = 'update' | 'checkout' | 'approve' | 'pay' | 'cancel' | 'expire' | 'delete';
 
-/** Every move of an order (decisions.md §2); `to` empty: the order is gone, the same status: it stays. */
+/** Every move of an order (docs/specification.md, "States"); `to` empty: the order is gone, the same status: it stays. */
 export const orderTransitions = {
   update: { from: ['draft', 'pending', 'completed', 'canceled', 'expired'], to: [] },
   checkout: { from: ['draft'], to: ['pending', 'completed'] },

@@ -54,7 +54,7 @@ export type SubscriptionAction =
   | 'end'
   | 'delete';
 
-/** Every move of a subscription (decisions.md §2); `to` empty: the status stays or the subscription is gone. */
+/** Every move of a subscription (docs/specification.md, "States"); `to` empty: the status stays or the subscription is gone. */
 export const subscriptionTransitions = {
   approve: { from: ['requested'], to: ['planned', 'trial', 'active'] },
   reject: { from: ['requested'], to: ['rejected'] },

@@ -70,7 +70,7 @@ export function createResourceLists(deps: ResourceListDeps) {
       return list(request.query, { ...context, organizationId: organization.id }, publicCondition);
     },
 
-    /** Filters narrow the base before it is split into the four counts; decisions.md §3 defines them. */
+    /** Filters narrow the base before it is split into the four counts; docs/specification.md, "Counts of resources", defines them. */
     async statusCounts(request: { query: ListQuery__Output | null }, context: CallContext) {
       const { organizationId } = context;
       const organization = await deps.neighbours.organization(organizationId);

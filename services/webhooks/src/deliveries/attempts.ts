@@ -2,11 +2,13 @@ import { throughOutages } from '@booking/messaging/outage.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
-import type { Endpoint } from '../subscriptions/subscription-cache.ts';
+import type { Endpoint, SubscriptionCache } from '../subscriptions/subscription-cache.ts';
 import type { Caller } from './call.ts';
 import type { Conclusions } from './conclude.ts';
-import type { CallResult, DeliveryMessage } from './delivery.ts';
-import type { EndpointGates, Lane, PutOff } from './endpoint-gates.ts';
+import { resume, type CallResult, type DeliveryMessage } from './delivery.ts';
+import type { DeliveryStore } from './delivery-store.ts';
+import type { EndpointGate, EndpointGates, Lane, PutOff, Turn } from './endpoint-gates.ts';
+import { longestSlowStandMs } from './endpoint-places.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** One attempt at a time: through the endpoint's gate, signed, called, concluded. */
@@ -16,18 +18,23 @@ export interface Attempts {
    * is stored and what follows is queued, so that the message may go. While database or broker are away it waits. `known`: the delivery has a record.
    *
    * A call that takes long goes on without its message: its record, made then, is overdue if the process dies. So a message is in hand for about
-   * `longAfterMs` at most, and endpoints that hang, however many at once, cannot use up what this process may take from a queue.
+   * `longAfterMs` at most, and endpoints that hang, however many at once, cannot use up what this process may take from a queue. So does a delivery
+   * that stands before a slow endpoint whose places are taken.
    */
   make(message: DeliveryMessage, endpoint: Endpoint, lane: Lane, known: boolean): Promise<PutOff | undefined>;
-  /** Waits for the calls that go on without a message. */
+  /** Puts off what stands, and waits for the calls that go on without a message. */
   idle(): Promise<void>;
 }
 
 /** Calls that go on without a message; above it a message stays in hand until its call ends, as long as that takes. */
 const withoutMessageMax = 2_000;
+/** Deliveries that stand without a message; above it they are put off. */
+const standingMax = 1_000;
 
 export function createAttempts(options: {
   gates: EndpointGates;
+  cache: SubscriptionCache;
+  deliveries: Pick<DeliveryStore, 'progress'>;
   caller: Caller;
   conclusions: Conclusions;
   clock: Clock;
@@ -47,9 +54,7 @@ export function createAttempts(options: {
         url: endpoint.url,
         body,
         headers: {
-          ...endpoint.customHeaders,
-          'content-type': 'application/json',
-          'user-agent': 'Booking-Webhooks/1.0',
+          ...endpoint.headers,
           ...signatureHeaders(body, { eventId, keys: endpoint.signingKeys, now: options.clock.now() }),
         },
       });
@@ -78,16 +83,60 @@ export function createAttempts(options: {
     void work.finally(() => withoutMessage.delete(work));
   };
 
+  let standing = 0;
+
+  /** The subscription as it is now, if the delivery is still to be made: much may have happened while it stood. */
+  const stillWanted = async ({ organizationId, ...message }: DeliveryMessage): Promise<Endpoint | undefined> => {
+    const [{ usable }, records] = await Promise.all([
+      patiently(() => options.cache.of(organizationId)),
+      patiently(() => options.deliveries.progress(organizationId, [message.deliveryId])),
+    ]);
+    const record = records.get(message.deliveryId);
+    const isDue = resume(record, { ...message, organizationId }, false) === 'attempt';
+    return isDue ? usable.get(message.subscriptionId) : undefined;
+  };
+
+  const stand = async (message: DeliveryMessage, coming: Promise<Turn | undefined>): Promise<void> => {
+    const turn = await coming;
+    if (!turn) return patiently(() => conclusions.putOff(message, 'busy', true));
+    const endpoint = await stillWanted(message).catch((error: unknown) => {
+      turn.leave();
+      throw error;
+    });
+    if (!endpoint) return turn.leave();
+    const outcome = await turn.use(() => call(message, endpoint));
+    const refused = await conclude(message, endpoint, outcome, true);
+    if (refused && refused !== 'slow') await patiently(() => conclusions.putOff(message, refused, true));
+  };
+
+  /** True when the delivery stands now and its message may go. */
+  const standIfPossible = async (message: DeliveryMessage, gate: EndpointGate, known: boolean): Promise<boolean> => {
+    if (standing >= standingMax || options.stopping.aborted || !gate.mayStand()) return false;
+    standing += 1;
+    const coming = gate.stand(message.attempt);
+    try {
+      await patiently(() => conclusions.standing(message, longestSlowStandMs, known));
+    } catch (error) {
+      void coming.then((turn) => turn?.leave());
+      standing -= 1;
+      throw error;
+    }
+    goOn(stand({ ...message, parked: message.parked + 1 }, coming).finally(() => (standing -= 1)));
+    return true;
+  };
+
   return {
     async make(message, endpoint, lane, known) {
       const long = Promise.withResolvers<'long'>();
       let watch: NodeJS.Timeout | undefined;
-      const outcome = options.gates.of(endpoint.subscriptionId).pass(lane, message.attempt, () => {
+      const gate = options.gates.of(endpoint.subscriptionId);
+      const outcome = gate.pass(lane, message.attempt, () => {
         watch = setTimeout(() => long.resolve('long'), options.longAfterMs);
         return call(message, endpoint);
       });
       const first = await Promise.race([outcome, long.promise]);
       clearTimeout(watch);
+      if (first === 'busy' && (await standIfPossible(message, gate, known))) return undefined;
       if (first !== 'long') return conclude(message, endpoint, first, known);
       if (withoutMessage.size >= withoutMessageMax) return conclude(message, endpoint, await outcome, known);
       await patiently(() => conclusions.underWay(message, known));
@@ -96,6 +145,7 @@ export function createAttempts(options: {
     },
 
     async idle() {
+      options.gates.dismiss();
       while (withoutMessage.size > 0) await Promise.all(withoutMessage);
     },
   };

@@ -53,23 +53,33 @@ export function createDeliver(options: {
       return 'dead';
     }
     const { organizationId, deliveryId } = message;
-    const endpoint = (await patiently(() => cache.active(organizationId))).get(message.subscriptionId);
+    const { usable, unreadable } = await patiently(() => cache.of(organizationId));
+    const endpoint = usable.get(message.subscriptionId);
     const checked = mayHaveRecord(message, delivery.redelivered);
+    if (unreadable.has(message.subscriptionId)) {
+      await patiently(() => conclusions.skip(message, checked));
+      return 'done';
+    }
     if (!endpoint) {
       // Inactive or deleted since it was queued: what waits for it is dropped.
       if (checked) await patiently(() => deliveries.drop(organizationId, deliveryId, clock.now()));
       return 'done';
     }
+    if (message.notBefore > clock.now().getTime()) {
+      await patiently(() => conclusions.wait(message));
+      return 'done';
+    }
     // Thousands may wait for an endpoint that hangs: they are put off again unread. What is out of date among them shows when they get through.
-    const refusal = message.parked > 0 && gates.of(endpoint.subscriptionId).refusal(lane, message.attempt);
-    if (refusal) {
+    const gate = gates.of(endpoint.subscriptionId);
+    const refusal = message.parked > 0 && gate.refusal(lane, message.attempt);
+    if (refusal && !(refusal === 'busy' && gate.mayStand())) {
       await putOff(message, refusal, true);
       return 'done';
     }
     const records = checked ? await patiently(() => deliveries.progress(organizationId, [deliveryId])) : undefined;
     const record = records?.get(deliveryId);
     const next = resume(record, message, delivery.redelivered);
-    if (next === 'queue-retry') await patiently(() => conclusions.queueRetry(message));
+    if (next === 'queue-retry') await patiently(() => conclusions.queueRetry(message, record?.nextAttemptAt));
     else if (next === 'attempt') {
       const known = record !== undefined;
       const refused = await options.attempts.make(message, endpoint, lane, known);

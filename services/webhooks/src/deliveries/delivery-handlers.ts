@@ -41,11 +41,11 @@ export function createDeliveryHandlers(options: {
   return {
     async ListDeliveries({ query }, context) {
       const { items, page } = await deliveries.list(context.organizationId, query);
-      return { items: items.map(wireOf), page };
+      return { items: items.map((delivery) => wireOf(delivery)), page };
     },
     async GetDelivery({ id }, context) {
       const delivery = await deliveries.get(context.organizationId, id);
-      return { item: { ...wireOf(delivery), body: delivery.body } };
+      return { item: { ...wireOf(delivery, { bodies: true }), body: delivery.body } };
     },
     async Redeliver({ id }, context) {
       return { item: await redeliver(id, context) };
@@ -69,7 +69,8 @@ function startRound(delivery: StoredDelivery, now: Date): StoredDelivery {
   };
 }
 
-function wireOf(delivery: StoredDelivery): WebhookDelivery {
+/** `bodies`: with what endpoints answered, kilobytes each. */
+export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } = {}): WebhookDelivery {
   const {
     body: _body,
     parked: _parked,
@@ -82,7 +83,11 @@ function wireOf(delivery: StoredDelivery): WebhookDelivery {
   } = delivery;
   return {
     ...toWire(shown),
-    attempts: attempts.map((attempt) => toWire(attempt) as WebhookAttempt),
+    attempts: attempts.map(({ response_headers, response_body, ...attempt }) => ({
+      ...(toWire(attempt) as WebhookAttempt),
+      response_headers_json: response_headers ? JSON.stringify(response_headers) : '',
+      ...(options.bodies && response_body !== undefined ? { response_body } : {}),
+    })),
     ...(next_attempt_at ? { next_attempt_at: formatTimestamp(next_attempt_at) } : {}),
     available_actions: hasEnded(delivery) ? ['redeliver'] : [],
   };

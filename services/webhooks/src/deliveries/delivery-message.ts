@@ -33,6 +33,7 @@ const ticketSchema = z.object({
   round: z.number().int(),
   attempt: z.number().int(),
   parked: z.number().int(),
+  notBefore: z.number().default(0),
 });
 
 /**

@@ -37,6 +37,12 @@ export const deliveriesPutOff = new Counter({
   registers,
 });
 
+export const deliveriesSkipped = new Counter({
+  name: 'webhook_skipped_total',
+  help: 'Deliveries recorded as dropped since the secrets of their subscription cannot be opened',
+  registers,
+});
+
 export const subscriptionsDeactivated = new Counter({
   name: 'webhook_subscriptions_deactivated_total',
   help: 'Subscriptions deactivated after failures, by reason: failures, gone',

@@ -1,9 +1,12 @@
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { appError } from '@booking/platform/errors.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryMessage, DeliveryProgress, DeliveryStatus } from './delivery.ts';
+import { createListTotals } from './list-totals.ts';
 
 /** The record of a delivery: made when its first attempt ends or when it is put off, whichever comes first. */
 export interface StoredDelivery extends Entity {
@@ -44,6 +47,8 @@ export interface DeliveryStore extends TenantStore<StoredDelivery> {
   /** Ends everything of the subscription that waits. */
   dropWaiting(organizationId: string, subscriptionId: string, now: Date): Promise<void>;
   drop(organizationId: string, id: string, now: Date): Promise<void>;
+  /** How many deliveries of all organizations wait, and since when the first of them; looks at `limit` at most. */
+  unfinished(limit: number): Promise<{ waiting: number; parked: number; oldest: Date | undefined }>;
   /** Takes records whose message seems lost, each for one replica and for `leaseMs`. */
   claimOverdue(options: { now: Date; limit: number; leaseMs: number }): Promise<StoredDelivery[]>;
 }
@@ -57,6 +62,14 @@ const attemptSchema = new Schema<Attempt>(
     status_code: { type: Number, default: null },
     error: { type: String, default: null },
     remote_address: { type: String, default: null },
+    error_detail: String,
+    response_status_line: String,
+    response_headers: Schema.Types.Mixed,
+    response_body: String,
+    dns_ms: Number,
+    connect_ms: Number,
+    tls_ms: Number,
+    first_byte_ms: Number,
   },
   { _id: false },
 );
@@ -85,12 +98,18 @@ function deliverySchema(keptSeconds: number): Schema {
     { versionKey: false },
   );
   const waiting = { partialFilterExpression: { overdue_at: { $type: 'date' } } };
-  schema.index({ organization_id: 1, webhook_subscription_id: 1, _id: -1 });
+  // One for every filter, each in the order of the log.
+  for (const filter of [undefined, 'webhook_subscription_id', 'status', 'event', 'event_id']) {
+    schema.index({ organization_id: 1, ...(filter ? { [filter]: 1 } : {}), created_at: -1, _id: -1 });
+  }
   schema.index({ overdue_at: 1 }, waiting);
   schema.index({ webhook_subscription_id: 1, overdue_at: 1 }, waiting);
   schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
   return schema;
 }
+
+/** Indexes of earlier versions. */
+export const retiredDeliveryIndexes = ['organization_id_1_webhook_subscription_id_1__id_-1'];
 
 type Stored = Document<StoredDelivery>;
 
@@ -109,13 +128,17 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
     collection: 'webhook_deliveries',
     schema: deliverySchema(options.keptDays * 86_400),
     filters: {
+      id: (values) => ({ _id: { $in: values } }),
       webhook_subscription: (values) => ({ webhook_subscription_id: { $in: values } }),
       status: (values) => ({ status: { $in: values } }),
       event: (values) => ({ event: { $in: values } }),
       event_id: (values) => ({ event_id: { $in: values } }),
+      created_at_since: (values) => ({ created_at: { $gte: moment('created_at_since', values) } }),
+      created_at_until: (values) => ({ created_at: { $lt: moment('created_at_until', values) } }),
     },
-    sorts: { created_at: '_id' },
-    defaultSort: { _id: -1 },
+    sorts: { created_at: 'created_at', id: '_id' },
+    defaultSort: { created_at: -1, _id: -1 },
+    total: createListTotals({ exactUpTo: 1_000, refreshMs: 10_000, keysMax: 1_000 }),
   });
   const { model } = store;
 
@@ -146,14 +169,19 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
   return {
     ...store,
 
+    list: (organizationId, query, extra) => store.list(organizationId, query && inIndexOrder(query), extra),
+
     async progress(organizationId, ids) {
       const found = await model
-        .find({ _id: { $in: ids }, organization_id: organizationId }, { status: 1, round: 1, 'attempts.round': 1 })
-        .lean<Pick<Stored, '_id' | 'status' | 'round' | 'attempts'>[]>();
+        .find(
+          { _id: { $in: ids }, organization_id: organizationId },
+          { status: 1, round: 1, next_attempt_at: 1, 'attempts.round': 1 },
+        )
+        .lean<Pick<Stored, '_id' | 'status' | 'round' | 'next_attempt_at' | 'attempts'>[]>();
       return new Map(
-        found.map(({ _id, status, round, attempts }) => [
+        found.map(({ _id, status, round, next_attempt_at: nextAttemptAt, attempts }) => [
           _id,
-          { status, round, attempts: attempts.filter((attempt) => attempt.round === round).length },
+          { status, round, attempts: attempts.filter((attempt) => attempt.round === round).length, nextAttemptAt },
         ]),
       );
     },
@@ -193,6 +221,17 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
       );
     },
 
+    async unfinished(limit) {
+      const groups = await model.aggregate<{ _id: DeliveryStatus; count: number; oldest: Date }>([
+        { $match: { overdue_at: { $type: 'date' } } },
+        { $limit: limit },
+        { $group: { _id: '$status', count: { $sum: 1 }, oldest: { $min: '$created_at' } } },
+      ]);
+      const countOf = (status: DeliveryStatus): number => groups.find(({ _id }) => _id === status)?.count ?? 0;
+      const [oldest] = groups.map((group) => group.oldest).toSorted((one, other) => one.getTime() - other.getTime());
+      return { waiting: countOf('waiting'), parked: countOf('parked'), oldest };
+    },
+
     async claimOverdue({ now, limit, leaseMs }) {
       const overdue = await model
         .find({ overdue_at: { $lte: now, $type: 'date' } }) // the type as the partial index says it, or it is not used
@@ -211,6 +250,21 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
       return claimed.filter((delivery) => delivery !== undefined);
     },
   };
+}
+
+/** Records of the same moment follow in the direction of the sort, as in the indexes. */
+function inIndexOrder(query: ListQuery__Output): ListQuery__Output {
+  return { ...query, sorts: query.sorts.flatMap((sort) => [sort, { ...sort, field: 'id' }]) };
+}
+
+/** The one time of a filter; throws invalid_query_parameter. */
+function moment(key: string, [value = '', ...more]: string[]): Date {
+  const at = new Date(value);
+  if (more.length > 0 || Number.isNaN(at.getTime()))
+    throw appError('invalid_query_parameter', 'Must be one RFC 3339 time.', {
+      source: { parameter: `filter[${key}]` },
+    });
+  return at;
 }
 
 function waitFields({ waitMs, now }: DeliveryStep): Pick<StoredDelivery, 'next_attempt_at' | 'overdue_at'> {

@@ -1,4 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
+import type { ConnectTimings } from './connections.ts';
+import type { ResponseExcerpt } from './response-excerpt.ts';
 
 /** `waiting`: for its next attempt after a failure. `parked`: put off without an attempt. The others are final. */
 export type DeliveryStatus = 'waiting' | 'parked' | 'succeeded' | 'abandoned' | 'dropped';
@@ -15,6 +17,24 @@ export interface Attempt {
   status_code: number | null;
   error: AttemptError | null;
   remote_address: string | null;
+  /** The rest only where it failed. */
+  error_detail?: string;
+  response_status_line?: string;
+  response_headers?: Record<string, string>;
+  response_body?: string;
+  dns_ms?: number;
+  connect_ms?: number;
+  tls_ms?: number;
+  first_byte_ms?: number;
+}
+
+/** What is kept of a call that failed. */
+export interface CallFailure {
+  detail: string;
+  /** The header of that name, as it came. */
+  retryAfter?: string | undefined;
+  response?: ResponseExcerpt | undefined;
+  timings: ConnectTimings & { firstByteMs?: number };
 }
 
 /** How one call ended. */
@@ -24,6 +44,7 @@ export interface CallResult {
   statusCode: number | null;
   error: AttemptError | null;
   remoteAddress: string | null;
+  failure?: CallFailure;
 }
 
 /** One event for one subscription, as it travels through the deliver queues; `body` are the bytes that are sent every time. */
@@ -42,6 +63,8 @@ export interface DeliveryMessage {
   attempt: number;
   /** How often it was put off since the last attempt. */
   parked: number;
+  /** The attempt is due then, milliseconds since the epoch, where that is later than its queue waits (the endpoint asked for it); else 0. */
+  notBefore: number;
   body: Buffer;
 }
 
@@ -51,6 +74,7 @@ export interface DeliveryProgress {
   round: number;
   /** Attempts made in this round. */
   attempts: number;
+  nextAttemptAt?: Date | null;
 }
 
 export const attemptsMax = 3;
@@ -69,7 +93,7 @@ export function isSuccess(result: CallResult): boolean {
   return result.error === null;
 }
 
-/** What follows an attempt. 410 means that the endpoint is gone for good. */
+/** What follows an attempt. 410 says that the endpoint is gone: its event is given up at once. */
 export function nextStep(result: CallResult, attempt: number): 'succeeded' | 'retry' | 'abandon' | 'gone' {
   if (isSuccess(result)) return 'succeeded';
   if (result.statusCode === 410) return 'gone';
@@ -108,5 +132,23 @@ export function attemptOf(message: DeliveryMessage, result: CallResult): Attempt
     status_code: result.statusCode,
     error: result.error,
     remote_address: result.remoteAddress,
+    ...(result.failure ? failureFields(result.failure) : {}),
+  };
+}
+
+function failureFields({ detail, response, timings }: CallFailure): Partial<Attempt> {
+  return {
+    error_detail: detail,
+    ...(response
+      ? {
+          response_status_line: response.statusLine,
+          response_headers: response.headers,
+          response_body: response.body,
+        }
+      : {}),
+    ...(timings.dnsMs === undefined ? {} : { dns_ms: timings.dnsMs }),
+    ...(timings.connectMs === undefined ? {} : { connect_ms: timings.connectMs }),
+    ...(timings.tlsMs === undefined ? {} : { tls_ms: timings.tlsMs }),
+    ...(timings.firstByteMs === undefined ? {} : { first_byte_ms: timings.firstByteMs }),
   };
 }

@@ -18,23 +18,44 @@ export interface EndpointGate {
   /**
    * Makes the call if the endpoint may have one more now or in a moment, otherwise answers why not. The single call that a breaker lets through
    * to try goes to the delivery with the most attempts behind it: otherwise, of thousands waiting for a dead endpoint, each would use up its
-   * first attempt before any was given up, and the subscription would be deactivated hours later.
+   * first attempt before any was given up, and the subscription would be deactivated hours later. Retries of an endpoint that fails in a moment
+   * are not held by the breaker at all: they cost nobody a place, and are due at a time that was promised.
    */
   pass(lane: Lane, attempt: number, call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
   /** The endpoint has shown that it answers quickly, and still does: a call may be expected to end in a moment. */
   answersQuickly(): boolean;
   /** Why `pass` would refuse at once, if it would; for deciding before anything is read about a delivery. */
   refusal(lane: Lane, attempt: number): PutOff | undefined;
+  /** The endpoint is slow but moves: a delivery that was refused as `busy` may stand for its turn, without a message. */
+  mayStand(): boolean;
+  /** Stands for a turn; undefined when it does not come: see `EndpointPlaces.standSlow`. */
+  stand(attempt: number): Promise<Turn | undefined>;
+  /** Nobody may stand any longer. */
+  dismiss(): void;
+  /** The breaker lets no call through. */
+  isOpen(): boolean;
+}
+
+/** A place that became free: to be used or to be left. */
+export interface Turn {
+  use(call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
+  leave(): void;
 }
 
 export interface EndpointGates {
   of(subscriptionId: string): EndpointGate;
+  /** Sends everybody away who stands before any endpoint. */
+  dismiss(): void;
+  /** Endpoints whose breaker is open now. */
+  openCount(): number;
   close(): void;
 }
 
 interface GateOptions extends PlacesOptions {
   breakerVolume: number;
   breakerResetMs: number;
+  /** Told each time a breaker opens that was closed. */
+  onOpened?: (subscriptionId: string) => void;
 }
 
 /** A delivery put off longer ago has surely been ended in some other way. */
@@ -51,11 +72,15 @@ export function createEndpointGates(options: GateOptions): EndpointGates {
     of(subscriptionId) {
       let entry = gates.get(subscriptionId);
       if (!entry) {
-        entry = createGate(options, clock);
+        entry = createGate(options, clock, () => options.onOpened?.(subscriptionId));
         gates.set(subscriptionId, entry);
       }
       return entry.gate;
     },
+    dismiss() {
+      for (const { gate } of gates.values()) gate.dismiss();
+    },
+    openCount: () => [...gates.values()].filter(({ gate }) => gate.isOpen()).length,
     close: () => gates.clear(),
   };
 }
@@ -75,7 +100,11 @@ function isTrouble({ error, statusCode }: CallResult): boolean {
   return statusCode === null || statusCode >= 500 || statusCode === 429;
 }
 
-function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGate; shutdown: () => void } {
+function createGate(
+  options: GateOptions,
+  clock: AwakeClock,
+  onOpened: () => void,
+): { gate: EndpointGate; shutdown: () => void } {
   const breaker = new CircuitBreaker(
     async (call: () => Promise<CallResult>) => {
       const result = await call();
@@ -95,6 +124,13 @@ function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGa
   );
   const places = createPlaces(options, clock);
   const { isSlow } = places;
+  /** Whether the breaker has opened and not closed since: it opens again after every try that fails. */
+  let wasOpen = false;
+  breaker.on('open', () => {
+    if (!wasOpen) onOpened();
+    wasOpen = true;
+  });
+  breaker.on('close', () => (wasOpen = false));
   /** Attempt number → when a delivery before that attempt was last put off by the breaker. */
   const putOffAt = new Map<number, number>();
   const refused = (attempt: number): 'breaker' => {
@@ -104,11 +140,18 @@ function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGa
   const laterAttemptWaits = (attempt: number): boolean =>
     [...putOffAt].some(([other, at]) => other > attempt && performance.now() - at < preferredForMs);
 
+  const passesBreaker = (attempt: number): boolean => attempt > 1 && !breaker.closed && places.isPrompt();
+
   /** To be called with a place taken. */
   const fire = async (attempt: number, call: () => Promise<CallResult>): Promise<CallResult | PutOff> => {
     const finish = places.begin();
     let result: CallResult | undefined;
     try {
+      if (passesBreaker(attempt)) {
+        result = await call();
+        if (!isTrouble(result)) breaker.close();
+        return result;
+      }
       result = await breaker.fire(call);
       return result;
     } catch (error) {
@@ -121,7 +164,8 @@ function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGa
   };
 
   const refusal = (lane: Lane, attempt: number): PutOff | undefined => {
-    if (breaker.opened || (breaker.halfOpen && laterAttemptWaits(attempt))) return refused(attempt);
+    const mustWait = breaker.opened || (breaker.halfOpen && laterAttemptWaits(attempt));
+    if (mustWait && !passesBreaker(attempt)) return refused(attempt);
     if (!isSlow()) return undefined;
     if (!places.hasSlow()) return places.isStuck() ? 'stuck' : 'busy';
     return lane === 'fast' ? 'slow' : undefined;
@@ -132,6 +176,20 @@ function createGate(options: GateOptions, clock: AwakeClock): { gate: EndpointGa
     gate: {
       answersQuickly: () => breaker.closed && places.isQuick(),
       refusal,
+      mayStand: places.canStandSlow,
+      dismiss: places.dismissSlow,
+      isOpen: () => breaker.opened,
+      async stand(attempt) {
+        if (!(await places.standSlow())) return undefined;
+        return {
+          leave: places.leave,
+          async use(call) {
+            if (!breaker.opened) return fire(attempt, call);
+            places.leave();
+            return refused(attempt);
+          },
+        };
+      },
       async pass(lane, attempt, call) {
         const refusedAtOnce = refusal(lane, attempt);
         if (refusedAtOnce) return refusedAtOnce;

@@ -3,8 +3,8 @@ import { isSuccess, type CallResult } from './delivery.ts';
 
 export interface PlacesOptions {
   /**
-   * Calls in flight per subscription; a fifth of it (at least one) in the slow lane, and up to `quickFactor` times as many while the endpoint
-   * answers quickly and others wait.
+   * Calls in flight per subscription, and up to `quickFactor` times as many while the endpoint answers quickly and others wait. In the slow lane a
+   * fifth of it (at least one), one more with every success up to all of it, and a fifth again with a failure.
    */
   callsMax: number;
   slowAfterMs: number;
@@ -31,6 +31,13 @@ const stalledAfterMs = 250;
 const waitingMaxUnproven = 20;
 /** Putting off costs more than delivering: who is called within this time stands. */
 const longestStandMs = 1_000;
+/**
+ * Before a slow endpoint that moves, deliveries stand without a message: nobody else waits for them, and the endpoint's places are taken again as
+ * they become free. Longer than the longest wait of a delivery that is put off, or the line would be empty before the next ones come back.
+ */
+export const longestSlowStandMs = 40_000;
+/** Calls that take no longer cost nobody anything, failed or not. */
+const promptMs = 250;
 
 /** The calls in flight to one endpoint, those that stand in line for one, and what both say about the endpoint. */
 export interface EndpointPlaces {
@@ -41,12 +48,20 @@ export interface EndpointPlaces {
   hasSlow(): boolean;
   /** Stands in line for a place; false at once when there is no prospect of one, and later when the endpoint stops moving. */
   stand(): Promise<boolean>;
+  /** Whether a delivery may stand in line for a place of the slow lane. */
+  canStandSlow(): boolean;
+  /** Stands in that line; false when the endpoint stops moving, the line is dismissed, or the turn has not come after `longestSlowStandMs`. */
+  standSlow(): Promise<boolean>;
+  /** Sends everybody away who stands in that line. */
+  dismissSlow(): void;
   /** Gives a place back unused. */
   leave(): void;
   /** A call begins on a place that was taken; to be called with its result (none when it was not made), which gives the place back. */
   begin(): (result: CallResult | undefined) => void;
   /** Enough calls have been answered, quickly on average, and the ones in flight keep ending. */
   isQuick(): boolean;
+  /** Calls end in a moment, whatever their result. */
+  isPrompt(): boolean;
   /** Calls take long on average, or none has ended for that long. */
   isSlow(): boolean;
   /** No call has ended for long, and for much longer than one usually takes. */
@@ -59,8 +74,10 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
   /** Start times of the calls in flight, oldest first. */
   const calls = new Map<symbol, number>();
   const line: ((hasPlace: boolean) => void)[] = [];
+  const slowLine: { proceed: (hasPlace: boolean) => void; since: number }[] = [];
   let taken = 0;
   let limit = callsMax;
+  let slowLimit = slowCallsMax;
   let averageMs = 0;
   let answers = 0;
   let knownAsQuick = false;
@@ -88,11 +105,31 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
       else if (line.length > 0) watchLine();
     }, stalledAfterMs);
   };
+  const isSlow = (): boolean => averageMs > slowAfterMs || stuckMs() > slowAfterMs;
+  const isStuck = (): boolean => stuckMs() > Math.max(slowAfterMs, 2 * averageMs);
   const admit = (): void => {
     while (line.length > 0 && taken < limit) {
       taken += 1;
       line.shift()?.(true);
     }
+    while (slowLine.length > 0 && taken < (isSlow() ? slowLimit : limit)) {
+      taken += 1;
+      slowLine.shift()?.proceed(true);
+    }
+  };
+
+  let slowWatch: NodeJS.Timeout | undefined;
+  const dismissSlow = (): void => {
+    for (const { proceed } of slowLine.splice(0)) proceed(false);
+  };
+  const watchSlowLine = (): void => {
+    slowWatch ??= setTimeout(() => {
+      slowWatch = undefined;
+      if (isStuck()) dismissSlow();
+      const tooLong = slowLine.findIndex(({ since }) => performance.now() - since < longestSlowStandMs);
+      for (const { proceed } of slowLine.splice(0, tooLong === -1 ? slowLine.length : tooLong)) proceed(false);
+      if (slowLine.length > 0) watchSlowLine();
+    }, stalledAfterMs);
   };
   const takeBelow = (max: number): boolean => {
     if (taken >= max) return false;
@@ -109,18 +146,30 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
     if (result.statusCode !== null) answers += 1;
     if (averageMs < quickMs) knownAsQuick = answers >= quickAnswers;
     else if (averageMs > stillQuickMs) knownAsQuick = false;
+    slowLimit = isSuccess(result) ? Math.min(slowLimit + 1, callsMax) : slowCallsMax;
     if (!isSuccess(result) || durationMs > notQuickMs) limit = callsMax;
     else if (durationMs < quickMs && line.length > 0) limit = Math.min(limit + 1, quickFactor * callsMax);
   };
 
   return {
     take: () => takeBelow(limit),
-    takeSlow: () => takeBelow(slowCallsMax),
-    hasSlow: () => taken < slowCallsMax,
+    takeSlow: () => takeBelow(slowLimit),
+    hasSlow: () => taken < slowLimit,
+    canStandSlow: () =>
+      answers > 0 && !isStuck() && ((slowLine.length + 1) * averageMs) / slowLimit < longestSlowStandMs,
+    standSlow() {
+      watchSlowLine();
+      return new Promise((resolve) => {
+        slowLine.push({ proceed: resolve, since: performance.now() });
+        admit(); // a place may have become free since the delivery was refused
+      });
+    },
+    dismissSlow,
     leave,
     isQuick: () => knownAsQuick && !isStalled(),
-    isSlow: () => averageMs > slowAfterMs || stuckMs() > slowAfterMs,
-    isStuck: () => stuckMs() > Math.max(slowAfterMs, 2 * averageMs),
+    isPrompt: () => averageMs <= promptMs && !isStalled(),
+    isSlow,
+    isStuck,
     stand() {
       if (!hasProspect()) return Promise.resolve(false);
       watchLine();

@@ -53,6 +53,7 @@ export function messageOf(delivery: StoredDelivery): DeliveryMessage {
     round: delivery.round,
     attempt: delivery.attempts.filter(({ round }) => round === delivery.round).length + 1,
     parked: delivery.parked,
+    notBefore: 0,
     body: Buffer.from(delivery.body),
   };
 }

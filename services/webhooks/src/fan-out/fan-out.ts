@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { parseEventHeaders, type EventEnvelope } from '@booking/messaging/event-message.ts';
-import { throughOutages } from '@booking/messaging/outage.ts';
+import { isOutage, throughOutages } from '@booking/messaging/outage.ts';
 import type { Publisher } from '@booking/messaging/publisher.ts';
 import type { Delivery, Settlement } from '@booking/messaging/queue-consumer.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -51,6 +51,18 @@ export function createFanOut(options: {
     else firstAttempts.inc({ path: 'at_once' });
   };
 
+  /** A defect that one subscription brings out gets a message of its own: the event is not dead for the others. */
+  const attemptApart = async (message: DeliveryMessage, endpoint: Endpoint, known: boolean): Promise<void> => {
+    try {
+      await attempt(message, endpoint, known);
+    } catch (error) {
+      if (isOutage(error) || options.stopping.aborted) throw error;
+      const about = { err: error, subscription_id: message.subscriptionId, delivery_id: message.deliveryId };
+      options.logger.error(about, 'a first attempt failed in this service; it is queued by itself');
+      await queue(message);
+    }
+  };
+
   /** Records there may be of an event that was handed out before: its process died, or lost the broker, somewhere in the middle. */
   const recordsOf = async (
     event: EventEnvelope,
@@ -66,10 +78,14 @@ export function createFanOut(options: {
       options.logger.error({ message_id: delivery.messageId }, 'a message is no event');
       return 'dead';
     }
-    const active = await patiently(() => cache.active(event.organizationId));
-    const interested = [...active.values()].filter(({ events }) => events.has(event.event));
+    const { usable, unreadable } = await patiently(() => cache.of(event.organizationId));
+    const interested = [...usable.values()].filter(({ events }) => events.has(event.event));
     const records = delivery.redelivered ? await recordsOf(event, interested) : undefined;
     const works: Promise<void>[] = [];
+    for (const { subscriptionId, events } of unreadable.values()) {
+      const message = firstMessage(event, subscriptionId, delivery.body);
+      if (events.has(event.event)) works.push(patiently(() => conclusions.skip(message, false)));
+    }
     for (const endpoint of interested) {
       const message = firstMessage(event, endpoint.subscriptionId, delivery.body);
       const record = records?.get(message.deliveryId);
@@ -78,8 +94,8 @@ export function createFanOut(options: {
       await room.enter();
       const work =
         next === 'attempt'
-          ? attempt(message, endpoint, record !== undefined)
-          : patiently(() => conclusions.queueRetry(message));
+          ? attemptApart(message, endpoint, record !== undefined)
+          : patiently(() => conclusions.queueRetry(message, record?.nextAttemptAt));
       work.catch(() => {}).finally(room.leave); // a failure is seen below, with the others
       works.push(work);
     }
@@ -105,6 +121,7 @@ function firstMessage(event: EventEnvelope, subscriptionId: string, data: Buffer
     round: 0,
     attempt: 1,
     parked: 0,
+    notBefore: 0,
     get body() {
       return (body ??= deliveryBody({ event: event.event, eventId, subscriptionId, triggeredAt }, data));
     },

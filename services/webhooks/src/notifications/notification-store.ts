@@ -1,9 +1,7 @@
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { Schema } from 'mongoose';
-
-/** Why a subscription was deactivated without a caller. */
-export type DeactivationReason = 'failures' | 'gone';
+import type { DeactivationReason } from '../subscriptions/webhook-subscription.ts';
 
 /** A message to the admins of an organization. Sending it is the business of whoever reads the collection. */
 export interface AdminNotification {
@@ -12,7 +10,7 @@ export interface AdminNotification {
   kind: 'webhook-subscription-deactivated';
   subscription_id: string;
   subscription_name: string;
-  reason: DeactivationReason;
+  reason: Exclude<DeactivationReason, 'request'>;
   /** E-mail addresses of owners and admins; null until catalog has answered. */
   recipients: string[] | null;
   created_at: Date;

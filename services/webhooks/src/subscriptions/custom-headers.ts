@@ -1,27 +1,35 @@
 import type { SecretBox } from './secret-box.ts';
 
 /**
- * Names a subscriber may not set: what frames the request, what names its content, and what proves its origin. Compared in lower case,
- * since undici would send `signature` beside our `Signature`.
+ * Names a subscriber may not set: what frames the request, what names its content, what proves its origin, and what says something about one
+ * request that a constant cannot (its time, its trace, the encodings that the reader of the answer knows). Compared in lower case, since undici
+ * would send `signature` beside our `Signature`.
  */
 const reserved: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'baggage',
   'connection',
   'content-encoding',
   'content-length',
   'content-type',
+  'date',
   'expect',
   'forwarded',
   'host',
   'http2-settings',
   'keep-alive',
   'signature',
+  'signature-next',
   'te',
+  'traceparent',
+  'tracestate',
   'trailer',
   'transfer-encoding',
   'upgrade',
   'via',
   'webhook-id',
   'webhook-signature',
+  'webhook-test',
   'webhook-timestamp',
 ]);
 const reservedPrefix = /^(proxy-|x-forwarded-|sec-)/;
@@ -53,9 +61,29 @@ export function headerProblems(headers: Record<string, unknown>): HeaderProblem[
 function nameProblem(name: string, seen: ReadonlySet<string>): string | undefined {
   const lower = name.toLowerCase();
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) || name.length > nameLengthMax) return 'is not a header name';
-  if (reserved.has(lower) || reservedPrefix.test(lower)) return 'is a reserved header';
+  if (isReserved(lower)) return 'is a reserved header';
   if (seen.has(lower)) return 'is given twice';
   return undefined;
+}
+
+function isReserved(lowerName: string): boolean {
+  return reserved.has(lowerName) || reservedPrefix.test(lowerName);
+}
+
+const userAgent = 'user-agent';
+
+/**
+ * The headers of every request to an endpoint, beside its signatures: each name once, whatever its case. A subscriber's own `User-Agent`
+ * replaces ours; names that were reserved after a subscription had been stored are left out.
+ */
+export function requestHeaders(custom: Record<string, string>): Record<string, string> {
+  const own = Object.entries(custom).filter(([name]) => !isReserved(name.toLowerCase()));
+  const names = new Set(own.map(([name]) => name.toLowerCase()));
+  return {
+    ...Object.fromEntries(own),
+    'content-type': 'application/json',
+    ...(names.has(userAgent) ? {} : { [userAgent]: 'Booking-Webhooks/1.0' }),
+  };
 }
 
 function valueProblem(value: unknown): string | undefined {

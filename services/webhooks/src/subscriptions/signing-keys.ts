@@ -5,13 +5,13 @@ import type { SecretBox } from './secret-box.ts';
 export interface StoredSigningKey {
   sealed: string;
   created_at: Date;
-  /** The end of the overlap after a rotation; null for the current key. */
+  /** When a key that is being replaced stops signing; null for the newest. */
   expires_at: Date | null;
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** How long signatures of the old key are sent beside those of the new one. */
+/** How long the old key signs after a rotation that nobody confirms. */
 export const rotationOverlapMs = 24 * 3_600_000;
 
 /** 64 of [A-Za-z0-9], each equally likely. */
@@ -19,20 +19,44 @@ export function newSigningKey(): string {
   return Array.from({ length: 64 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** The keys after a rotation: the new one first, then the one it replaces until the overlap ends. */
-export function rotateKeys(keys: readonly StoredSigningKey[], sealed: string, now: Date): StoredSigningKey[] {
-  const previous = keys
-    .filter(({ expires_at }) => expires_at === null)
-    .map((key) => ({ ...key, expires_at: new Date(now.getTime() + rotationOverlapMs) }));
-  return [{ sealed, created_at: now, expires_at: null }, ...previous];
+/** The key in use while another is to replace it. */
+function outgoingKey(keys: readonly StoredSigningKey[], now: Date): StoredSigningKey | undefined {
+  return keys.find(({ expires_at }) => expires_at !== null && expires_at > now);
 }
 
-/** Secrets to sign with, newest first. */
+/** When the rotation that is under way ends by itself; null when none is. */
+export function rotationEndsAt(keys: readonly StoredSigningKey[], now: Date): Date | null {
+  return outgoingKey(keys, now)?.expires_at ?? null;
+}
+
+/**
+ * The keys after a rotation: the new one first, then the one in use, from now on for the length of the overlap. A rotation during another
+ * replaces the key that was to come.
+ */
+export function rotateKeys(keys: readonly StoredSigningKey[], sealed: string, now: Date): StoredSigningKey[] {
+  const inUse = outgoingKey(keys, now) ?? keys.find(({ expires_at }) => expires_at === null);
+  const expires_at = new Date(now.getTime() + rotationOverlapMs);
+  return [{ sealed, created_at: now, expires_at: null }, ...(inUse ? [{ ...inUse, expires_at }] : [])];
+}
+
+/** The keys after the subscriber has confirmed that it knows the new one. */
+export function confirmKeys(keys: readonly StoredSigningKey[]): StoredSigningKey[] {
+  return keys.filter(({ expires_at }) => expires_at === null);
+}
+
+/**
+ * Secrets to sign with, newest first. Throws when the newest cannot be opened; an old one that cannot is left out, so that a rotation repairs a
+ * subscription whose encryption key is lost.
+ */
 export function openKeys(keys: readonly StoredSigningKey[], owner: string, box: SecretBox): SigningKey[] {
-  return keys.map(({ sealed, expires_at }) => ({
-    secret: createSecretKey(box.open(sealed, owner), 'utf8'),
-    expiresAt: expires_at,
-  }));
+  return keys.flatMap(({ sealed, expires_at }) => {
+    try {
+      return [{ secret: createSecretKey(box.open(sealed, owner), 'utf8'), expiresAt: expires_at }];
+    } catch (error) {
+      if (expires_at === null) throw error;
+      return [];
+    }
+  });
 }
 
 export interface SigningKey {

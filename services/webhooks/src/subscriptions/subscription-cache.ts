@@ -1,5 +1,6 @@
+import type { Logger } from '@booking/platform/logger.ts';
 import { LRUCache } from 'lru-cache';
-import { openHeaders } from './custom-headers.ts';
+import { openHeaders, requestHeaders } from './custom-headers.ts';
 import { openKeys, type SigningKey } from './signing-keys.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { WebhookSubscription } from './webhook-subscription.ts';
@@ -10,17 +11,29 @@ export interface Endpoint {
   organizationId: string;
   url: URL;
   events: ReadonlySet<string>;
-  customHeaders: Record<string, string>;
+  /** Sent with every request beside the signatures. */
+  headers: Record<string, string>;
   /** Newest first. */
   signingKeys: readonly SigningKey[];
   /** As of the last load: says whether a success has a count to reset. */
   failureCount: number;
 }
 
+/** An active subscription that cannot be sent to: its secrets do not open with the keys that are configured. */
+export interface UnreadableSubscription {
+  subscriptionId: string;
+  events: ReadonlySet<string>;
+}
+
+/** The active subscriptions of one organization, by id: each is in one of the two. */
+export interface Endpoints {
+  usable: ReadonlyMap<string, Endpoint>;
+  unreadable: ReadonlyMap<string, UnreadableSubscription>;
+}
+
 /** Active subscriptions by organization. Changes of any replica drop an organization's entry within milliseconds. */
 export interface SubscriptionCache {
-  /** By subscription id. */
-  active(organizationId: string): Promise<ReadonlyMap<string, Endpoint>>;
+  of(organizationId: string): Promise<Endpoints>;
   /** `undefined` drops everything. */
   drop(organizationId: string | undefined): void;
 }
@@ -31,20 +44,32 @@ const ttlMs = 30_000;
 export function createSubscriptionCache(options: {
   load: (organizationId: string) => Promise<WebhookSubscription[]>;
   secretBox: SecretBox;
+  logger: Pick<Logger, 'error'>;
   organizationsMax?: number;
 }): SubscriptionCache {
-  const entries = new LRUCache<string, Promise<ReadonlyMap<string, Endpoint>>>({
+  const entries = new LRUCache<string, Promise<Endpoints>>({
     max: options.organizationsMax ?? 5_000,
     ttl: ttlMs,
   });
 
-  const load = async (organizationId: string): Promise<ReadonlyMap<string, Endpoint>> => {
-    const subscriptions = await options.load(organizationId);
-    return new Map(subscriptions.map((subscription) => [subscription.id, endpointOf(subscription, options.secretBox)]));
+  const load = async (organizationId: string): Promise<Endpoints> => {
+    const usable = new Map<string, Endpoint>();
+    const unreadable = new Map<string, UnreadableSubscription>();
+    for (const subscription of await options.load(organizationId)) {
+      const { id, events } = subscription;
+      try {
+        usable.set(id, endpointOf(subscription, options.secretBox));
+      } catch (error) {
+        unreadable.set(id, { subscriptionId: id, events: new Set(events) });
+        const about = { err: error, organization_id: organizationId, subscription_id: id };
+        options.logger.error(about, 'the secrets of a webhook subscription cannot be opened; it gets no deliveries');
+      }
+    }
+    return { usable, unreadable };
   };
 
   return {
-    active(organizationId) {
+    of(organizationId) {
       const known = entries.get(organizationId);
       if (known) return known;
       // The load is the entry: a change that comes while it runs drops it, and later callers load again.
@@ -62,16 +87,16 @@ export function createSubscriptionCache(options: {
   };
 }
 
-function endpointOf(subscription: WebhookSubscription, box: SecretBox): Endpoint {
+/** Throws when its secrets cannot be opened. */
+export function endpointOf(subscription: WebhookSubscription, box: SecretBox): Endpoint {
   return {
     subscriptionId: subscription.id,
     organizationId: subscription.organization_id,
     url: new URL(subscription.url),
     events: new Set(subscription.events),
-    customHeaders: JSON.parse(openHeaders(subscription.custom_headers_sealed, subscription.id, box)) as Record<
-      string,
-      string
-    >,
+    headers: requestHeaders(
+      JSON.parse(openHeaders(subscription.custom_headers_sealed, subscription.id, box)) as Record<string, string>,
+    ),
     signingKeys: openKeys(subscription.signing_keys, subscription.id, box),
     failureCount: subscription.failure_count,
   };

@@ -22,16 +22,33 @@ const schema = new Schema(
       type: [{ _id: false, sealed: String, created_at: Date, expires_at: { type: Date, default: null } }],
       required: true,
     },
+    deactivated_at: { type: Date, default: null },
+    deactivation_reason: { type: String, default: null },
+    gone_event_id: { type: String, default: null },
   },
   { versionKey: false },
 );
 schema.index({ organization_id: 1, created_at: 1 });
 schema.index({ organization_id: 1, is_active: 1 });
 
+export interface Counted {
+  /** Events given up in a row, this one included. */
+  failures: number;
+  /** An event before this one was answered in the same way. */
+  goneAgain: boolean;
+}
+
 export interface SubscriptionStore extends TenantStore<WebhookSubscription> {
   active(organizationId: string): Promise<WebhookSubscription[]>;
-  /** Counts an event given up; answers the new count, undefined when the subscription is inactive or gone. Leaves `version` alone. */
-  countFailure(organizationId: string, id: string, session: Session): Promise<number | undefined>;
+  /**
+   * Counts an event given up, `goneEventId` when the endpoint said that it is gone; undefined when the subscription is inactive or deleted.
+   * Leaves `version` alone.
+   */
+  countFailure(
+    organizationId: string,
+    id: string,
+    options: { session: Session; goneEventId?: string },
+  ): Promise<Counted | undefined>;
   /** After a success: the next failure is the first in a row again. */
   resetFailures(organizationId: string, id: string): Promise<void>;
   /** Seals the headers of subscriptions that were stored before headers were sealed; to be run at start. */
@@ -65,21 +82,24 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
       return documents.map((document) => store.fromDocument(document));
     },
 
-    async countFailure(organizationId, id, session) {
-      const after = await model
+    async countFailure(organizationId, id, { session, goneEventId }) {
+      const before = await model
         .findOneAndUpdate(
           { _id: id, organization_id: organizationId, is_active: true },
-          { $inc: { failure_count: 1 } },
-          { session, returnDocument: 'after' },
+          { $inc: { failure_count: 1 }, ...(goneEventId ? { $set: { gone_event_id: goneEventId } } : {}) },
+          { session, returnDocument: 'before' },
         )
         .lean<Stored>();
-      return after?.failure_count;
+      if (!before) return undefined;
+      const gone = before.gone_event_id ?? undefined;
+      const goneAgain = goneEventId !== undefined && gone !== undefined && gone !== goneEventId;
+      return { failures: before.failure_count + 1, goneAgain };
     },
 
     async resetFailures(organizationId, id) {
       await model.updateOne(
         { _id: id, organization_id: organizationId, failure_count: { $gt: 0 } },
-        { $set: { failure_count: 0 } },
+        { $set: { failure_count: 0, gone_event_id: null } },
       );
     },
 

@@ -2,7 +2,7 @@ import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { headerProblems } from './custom-headers.ts';
-import type { StoredSigningKey } from './signing-keys.ts';
+import { rotationEndsAt, type StoredSigningKey } from './signing-keys.ts';
 
 /** One endpoint of an organization and the events it wants. */
 export interface WebhookSubscription extends Entity {
@@ -15,7 +15,15 @@ export interface WebhookSubscription extends Entity {
   /** Events given up in a row. */
   failure_count: number;
   signing_keys: StoredSigningKey[];
+  /** Since when and why it is inactive; null or absent while it is active. */
+  deactivated_at?: Date | null;
+  deactivation_reason?: DeactivationReason | null;
+  /** The event that was last answered 410, until a success; another one deactivates. */
+  gone_event_id?: string | null;
 }
+
+/** `failures` and `gone`: by what the endpoint did; `request`: by a caller. */
+export type DeactivationReason = 'failures' | 'gone' | 'request';
 
 /** Events given up in a row that deactivate a subscription. */
 export const failuresMax = 5;
@@ -71,11 +79,56 @@ export const subscriptionInput = z.object({
   is_active: z.boolean('must be true or false').default(true),
 });
 
-/** Deactivation by failures starts the count anew, and so does a caller who activates. */
-export function deactivated(subscription: WebhookSubscription): WebhookSubscription {
-  return { ...subscription, is_active: false, failure_count: 0 };
+/** Deactivation starts the count anew. */
+export function deactivated(
+  subscription: WebhookSubscription,
+  reason: DeactivationReason,
+  now: Date,
+): WebhookSubscription {
+  const { failure_count } = subscription;
+  return {
+    ...subscription,
+    is_active: false,
+    failure_count: reason === 'request' ? failure_count : 0,
+    deactivated_at: now,
+    deactivation_reason: reason,
+    gone_event_id: null,
+  };
 }
 
-export function availableActions(subscription: WebhookSubscription): string[] {
-  return [subscription.is_active ? 'deactivate' : 'activate', 'rotate-signing-key', 'delete'];
+/** So does a caller who activates. */
+export function activated(subscription: WebhookSubscription): WebhookSubscription {
+  return {
+    ...subscription,
+    is_active: true,
+    failure_count: 0,
+    deactivated_at: null,
+    deactivation_reason: null,
+    gone_event_id: null,
+  };
+}
+
+export function availableActions(subscription: WebhookSubscription, now: Date): string[] {
+  return [
+    subscription.is_active ? 'deactivate' : 'activate',
+    'rotate-signing-key',
+    ...(rotationEndsAt(subscription.signing_keys, now) ? ['confirm-signing-key'] : []),
+    'test',
+    'delete',
+  ];
+}
+
+export type Health = 'unknown' | 'healthy' | 'failing' | 'secrets_unreadable';
+
+/** `secretsOpen`: its signing key and headers can be decrypted. */
+export function healthOf(
+  subscription: Pick<WebhookSubscription, 'failure_count'>,
+  attempts: { last_success_at: Date | null; last_error: { at: Date } | null } | undefined,
+  secretsOpen: boolean,
+): Health {
+  if (!secretsOpen) return 'secrets_unreadable';
+  const { last_success_at: success = null, last_error: failure = null } = attempts ?? {};
+  if (subscription.failure_count > 0) return 'failing';
+  if (failure && (!success || failure.at > success)) return 'failing';
+  return success ? 'healthy' : 'unknown';
 }

@@ -15,8 +15,13 @@ export interface ApiClient {
   'enabled'?: (boolean);
   'secret_rotated_at'?: (string);
   'client_secret'?: (string);
+  'last_used_at'?: (string);
+  'expires_at'?: (string);
+  'allowed_addresses'?: (string)[];
   '_secret_rotated_at'?: "secret_rotated_at";
   '_client_secret'?: "client_secret";
+  '_last_used_at'?: "last_used_at";
+  '_expires_at'?: "expires_at";
 }
 
 export interface ApiClient__Output {
@@ -33,4 +38,7 @@ export interface ApiClient__Output {
   'enabled': (boolean);
   'secret_rotated_at'?: (string);
   'client_secret'?: (string);
+  'last_used_at'?: (string);
+  'expires_at'?: (string);
+  'allowed_addresses': (string)[];
 }

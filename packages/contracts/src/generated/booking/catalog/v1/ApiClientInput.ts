@@ -6,9 +6,12 @@ export interface ApiClientInput {
   'role'?: (string);
   'scopes'?: (string)[];
   'enabled'?: (boolean);
+  'expires_at'?: (string);
+  'allowed_addresses'?: (string)[];
   '_name'?: "name";
   '_role'?: "role";
   '_enabled'?: "enabled";
+  '_expires_at'?: "expires_at";
 }
 
 export interface ApiClientInput__Output {
@@ -16,4 +19,6 @@ export interface ApiClientInput__Output {
   'role'?: (string);
   'scopes': (string)[];
   'enabled'?: (boolean);
+  'expires_at'?: (string);
+  'allowed_addresses': (string)[];
 }

@@ -6,6 +6,9 @@ export interface AuthenticateClientResponse {
   'subject'?: (string);
   'scopes'?: (string)[];
   'tenant'?: (string);
+  'allowed_addresses'?: (string)[];
+  'expires_at'?: (string);
+  '_expires_at'?: "expires_at";
 }
 
 export interface AuthenticateClientResponse__Output {
@@ -13,4 +16,6 @@ export interface AuthenticateClientResponse__Output {
   'subject': (string);
   'scopes': (string)[];
   'tenant': (string);
+  'allowed_addresses': (string)[];
+  'expires_at'?: (string);
 }

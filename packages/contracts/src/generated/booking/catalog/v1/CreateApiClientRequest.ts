@@ -7,10 +7,12 @@ export interface CreateApiClientRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_ApiClientInput | null);
   'include'?: (string)[];
+  'caller_scopes'?: (string)[];
 }
 
 export interface CreateApiClientRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_ApiClientInput__Output | null);
   'include': (string)[];
+  'caller_scopes': (string)[];
 }

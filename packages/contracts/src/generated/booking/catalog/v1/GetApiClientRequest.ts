@@ -6,10 +6,12 @@ export interface GetApiClientRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'id'?: (string);
   'include'?: (string)[];
+  'caller_scopes'?: (string)[];
 }
 
 export interface GetApiClientRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'id': (string);
   'include': (string)[];
+  'caller_scopes': (string)[];
 }

@@ -5,10 +5,12 @@ export interface ResolvePrincipalResponse {
   'member'?: (boolean);
   'role'?: (string);
   'kind'?: (string);
+  'allowed_addresses'?: (string)[];
 }
 
 export interface ResolvePrincipalResponse__Output {
   'member': (boolean);
   'role': (string);
   'kind': (string);
+  'allowed_addresses': (string)[];
 }

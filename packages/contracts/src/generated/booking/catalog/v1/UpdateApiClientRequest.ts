@@ -9,6 +9,7 @@ export interface UpdateApiClientRequest {
   'input'?: (_booking_catalog_v1_ApiClientInput | null);
   'update_mask'?: (string)[];
   'include'?: (string)[];
+  'caller_scopes'?: (string)[];
 }
 
 export interface UpdateApiClientRequest__Output {
@@ -17,4 +18,5 @@ export interface UpdateApiClientRequest__Output {
   'input': (_booking_catalog_v1_ApiClientInput__Output | null);
   'update_mask': (string)[];
   'include': (string)[];
+  'caller_scopes': (string)[];
 }

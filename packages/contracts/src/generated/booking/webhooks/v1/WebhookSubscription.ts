@@ -15,7 +15,17 @@ export interface WebhookSubscription {
   'is_active'?: (boolean);
   'failure_count'?: (number);
   'signing_key'?: (string);
+  'signing_key_rotation_ends_at'?: (string);
+  'health'?: (string);
+  'deactivated_at'?: (string);
+  'deactivation_reason'?: (string);
+  'last_success_at'?: (string);
+  'last_error_json'?: (string);
   '_signing_key'?: "signing_key";
+  '_signing_key_rotation_ends_at'?: "signing_key_rotation_ends_at";
+  '_deactivated_at'?: "deactivated_at";
+  '_deactivation_reason'?: "deactivation_reason";
+  '_last_success_at'?: "last_success_at";
 }
 
 export interface WebhookSubscription__Output {
@@ -32,4 +42,10 @@ export interface WebhookSubscription__Output {
   'is_active': (boolean);
   'failure_count': (number);
   'signing_key'?: (string);
+  'signing_key_rotation_ends_at'?: (string);
+  'health': (string);
+  'deactivated_at'?: (string);
+  'deactivation_reason'?: (string);
+  'last_success_at'?: (string);
+  'last_error_json': (string);
 }

@@ -1,0 +1,56 @@
+import type { KnipConfig } from 'knip';
+
+/** What nothing uses: files, exports, dependencies. A step of `npm run check`; every exception has its reason. */
+const config: KnipConfig = {
+  // Exported and used in its own file: known to more than need it, but not dead.
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/{check,generate}.ts',
+        'scripts/*/{main,accept,check}.ts',
+        'scripts/test/*.mjs',
+        'tests/*/{main,validate}.ts',
+        // Processes of their own, started by path.
+        'tests/bench-{http,delivery}/bare-*.ts',
+        'tests/**/*.test.ts',
+      ],
+      project: ['scripts/**/*.{ts,mjs}', 'tests/**/*.ts'],
+      ignoreDependencies: [
+        // Started by path: scripts/check.ts, scripts/bootstrap.mjs.
+        'dependency-cruiser',
+        'jest',
+        'oxlint',
+        'oxlint-tsgolint',
+        // Tests across services use what the services declare.
+        'jose',
+        '@grpc/proto-loader',
+        'express',
+        'mongodb',
+        'undici',
+        'playwright-core',
+        'fast-xml-parser',
+      ],
+      // Of a dependency of packages/platform, and of the machine for npm run validate:e-invoice.
+      ignoreBinaries: ['proto-loader-gen-types', 'java'],
+    },
+    'packages/*': {},
+    'services/*': {},
+    'services/gateway': {
+      // Served to the browser as they are.
+      entry: ['src/docs/*.js'],
+      ignoreDependencies: [
+        // Found by its folder: its files are served.
+        'swagger-ui-dist',
+        // Used by tests/browser.
+        'playwright-core',
+        // Tests play the other services with what packages/platform declares.
+        '@grpc/grpc-js',
+        '@grpc/proto-loader',
+      ],
+    },
+  },
+};
+
+// oxlint-disable-next-line import/no-default-export -- knip takes it in no other form
+export default config;

@@ -1,0 +1,36 @@
+/**
+ * Scopes as tokens and API clients carry them: `b.{type}:{read|write}`. `*` stands for any type or any access, and an access that is left
+ * out for both. Text of another shape grants nothing.
+ */
+interface Scope {
+  type: string;
+  access: 'read' | 'write' | '*';
+}
+
+export type Access = 'read' | 'write';
+
+const accesses: readonly Access[] = ['read', 'write'];
+
+function parseScope(text: string): Scope | undefined {
+  const [, type, access = '*'] = /^b\.(\*|[a-z]+(?:-[a-z]+)*)(?::(read|write|\*))?$/.exec(text) ?? [];
+  return type === undefined ? undefined : { type, access: access as Scope['access'] };
+}
+
+/** Whether the scopes held allow the access to the type; `*` asks for every type. */
+export function allowsAccess(held: Iterable<string>, type: string, access: Access): boolean {
+  for (const text of held) {
+    const scope = parseScope(text);
+    if (!scope) continue;
+    if ((scope.type === '*' || scope.type === type) && (scope.access === '*' || scope.access === access)) return true;
+  }
+  return false;
+}
+
+/** Whether whoever holds `held` may do all that `asked` allows; never for text that is no scope. */
+export function coversScope(held: Iterable<string>, asked: string): boolean {
+  const scope = parseScope(asked);
+  if (!scope) return false;
+  const wanted = scope.access === '*' ? accesses : [scope.access];
+  const known = [...held];
+  return wanted.every((access) => allowsAccess(known, scope.type, access));
+}

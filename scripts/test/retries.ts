@@ -1,0 +1,65 @@
+/** A test that passed, but not at its first run. */
+export interface RetriedTest {
+  /** Its path through the describes, joined by " › ". */
+  name: string;
+  file: string;
+  /** Why each earlier run failed, the whole message. */
+  causes: readonly string[];
+}
+
+/** A test that may need its second run for now: tests/quarantine.json. */
+export interface Quarantined {
+  name: string;
+  reason: string;
+  /** Since when, `2026-03-29`. */
+  date: string;
+}
+
+interface FileResult {
+  testFilePath: string;
+  testResults: readonly {
+    status: string;
+    title: string;
+    ancestorTitles: readonly string[];
+    invocations?: number;
+    retryReasons?: readonly string[];
+  }[];
+}
+
+/** The tests of a run that passed at a second try. */
+export function retriedTests(results: readonly FileResult[]): RetriedTest[] {
+  return results.flatMap(({ testFilePath, testResults }) =>
+    testResults
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ ancestorTitles, title, retryReasons = [] }) => ({
+        name: [...ancestorTitles, title].join(' › '),
+        file: testFilePath,
+        causes: retryReasons,
+      })),
+  );
+}
+
+const ansi = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
+/** What a failure says, without the lines of code and the stack below it. */
+function said(cause: string): string {
+  const lines = cause.replaceAll(ansi, '').split('\n');
+  const end = lines.findIndex((line) => /^\s*(>?\s*\d+ \||at )/.test(line));
+  const told = (end < 0 ? lines : lines.slice(0, end)).map((line) => line.trim()).filter((line) => line !== '');
+  return told.join(' ').slice(0, 300);
+}
+
+/** What is printed of retried tests, and how many of them fail the run: those that are not in quarantine. */
+export function judgeRetries(retried: readonly RetriedTest[], quarantine: readonly Quarantined[]) {
+  const excuses = new Map(quarantine.map((one) => [one.name, one]));
+  const lines = retried.map(({ name, file, causes }) => {
+    const excuse = excuses.get(name);
+    const verdict = excuse ? `in quarantine since ${excuse.date}: ${excuse.reason}` : 'counts as failed';
+    return `  ${name} (${file})\n    ${causes.map(said).join('; ') || 'no cause told'}\n    ${verdict}`;
+  });
+  const failed = retried.filter(({ name }) => !excuses.has(name)).length;
+  if (retried.length === 0) return { failed, lines };
+  return {
+    failed,
+    lines: [`Passed at the second try only: ${retried.length}, not in quarantine: ${failed}`, ...lines],
+  };
+}

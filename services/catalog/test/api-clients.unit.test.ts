@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
+import { allowedAddresses, isWithin } from '../src/api-clients/allowed-addresses.ts';
+
+const all = 'b.*';
+
+describe('what one holds covers what one grants', () => {
+  test.each([
+    // held, asked, covered
+    [[all], all, true],
+    [[all], 'b.*:read', true],
+    [[all], 'b.orders', true],
+    [[all], 'b.orders:write', true],
+    [['b.*:*'], all, true],
+    [['b.*:read'], 'b.orders:read', true],
+    [['b.*:read'], 'b.*:read', true],
+    [['b.*:read'], 'b.orders:write', false],
+    [['b.*:read'], 'b.orders', false],
+    [['b.*:read'], all, false],
+    [['b.*:read', 'b.*:write'], all, true],
+    [['b.orders'], 'b.orders:read', true],
+    [['b.orders'], 'b.orders:*', true],
+    [['b.orders:*'], 'b.orders', true],
+    [['b.orders:read', 'b.orders:write'], 'b.orders', true],
+    [['b.orders:read'], 'b.orders', false],
+    [['b.orders:read'], 'b.orders:write', false],
+    [['b.orders'], 'b.customers:read', false],
+    [['b.orders'], 'b.orders-archive:read', false],
+    [['b.orders-archive'], 'b.orders:read', false],
+    [['b.orders:read'], 'b.*:read', false],
+    [['b.orders:read', 'b.customers:read'], 'b.*:read', false],
+    [['b.api-clients:read', 'b.api-clients:write'], all, false],
+    [['b.api-clients:read', 'b.api-clients:write'], 'b.api-clients', true],
+    [[], 'b.orders:read', false],
+    [['openid', 'profile', ''], 'b.orders:read', false],
+    [['*'], 'b.orders:read', false],
+    [['B.*'], 'b.orders:read', false],
+    [['b.*x'], 'b.orders:read', false],
+    [[all], 'openid', false],
+    [[all], 'b.', false],
+    [[all], 'b.orders:delete', false],
+    [[all], '', false],
+  ])('%j over %s: %s', (held, asked, covered) => {
+    expect(coversScope(held, asked)).toBe(covered);
+  });
+});
+
+describe('addresses an API client is bound to', () => {
+  test.each([
+    ['203.0.113.7', true],
+    ['203.0.113.0/24', true],
+    ['0.0.0.0/0', true],
+    ['2001:db8::/32', true],
+    ['::1', true],
+    ['203.0.113.0/33', false],
+    ['2001:db8::/129', false],
+    ['203.0.113', false],
+    ['203.0.113.0/', false],
+    ['203.0.113.0/24/8', false],
+    ['203.0.113.0/-1', false],
+    ['fe80::1%eth0', false],
+    ['office', false],
+    ['', false],
+  ])('%s is an address or network: %s', (text, fits) => {
+    expect(allowedAddresses.safeParse([text]).success).toBe(fits);
+  });
+
+  test.each([
+    [['10.1.0.0/16'], ['10.0.0.0/8'], true],
+    [['10.1.2.3'], ['10.0.0.0/8'], true],
+    [['10.0.0.0/8'], ['10.0.0.0/8'], true],
+    [['10.0.0.0/8'], ['10.1.0.0/16'], false],
+    [['10.0.0.0/7'], ['10.0.0.0/8'], false],
+    [['192.0.2.1', '10.1.2.3'], ['10.0.0.0/8'], false],
+    [['192.0.2.1', '10.1.2.3'], ['10.0.0.0/8', '192.0.2.0/24'], true],
+    [[], ['10.0.0.0/8'], false],
+    [['10.1.2.3'], [], true],
+    [[], [], true],
+    [['2001:db8:1::/48'], ['2001:db8::/32'], true],
+    [['::/0'], ['0.0.0.0/0'], false],
+  ])('%j lies within %j: %s', (inner, outer, within) => {
+    expect(isWithin(inner, outer)).toBe(within);
+  });
+});

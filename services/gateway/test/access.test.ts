@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestGateway, type TestGateway } from './harness.ts';
+import { orderId } from './seed.ts';
+import { connectTools } from './tools-client.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+beforeEach(() => gateway.fakes.reset());
+afterAll(() => gateway.stop());
+
+const order = `/api/v1/orders/${orderId}`;
+const clients = '/api/v1/api-clients';
+const resolve = 'booking.catalog.v1.IdentityService/ResolvePrincipal';
+const clientRpc = (method: string) => `booking.catalog.v1.ApiClientService/${method}`;
+const attributes = { name: 'Till', role: 'staff', scopes: ['b.orders:read'] };
+
+describe('rights that a call hands on (X1)', () => {
+  const held = ['b.api-clients:write', 'b.orders:read'];
+  const told = (method: string) =>
+    gateway.fakes.calls.find(({ rpc }) => rpc === clientRpc(method))?.request['caller_scopes'];
+  let id: string;
+  beforeEach(() => {
+    gateway.fakes.stored.set('api-clients', []);
+  });
+  const create = async (token?: string) => {
+    const body = { data: { type: 'api-clients', attributes } };
+    const answer = await gateway.call(clients, { method: 'POST', body, ...(token ? { token } : {}) });
+    id = answer.json.data.id;
+  };
+
+  test('each door tells the service what the token holds', async () => {
+    const token = await gateway.token({ scope: held.join(' ') });
+    await create(token);
+    const body = { data: { type: 'api-clients', id, attributes: { scopes: ['b.*'] } } };
+    await gateway.call(`${clients}/${id}`, { method: 'PATCH', body, token });
+    await gateway.call(`${clients}/${id}/rotate-secret`, { method: 'POST', token });
+    for (const method of ['CreateApiClient', 'UpdateApiClient', 'RotateApiClientSecret']) {
+      expect([method, told(method)]).toEqual([method, held]);
+    }
+  });
+
+  test('the tools do too', async () => {
+    await create();
+    gateway.fakes.calls.length = 0;
+    const tools = await connectTools(gateway, { claims: { scope: held.join(' ') }, unchecked: true });
+    await tools.call('create', { type: 'api-clients', attributes });
+    await tools.call('update', { type: 'api-clients', id, attributes: { enabled: false } });
+    await tools.call('run_action', { action: 'api_clients_rotate_secret', id });
+    for (const method of ['CreateApiClient', 'UpdateApiClient', 'RotateApiClientSecret']) {
+      expect([method, told(method)]).toEqual([method, held]);
+    }
+    await tools.close();
+  });
+
+  test('a client cannot be moved to another organization', async () => {
+    await create();
+    const organization = { data: { type: 'organizations', id: '0192f000-0000-7000-8000-00000000000b' } };
+    const body = { data: { type: 'api-clients', id, relationships: { organization } } };
+    const answer = await gateway.call(`${clients}/${id}`, { method: 'PATCH', body });
+    expect([answer.status, answer.json.errors[0].source]).toEqual([
+      403,
+      { pointer: '/data/relationships/organization' },
+    ]);
+    const linkage = `${clients}/${id}/relationships/organization`;
+    expect((await gateway.call(linkage, { method: 'PATCH', body: organization })).status).toBe(403);
+  });
+});
+
+describe('what no cache may keep (X12)', () => {
+  test.each([
+    ['client_secret', 'api-clients', { ...attributes }, clientRpc('CreateApiClient'), 'rotate-secret'],
+    [
+      'signing_key',
+      'webhook-subscriptions',
+      { name: 'w', url: 'https://a.test', events: ['orders.created'] },
+      'booking.webhooks.v1.WebhookSubscriptionService/CreateWebhookSubscription',
+      'rotate-signing-key',
+    ],
+  ])('%s of %s', async (field, type, given, rpc, action) => {
+    const item = { id: 'new', organization_id: 'o', version: 1, ...given, [field]: 's3cret' };
+    const rotate = rpc.replace(/\/.*/, type === 'api-clients' ? '/RotateApiClientSecret' : '/RotateSigningKey');
+    for (const method of [rpc, rotate]) gateway.fakes.override(method, async () => ({ item }));
+    const body = { data: { type, attributes: given } };
+    const created = await gateway.call(`/api/v1/${type}`, { method: 'POST', body });
+    const rotated = await gateway.call(`/api/v1/${type}/new/${action}`, { method: 'POST' });
+    for (const { headers, text } of [created, rotated]) {
+      expect(text).toContain('s3cret');
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    }
+  });
+
+  test('an answer without a secret may be kept and asked for again', async () => {
+    const { headers } = await gateway.call(order);
+    expect([headers['cache-control'], typeof headers.etag]).toEqual(['private, no-cache', 'string']);
+  });
+});
+
+describe('the challenge of a 403 (C15)', () => {
+  test('names the scope that is missing, on reads, writes, related links and includes', async () => {
+    const token = await gateway.token({ scope: 'b.orders:read' });
+    const challenge = async (path: string, method = 'GET') => {
+      const { status, headers } = await gateway.call(path, { method, token });
+      return [status, headers['www-authenticate']];
+    };
+    const wanted = (scope: string) => [
+      403,
+      expect.stringContaining(`Bearer realm="booking", error="insufficient_scope", scope="${scope}"`),
+    ];
+    expect(await challenge('/api/v1/customers')).toEqual(wanted('b.customers:read'));
+    expect(await challenge(order, 'DELETE')).toEqual(wanted('b.orders:write'));
+    expect(await challenge(`${order}/customer`)).toEqual(wanted('b.customers:read'));
+    expect(await challenge(`${order}?include=customer.address`)).toEqual(wanted('b.customers:read'));
+  });
+
+  test('a role that does not do is no matter of scopes', async () => {
+    const token = await gateway.token({ subject: 'viewer@a' });
+    const { status, headers } = await gateway.call('/api/v1/invoices', { token });
+    expect([status, headers['www-authenticate']]).toEqual([403, undefined]);
+  });
+});
+
+describe('limits (X4)', () => {
+  test('one budget per subject, however the header spells the token and whichever token it is', async () => {
+    const limited = await startTestGateway({ RATE_LIMIT_READS_PER_MINUTE: '4' });
+    try {
+      const [token, another] = [await limited.token(), await limited.token({ expiresIn: '7m' })];
+      const spellings = [`Bearer ${token}`, `Bearer  ${token}`, `bEARER ${token}`, `Bearer ${another}`];
+      const call = async (authorization: string) =>
+        (await limited.call(order, { token: null, headers: { authorization } })).status;
+      for (const spelling of spellings) expect(await call(spelling)).toBe(200);
+      for (const spelling of spellings) expect(await call(spelling)).toBe(429);
+      expect(await call(`Bearer ${await limited.token({ subject: 'owner@a' })}`)).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  test('tokens that are not valid share the budget of their address', async () => {
+    const limited = await startTestGateway({ RATE_LIMIT_READS_PER_MINUTE: '3' });
+    try {
+      const statuses: number[] = [];
+      for (const token of ['a.b.c', 'd.e.f', 'g.h.i', 'j.k.l']) {
+        statuses.push((await limited.call(order, { token })).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 429]);
+      expect((await limited.call(order)).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('the public port (X3)', () => {
+  test.each(['/metrics', '/readyz', '/healthz'])('%s is not there, on the admin port it is', async (path) => {
+    const unknown = await gateway.call('/no-such-address', { token: null });
+    const answer = await gateway.call(path, { token: null });
+    expect([answer.status, answer.json.errors[0].code]).toEqual([404, 'not_found']);
+    expect(answer.json.errors[0].detail).toBe(unknown.json.errors[0].detail);
+    expect((await fetch(`${gateway.adminUrl}${path}`)).status).toBe(200);
+  });
+});
+
+describe('API clients that are bound to addresses', () => {
+  const bind = (allowed_addresses: string[]) => {
+    gateway.fakes.override(resolve, async () => ({ member: true, role: 'admin', kind: 'client', allowed_addresses }));
+  };
+  const call = async (subject: string) => {
+    const answer = await gateway.call(order, { token: await gateway.token({ subject }) });
+    return [answer.status, answer.json.errors?.[0].code];
+  };
+
+  test.each([
+    [[], 200],
+    [['127.0.0.1'], 200],
+    [['198.51.100.0/24', '127.0.0.0/8'], 200],
+    [['198.51.100.0/24'], 403],
+    [['::1', '2001:db8::/32'], 403],
+  ])('%j: %d', async (addresses, status) => {
+    bind(addresses);
+    const [answered, code] = await call(`bound-${addresses.join()}`);
+    expect([answered, code]).toEqual([status, status === 200 ? undefined : 'forbidden']);
+  });
+
+  test('tools and tokens as well', async () => {
+    bind(['198.51.100.0/24']);
+    const tools = await connectTools(gateway, { claims: { subject: 'bound-tools' }, unchecked: true });
+    expect(await tools.tools()).not.toContainEqual(expect.objectContaining({ name: 'create' }));
+    await tools.close();
+    gateway.fakes.override('booking.catalog.v1.IdentityService/AuthenticateClient', async () => ({
+      authenticated: true,
+      subject: 'admin@a',
+      scopes: ['b.*'],
+      tenant: 'o',
+      allowed_addresses: ['198.51.100.0/24'],
+    }));
+    const answer = await askForToken(gateway);
+    expect([answer.status, answer.json.error]).toEqual([401, 'invalid_client']);
+  });
+
+  test('behind a proxy the address is the one that the trusted proxy names, not one that the client does', async () => {
+    const proxied = await startTestGateway({ TRUST_PROXY: '1' });
+    try {
+      proxied.fakes.override(resolve, async () => ({
+        member: true,
+        role: 'admin',
+        kind: 'client',
+        allowed_addresses: ['203.0.113.0/24'],
+      }));
+      const from = async (forwarded: string) =>
+        (await proxied.call(order, { headers: { 'x-forwarded-for': forwarded } })).status;
+      expect(await from('203.0.113.7')).toBe(200);
+      expect(await from('198.51.100.1, 203.0.113.7')).toBe(200);
+      expect(await from('203.0.113.7, 198.51.100.1')).toBe(403);
+    } finally {
+      await proxied.stop();
+    }
+  });
+});
+
+const askForToken = (at: TestGateway, form: Record<string, string> = {}) =>
+  at.call('/oauth/token', {
+    method: 'POST',
+    token: null,
+    rawBody: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: 'client-a',
+      client_secret: 's3cret:with&signs',
+      ...form,
+    }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+describe('the token endpoint (X2)', () => {
+  test('failures are held back with 429 and Retry-After, before anybody is asked', async () => {
+    const limited = await startTestGateway({ RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE: '3' });
+    try {
+      const asked = () => limited.fakes.calls.filter(({ rpc }) => rpc.endsWith('/AuthenticateClient')).length;
+      for (let count = 0; count < 3; count += 1) {
+        expect((await askForToken(limited, { client_secret: 'no' })).status).toBe(401);
+      }
+      const refused = await askForToken(limited);
+      expect([refused.status, refused.json.error]).toEqual([429, 'too_many_requests']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.headers['cache-control']).toBe('no-store');
+      expect(asked()).toBe(3);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  test('neither uses up the budget of the API nor is bound by it', async () => {
+    const limited = await startTestGateway({ RATE_LIMIT_WRITES_PER_MINUTE: '2' });
+    try {
+      for (let count = 0; count < 12; count += 1) expect((await askForToken(limited)).status).toBe(200);
+      expect((await limited.call(`${order}/approve`, { method: 'POST' })).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  test('no token outlives its client', async () => {
+    gateway.fakes.override('booking.catalog.v1.IdentityService/AuthenticateClient', async () => ({
+      authenticated: true,
+      subject: 'admin@a',
+      scopes: ['b.*'],
+      tenant: 'o',
+      expires_at: new Date(Date.now() + 90_000).toISOString(),
+    }));
+    const { expires_in, access_token } = (await askForToken(gateway)).json;
+    expect(expires_in).toBeGreaterThan(80);
+    expect(expires_in).toBeLessThanOrEqual(90);
+    const claims = JSON.parse(Buffer.from(String(access_token).split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.exp - claims.iat).toBe(expires_in);
+  });
+});
