@@ -71,6 +71,8 @@ export interface EntityDefinition {
   readonly type: string;
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relations: Readonly<Record<string, Relation>>;
+  /** Shown below its owner alone: there is no address of its own and no list of it. */
+  readonly ownedView?: true;
   /** What the resource's `meta` says beside `available_actions`: JSON:API only, left out where the wire has none. */
   readonly meta?: Readonly<Record<string, Attribute>>;
 }

@@ -51,6 +51,8 @@ function wireExample(name: string, attribute: Attribute): unknown {
       return [name === 'events' ? 'orders.created' : name === 'scopes' ? 'b.orders:read' : 'example'];
     case 'rows':
       return [wireFields(attribute.columns ?? {})];
+    case 'record':
+      return wireFields(attribute.columns ?? {});
     case 'string':
     default:
       return texts[name] ?? `Example ${name.replaceAll('_', ' ')}`;

@@ -17,7 +17,8 @@ export interface RelationshipObject {
 export interface ResourceObject extends ResourceIdentifier {
   attributes?: Record<string, unknown>;
   relationships?: Record<string, RelationshipObject>;
-  links: { self: string };
+  /** Absent where it has no address of its own. */
+  links?: { self: string };
   meta?: { available_actions?: readonly string[] } & Record<string, unknown>;
 }
 
@@ -108,7 +109,8 @@ export function renderResource(
     relationshipCount += 1;
   }
 
-  const resource: ResourceObject = { type, id, links: { self: self + query } };
+  const resource: ResourceObject = { type, id };
+  if (!definition.ownedView) resource.links = { self: self + query };
   if (attributeCount > 0) resource.attributes = attributes;
   if (relationshipCount > 0) resource.relationships = relationships;
   const meta = resourceMeta(definition, wire);

@@ -96,7 +96,7 @@ describe('a JSON:API document', () => {
 
   test('links are absolute, and every relationship has self and related', () => {
     const data = render(undefined).data as ResourceObject;
-    expect(data.links.self).toBe(`${linkBase}/orders/o1`);
+    expect(data.links?.self).toBe(`${linkBase}/orders/o1`);
     expect(data.relationships?.['customer']?.links).toEqual({
       self: `${linkBase}/orders/o1/relationships/customer`,
       related: `${linkBase}/orders/o1/customer`,

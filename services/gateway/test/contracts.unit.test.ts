@@ -34,7 +34,7 @@ describe('the endpoint table fits the gRPC contracts', () => {
     const sent = Object.keys(row.pathFields?.({ id: 'x' }) ?? {}).concat(
       row.pathFields ? [] : pathParameters(row.path),
     );
-    if (row.operation.kind === 'plain' && row.operation.filtersAsFields) {
+    if ('filtersAsFields' in row.operation && row.operation.filtersAsFields) {
       sent.push(...Object.keys(row.query.filters ?? {}));
     } else if (row.operation.kind === 'list' || row.query.filters) sent.push('query');
     if (row.query.include && row.operation.kind !== 'list') sent.push('include');

@@ -8,6 +8,7 @@ import { invoiceItems, invoices, subscriptions } from './invoices.ts';
 import { orders, paymentMethods, payments, utmTrackers, vouchers } from './orders.ts';
 import { apiClients, members, organizations } from './organizations.ts';
 import { resources, resourceViews, scheduleGroups, schedules } from './resources.ts';
+import { statements } from './statements.ts';
 import { webhookDeliveries, webhookSubscriptions } from './webhooks.ts';
 
 /** Every entity of the API. */
@@ -39,6 +40,7 @@ export const entities: readonly EntityDefinition[] = [
   paymentMethods,
   invoices,
   invoiceItems,
+  statements,
   subscriptions,
   bundlePurchases,
   bundleLedgerEntries,

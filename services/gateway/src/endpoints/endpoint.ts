@@ -12,7 +12,8 @@ export interface Permission {
 }
 
 /** What a filter takes; the value is checked before anything is called. */
-export type FilterKind = 'text' | 'id' | 'boolean' | 'integer' | 'timestamp' | readonly string[];
+/** `day`: one local day; `timestamp`: a day or a moment. */
+export type FilterKind = 'text' | 'id' | 'boolean' | 'integer' | 'timestamp' | 'day' | readonly string[];
 
 export interface Filter {
   kind: FilterKind;
@@ -36,6 +37,9 @@ export interface QueryRules {
   fields?: boolean;
 }
 
+/** Media type → request field `format`. */
+export type Files = Readonly<Record<string, string>>;
+
 export type BodyRules =
   /** A JSON:API document with a resource object. */
   | { kind: 'document'; entity: EntityDefinition; writable: Writable; mode: 'create' | 'update' }
@@ -47,7 +51,13 @@ export type BodyRules =
 /** What an endpoint does; each kind has its own file under `operations/`. */
 export type Operation =
   | { kind: 'list' }
-  | { kind: 'get' }
+  | {
+      kind: 'get';
+      /** Files of the same, by Accept: media type → request field `format`. */
+      files?: Files;
+      /** The filters are request fields of their own names. */
+      filtersAsFields?: boolean;
+    }
   | { kind: 'create' }
   | { kind: 'update' }
   | { kind: 'delete' }
@@ -65,11 +75,17 @@ export type Operation =
       filtersAsFields?: boolean;
     }
   /** A file in one of several media types, by Accept; the first is the default. Media type → request field `format`. */
-  | { kind: 'file'; formats: Readonly<Record<string, string>> }
+  | { kind: 'file'; formats: Files }
   | { kind: 'linkage'; relation: string }
   | { kind: 'related'; relation: string }
   /** PATCH, POST and DELETE of a relationship; `update` is missing where the relation cannot be written (403). */
   | { kind: 'change-linkage'; relation: string; update?: { rpc: Rpc; field: string } };
+
+/** The files that an address answers, and whether it answers an entity as well. */
+export function filesOf({ operation }: Pick<Endpoint, 'operation'>): { files: Files; only: boolean } {
+  if (operation.kind === 'file') return { files: operation.formats, only: true };
+  return { files: (operation.kind === 'get' && operation.files) || {}, only: false };
+}
 
 export interface Endpoint {
   method: Method;

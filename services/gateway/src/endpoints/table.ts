@@ -9,6 +9,7 @@ import { orderEndpoints } from './orders.ts';
 import { organizationEndpoints } from './organizations.ts';
 import { relationshipEndpoints } from './relationships.ts';
 import { resourceEndpoints } from './resources.ts';
+import { statementEndpoints } from './statements.ts';
 import { webhookEndpoints } from './webhook-subscriptions.ts';
 
 /** The rows that are written by hand, in the order of the API description. */
@@ -19,6 +20,7 @@ const writtenRows: readonly Endpoint[] = [
   ...orderEndpoints,
   ...invoiceEndpoints,
   ...customerEndpoints,
+  ...statementEndpoints,
   ...catalogueEndpoints,
   ...communityEndpoints,
   ...webhookEndpoints,

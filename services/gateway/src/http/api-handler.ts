@@ -9,7 +9,7 @@ import type { Caller } from '../auth/authorize.ts';
 import type { Memberships } from '../auth/memberships.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
 import { nameSpan } from '@booking/platform/telemetry.ts';
-import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
+import { filesOf, pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
 import type { ApiCall, Outcome } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
@@ -94,8 +94,8 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
   const { request, requestId, address } = exchange;
   const { endpoint, path } = findEndpoint(exchange, response, dependencies.table);
   const token = await authenticate(request, endpoint, dependencies);
-  const form = negotiate(request, endpoint);
   const mediaType = mediaTypeFor(request, endpoint);
+  const form = mediaType === undefined ? negotiate(request, endpoint) : 'json-api';
   const parameters = parseQuery(exchange.rawQuery, (name) => isListParameter(name, endpoint.query));
   const from = { token, o: parameters.get('o'), requestId, address };
   const caller = await admit(endpoint, from, dependencies.memberships);
@@ -170,12 +170,16 @@ async function authenticate(
   throw unauthenticated('Send Authorization: Bearer <access token>.');
 }
 
-function mediaTypeFor(request: IncomingMessage, { operation }: Endpoint): string | undefined {
-  return operation.kind === 'file' ? negotiateType(request.headers.accept, Object.keys(operation.formats)) : undefined;
+/** Of a file; undefined where the answer is no file. */
+function mediaTypeFor(request: IncomingMessage, endpoint: Endpoint): string | undefined {
+  const { files, only } = filesOf(endpoint);
+  const types = Object.keys(files);
+  if (types.length === 0) return undefined;
+  const chosen = negotiateType(request.headers.accept, only ? types : [jsonApiType, jsonType, ...types]);
+  return Object.hasOwn(files, chosen) ? chosen : undefined;
 }
 
 function negotiate(request: IncomingMessage, endpoint: Endpoint): Form {
-  if (endpoint.operation.kind === 'file') return 'json-api';
   const isWrite = endpoint.method !== 'GET';
   if (endpoint.operation.kind === 'plain') requirePlainJson(request.headers.accept);
   const form = endpoint.operation.kind === 'plain' ? 'flat' : negotiateForm(request.headers.accept, { write: isWrite });

@@ -162,10 +162,12 @@ function readFilter(name: string, value: string, { kind }: Filter): string[] {
     if (kind === 'boolean') return flags.includes(item);
     if (kind === 'integer') return /^-?\d{1,9}$/.test(item);
     if (kind === 'timestamp') return /^\d{4}-\d\d-\d\d/.test(item) && !Number.isNaN(Date.parse(item));
+    if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(item) && !Number.isNaN(Date.parse(item));
     if (typeof kind === 'object') return kind.includes(item);
     return item.length <= 500;
   };
-  if ((kind === 'boolean' || kind === 'timestamp') && values.length > 1) throw badParameter(name, 'Give one value.');
+  if ((kind === 'boolean' || kind === 'timestamp' || kind === 'day') && values.length > 1)
+    throw badParameter(name, 'Give one value.');
   if (kind === 'timestamp' && spaceForPlus.test(value))
     throw badParameter(name, 'Write + as %2B: in a query it is a space.');
   if (!values.every(fits)) throw badParameter(name, expectation(kind));
@@ -176,5 +178,6 @@ function expectation(kind: Filter['kind']): string {
   if (kind === 'boolean') return 'Must be true, false, 1 or 0.';
   if (kind === 'integer') return 'Must be a whole number.';
   if (kind === 'timestamp') return 'Must be a date or timestamp of ISO 8601.';
+  if (kind === 'day') return 'Must be a day, such as 2026-03-29.';
   return typeof kind === 'object' ? `Must be one of ${kind.join(', ')}.` : 'The value is too long.';
 }

@@ -4,9 +4,9 @@ import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles } from '../auth/permissions.ts';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
-import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';
+import { exampleCollection, exampleFlatList } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
-import { errorStatuses, operationId, operationOf, pageParameters } from './operation.ts';
+import { documentResponse, errorStatuses, operationId, operationOf, pageParameters } from './operation.ts';
 import { entitySchemas, sharedSchemas } from './schemas.ts';
 import { componentName, ref } from '@booking/representations/json-schema.ts';
 
@@ -101,21 +101,20 @@ function createdLinks({ type }: EntityDefinition, endpoints: readonly Endpoint[]
 
 function entityResponses(entity: EntityDefinition, links: Json): Json {
   const name = componentName(entity.type);
-  const content = (jsonApi: string, jsonApiExample: unknown, flat: string, flatExample: unknown) => ({
-    [jsonApiType]: { schema: ref(jsonApi), example: jsonApiExample },
-    [jsonType]: { schema: flat === name ? { anyOf: [ref(name), { type: 'null' }] } : ref(flat), example: flatExample },
-  });
-  const one = content(`${name}Document`, exampleDocument(entity), name, exampleFlat(entity));
-  const many = content(`${name}Collection`, exampleCollection(entity), `${name}List`, exampleFlatList(entity));
+  const one = documentResponse(entity);
+  const many = {
+    [jsonApiType]: { schema: ref(`${name}Collection`), example: exampleCollection(entity) },
+    [jsonType]: { schema: ref(`${name}List`), example: exampleFlatList(entity) },
+  };
   const location = {
     Location: { description: 'Address of the new resource', schema: { type: 'string', format: 'uri' } },
   };
   return {
-    [`${name}Document`]: { description: `One of the ${entity.type}`, headers, content: one },
+    [`${name}Document`]: { ...one, headers },
     [`${name}Created`]: {
       description: `The new one of the ${entity.type}`,
       headers: { ...headers, ...location },
-      content: one,
+      content: one.content,
       links,
     },
     [`${name}Collection`]: { description: `Several ${entity.type}`, headers, content: many },

@@ -2,14 +2,22 @@ import { entityOf } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { rolesWith } from '../auth/permissions.ts';
-import { pathParameters, scopeOf, type BodyRules, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
+import {
+  filesOf,
+  pathParameters,
+  scopeOf,
+  type BodyRules,
+  type Endpoint,
+  type Files,
+  type Filter,
+} from '../endpoints/endpoint.ts';
 import type { Writable } from '../endpoints/writable.ts';
 import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
-import { examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
+import { exampleDocument, exampleFlat, examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { linkageSchema } from './schemas.ts';
-import { componentName, type JsonSchema } from '@booking/representations/json-schema.ts';
+import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
 
 /** The OpenAPI operation of one row of the table. */
 export function operationOf(endpoint: Endpoint, anonymousCatalogue: boolean): Record<string, unknown> {
@@ -100,6 +108,7 @@ function filterParameter(name: string, { kind, description, httpOnly, required, 
 function filterSchema(kind: Filter['kind']): Record<string, unknown> {
   if (kind === 'boolean') return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
   if (kind === 'timestamp') return { schema: { type: 'string' }, example: '2026-03-29' };
+  if (kind === 'day') return { schema: { type: 'string', format: 'date' }, example: '2026-03-29' };
   if (kind === 'text') return { schema: { type: 'string', minLength: 1 }, example: 'room' };
   const items =
     kind === 'integer' ? { type: 'integer' } : kind === 'id' ? { type: 'string' } : { type: 'string', enum: kind };
@@ -185,7 +194,7 @@ function objectOf(name: string, properties: unknown[][], required: string[]): Re
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 function responsesOf(endpoint: Endpoint): Record<string, unknown> {
-  const { body, access, method, operation } = endpoint;
+  const { body, access, method } = endpoint;
   const errors = [
     'BadRequest',
     'Unauthenticated',
@@ -197,7 +206,7 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
   ];
   if (access === 'admin') errors.push('Forbidden');
   if (body) errors.push('PayloadTooLarge', 'UnsupportedMediaType', 'Unprocessable');
-  if (operation.kind === 'file') errors.push('Conflict', 'Unprocessable');
+  if (Object.keys(filesOf(endpoint).files).length > 0) errors.push('Conflict', 'Unprocessable');
   // 422 without a body: the Idempotency-Key was used with another request.
   if (method !== 'GET') errors.push('Conflict', 'PreconditionFailed', 'Unprocessable');
   const failed = errors.map((name) => [errorStatuses[name], response(name)] as const);
@@ -210,6 +219,27 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
 
 function isUncached({ operation }: Endpoint): boolean {
   return operation.kind === 'file' || (operation.kind === 'plain' && operation.noStore === true);
+}
+
+function fileContents(files: Files): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(files).map((type) => [
+      type,
+      { schema: { contentMediaType: type }, example: `The bytes of the file (${type})` },
+    ]),
+  );
+}
+
+/** One entity in both forms. */
+export function documentResponse(entity: EntityDefinition) {
+  const name = componentName(entity.type);
+  return {
+    description: `One of the ${entity.type}`,
+    content: {
+      [jsonApiType]: { schema: ref(`${name}Document`), example: exampleDocument(entity) },
+      [jsonType]: { schema: { anyOf: [ref(name), { type: 'null' }] }, example: exampleFlat(entity) },
+    },
+  };
 }
 
 function success(endpoint: Endpoint): Record<string, unknown> {
@@ -229,11 +259,7 @@ function success(endpoint: Endpoint): Record<string, unknown> {
       return { 200: { description: endpoint.summary, content: { [jsonType]: { schema, example } } } };
     }
     case 'file': {
-      const media = Object.keys(operation.formats).map((type) => [
-        type,
-        { schema: { contentMediaType: type }, example: `The bytes of the file (${type})` },
-      ]);
-      return { 200: { description: endpoint.summary, content: Object.fromEntries(media) as object } };
+      return { 200: { description: endpoint.summary, content: fileContents(operation.formats) } };
     }
     case 'linkage':
     case 'change-linkage':
@@ -247,6 +273,11 @@ function success(endpoint: Endpoint): Record<string, unknown> {
         ),
       };
     case 'get':
+      if (operation.files) {
+        const { description, content } = documentResponse(endpoint.entity);
+        return { 200: { description, content: { ...content, ...fileContents(operation.files) } } };
+      }
+      return { 200: response(`${name}Document`) };
     case 'update':
     case 'action':
     default:

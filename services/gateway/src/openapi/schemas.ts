@@ -39,13 +39,17 @@ export function entitySchemas(entity: EntityDefinition): Record<string, JsonSche
       links,
       meta: closedObject({ available_actions: list({ type: 'string' }), ...mapValues(entity.meta ?? {}, shownSchema) }),
     },
-    ['type', 'id', 'links'],
+    entity.ownedView ? ['type', 'id'] : ['type', 'id', 'links'],
   );
-  return {
+  const one = {
     [`${name}Resource`]: resource,
     [`${name}Document`]: documentSchema({ anyOf: [ref(`${name}Resource`), { type: 'null' }] }, ref('DocumentLinks')),
-    [`${name}Collection`]: documentSchema(list(ref(`${name}Resource`)), ref('CollectionLinks')),
     [name]: flatSchema(entity),
+  };
+  if (entity.ownedView) return one;
+  return {
+    ...one,
+    [`${name}Collection`]: documentSchema(list(ref(`${name}Resource`)), ref('CollectionLinks')),
     [`${name}List`]: closedObject(
       { data: list(ref(name)), links: ref('CollectionLinks'), meta: ref('CollectionMeta') },
       ['data', 'links'],

@@ -19,6 +19,7 @@ import {
   type ApiCall,
   type Outcome,
 } from './call.ts';
+import { filesOf } from '../endpoints/endpoint.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
@@ -58,11 +59,35 @@ function callerFields({ endpoint, caller }: ApiCall): Record<string, unknown> {
 }
 
 export async function get(call: ApiCall): Promise<Outcome> {
-  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
-    ...pathFields(call),
-    include: call.query.include ?? [],
-  });
+  const { endpoint, mediaType } = call;
+  if (mediaType !== undefined) return file(call);
+  const answer = await withFilterFields(call, (fields) =>
+    call.clients.call(endpoint.rpc, call.caller.context, {
+      ...fields,
+      ...pathFields(call),
+      include: call.query.include ?? [],
+    }),
+  );
   return entityOutcome(call, answer, 200);
+}
+
+/** The file in the negotiated media type. */
+export async function file(call: ApiCall): Promise<Outcome> {
+  const { files } = filesOf(call.endpoint);
+  const mediaType = call.mediaType ?? Object.keys(files)[0] ?? '';
+  const answer = await withFilterFields(call, (fields) =>
+    call.clients.call(call.endpoint.rpc, call.caller.context, {
+      ...fields,
+      ...pathFields(call),
+      format: files[mediaType],
+    }),
+  );
+  return {
+    kind: 'file',
+    content: answer['content'] as Uint8Array,
+    mediaType,
+    fileName: String(answer['file_name']),
+  };
 }
 
 export async function create(call: ApiCall): Promise<Outcome> {
@@ -120,15 +145,19 @@ export async function plain(call: ApiCall): Promise<Outcome> {
   const { operation } = call.endpoint;
   if (operation.kind !== 'plain') throw new Error('not a plain operation');
   const fields = await plainInput(call);
-  const query = operation.filtersAsFields
-    ? filterFields(call)
-    : call.endpoint.query.filters
-      ? { query: listQuery(call) }
-      : {};
-  const request = { ...fields, ...query, ...pathFields(call) };
-  const answering = call.clients.call(call.endpoint.rpc, call.caller.context, request);
-  const answer = await (operation.filtersAsFields ? answering.catch(blameFilters(call)) : answering);
+  const hasQuery = !operation.filtersAsFields && call.endpoint.query.filters;
+  const query = hasQuery ? { query: listQuery(call) } : {};
+  const answer = await withFilterFields(call, (filters) =>
+    call.clients.call(call.endpoint.rpc, call.caller.context, { ...fields, ...query, ...filters, ...pathFields(call) }),
+  );
   return { kind: 'plain', body: operation.read(answer), noStore: operation.noStore ?? false };
+}
+
+/** Calls with the filters as fields, where the row says so; then what is wrong with such a field is wrong with the query. */
+async function withFilterFields<T>(call: ApiCall, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T> {
+  const { operation } = call.endpoint;
+  if (!('filtersAsFields' in operation) || !operation.filtersAsFields) return work({});
+  return work(filterFields(call)).catch(blameFilters(call));
 }
 
 /** Where filters are request fields, a problem with such a field is a problem with the query. */

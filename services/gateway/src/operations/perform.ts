@@ -1,6 +1,5 @@
 import type { ApiCall, Outcome } from './call.ts';
-import { action, create, createMany, get, list, plain, remove, update } from './entity-operations.ts';
-import { file } from './file-operation.ts';
+import { action, create, createMany, file, get, list, plain, remove, update } from './entity-operations.ts';
 import { changeRelationship, readRelationship, related } from './relationship-operations.ts';
 
 /** Carries out what the endpoint's row says. */
@@ -24,7 +23,7 @@ export function perform(call: ApiCall): Promise<Outcome> {
     case 'plain':
       return plain(call);
     case 'file':
-      return file(call, operation.formats);
+      return file(call);
     case 'linkage':
       return readRelationship(call, operation.relation);
     case 'related':

@@ -93,6 +93,7 @@ function filterValue(kind: FilterKind): z.ZodType {
   if (kind === 'text') return word(500);
   if (kind === 'boolean') return z.boolean();
   if (kind === 'timestamp') return word(40).describe('ISO 8601 date or timestamp');
+  if (kind === 'day') return word(10).describe('Local day, YYYY-MM-DD');
   if (kind === 'id') return oneOrMore(z.string().regex(/^[^,]{1,100}$/), 'Give an id or a list of ids.');
   if (kind === 'integer') {
     return oneOrMore(z.int().min(-999_999_999).max(999_999_999), 'Give a whole number or a list of them.');

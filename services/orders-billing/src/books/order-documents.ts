@@ -202,7 +202,12 @@ export async function saveBalance(
   const changed = balanced(invoice, money);
   if (changed === invoice) return invoice;
   const isCanceled = changed.status === 'canceled' && invoice.status !== 'canceled';
-  const next = isCanceled ? { ...changed, canceled_at: tx.now } : changed;
+  const isWrittenOff = changed.written_off_minor > invoice.written_off_minor;
+  const next: Invoice = {
+    ...changed,
+    ...(isCanceled ? { canceled_at: tx.now } : {}),
+    ...(isWrittenOff ? { written_off_at: tx.now } : {}),
+  };
   const options = { now: tx.now, session: tx.session };
   const after = await parts.invoices.update(invoice.organization_id, invoice.id, () => next, options);
   tx.audit(auditEntry('invoices', isCanceled ? 'cancel' : 'balance', invoice, after));

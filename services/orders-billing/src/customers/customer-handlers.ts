@@ -14,6 +14,7 @@ import { crudParts, includesOf, requireReference, type CrudParts } from '../shar
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import { presented } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
+import { statementReader, type StatementReading } from '../statements/read-statement.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { addressInput, type Address } from './address.ts';
 import type { AuditRedaction } from './audit-redaction-store.ts';
@@ -25,8 +26,9 @@ import { anonymised, customerInput, personalFields, type Customer } from './cust
 const presentActions = (customer: Customer) => presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
 
 export function customerHandlers(
-  parts: CustomerForgetting & CreditSpending & CrudParts & { related: Related },
+  parts: CustomerForgetting & CreditSpending & StatementReading & CrudParts & { related: Related },
 ): UnaryHandlers<CustomerServiceDefinition> {
+  const readStatement = statementReader(parts, 'customer');
   const crud = createCrud({
     ...crudParts(parts),
     store: parts.customers,
@@ -55,6 +57,7 @@ export function customerHandlers(
     async RefundCustomerCredit(request, context) {
       return { item: await refundCredit(parts, context, request, presentActions) };
     },
+    GetCustomerStatement: (request, context) => readStatement(context, request),
     ExportCustomers: (_request, context) => exportCustomers(parts, context),
     ImportCustomers: ({ csv }, context) => importCustomers(parts, context, csv),
   };

@@ -107,7 +107,7 @@ function servicePeriod(invoice: Invoice, issueDate: string, taken?: InvoiceDocum
 }
 
 /** An organization may have stored a tag that is well-formed at first sight only. */
-function usableLocale(locale: string): string {
+export function usableLocale(locale: string): string {
   try {
     return new Intl.Locale(locale).toString();
   } catch {
@@ -120,7 +120,7 @@ function given<T extends Record<string, string | null | undefined>>(fields: T): 
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as { [K in keyof T]?: string };
 }
 
-function sellerOf({ name, seller }: OrganizationSettings): Seller {
+export function sellerOf({ name, seller }: OrganizationSettings): Seller {
   const { street, city, country_code, postal_code, region } = seller;
   const address: PostalAddress | undefined =
     street && city && country_code

@@ -88,6 +88,7 @@ export async function createDraft(parts: InvoiceDrafting, tx: Transaction, given
     paid_minor: 0,
     credited_minor: 0,
     written_off_minor: 0,
+    written_off_at: null,
     due_minor: 0,
     to_refund_minor: 0,
     issued_at: null,

@@ -10,6 +10,8 @@ export interface InvoiceStore extends TenantStore<Invoice> {
   hasLocked(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
   /** Finalised documents of an order, in the order of their making. */
   lockedOfOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** Every finalised document of a customer, in the order of their making. */
+  lockedOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
   /** What a customer still owes, the oldest first. */
   openOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
   /** Documents that correct or reverse the invoice, in the order of their making. */
@@ -47,6 +49,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       paid_minor: whole,
       credited_minor: nothing,
       written_off_minor: nothing,
+      written_off_at: moment,
       due_minor: whole,
       to_refund_minor: nothing,
       issued_at: moment,
@@ -113,6 +116,8 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     },
     lockedOfOrder: (organizationId, orderId, session) =>
       documents({ organization_id: organizationId, order_id: orderId, locked: true }, session),
+    lockedOfCustomer: (organizationId, customerId, session) =>
+      documents({ organization_id: organizationId, customer_id: customerId, locked: true }, session),
     openOfCustomer: (organizationId, customerId, session) =>
       documents({ organization_id: organizationId, customer_id: customerId, locked: true, status: 'open' }, session),
     correctionsOf: (organizationId, invoiceId, session) =>

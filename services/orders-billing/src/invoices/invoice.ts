@@ -29,6 +29,8 @@ export interface Invoice extends Entity {
   credited_minor: number;
   /** Closed without money. */
   written_off_minor: number;
+  /** Not shown: when it was written off last. */
+  written_off_at: Date | null;
   /** What is still asked for; never below 0. */
   due_minor: number;
   /** Paid beyond what is asked for. */

@@ -13,6 +13,7 @@ import type { BillingCalls } from '../invoices/billing.ts';
 import type { PaymentMethodStore } from '../payments/payment-store.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
+import { statementReader, type StatementReading } from '../statements/read-statement.ts';
 import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Steps } from '../steps/steps.ts';
 import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './change-orders.ts';
@@ -32,9 +33,11 @@ export function orderHandlers(
     OrderSettling &
     OrderPreviewing &
     BillingCalls &
+    StatementReading &
     SagaCalls & { gate: KeyedQueue; paymentMethods: PaymentMethodStore; related: Related; steps: Pick<Steps, 'leave'> },
 ): UnaryHandlers<OrderServiceDefinition> {
   const { related } = parts;
+  const readStatement = statementReader(parts, 'order');
 
   /** An answer with its included records; the paths are checked before anything is written. */
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
@@ -63,6 +66,7 @@ export function orderHandlers(
     },
     ChangeOrderItems: ({ id, changes, include }, context) =>
       answer(context, include, () => changeOrderItems(parts, context, { id, changes: changes.map(changeOf) })),
+    GetOrderStatement: (request, context) => readStatement(context, request),
   };
 }
 

@@ -48,7 +48,7 @@ export async function visibleOrder(
   parts: { orders: OrderStore },
   organizationId: string,
   id: string,
-  tx?: Transaction,
+  tx?: Pick<Transaction, 'session'>,
 ): Promise<Order> {
   const order = await parts.orders.get(organizationId, id, tx?.session);
   if (!order.held) throw notFound('orders', id);

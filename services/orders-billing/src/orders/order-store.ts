@@ -1,11 +1,13 @@
 import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters.ts';
-import type { TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type Connection, type ClientSession } from 'mongoose';
 import { anything, ids, list, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { Order } from './order.ts';
 import type { UtmTracker } from './utm-tracker.ts';
 
 export interface OrderStore extends TenantStore<Order> {
+  /** Orders of a customer that money was received for. */
+  paidOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Order[]>;
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
 }
 
@@ -117,6 +119,11 @@ export function createOrderStore(connection: Connection): OrderStore {
   });
   return {
     ...store,
+    async paidOfCustomer(organizationId, customerId, session) {
+      const paid = { organization_id: organizationId, customer_id: customerId, paid_minor: { $gt: 0 } };
+      const found = await store.model.find(paid, null, session ? { session } : {}).lean<Document<Order>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
     async hasCustomer(organizationId, customerId, session) {
       const found = await store.model
         .exists({ organization_id: organizationId, customer_id: customerId })

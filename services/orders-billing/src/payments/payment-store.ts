@@ -8,6 +8,12 @@ import type { Payment, PaymentMethod } from './payment.ts';
 export interface PaymentStore extends TenantStore<Payment> {
   /** All payments of an invoice, the oldest first. */
   ofInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<Payment[]>;
+  /** All payments of an order, or of all that a customer has paid for, the oldest first. */
+  ofOwner(
+    organizationId: string,
+    owner: { order_id: string } | { customer_id: string },
+    session?: ClientSession,
+  ): Promise<Payment[]>;
   /** Those of an order, or of an invoice, that are still to be charged. */
   pendingOf(
     organizationId: string,
@@ -55,7 +61,11 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       announced: truth,
       refund_ids: ids,
     },
-    indexes: [[{ organization_id: 1, order_id: 1 }], [{ organization_id: 1, invoice_id: 1 }]],
+    indexes: [
+      [{ organization_id: 1, order_id: 1 }],
+      [{ organization_id: 1, invoice_id: 1 }],
+      [{ organization_id: 1, customer_id: 1, _id: 1 }],
+    ],
     filters: {
       id: equalsAny('_id'),
       status: equalsAny('status'),
@@ -74,6 +84,14 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       await settledWrites(session);
       const found = await store.model
         .find({ organization_id: organizationId, invoice_id: invoiceId }, null, { session })
+        .sort({ _id: 1 })
+        .lean<Document<Payment>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+    async ofOwner(organizationId, owner, session) {
+      await settledWrites(session);
+      const found = await store.model
+        .find({ organization_id: organizationId, ...owner }, null, session ? { session } : {})
         .sort({ _id: 1 })
         .lean<Document<Payment>[]>();
       return found.map((document) => store.fromDocument(document));

@@ -17,6 +17,7 @@ const innerFields: ReadonlySet<string> = new Set([
   'refund_ids',
   'announced',
   'order_item_id',
+  'written_off_at',
   'discount_terms',
   'credits',
   'goodwill_minor',

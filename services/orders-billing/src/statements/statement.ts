@@ -20,10 +20,14 @@ export interface StatementRow {
   /** Further words, e.g. the reason of a write-off. */
   text?: string | null | undefined;
   /**
-   * Documents as they are stored: negative of a credit note or cancellation. A canceled invoice without a cancellation document comes as a `cancellation` over its
-   * negated total. All else above 0.
+   * Documents as they are stored: negative of a credit note or cancellation. A canceled invoice whose reversal is not documented in full comes as a `cancellation`
+   * over what is left, negated. All else above 0.
    */
   amount_minor: number;
+  /** The document, or the one that was written off or canceled. */
+  invoice_id?: string | undefined;
+  /** The payment, or the one that was given back or reversed. */
+  payment_id?: string | undefined;
 }
 
 /**
