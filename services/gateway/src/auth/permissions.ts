@@ -37,7 +37,17 @@ export const permissionTable: Readonly<Record<string, TypeRules>> = {
   timeslots: { read: everyone, write: deskStaff },
   bookings: { read: everyone, write: deskStaff, actions: { delete: managers } },
   'booking-rules': { read: everyone, write: managers },
-  customers: { read: everyone, write: deskStaff, actions: { delete: managers, export: managers, import: managers } },
+  customers: {
+    read: everyone,
+    write: deskStaff,
+    actions: {
+      delete: managers,
+      export: managers,
+      import: managers,
+      'apply-credit': billing,
+      'refund-credit': billing,
+    },
+  },
   addresses: { read: everyone, write: deskStaff },
   orders: { read: everyone, write: deskStaff, actions: { delete: managers } },
   'utm-trackers': { read: everyone, write: [] },

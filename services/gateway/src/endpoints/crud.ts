@@ -113,6 +113,8 @@ export function action(
     method: string;
     summary: string;
     schema?: z.ZodType<Record<string, unknown>>;
+    /** How the body becomes fields of the RPC; its own members unless given. */
+    toFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
     /** Whether the body may be left out; default true. */
     optional?: boolean;
     permission?: string;
@@ -128,7 +130,14 @@ export function action(
     permission: { type: rows.entity.type, action: options.permission ?? name },
     query: options.include ? { include: options.include } : {},
     ...(options.schema
-      ? { body: { kind: 'plain' as const, schema: options.schema, optional: options.optional ?? true } }
+      ? {
+          body: {
+            kind: 'plain' as const,
+            schema: options.schema,
+            optional: options.optional ?? true,
+            ...(options.toFields ? { toFields: options.toFields } : {}),
+          },
+        }
       : {}),
     rpc: { service: rows.service, method: options.method },
     operation: { kind: 'action' },

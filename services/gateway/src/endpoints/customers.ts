@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
+import { minorOf } from './plain-money.ts';
 import { writable } from './writable.ts';
 
 const customerRows: EntityRows = {
@@ -73,6 +74,20 @@ const units = z.strictObject({ units: z.int().min(1).max(1_000_000), reason: z.s
 
 export const customerEndpoints: Endpoint[] = [
   ...entityEndpoints(customerRows),
+  action(customerRows, 'apply-credit', {
+    method: 'ApplyCustomerCredit',
+    summary: 'Pay open invoices with the credit of the customer, the oldest first',
+    schema: z.strictObject({ invoice_id: z.string().max(100).optional() }),
+  }),
+  action(customerRows, 'refund-credit', {
+    method: 'RefundCustomerCredit',
+    summary: 'Give credit of the customer back: an amount, or all of it',
+    schema: z.strictObject({
+      amount: z.number().min(0.000_1).max(1e9).optional(),
+      reason: z.string().min(1).max(1_000).optional(),
+    }),
+    toFields: ({ amount, ...rest }, currency) => ({ ...rest, amount_minor: minorOf(amount, currency, '/amount') }),
+  }),
   ...entityEndpoints(addressRows),
   ...entityEndpoints(purchaseRows),
   action(purchaseRows, 'use', { method: 'UseBundlePurchase', summary: 'Take units', schema: units, optional: false }),

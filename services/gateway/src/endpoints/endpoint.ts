@@ -44,7 +44,13 @@ export type BodyRules =
   /** A JSON:API document with a resource object. */
   | { kind: 'document'; entity: EntityDefinition; writable: Writable; mode: 'create' | 'update' }
   /** A bare JSON object in either media type; `optional` allows no body at all. */
-  | { kind: 'plain'; schema: z.ZodType<Record<string, unknown>>; optional: boolean }
+  | {
+      kind: 'plain';
+      schema: z.ZodType<Record<string, unknown>>;
+      optional: boolean;
+      /** How the body becomes fields of the RPC, where they are not its own members; throws RangeError for money that is none. */
+      toFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
+    }
   /** Resource linkage of a relationship endpoint. */
   | { kind: 'linkage' };
 

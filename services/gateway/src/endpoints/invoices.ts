@@ -4,6 +4,7 @@ import { boolean, integer, rows as rowsOf, string } from '@booking/representatio
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
+import { minorOf } from './plain-money.ts';
 import { writable, writableAttribute } from './writable.ts';
 
 const invoiceIncludes = ['items', 'customer', 'customer.address', 'order', 'previous_invoice', 'subscription'];
@@ -32,11 +33,11 @@ const invoiceRows: EntityRows = {
   names: ['Invoice', 'Invoices'],
   include: invoiceIncludes,
   filters: {
-    status: { kind: ['draft', 'open', 'paid', 'canceled'] },
+    status: { kind: ['draft', 'open', 'paid', 'written_off', 'canceled'] },
     customer_id: { kind: 'id' },
     order_id: { kind: 'id' },
     subscription_id: { kind: 'id' },
-    kind: { kind: ['invoice', 'cancellation'] },
+    kind: { kind: ['invoice', 'credit_note', 'cancellation'] },
     locked: { kind: 'boolean' },
     number: { kind: 'text' },
     search: { kind: 'text' },
@@ -54,7 +55,30 @@ const invoiceRows: EntityRows = {
   }),
 };
 
-const recipient = z.object({ recipient: z.string().trim().min(1).max(500) });
+const recipient = z.object({
+  recipient: z.string().trim().min(1).max(500),
+  company: z.string().trim().min(1).max(255).optional(),
+  address: z
+    .strictObject({
+      line1: z.string().trim().min(1).max(255),
+      line2: z.string().trim().max(255).optional(),
+      postal_code: z.string().trim().max(20).optional(),
+      city: z.string().trim().min(1).max(255),
+      region: z.string().trim().max(255).optional(),
+      country: z.string().regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 code, like DE.'),
+    })
+    .optional(),
+  vat_id: z.string().trim().min(3).max(20).optional(),
+});
+
+const credit = z.strictObject({
+  amount: z.number().min(0.000_1).max(1e9).optional(),
+  lines: z
+    .array(z.strictObject({ item_id: z.string().max(100), amount: z.number().min(0.000_1).max(1e9) }))
+    .max(500)
+    .optional(),
+  reason: z.string().min(1).max(1_000).optional(),
+});
 
 const subscriptionRows: EntityRows = {
   entity: subscriptions,
@@ -107,6 +131,29 @@ export const invoiceEndpoints: Endpoint[] = [
     method: 'ChangeInvoiceRecipient',
     summary: 'Change the recipient; a locked invoice is canceled and issued again',
     schema: recipient,
+    optional: false,
+    toFields: ({ address, ...rest }) =>
+      address === undefined ? rest : { ...rest, recipient_address_json: JSON.stringify(address) },
+    include: invoiceIncludes,
+  }),
+  action(invoiceRows, 'credit', {
+    method: 'CreditInvoice',
+    summary: 'Credit an amount, single items, or all that is left of a finalised invoice; answers the credit note',
+    schema: credit,
+    toFields: ({ amount, lines, ...rest }, currency) => ({
+      ...rest,
+      amount_minor: minorOf(amount, currency, '/amount'),
+      lines: ((lines ?? []) as { item_id: string; amount: number }[]).map((line, index) => ({
+        item_id: line.item_id,
+        amount_minor: minorOf(line.amount, currency, `/lines/${index}/amount`),
+      })),
+    }),
+    include: invoiceIncludes,
+  }),
+  action(invoiceRows, 'write-off', {
+    method: 'WriteOffInvoice',
+    summary: 'Close what is due without money',
+    schema: z.strictObject({ reason: z.string().trim().min(1).max(1_000) }),
     optional: false,
     include: invoiceIncludes,
   }),

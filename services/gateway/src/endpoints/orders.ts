@@ -1,6 +1,8 @@
 import { one, string } from '@booking/representations/entity.ts';
 import { orders, paymentMethods, payments, utmTrackers, vouchers } from '@booking/representations/entities/orders.ts';
 import { z } from 'zod';
+import { calculation, preview } from './order-answers.ts';
+import { minorOf } from './plain-money.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { writable, writableAttribute } from './writable.ts';
@@ -92,6 +94,28 @@ const voucherRows: EntityRows = {
   }),
 };
 
+const orderChange = z.strictObject({
+  type: z.enum([
+    'cancel_order',
+    'cancel_booking',
+    'reject_booking',
+    'reschedule_booking',
+    'set_quantity',
+    'add_item',
+    'remove_item',
+  ]),
+  booking_id: id.optional(),
+  item_id: id.optional(),
+  start_date: z.iso.datetime({ offset: true }).optional(),
+  end_date: z.iso.datetime({ offset: true }).optional(),
+  quantity: z.int().min(1).max(1_000).optional(),
+  item: orderItem.optional(),
+});
+const changes = z.strictObject({ changes: z.array(orderChange).min(1).max(100) });
+
+const moneyAmount = z.number().min(0.000_1).max(1e9);
+const reasonText = z.string().min(1).max(1_000);
+
 const paymentRows: EntityRows = {
   entity: payments,
   service: 'booking.orders.v1.PaymentService',
@@ -102,14 +126,15 @@ const paymentRows: EntityRows = {
     invoice_id: { kind: 'id' },
     customer_id: { kind: 'id' },
     subscription_id: { kind: 'id' },
-    status: { kind: ['pending', 'succeeded', 'failed', 'refunded'] },
+    status: { kind: ['pending', 'succeeded', 'failed', 'refunded', 'reversed'] },
     search: { kind: 'text' },
   },
   sorts: ['amount', 'paid_at', 'created_at'],
   writes: ['create'],
   writable: writable(payments, {
-    attributes: ['amount', 'note', 'reference'],
+    attributes: ['amount', 'note', 'reference', 'paid_at'],
     relationships: ['order', 'invoice', 'method'],
+    extra: { attributes: { status: asIs('status', z.enum(['pending', 'succeeded'])) } },
   }),
 };
 
@@ -151,13 +176,61 @@ export const orderEndpoints: Endpoint[] = [
     summary: 'Give the approval a pending order waits for',
     include: orderIncludes,
   }),
+  action(orderRows, 'change-items', {
+    method: 'ChangeOrderItems',
+    summary: 'Quantity of services, services added and taken out; the books follow',
+    schema: changes,
+    optional: false,
+    permission: 'update',
+    include: orderIncludes,
+  }),
+  {
+    method: 'POST',
+    path: '/orders/calculate',
+    summary: 'What an order with this content would cost now; nothing is written',
+    entity: orders,
+    access: 'admin',
+    permission: { type: 'orders', action: 'create' },
+    query: { fields: false },
+    body: { kind: 'document', entity: orders, writable: orderRows.writable!, mode: 'create' },
+    rpc: { service: orderRows.service, method: 'CalculateOrder' },
+    operation: calculation,
+  },
+  {
+    method: 'POST',
+    path: '/orders/{id}/preview',
+    summary: 'What changes of a placed order would cost, credit or make due; nothing is written',
+    entity: orders,
+    access: 'admin',
+    permission: { type: 'orders', action: 'update' },
+    query: { fields: false },
+    body: { kind: 'plain', schema: changes, optional: false },
+    rpc: { service: orderRows.service, method: 'PreviewOrder' },
+    operation: preview,
+  },
   ...entityEndpoints(utmRows),
   ...entityEndpoints(voucherRows),
   ...entityEndpoints(paymentRows),
   action(paymentRows, 'refund', {
     method: 'RefundPayment',
-    summary: 'Give back money of a payment',
-    schema: z.strictObject({ reason: z.string().max(1000).optional() }),
+    summary: 'Give back money of a payment: an amount, or all that is left of it',
+    schema: z.strictObject({ amount: moneyAmount.optional(), reason: reasonText.optional() }),
+    toFields: ({ amount, ...rest }, currency) => ({ ...rest, amount_minor: minorOf(amount, currency, '/amount') }),
+  }),
+  action(paymentRows, 'reverse', {
+    method: 'ReversePayment',
+    summary: 'Returned debit or chargeback: the money is gone, what it paid is due again',
+    schema: z.strictObject({ reason: reasonText.optional() }),
+  }),
+  action(paymentRows, 'settle', {
+    method: 'SettlePayment',
+    summary: 'A pending payment has arrived, or will not',
+    schema: z.strictObject({
+      outcome: z.enum(['succeeded', 'failed']),
+      paid_at: z.iso.datetime({ offset: true }).optional(),
+      reason: reasonText.optional(),
+    }),
+    optional: false,
   }),
   ...entityEndpoints(paymentMethodRows),
 ];

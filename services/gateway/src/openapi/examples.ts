@@ -88,10 +88,17 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   reschedule: { start_date: '2026-03-29T09:00:00+02:00', end_date: '2026-03-29T10:00:00+02:00' },
   use: { units: 1, reason: 'Used at the desk' },
   credit: { units: 1, reason: 'Given back' },
+  refund: { amount: 25, reason: 'Part of the time was not used' },
+  settle: { outcome: 'succeeded', paid_at: '2026-03-29T09:00:00+02:00' },
+  'change-items': { changes: [{ type: 'set_quantity', item_id: exampleId, quantity: 2 }] },
+  preview: { changes: [{ type: 'cancel_order' }] },
+  'apply-credit': {},
+  'refund-credit': { amount: 25 },
 };
 
 /** The body of a bare-body action, by the last part of its path. */
 export function examplePlainRequest(path: string): unknown {
+  if (path === '/invoices/{id}/credit') return { amount: 25, reason: 'The projector was broken' };
   return plainRequests[path.split('/').at(-1) ?? ''] ?? { reason: 'Asked for by the customer' };
 }
 
@@ -108,6 +115,43 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
     min_child_resource_count: 10,
   },
   counts: { [exampleId]: 3 },
+  calculate: {
+    currency: 'EUR',
+    total: 100,
+    net_amount: 84.03,
+    tax_amount: 15.97,
+    discount_amount: 0,
+    system_fee: 0,
+    taxes: [{ tax_rate: 19, net_amount: 84.03, tax_amount: 15.97, total: 100 }],
+    items: [
+      {
+        type: 'booking',
+        name: 'Meeting room',
+        resource_id: exampleId,
+        service_id: exampleId,
+        bundle_id: null,
+        start_date: '2026-03-30T07:00:00.000+00:00',
+        end_date: '2026-03-30T08:00:00.000+00:00',
+        quantity: 1,
+        unit_price: 100,
+        tax_rate: 19,
+        discount_amount: 0,
+        total: 100,
+        net_amount: 84.03,
+        tax_amount: 15.97,
+      },
+    ],
+  },
+  preview: {
+    currency: 'EUR',
+    charged: 50,
+    net_amount: 42.02,
+    tax_amount: 7.98,
+    difference: -50,
+    fee: 50,
+    documents: [{ kind: 'credit_note', total: -50, net_amount: -42.01, tax_amount: -7.99, invoice_id: exampleId }],
+    balance: { charged: 50, paid: 100, refunded: 0, written_off: 0, due: 0, to_refund: 50 },
+  },
   'sync-auto-join': { count: 2 },
   availability: {
     time_zone: 'Europe/Berlin',

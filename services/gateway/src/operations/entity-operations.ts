@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type Problem } from '@booking/platform/errors.ts';
+import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type Outcome,
 } from './call.ts';
 import { filesOf } from '../endpoints/endpoint.ts';
+import { MoneyError } from '../endpoints/plain-money.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
@@ -144,7 +145,8 @@ export async function createMany(call: ApiCall): Promise<Outcome> {
 export async function plain(call: ApiCall): Promise<Outcome> {
   const { operation } = call.endpoint;
   if (operation.kind !== 'plain') throw new Error('not a plain operation');
-  const fields = await plainInput(call);
+  const fields =
+    call.endpoint.body?.kind === 'document' ? { input: (await documentInput(call)).input } : await plainInput(call);
   const hasQuery = !operation.filtersAsFields && call.endpoint.query.filters;
   const query = hasQuery ? { query: listQuery(call) } : {};
   const answer = await withFilterFields(call, (filters) =>
@@ -248,8 +250,23 @@ async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   if (rules?.kind !== 'plain') return {};
   const body = (await bodyOf(call)) ?? {};
   const parsed = rules.schema.safeParse(body);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return rules.toFields ? moneyFields(call, rules.toFields, parsed.data) : parsed.data;
   const [first, ...rest] = schemaProblems(parsed.error, body, []);
   if (!first) throw new Error('zod refused without an issue');
   return refuseAfterExistence(call, new AppError([first, ...rest]));
+}
+
+async function moneyFields(
+  call: ApiCall,
+  toFields: (body: Record<string, unknown>, currency: string) => Record<string, unknown>,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  // Who takes no second argument has no money in its body.
+  const currency = toFields.length > 1 ? await call.currency() : '';
+  try {
+    return toFields(body, currency);
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error;
+    return refuseAfterExistence(call, validationFailed([{ pointer: error.pointer, detail: error.message }]));
+  }
 }
