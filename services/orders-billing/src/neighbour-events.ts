@@ -90,13 +90,18 @@ function withReferences(booking: Record<string, unknown>): Record<string, unknow
   );
 }
 
+/** Whether the order would be another one: its item ends or moves, or it waited for this booking. */
 function concerns(order: Order, booking: BookingReplica): boolean {
   if (order.status !== 'pending' && order.status !== 'completed') return false;
-  if (booking.deleted || booking.status === 'canceled' || booking.status === 'rejected') return true;
   if (order.status === 'pending' && booking.status === 'accepted') return true;
   const item = order.items.find(({ booking_id }) => booking_id === booking.id);
-  return item?.start_date?.getTime() !== booking.start_date.getTime();
+  if (!item || item.ended) return booking.deleted;
+  if (booking.deleted || endedStatuses.has(booking.status)) return true;
+  const end = new Date(String(booking.flat['end_date']));
+  return item.start_date?.getTime() !== booking.start_date.getTime() || item.end_date?.getTime() !== end.getTime();
 }
+
+const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'rejected', 'expired']);
 
 function organizationChanged(parts: { organizationReplica: OrganizationReplica }): EventHandler {
   return (_tx, event) => parts.organizationReplica.put(organizationSettingsSchema.parse(event.data));

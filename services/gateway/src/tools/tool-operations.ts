@@ -54,6 +54,8 @@ function kindOf({ operation, path, permission }: Endpoint): ToolKind | undefined
     case 'list':
       return pathParameters(path).length === 0 ? 'search' : 'browse';
     case 'get':
+      // A part of an entity at an address of its own (its statement) is a report about it.
+      return path.endsWith('}') ? 'get' : 'report';
     case 'create':
     case 'update':
     case 'delete':
@@ -73,5 +75,11 @@ function nameOf({ path, entity }: Endpoint, kind: ToolKind): string {
   const type = entity.type.replaceAll('-', '_');
   if (kind === 'browse') return `browse_${type}`;
   if (kind !== 'action' && kind !== 'report') return `${kind}_${type}`;
+  if (kind === 'report') return path.split('/').flatMap(wordOf).join('_');
   return `${type}_${(path.split('/').at(-1) ?? '').replaceAll('-', '_')}`;
+}
+
+/** A part of an address as a word of a tool's name; parameters are none. */
+function wordOf(part: string): string[] {
+  return part === '' || part.startsWith('{') ? [] : [part.replaceAll('-', '_')];
 }
