@@ -114,7 +114,7 @@ const orderChange = z.strictObject({
 const changes = z.strictObject({ changes: z.array(orderChange).min(1).max(100) });
 
 const moneyAmount = z.number().min(0.000_1).max(1e9);
-const reasonText = z.string().min(1).max(1_000);
+const reasonText = z.string().max(1_000);
 
 const paymentRows: EntityRows = {
   entity: payments,

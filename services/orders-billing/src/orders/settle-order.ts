@@ -1,6 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { newlyEnded } from '../books/order-charge.ts';
 import { settle, type Settling } from '../books/settle.ts';
 import { addPurchases } from '../bundles/bundle-units.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
@@ -96,9 +95,4 @@ export async function closed(
   tx.unschedule(expiryKind, order.id);
   const items = order.items.map((item) => (item.ended ? item : { ...item, ended: end(item) }));
   return { ...order, status: 'canceled', expires_at: null, items };
-}
-
-/** Whether the change ends bookings that resources still has to release. */
-export function hasBookingsToRelease(before: Order, after: Order): boolean {
-  return newlyEnded(before, after).some(({ booking_id: id }) => id !== null);
 }
