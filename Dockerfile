@@ -24,7 +24,7 @@ RUN case "$SERVICE" in \
     catalog) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/catalog ;; \
     resources) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/resources ;; \
     orders-billing) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/orders-billing ;; \
-    webhooks) echo packages/contracts packages/messaging packages/persistence packages/platform services/webhooks ;; \
+    webhooks) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/webhooks ;; \
     all) ls -d packages/* services/* | grep -v testkit | xargs ;; \
     *) echo "There is no service $SERVICE" >&2; exit 1 ;; \
   esac > .workspaces

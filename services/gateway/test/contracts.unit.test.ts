@@ -1,3 +1,4 @@
+import { examplePlainRequest } from '../src/openapi/examples.ts';
 import { describe, expect, test } from '@jest/globals';
 import { protoService } from '@booking/contracts/proto.ts';
 import { fieldOf } from '@booking/representations/entity.ts';
@@ -40,7 +41,10 @@ describe('the endpoint table fits the gRPC contracts', () => {
     if (row.query.include && row.operation.kind !== 'list') sent.push('include');
     if (row.operation.kind === 'update') sent.push('update_mask');
     if (row.body?.kind === 'document') sent.push('input');
-    if (row.body?.kind === 'plain' && 'shape' in row.body.schema) {
+    if (row.body?.kind === 'plain' && row.body.toFields) {
+      const body = row.body.schema.parse(examplePlainRequest(row.path));
+      sent.push(...Object.keys(row.body.toFields(body, 'EUR')));
+    } else if (row.body?.kind === 'plain' && 'shape' in row.body.schema) {
       sent.push(...Object.keys(row.body.schema.shape as object));
     }
     expect(sent.filter((name) => !fields.includes(name))).toEqual([]);
