@@ -8,6 +8,28 @@ import type { WireEntity } from '@booking/representations/entity.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 
+const amounts = {
+  currency: 'EUR',
+  net_amount_minor: 8_403,
+  tax_amount_minor: 1_597,
+  discount_amount_minor: 0,
+  system_fee_minor: 0,
+};
+const preview = {
+  charged_minor: 10_000,
+  difference_minor: -5_000,
+  fee_minor: 0,
+  documents: [],
+  balance: {
+    charged_minor: 10_000,
+    paid_minor: 0,
+    refunded_minor: 0,
+    written_off_minor: 0,
+    due_minor: 10_000,
+    to_refund_minor: 0,
+  },
+};
+
 export type Stored = Record<string, unknown> & { id: string; organization_id: string; version: number };
 type Request = Record<string, unknown> & { id?: string; include?: string[] };
 type Handler = (request: Request, context: CallContext) => Promise<unknown>;
@@ -118,6 +140,11 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
     if (method === 'GetAvailability') {
       find(request, context);
       return { time_zone: 'Europe/Berlin', slots: [] };
+    }
+    if (method === 'CalculateOrder') return { item: { ...amounts, total_minor: 10_000, taxes: [], items: [] } };
+    if (method === 'PreviewOrder') {
+      find(request, context);
+      return { item: { ...amounts, ...preview } };
     }
     if (method === 'SyncAutoJoin') return { count: 2 };
     if (method.startsWith('List'))
