@@ -59,8 +59,12 @@ export function balanceOf(account: {
   written_off_minor: number;
 }): Balance {
   const { charged_minor: charged, paid_minor: paid, refunded_minor: refunded, written_off_minor: writtenOff } = account;
-  const openMinor = charged - writtenOff - (paid - refunded);
-  return { ...account, due_minor: Math.max(0, openMinor), to_refund_minor: Math.max(0, -openMinor) };
+  const keptMinor = paid - refunded;
+  return {
+    ...account,
+    due_minor: Math.max(0, charged - writtenOff - keptMinor),
+    to_refund_minor: Math.max(0, keptMinor - charged),
+  };
 }
 
 /** How much of a refund is more than what was to be given back: it becomes goodwill, so that nobody owes it again. */

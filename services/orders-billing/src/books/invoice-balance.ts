@@ -25,7 +25,10 @@ export function neededOf(
 
 /** The invoice with its money; due, what is to be given back and (once it is locked) the status follow. The same one when nothing has changed. */
 export function balanced<T extends Balanced>(invoice: T, money: Partial<InvoiceMoney>): T {
-  const next: T = { ...invoice, ...money };
+  const given: T = { ...invoice, ...money };
+  // What was written off is no more than what nobody has paid or credited since.
+  const open = Math.max(0, given.total_minor - given.credited_minor - given.paid_minor);
+  const next: T = { ...given, written_off_minor: Math.min(given.written_off_minor, open) };
   const needed = neededOf(next);
   const due = Math.max(0, needed - next.paid_minor);
   const surplus = next.kind === 'invoice' ? Math.max(0, next.paid_minor - needed) : 0;

@@ -146,9 +146,10 @@ async function correctDocuments(
     const corrected = invoices.find(({ id }) => id === note.invoice_id);
     if (corrected) await issueCreditNote(parts, tx, corrected, note, organization);
   }
+  let writtenOff = 0;
   for (const invoice of invoices) {
     const amounts = { paid_minor: paid.get(invoice.id) ?? 0, credited_minor: credited.get(invoice.id) ?? 0 };
-    await saveBalance(parts, tx, invoice, amounts);
+    writtenOff += (await saveBalance(parts, tx, invoice, amounts)).written_off_minor;
   }
   if (supplement && supplementId) {
     const draft = await createDraft(parts, tx, {
@@ -160,7 +161,6 @@ async function correctDocuments(
     });
     await finalise(parts, tx, draft, organization);
   }
-  const writtenOff = invoices.reduce((sum, invoice) => sum + invoice.written_off_minor, 0);
   return { invoice_id: order.invoice_id, tmp_invoice_id: order.tmp_invoice_id, written_off_minor: writtenOff };
 }
 

@@ -1,0 +1,182 @@
+/**
+ * An order's money in plain arithmetic, written from the model of money after checkout and apart from the code it judges. Amounts are minor units,
+ * rates basis points.
+ */
+export type ModelDiscount =
+  { kind: 'none' } | { kind: 'percent'; basisPoints: number } | { kind: 'amount'; minor: number };
+
+interface ModelItem {
+  minor: number;
+  rate: number;
+  /** What is kept of it once it has ended. */
+  kept: number | undefined;
+}
+
+interface ModelPayment {
+  amount: number;
+  /** Became the customer's credit. */
+  credited: number;
+  refunded: number;
+  refundedFromCredit: number;
+  isReversed: boolean;
+}
+
+const halfUp = (amount: number, of: number, whole: number): number =>
+  Math.floor((2 * amount * of + whole) / (2 * whole));
+
+export const emptyModel = (discount: ModelDiscount): ModelOrder => new ModelOrder(discount);
+
+export class ModelOrder {
+  status: 'open' | 'canceled' = 'open';
+  readonly items: ModelItem[] = [];
+  readonly payments: ModelPayment[] = [];
+  paid = 0;
+  refunded = 0;
+  writtenOff = 0;
+  customerCredit = 0;
+  private given = 0;
+  private goodwill = 0;
+  private lastBase = 0;
+  private readonly discount: ModelDiscount;
+
+  constructor(discount: ModelDiscount) {
+    this.discount = discount;
+  }
+
+  placed(): void {
+    this.lastBase = this.base();
+  }
+
+  private gross(): number {
+    return this.items.reduce((sum, { minor, kept }) => sum + (kept ?? minor), 0);
+  }
+
+  private base(): number {
+    const gross = this.gross();
+    if (this.discount.kind === 'percent') return gross - halfUp(gross, this.discount.basisPoints, 10_000);
+    if (this.discount.kind === 'amount') return gross - Math.min(gross, this.discount.minor);
+    return gross;
+  }
+
+  charge(): number {
+    return Math.max(0, this.base() - this.given - this.goodwill);
+  }
+
+  private kept(): number {
+    return this.paid - this.refunded;
+  }
+
+  due(): number {
+    return Math.max(0, this.charge() - this.writtenOff - this.kept());
+  }
+
+  toRefund(): number {
+    return Math.max(0, this.kept() - this.charge());
+  }
+
+  /** Goodwill was given ahead of what falls away afterwards; what was written off is never more than what is open. */
+  settle(): void {
+    const base = this.base();
+    this.goodwill = Math.max(0, this.goodwill - Math.max(0, this.lastBase - base));
+    this.lastBase = base;
+    this.capWriteOff();
+  }
+
+  private capWriteOff(): void {
+    this.writtenOff = Math.min(this.writtenOff, Math.max(0, this.charge() - this.kept()));
+  }
+
+  /**
+   * A write-off belongs to its invoice: when that one is credited or paid afterwards it shrinks, which totals alone cannot tell. It never grows by
+   * itself.
+   */
+  seeWrittenOff(seen: number): void {
+    if (seen >= 0 && seen < this.writtenOff) this.writtenOff = seen;
+  }
+
+  end(at: number, kept: number, settles = true): void {
+    this.items[at]!.kept = kept;
+    if (settles) this.settle();
+  }
+
+  reprice(at: number, minor: number): void {
+    this.items[at]!.minor = minor;
+    this.settle();
+  }
+
+  credit(minor: number): void {
+    this.given += minor;
+    this.capWriteOff();
+  }
+
+  receive(amount: number): void {
+    const needed = Math.min(amount, this.due());
+    this.payments.push({
+      amount,
+      credited: amount - needed,
+      refunded: 0,
+      refundedFromCredit: 0,
+      isReversed: false,
+    });
+    this.paid += needed;
+    this.customerCredit += amount - needed;
+  }
+
+  refund(at: number, amount: number): void {
+    const payment = this.payments[at]!;
+    const surplus = this.toRefund();
+    const inCredit = payment.credited - payment.refundedFromCredit;
+    const fromCredit = Math.max(0, Math.min(amount - surplus, inCredit, Math.max(0, this.customerCredit)));
+    payment.refunded += amount;
+    payment.refundedFromCredit += fromCredit;
+    this.customerCredit -= fromCredit;
+    this.refunded += amount - fromCredit;
+    this.goodwill += Math.max(0, amount - fromCredit - surplus);
+    this.capWriteOff();
+  }
+
+  reverse(at: number): void {
+    const payment = this.payments[at]!;
+    const ownRefunds = payment.refunded - payment.refundedFromCredit;
+    this.paid -= payment.amount - payment.credited - ownRefunds;
+    this.customerCredit -= payment.credited - payment.refundedFromCredit;
+    payment.isReversed = true;
+  }
+
+  applyCredit(): void {
+    const used = Math.min(this.customerCredit, this.due());
+    this.customerCredit -= used;
+    this.paid += used;
+  }
+
+  /** Tax is per rate on what is charged of it; the voucher and credits are spread in proportion, the largest fraction first. */
+  tax(): number {
+    const gross = this.items.map(({ minor, kept }) => kept ?? minor);
+    const discounted = spread(this.base(), gross);
+    const charged = spread(this.charge(), discounted);
+    const rates = [...new Set(this.items.map(({ rate }) => rate))];
+    return rates.reduce((sum, rate) => {
+      const ofRate = this.items.reduce((all, item, at) => all + (item.rate === rate ? charged[at]! : 0), 0);
+      return sum + halfUp(ofRate, rate, 10_000 + rate);
+    }, 0);
+  }
+}
+
+/** What is left of each weight when `total` is left of all: what is taken off is spread in proportion. */
+function spread(total: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return weights.map(() => 0);
+  const off = whole - total;
+  const exact = weights.map((weight) => (off * weight) / whole);
+  const shares = exact.map(Math.floor);
+  const order = weights
+    .map((_, at) => at)
+    .toSorted((a, b) => exact[b]! - shares[b]! - (exact[a]! - shares[a]!) || a - b);
+  let left = off - shares.reduce((sum, share) => sum + share, 0);
+  for (const at of order) {
+    if (left === 0) break;
+    shares[at]! += 1;
+    left -= 1;
+  }
+  return weights.map((weight, at) => weight - shares[at]!);
+}

@@ -1,0 +1,298 @@
+import { expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import fc from 'fast-check';
+import { newCustomer, newTenant, placed, useOrdersBilling, type Clients, type Tenant } from './orders-harness.ts';
+import { emptyModel, ModelOrder } from './any-order-model.ts';
+
+/**
+ * Any sequence of moves over an order with three bookings, a voucher and payments, through two instances: after each of them charge, documents and
+ * money are what a model of plain arithmetic says. `SEQUENCES` sets how many sequences are tried.
+ */
+const harness = useOrdersBilling('any-order');
+const sequences = Number(process.env['SEQUENCES'] ?? 5);
+const hourMs = 3_600_000;
+const start = Date.parse('2026-03-09T09:00:00Z');
+const hourlyMinor = 5_000;
+
+const move = fc.oneof(
+  fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(2) }),
+  fc.record({ kind: fc.constant('reject' as const), at: fc.nat(2) }),
+  fc.record({ kind: fc.constant('reschedule' as const), at: fc.nat(2), hours: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ kind: fc.constant('pay' as const), amount: fc.integer({ min: 1, max: 30_000 }) }),
+  fc.record({ kind: fc.constant('pay rest' as const) }),
+  fc.record({ kind: fc.constant('refund' as const), at: fc.nat(5), amount: fc.integer({ min: 1, max: 20_000 }) }),
+  fc.record({ kind: fc.constant('reverse' as const), at: fc.nat(5) }),
+  fc.record({ kind: fc.constant('credit' as const), amount: fc.integer({ min: 1, max: 9_000 }) }),
+  fc.record({ kind: fc.constant('quantity' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('write off' as const) }),
+  fc.record({ kind: fc.constant('apply credit' as const) }),
+  fc.record({ kind: fc.constant('change recipient' as const) }),
+  fc.record({ kind: fc.constant('cancel order' as const) }),
+);
+type Move = typeof move extends fc.Arbitrary<infer M> ? M : never;
+
+const voucher = fc.constantFrom(
+  { kind: 'none' as const },
+  { kind: 'percent' as const, basisPoints: 1_250 },
+  { kind: 'amount' as const, minor: 7_777 },
+);
+
+interface World {
+  tenant: Tenant;
+  customerId: string;
+  orderId: string;
+  model: ModelOrder;
+  payments: string[];
+  version: number;
+}
+
+async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<World> {
+  const tenant = newTenant(harness, { cancellation_fee_tiers: [{ hours_before: 100_000, fee_basis_points: 3_333 }] });
+  const service = harness.fake.services.get(tenant.serviceId)!;
+  harness.fake.services.set(tenant.serviceId, { ...service, price_minor: hourlyMinor, price_unit: 'hour' });
+  const extra = newId();
+  harness.fake.services.set(extra, { ...service, id: extra, price_minor: 1_999, tax_rate_basis_points: 700 });
+  const context = tenant.context();
+  const customerId = await newCustomer(harness.one, tenant);
+  let voucher_id: string | undefined;
+  if (discount.kind !== 'none') {
+    const { item } = await harness.one.vouchers.CreateVoucher({
+      context,
+      input: {
+        code: `V${newId().slice(-8)}`,
+        discount_type: discount.kind,
+        ...(discount.kind === 'percent'
+          ? { percent_basis_points: discount.basisPoints }
+          : { amount_minor: discount.minor }),
+      },
+    });
+    voucher_id = item?.id;
+  }
+  const items = [0, 1, 2].map((at) => ({
+    type: 'booking',
+    resource_id: tenant.resourceId,
+    service_id: tenant.serviceId,
+    start_date: new Date(start + at * 24 * hourMs).toISOString(),
+    end_date: new Date(start + at * 24 * hourMs + hourMs).toISOString(),
+  }));
+  const { item: draft } = await harness.one.orders.CreateOrder({
+    context,
+    input: {
+      customer_id: customerId,
+      items: [...items, { type: 'service', service_id: extra, quantity: 1 }],
+      ...(voucher_id ? { voucher_id } : {}),
+    },
+  });
+  const order = await placed(harness.one, tenant, draft?.id ?? '');
+  const model = emptyModel(discount);
+  for (let at = 0; at < 3; at += 1) model.items.push({ minor: hourlyMinor, rate: 1_900, kept: undefined });
+  model.items.push({ minor: 1_999, rate: 700, kept: undefined });
+  model.placed();
+  return { tenant, customerId, orderId: order.id, model, payments: [], version: 0 };
+}
+
+/** Tells a change of a booking as resources would, and waits until the order has followed it. */
+async function tellBooking(world: World, at: number, change: Record<string, unknown>): Promise<void> {
+  const booking = harness.fake.bookingsOf(world.orderId)[at]!;
+  Object.assign(booking, change);
+  world.version += 1;
+  // Later than what confirmation told, which bears the machine's own time.
+  const updated_at = new Date(Date.parse('2100-01-01T00:00:00Z') + world.version * 1_000).toISOString();
+  booking.updated_at = updated_at;
+  await harness.tell('bookings.updated', world.tenant.id, {
+    id: booking.id ?? '',
+    type: 'bookings',
+    status: booking.status,
+    start_date: booking.start_date,
+    end_date: booking.end_date,
+    updated_at,
+    order: { id: world.orderId, type: 'orders' },
+  });
+  const { bookingReplicas, steps } = harness.one.parts;
+  await waitFor('the replica follows', async () => {
+    const replicas = await bookingReplicas.ofOrders(world.tenant.id, [world.orderId]);
+    return replicas.find(({ id }) => id === booking.id)?.version === Date.parse(updated_at);
+  });
+  await waitFor('the order follows', async () => !(await steps.isOpen('settle', world.orderId)));
+}
+
+type Run = (world: World, move: Move, clients: Clients) => Promise<void>;
+
+const context = (world: World) => world.tenant.context();
+const invoicesOf = async (world: World, clients: Clients) =>
+  (await clients.invoices.ListInvoices({ context: context(world), query: { page_size: 250 } })).items;
+const feeOf = (minor: number): number => Math.floor((minor * 3_333 * 2 + 10_000) / 20_000);
+
+/** Carries a move out and lets the model follow. A move that is refused changes neither. */
+const carryOut: Run = async (world, one, clients) => {
+  const { model, orderId } = world;
+  const bookings = harness.fake.bookingsOf(orderId);
+  const isOpen = model.status !== 'canceled';
+  switch (one.kind) {
+    case 'cancel':
+    case 'reject': {
+      if (!isOpen || model.items[one.at]!.kept !== undefined) return;
+      const status = one.kind === 'cancel' ? 'canceled' : 'rejected';
+      await tellBooking(world, one.at, { status });
+      model.end(one.at, one.kind === 'cancel' ? feeOf(model.items[one.at]!.minor) : 0);
+      if (model.items.slice(0, 3).every(({ kept }) => kept !== undefined)) {
+        // An order without bookings is canceled; what else it has ends with it, free of fee, since it has no start.
+        model.end(3, 0);
+        model.status = 'canceled';
+      }
+      return;
+    }
+    case 'reschedule': {
+      if (!isOpen || model.items[one.at]!.kept !== undefined) return;
+      const from = Date.parse(String(bookings[one.at]!.start_date));
+      await tellBooking(world, one.at, { end_date: new Date(from + one.hours * hourMs).toISOString() });
+      model.reprice(one.at, one.hours * hourlyMinor);
+      return;
+    }
+    case 'pay':
+    case 'pay rest': {
+      const due = model.due();
+      const amount_minor = one.kind === 'pay' ? one.amount : undefined;
+      const { item } = await clients.payments.CreatePayment({
+        context: context(world),
+        input: { order_id: orderId, ...(amount_minor === undefined ? {} : { amount_minor }) },
+      });
+      world.payments.push(item?.id ?? '');
+      model.receive(amount_minor ?? due);
+      return;
+    }
+    case 'refund': {
+      const id = world.payments[one.at];
+      if (!id) return;
+      await clients.payments.RefundPayment({ context: context(world), id, amount_minor: one.amount });
+      model.refund(one.at, one.amount);
+      return;
+    }
+    case 'reverse': {
+      const id = world.payments[one.at];
+      if (!id) return;
+      await clients.payments.ReversePayment({ context: context(world), id });
+      model.reverse(one.at);
+      return;
+    }
+    case 'credit': {
+      const open = (await invoicesOf(world, clients)).find(
+        ({ kind, status }) => kind === 'invoice' && status !== 'canceled',
+      );
+      if (!open) return;
+      const request = { context: context(world), id: open.id ?? '', amount_minor: one.amount };
+      await clients.invoices.CreditInvoice(request);
+      model.credit(one.amount);
+      return;
+    }
+    case 'quantity': {
+      if (!isOpen || model.items[3]!.kept !== undefined) return;
+      const { item: order } = await clients.orders.GetOrder({ context: context(world), id: orderId });
+      const item = order?.items?.find(({ type }) => type === 'service');
+      await clients.orders.ChangeOrderItems({
+        context: context(world),
+        id: orderId,
+        changes: [{ type: 'set_quantity', item_id: item?.id ?? '', quantity: one.quantity }],
+      });
+      model.reprice(3, 1_999 * one.quantity);
+      return;
+    }
+    case 'write off': {
+      const open = (await invoicesOf(world, clients)).find(({ status }) => status === 'open');
+      if (!open) return;
+      await clients.invoices.WriteOffInvoice({ context: context(world), id: open.id ?? '', reason: 'gone' });
+      model.writtenOff += Number(open.due_minor);
+      return;
+    }
+    case 'apply credit': {
+      await clients.customers.ApplyCustomerCredit({ context: context(world), id: world.customerId });
+      model.applyCredit();
+      return;
+    }
+    case 'change recipient': {
+      const open = (await invoicesOf(world, clients)).find(
+        ({ kind, status }) => kind === 'invoice' && (status === 'open' || status === 'paid'),
+      );
+      if (!open) return;
+      const request = { context: context(world), id: open.id ?? '', recipient: `R ${newId()}` };
+      await clients.invoices.ChangeInvoiceRecipient(request);
+      return;
+    }
+    case 'cancel order': {
+      await clients.orders.CancelOrder({ context: context(world), id: orderId });
+      model.items.forEach(({ kept, minor }, at) => {
+        if (kept === undefined) model.end(at, at === 3 ? 0 : feeOf(minor), false);
+      });
+      model.settle();
+      model.status = 'canceled';
+      return;
+    }
+    default:
+      throw new Error(`no such move: ${JSON.stringify(one)}`);
+  }
+};
+
+async function compare(world: World): Promise<void> {
+  const { model, orderId } = world;
+  const { item: order } = await harness.two.orders.GetOrder({ context: context(world), id: orderId });
+  model.seeWrittenOff(Number(order?.balance?.written_off_minor));
+  expect({ status: order?.status === 'canceled' ? 'canceled' : 'open', ...numbersOf(order?.balance ?? {}) }).toEqual({
+    status: model.status,
+    charged_minor: model.charge(),
+    paid_minor: model.paid,
+    refunded_minor: model.refunded,
+    written_off_minor: model.writtenOff,
+    due_minor: model.due(),
+    to_refund_minor: model.toRefund(),
+  });
+  const documents = (await invoicesOf(world, harness.two)).filter(({ locked }) => locked);
+  const canceled = new Set(documents.filter(({ status }) => status === 'canceled').map(({ id }) => id));
+  const counted = documents.filter(
+    ({ id, kind, previous_invoice_id: previous }) =>
+      !canceled.has(id) && !(kind !== 'invoice' && previous && canceled.has(previous)),
+  );
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  expect(sum(counted.map(({ total_minor }) => Number(total_minor)))).toBe(model.charge());
+  expect(sum(counted.map(({ tax_amount_minor }) => Number(tax_amount_minor)))).toBe(model.tax());
+  const invoices = counted.filter(({ kind }) => kind === 'invoice');
+  expect(sum(invoices.map(({ due_minor }) => Number(due_minor)))).toBe(model.due());
+  for (const invoice of invoices) {
+    const { total_minor, paid_minor, credited_minor, written_off_minor, due_minor, to_refund_minor } =
+      numbersOf(invoice);
+    expect(total_minor! - credited_minor! - written_off_minor!).toBe(paid_minor! + due_minor! - to_refund_minor!);
+  }
+  const account = await harness.two.parts.customerAccounts.find(world.tenant.id, world.customerId);
+  expect(account?.credit_minor ?? 0).toBe(model.customerCredit);
+  const numbers = documents.map(({ number }) => Number(number?.slice(-6))).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+}
+
+function numbersOf(message: object): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(message).flatMap(([key, value]) => (key.endsWith('_minor') ? [[key, Number(value)]] : [])),
+  );
+}
+
+test(
+  'ends where plain arithmetic says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 30 }), voucher, async (moves, discount) => {
+        const world = await newWorld(discount);
+        await compare(world);
+        for (const [index, one] of moves.entries()) {
+          try {
+            await carryOut(world, one, index % 2 ? harness.one : harness.two);
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error;
+          }
+          await compare(world);
+        }
+      }),
+      { numRuns: sequences, endOnFailure: true },
+    );
+  },
+  30_000 + sequences * 20_000,
+);
