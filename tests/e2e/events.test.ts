@@ -127,6 +127,14 @@ async function newInvoice(): Promise<string> {
   return create('invoices', { items: [invoiceLine] }, { customer: ada, order: ['orders', orderId] });
 }
 
+/** Of an order that waits for its payment and is not invoiced yet, over what it is charged with. */
+async function newInvoiceOfOrder(): Promise<string> {
+  const { orderId } = await draft();
+  await act('orders', orderId, 'checkout');
+  const line = { description: 'Meeting room', quantity: 1, unit_price: 100, tax_rate: 19 };
+  return create('invoices', { items: [line] }, { customer: ada, order: ['orders', orderId] });
+}
+
 async function newSubscription(startsAt?: Date): Promise<string> {
   const attributes = startsAt ? { starts_at: startsAt.toISOString() } : {};
   return create('subscriptions', attributes, { customer: ada, plan: basicPlan });
@@ -200,7 +208,7 @@ const causes: Record<PublicEventIdentifier, () => Promise<string>> = {
   },
   'invoices.created': newInvoice,
   'invoices.finalised': async () => {
-    const id = await newInvoice();
+    const id = await newInvoiceOfOrder();
     await act('invoices', id, 'finalise');
     return id;
   },
@@ -480,7 +488,7 @@ describe('what changes nothing sends nothing', () => {
 
   it('a call that is refused', async () => {
     const { bookingId, orderId } = await place();
-    const invoice = await newInvoice();
+    const invoice = await newInvoiceOfOrder();
     await act('invoices', invoice, 'finalise');
     const person = await newCustomer();
     const { id: timeslot } = await newTimeslot();

@@ -39,6 +39,7 @@ it('a webhook goes back, span by span, through broker and gRPC to the HTTP reque
   const admin = await clientOf(platform, slug, 'admin');
   await subscribe(admin, receiver, ['orders.created']);
   const { draft } = await placeOrder(admin, [{ slug, hour: 0 }]);
+  if (draft.status !== 201) throw new Error(JSON.stringify(draft.body));
   await arrived(receiver, '/hooks', 'orders.created', draft.body.data.id);
 
   const delivery = await waitFor(

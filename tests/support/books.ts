@@ -136,8 +136,7 @@ export function booksOf(client: ApiClient, slug: string): Books {
       await dataOf(client.post(`/bookings/${booking}/reschedule`, body), 200);
     },
     async of(order) {
-      const data = await dataOf(client.get(`/orders/${order}`), 200);
-      const listed = await client.get(`/invoices?filter[order_id]=${order}&sort=number&page[size]=100`, flat);
+      const [data, listed] = await atOneMoment(client, order);
       const documents = listed.body.data.filter(({ number }: { number: string | null }) => number !== null);
       // Nothing of a canceled invoice counts: neither itself nor what was written to correct or reverse it.
       const canceled = new Set(
@@ -189,4 +188,14 @@ export function equation(totals: StatementTotals): [asked: number, answered: num
     cents(totals.charged) - cents(totals.credited) - cents(totals.written_off),
     cents(totals.received) - cents(totals.refunded) + cents(totals.due) - cents(totals.credit),
   ];
+}
+
+/** The order and its documents as they were together: the order is read before and after them, and again until nothing lay in between. */
+async function atOneMoment(client: ApiClient, order: string): Promise<[ApiAnswer['body'], ApiAnswer]> {
+  for (;;) {
+    const before = await client.get(`/orders/${order}`);
+    const listed = await client.get(`/invoices?filter[order_id]=${order}&sort=number&page[size]=100`, flat);
+    const after = await client.get(`/orders/${order}`);
+    if (before.headers.get('etag') === after.headers.get('etag')) return [after.body.data, listed];
+  }
 }

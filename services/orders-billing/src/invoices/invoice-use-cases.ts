@@ -14,6 +14,7 @@ import { requireMove } from '../shared/transitions.ts';
 import { balanced } from '../books/invoice-balance.ts';
 import { withMoney } from '../books/order-documents.ts';
 import { settleOrder, type OrderSettling } from '../orders/settle-order.ts';
+import { expiryKind } from '../orders/expire-order.ts';
 import type { Order } from '../orders/order.ts';
 import { billingQueue } from './billing.ts';
 import { changeInvoice } from './change-invoice.ts';
@@ -194,9 +195,13 @@ async function finaliseOfOrder(
   if (order.tmp_invoice_id !== null && order.tmp_invoice_id !== draft.id) {
     await removeDraft(parts, tx, order.tmp_invoice_id);
   }
-  const final = await finalise(parts, tx, await withMoney(parts, tx, order, draft), organization);
-  const after = { ...order, invoice_id: draft.id, tmp_invoice_id: null };
-  const settled = await settleOrder(parts, tx, { before: order, after }, organization);
+  // Who has an invoice in hand pays by its due date: the order waits for that, not for its hold.
+  tx.unschedule(expiryKind, order.id);
+  const point = { invoice_id: draft.id, tmp_invoice_id: null, expires_at: null };
+  const options = { now: tx.now, session: tx.session };
+  const pointed = await parts.orders.update(order.organization_id, order.id, (one) => ({ ...one, ...point }), options);
+  const final = await finalise(parts, tx, await withMoney(parts, tx, pointed, draft), organization);
+  const settled = await settleOrder(parts, tx, { before: pointed, after: pointed }, organization);
   tx.audit(auditEntry('orders', 'invoice', order, settled));
   return parts.invoices.get(order.organization_id, final.id, tx.session);
 }
