@@ -15,6 +15,7 @@ const customerRows: EntityRows = {
   service: 'booking.orders.v1.CustomerService',
   names: ['Customer', 'Customers'],
   include: ['address'],
+  deleteFlags: ['cascade'],
   filters: { search: { kind: 'text' }, email: { kind: 'text' }, tag_id: { kind: 'id' } },
   sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
   writable: writable(customers, {
@@ -30,7 +31,6 @@ const customerRows: EntityRows = {
       'custom_entry_map',
     ],
     relationships: ['address', 'tags'],
-    required: ['first_name', 'last_name'],
   }),
 };
 
