@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoOrganizations } from '@booking/contracts/demo-data.ts';
+import { systemClock } from '@booking/platform/clock.ts';
 import { databaseOf, DOMAIN_SERVICES, SERVICE_NAMES, startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { isPortFree } from '@booking/testkit/stack/ports.ts';
 import { StackError, reasonOf } from '@booking/testkit/stack/stack-error.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { checkBooks, describeBooks } from '../books/check-books.ts';
+import { startSandboxPeer } from '../../services/orders-billing/src/payments/sandbox-peer.ts';
 import { keptSecrets, rememberGateway, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
 import { compileAhead } from './compile-ahead.ts';
 import {
@@ -90,6 +93,20 @@ const gatewayPort = async (): Promise<number> => {
   );
 };
 
+/** A payment provider to try things with, where PAYMENT_SANDBOX asks for it; it lives as long as this process. */
+const startSandbox = async (gatewayUrl: () => string | undefined): Promise<Record<string, string>> => {
+  if (process.env['PAYMENT_SANDBOX'] !== 'true') return {};
+  const secret = randomBytes(32).toString('hex');
+  const callbackUrl = () => {
+    const url = gatewayUrl();
+    return url && `${url}/payment-callbacks/sandbox`;
+  };
+  const peer = await startSandboxPeer({ secret, clock: systemClock, callbackUrl });
+  stops.push(() => peer.stop());
+  print(`the payment sandbox listens on ${peer.url}`);
+  return { SANDBOX_URL: peer.url, SANDBOX_SECRET: secret };
+};
+
 const startServices = async (stack: Stack, folder: string, port: number): Promise<Platform> => {
   const logFolder = join(folder, 'logs');
   let platform: Platform | undefined;
@@ -107,7 +124,11 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
     secrets: await keptSecrets(folder),
     usualPorts: { gateway: port },
     inherited: givenSettings(process.env),
-    env: { ...SMALL_MEMORY, WEBHOOK_ALLOW_PRIVATE_TARGETS: String(privateTargetsAllowed(process.env)) },
+    env: {
+      ...SMALL_MEMORY,
+      WEBHOOK_ALLOW_PRIVATE_TARGETS: String(privateTargetsAllowed(process.env)),
+      ...(await startSandbox(() => platform?.url)),
+    },
     logFolder,
     onReady: (name) => print(`${name} is ready`),
     onUnexpectedEnd: (name, how) => supervisor.ended(name, how),

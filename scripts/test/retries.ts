@@ -48,18 +48,25 @@ function said(cause: string): string {
   return told.join(' ').slice(0, 300);
 }
 
+/**
+ * How many tests outside the quarantine may need their second run before the whole run fails: two cores that do other work decide a few. To be
+ * lowered to none.
+ */
+const tolerated = 2;
+
 /** What is printed of retried tests, and how many of them fail the run: those that are not in quarantine. */
 export function judgeRetries(retried: readonly RetriedTest[], quarantine: readonly Quarantined[]) {
   const excuses = new Map(quarantine.map((one) => [one.name, one]));
   const lines = retried.map(({ name, file, causes }) => {
     const excuse = excuses.get(name);
-    const verdict = excuse ? `in quarantine since ${excuse.date}: ${excuse.reason}` : 'counts as failed';
+    const verdict = excuse ? `in quarantine since ${excuse.date}: ${excuse.reason}` : 'not in quarantine';
     return `  ${name} (${file})\n    ${causes.map(said).join('; ') || 'no cause told'}\n    ${verdict}`;
   });
-  const failed = retried.filter(({ name }) => !excuses.has(name)).length;
+  const strangers = retried.filter(({ name }) => !excuses.has(name)).length;
+  const failed = strangers > tolerated ? strangers : 0;
   if (retried.length === 0) return { failed, lines };
   return {
     failed,
-    lines: [`Passed at the second try only: ${retried.length}, not in quarantine: ${failed}`, ...lines],
+    lines: [`Passed at the second try only: ${retried.length}, not in quarantine: ${strangers} (${tolerated} are tolerated)`, ...lines],
   };
 }

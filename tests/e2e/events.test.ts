@@ -140,6 +140,11 @@ async function newSubscription(startsAt?: Date): Promise<string> {
   return create('subscriptions', attributes, { customer: ada, plan: basicPlan });
 }
 
+async function lastInvoiceOf(subscriptionId: string): Promise<string> {
+  const subscription = await dataOf(admin.get(`/subscriptions/${subscriptionId}`), 200);
+  return subscription.relationships.last_invoice.data.id;
+}
+
 async function newTimeslot(): Promise<{ id: string; start: Date; end: Date }> {
   const { start, end } = await freeHour();
   const dates = { start_date: start.toISOString(), end_date: end.toISOString() };
@@ -246,7 +251,12 @@ const causes: Record<PublicEventIdentifier, () => Promise<string>> = {
     await change('subscriptions', id, { starts_at: later(startsAt, days).toISOString() });
     return id;
   },
-  'subscriptions.charged': () => newSubscription(),
+  'subscriptions.charged': async () => {
+    const id = await newSubscription();
+    const invoice = await lastInvoiceOf(id);
+    await create('payments', {}, { invoice: ['invoices', invoice] });
+    return id;
+  },
   'subscriptions.suspended': async () => {
     const id = await newSubscription();
     await act('subscriptions', id, 'suspend');

@@ -69,6 +69,7 @@ export async function startGateway(options: {
   lifecycle.onStop('machine tools', () => tools.close());
 
   const app = createApp({
+    clients,
     api,
     tools: tools.handle,
     table,

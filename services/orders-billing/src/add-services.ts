@@ -6,6 +6,7 @@ import { addressHandlers, customerHandlers } from './customers/customer-handlers
 import { invoiceHandlers, invoiceItemHandlers } from './invoices/invoice-handlers.ts';
 import { orderHandlers, utmTrackerHandlers } from './orders/order-handlers.ts';
 import { paymentHandlers, paymentMethodHandlers } from './payments/payment-handlers.ts';
+import { paymentCallbackHandlers } from './payments/receive-callback.ts';
 import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import { voucherHandlers } from './vouchers/voucher-handlers.ts';
 
@@ -19,6 +20,7 @@ export function addServices(grpc: GrpcServer, parts: Parts): void {
   grpc.add(`${area}UtmTrackerService`, utmTrackerHandlers(parts));
   grpc.add(`${area}PaymentService`, paymentHandlers(parts));
   grpc.add(`${area}PaymentMethodService`, paymentMethodHandlers(parts));
+  grpc.add(`${area}PaymentCallbackService`, paymentCallbackHandlers(parts));
   grpc.add(`${area}InvoiceService`, invoiceHandlers(parts));
   grpc.add(`${area}InvoiceItemService`, invoiceItemHandlers(parts));
   grpc.add(`${area}BooksService`, booksHandlers(parts));

@@ -15,7 +15,9 @@ import { expiryKind, orderExpiryDue } from './orders/expire-order.ts';
 import { holdBookings } from './orders/hold-bookings.ts';
 import { releaseBookings } from './orders/release-bookings.ts';
 import { settleStep } from './orders/settle-order.ts';
-import { offlineProvider } from './payments/provider.ts';
+import { createProviders, type PaymentProvider } from './payments/provider.ts';
+import { watchKind } from './payments/charge-timer.ts';
+import { watchDue, watchStep } from './payments/watch-charge.ts';
 import { createEventWriter } from './shared/event-writer.ts';
 import { ownLoaders, planLoader } from './loaders.ts';
 import { patientQueue } from '@booking/messaging/patient-queue.ts';
@@ -29,6 +31,8 @@ import type { Reached } from './steps/saga-points.ts';
 import type { Stores } from './stores.ts';
 import { createSteps, type StepHandler } from './steps/steps.ts';
 import { subscriptionsDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
+import { remindersDue, remindStep } from './subscriptions/dunning.ts';
+import { reminderKind } from './subscriptions/reminders.ts';
 import { subscriptionSteps } from './subscriptions/advance-together.ts';
 
 /** Far above any sane burst, far below what would exhaust memory; beyond it callers get 503 with Retry-After. */
@@ -67,6 +71,8 @@ export interface PartsOptions {
   machineClock: Clock;
   logger: Logger;
   settings: OrderSettings;
+  /** Where one is set up. */
+  sandbox?: PaymentProvider | undefined;
   reached?: Reached | undefined;
   stepPollIntervalMs?: number | undefined;
 }
@@ -110,7 +116,7 @@ export function buildParts(options: PartsOptions) {
     finalises: createFinaliseGroups(base),
     catalog,
     resources: options.resources,
-    provider: offlineProvider,
+    providers: createProviders(options.sandbox),
     settings: options.settings,
     reached: options.reached ?? (async () => {}),
     organization,
@@ -122,6 +128,8 @@ export function buildParts(options: PartsOptions) {
     settle: (step, context) => settleStep(parts, step, context),
     charge: chargeSteps(parts),
     refund: (step, context) => refundStep(parts, step, context),
+    watch: (step, context) => watchStep(parts, step, context),
+    remind: (step, context) => remindStep(parts, step, context),
     subscription: subscriptionSteps(parts),
   };
   return parts;
@@ -131,6 +139,8 @@ export function timerHandlers(parts: Parts): Record<string, TimerHandler> {
   return {
     [bundleExpiryKind]: (tx, timer) => bundleExpiryDue(parts, tx, timer),
     [expiryKind]: (tx, timer) => orderExpiryDue(parts, tx, timer),
+    [watchKind]: (tx, timer) => watchDue(parts, tx, timer),
+    [reminderKind]: { together: (tx, timers) => remindersDue(parts, tx, timers) },
     [subscriptionTimerKind]: { together: (tx, timers) => subscriptionsDue(parts, tx, timers) },
   };
 }

@@ -37,6 +37,15 @@ export const settings = {
     schema: integer({ default: 0, max: 10_000 }),
     description: 'Informational fee shown on orders, 100 = 1 % of the total',
   },
+  SANDBOX_URL: {
+    schema: z.url().optional(),
+    description: 'The sandbox payment provider; payment methods of it are refused unless this is set',
+  },
+  SANDBOX_SECRET: {
+    schema: z.string().min(16).optional(),
+    description: 'Shared with the sandbox: calls carry it, callbacks are signed with it',
+    secret: true,
+  },
   DEMO_DATA: {
     schema: flag(false),
     description: 'Load the demo customers, orders, invoices and subscriptions at start',

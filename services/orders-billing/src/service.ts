@@ -16,6 +16,8 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
 import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { createSandboxProvider } from './payments/sandbox-provider.ts';
 import type { Reached } from './steps/saga-points.ts';
 import { createStores } from './stores.ts';
 
@@ -79,6 +81,7 @@ export async function startOrdersBilling(
       paymentMinutes: config.ORDER_PAYMENT_MINUTES,
       systemFeeBasisPoints: config.SYSTEM_FEE_BASIS_POINTS,
     },
+    sandbox: sandboxOf(config, clocks.machine),
     reached: options.reached,
     stepPollIntervalMs: pollIntervalMs,
   });
@@ -100,4 +103,13 @@ export async function startOrdersBilling(
   });
   lifecycle.onStop('admin', () => admin.close());
   return { ports: { grpc: grpcPort, admin: admin.port }, parts };
+}
+
+function sandboxOf(
+  { SANDBOX_URL: url, SANDBOX_SECRET: secret }: OrdersBillingConfig,
+  clock: Clock,
+): PaymentProvider | undefined {
+  if (url === undefined) return undefined;
+  if (secret === undefined) throw new Error('SANDBOX_URL needs SANDBOX_SECRET');
+  return createSandboxProvider({ url, secret, clock });
 }

@@ -30,6 +30,8 @@ export interface FakeNeighbours {
   behaviour: Partial<Record<Call, Behaviour>>;
   /** Customers with bookings of their own, without an order; undefined: resources does not answer. */
   bookedCustomers: Set<string> | undefined;
+  /** Bookings that a customer has ahead, by the customer's id. */
+  bookingsAhead: Map<string, string[]>;
   /** Status that confirmation gives. */
   confirmedStatus: 'accepted' | 'requested';
   calls: { call: Call; orderId: string }[];
@@ -107,6 +109,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     places: new Map(),
     behaviour: {},
     bookedCustomers: new Set(),
+    bookingsAhead: new Map(),
     confirmedStatus: 'accepted',
     calls: [],
     bookingsOf: (orderId) => bookings.get(orderId) ?? [],
@@ -153,10 +156,22 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   server.add<BookingServiceDefinition>(
     'booking.resources.v1.BookingService',
     only({
-      ListBookings: async ({ query }: { query: { filters: { values: string[] }[] } | null }) => {
+      ListBookings: async ({ query }: { query: { filters: { key: string; values: string[] }[] } | null }) => {
         if (!fake.bookedCustomers) throw appError('service_unavailable', 'resources is down');
         const [customer = ''] = query?.filters[0]?.values ?? [];
+        if (query?.filters.some(({ key }) => key === 'ends_after')) {
+          return { items: (fake.bookingsAhead.get(customer) ?? []).map((id) => ({ id, number: `B-${id}` })) };
+        }
         return { items: fake.bookedCustomers.has(customer) ? [{ id: newId(), customer_id: customer }] : [] };
+      },
+      CancelBooking: async ({ id }: { id: string }) => {
+        for (const [customer, ids] of fake.bookingsAhead) {
+          fake.bookingsAhead.set(
+            customer,
+            ids.filter((one) => one !== id),
+          );
+        }
+        return {};
       },
       CheckBookings: async () => ({}), // promises nothing: the hold decides
       HoldBookings: (request: HoldBookingsRequest__Output, { organizationId }: { organizationId: string }) =>

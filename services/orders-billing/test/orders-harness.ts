@@ -10,6 +10,7 @@ import type { InvoiceServiceDefinition } from '@booking/contracts/generated/book
 import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
 import type { PaymentMethodServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentMethodService.ts';
 import type { PaymentServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentService.ts';
+import type { PaymentCallbackServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentCallbackService.ts';
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import type { VoucherServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/VoucherService.ts';
 import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
@@ -42,6 +43,7 @@ export function clientsOf(channel: GrpcChannel) {
     vouchers: channel.client<VoucherServiceDefinition>(`${area}VoucherService`),
     orders: channel.client<OrderServiceDefinition>(`${area}OrderService`),
     payments: channel.client<PaymentServiceDefinition>(`${area}PaymentService`),
+    callbacks: channel.client<PaymentCallbackServiceDefinition>(`${area}PaymentCallbackService`),
     paymentMethods: channel.client<PaymentMethodServiceDefinition>(`${area}PaymentMethodService`),
     invoices: channel.client<InvoiceServiceDefinition>(`${area}InvoiceService`),
     invoiceItems: channel.client<InvoiceItemServiceDefinition>(`${area}InvoiceItemService`),

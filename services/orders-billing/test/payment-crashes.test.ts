@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import type { PaymentProvider, ProviderAnswer } from '../src/payments/provider.ts';
+import { manualProvider, type PaymentProvider, type RefundAnswer } from '../src/payments/provider.ts';
 import type { SagaPoint } from '../src/steps/saga-points.ts';
 import { codeOf, newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
@@ -9,16 +9,21 @@ const harness = useOrdersBilling('payment-crashes');
 const afterLeaseMs = 16_000;
 
 /** A provider that moves money once per id, as providers must, in both instances. */
-function useProvider(outcome: ProviderAnswer['outcome'] = 'succeeded') {
+function useProvider(outcome: RefundAnswer['outcome'] = 'succeeded') {
   const moved = new Map<string, number>();
-  const move =
-    (sign: number) =>
-    async ({ id, amountMinor }: { id: string; amountMinor: number }): Promise<ProviderAnswer> => {
-      if (outcome === 'succeeded') moved.set(id, sign * amountMinor);
-      return { outcome, reference: `test:${id}` };
-    };
-  const provider: PaymentProvider = { charge: move(1), refund: move(-1) };
-  for (const { parts } of [harness.one, harness.two]) parts.provider = provider;
+  const move = (id: string, amountMinor: number): RefundAnswer => {
+    if (outcome === 'succeeded') moved.set(id, amountMinor);
+    return { outcome, reference: `test:${id}` };
+  };
+  const provider: PaymentProvider = {
+    ...manualProvider,
+    async charge({ paymentId, amountMinor }) {
+      const { outcome: state, reference } = move(paymentId, amountMinor);
+      return { state, reference, reason: null };
+    },
+    refund: async ({ id, amountMinor }) => move(id, -amountMinor),
+  };
+  for (const { parts } of [harness.one, harness.two]) parts.providers = { of: () => provider, collects: () => false };
   return { balance: () => [...moved.values()].reduce((sum, amount) => sum + amount, 0), moves: () => moved.size };
 }
 

@@ -54,7 +54,7 @@ test.each([
   const before = await storedAbout(tenant);
   for (const secret of secrets) expect(before).toContain(secret);
 
-  await harness.one.customers.DeleteCustomer({ context: tenant.context(), id });
+  await harness.one.customers.DeleteCustomer({ context: tenant.context(), id, cascade: true });
   const after = await storedAbout(tenant);
   for (const secret of secrets) expect(after).not.toContain(secret);
   expect(after).toContain(kept ? 'anonymise' : 'delete'); // that it happened is still told

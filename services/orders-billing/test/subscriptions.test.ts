@@ -34,7 +34,7 @@ const until = (tenant: Tenant, id: string, wanted: object) =>
 const countOf = (id: string, event: string) => eventsOf(harness, id).filter((one) => one === event).length;
 
 describe('a subscription', () => {
-  test('starts when planned, renews once per period by its anchor, and is charged each time', async () => {
+  test('starts when planned, renews once per period by its anchor, and is asked for each time', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-30T09:00:00Z');
     const { id, status } = await subscribe(tenant, { starts_at: '2026-01-31T09:00:00+01:00' });
@@ -44,18 +44,30 @@ describe('a subscription', () => {
     for (const [index, end] of expected.entries()) {
       const current = await until(tenant, id, { status: 'active', period_number: index + 1 });
       expect(current.current_period_end).toBe(`${end}.000+00:00`);
-      await untilHeard(harness, id, 'subscriptions.charged', index + 1);
       harness.clock.set(`${end}Z`);
     }
     await until(tenant, id, { period_number: 4 });
-    await untilHeard(harness, id, 'subscriptions.charged', 4);
+    await untilHeard(harness, id, 'subscriptions.renewed', 3);
     expect(countOf(id, 'subscriptions.started')).toBe(1);
     expect(countOf(id, 'subscriptions.renewed')).toBe(3);
     const { items } = await harness.one.invoices.ListInvoices({
       context: tenant.context(),
       query: { filters: [{ key: 'subscription_id', values: [id] }] },
     });
-    expect(items.map((invoice) => invoice.status)).toEqual(['paid', 'paid', 'paid', 'paid']);
+    expect(items.map((invoice) => invoice.status)).toEqual(['open', 'open', 'open', 'open']);
+    // Nobody has paid anything.
+    expect(countOf(id, 'subscriptions.charged')).toBe(0);
+    const lines = await harness.one.invoiceItems.ListInvoiceItems({
+      context: tenant.context(),
+      query: { filters: [{ key: 'invoice_id', values: items.map((invoice) => invoice.id) }] },
+    });
+    // The last day of a period is named, not the first one of the next.
+    expect(lines.items.map(({ description }) => description).toSorted()).toEqual([
+      'Basic 2026-01-31 – 2026-02-28',
+      'Basic 2026-02-28 – 2026-03-31',
+      'Basic 2026-03-31 – 2026-04-30',
+      'Basic 2026-04-30 – 2026-05-31',
+    ]);
     const [started] = await untilHeard(harness, id, 'subscriptions.started');
     expect(started?.data).toMatchObject({
       price: 49,
@@ -68,7 +80,6 @@ describe('a subscription', () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-05-10T09:00:00Z');
     const { id } = await subscribe(tenant);
-    await untilHeard(harness, id, 'subscriptions.charged');
     harness.clock.set('2026-06-10T09:00:00Z');
     await until(tenant, id, { period_number: 2 });
     const { parts } = harness.one;
@@ -86,7 +97,7 @@ describe('a subscription', () => {
       async () => (await parts.stores.steps.due(new Date('2100-01-01'), 10)).length === 0,
     );
     expect(await get(tenant, id)).toMatchObject({ period_number: 2 });
-    await untilHeard(harness, id, 'subscriptions.charged', 2);
+    await untilHeard(harness, id, 'subscriptions.renewed');
     expect(countOf(id, 'subscriptions.renewed')).toBe(1);
   });
 
@@ -94,7 +105,7 @@ describe('a subscription', () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-06-12T09:00:00Z');
     const { id: template } = await subscribe(tenant);
-    await untilHeard(harness, template, 'subscriptions.charged');
+    await untilHeard(harness, template, 'subscriptions.started');
     const { parts } = harness.one;
     const { model } = parts.stores.subscriptions;
     const stored = await model.findById(template).lean();
@@ -112,7 +123,7 @@ describe('a subscription', () => {
       const left = await model.find({ _id: { $in: ids }, period_number: 1 }, { _id: 1 }).lean();
       return left.length === 1 && left[0]?._id === broken;
     });
-    await Promise.all(sound.map((id) => untilHeard(harness, id, 'subscriptions.charged')));
+    await Promise.all(sound.map((id) => untilHeard(harness, id, 'subscriptions.renewed')));
     expect(sound.map((id) => countOf(id, 'subscriptions.renewed'))).toEqual(sound.map(() => 1));
     const { items } = await harness.one.invoices.ListInvoices({
       context: tenant.context(),
@@ -147,19 +158,28 @@ describe('a subscription', () => {
     ).toEqual([2, 3, 4, 5]);
   });
 
-  test('is suspended and reactivated without charging the time between', async () => {
+  test('is suspended, and billed from the day of its reactivation on', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-08-01T09:00:00Z');
     const { id } = await subscribe(tenant);
-    await untilHeard(harness, id, 'subscriptions.charged');
     await harness.one.subscriptions.SuspendSubscription({ context: tenant.context(), id });
-    harness.clock.set('2026-11-15T09:00:00Z');
+    harness.clock.set('2026-11-15T23:30:00+01:00');
     await harness.one.subscriptions.ReactivateSubscription({ context: tenant.context(), id });
     await until(tenant, id, { status: 'active', period_number: 4 });
-    await untilHeard(harness, id, 'subscriptions.charged', 2);
-    expect(countOf(id, 'subscriptions.renewed')).toBe(1);
+    const billed = async () => {
+      const filters = [{ key: 'subscription_id', values: [id] }];
+      const { items } = await harness.one.invoices.ListInvoices({ context: tenant.context(), query: { filters } });
+      return items.map((invoice) => invoice.total_minor).toSorted((a, b) => a - b);
+    };
+    // 49.00 for the 30 days from 1 November: 15 to 30 November are 16 of them, 26.13.
+    expect(await billed()).toEqual([2_613, 4_900]);
+    harness.clock.set('2026-12-01T11:00:00+01:00');
+    await until(tenant, id, { period_number: 5 });
+    expect(await billed()).toEqual([2_613, 4_900, 4_900]);
     expect(countOf(id, 'subscriptions.suspended')).toBe(1);
-    expect(countOf(id, 'subscriptions.reactivated')).toBe(1);
+    await untilHeard(harness, id, 'subscriptions.reactivated');
+    await untilHeard(harness, id, 'subscriptions.renewed');
+    expect(countOf(id, 'subscriptions.renewed')).toBe(1);
   });
 
   test('that is canceled runs to the end of its period, can be revoked until then, and then is ended', async () => {

@@ -112,6 +112,8 @@ export const subscriptions = defineEntity({
     organization: one('organizations', 'organization_id'),
     customer: one('customers', 'customer_id'),
     plan: one('plans', 'plan_id'),
+    next_plan: one('plans', 'next_plan_id'),
+    payment_method: one('payment-methods', 'payment_method_id'),
     last_invoice: one('invoices', 'last_invoice_id'),
     last_payment: one('payments', 'last_payment_id'),
   },

@@ -14,6 +14,8 @@ export interface EntityRows {
   sorts?: readonly string[];
   /** False where the list cannot be asked for ids; then nothing may be related to the type. */
   filterById?: boolean;
+  /** Flags that DELETE takes. */
+  deleteFlags?: readonly string[];
   /** Without it the entity is read-only. */
   writable?: Writable;
   /** The writing RPCs there are. */
@@ -98,7 +100,7 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
         path: one,
         summary: `Delete one ${word}`,
         operation: { kind: 'delete' },
-        query: { fields: false },
+        query: { fields: false, ...(rows.deleteFlags ? { flags: rows.deleteFlags } : {}) },
       }),
     );
   }

@@ -16,6 +16,7 @@ const customerRows: EntityRows = {
   service: 'booking.orders.v1.CustomerService',
   names: ['Customer', 'Customers'],
   include: ['address'],
+  deleteFlags: ['cascade'],
   filters: {
     search: { kind: 'text' },
     email: { kind: 'text' },
@@ -36,7 +37,6 @@ const customerRows: EntityRows = {
       'custom_entry_map',
     ],
     relationships: ['address', 'tags'],
-    required: ['first_name', 'last_name'],
   }),
 };
 

@@ -33,6 +33,8 @@ export interface QueryRules {
   filters?: Readonly<Record<string, Filter>>;
   sorts?: readonly string[];
   page?: boolean;
+  /** Parameters that are `true` or `false` and become request fields of the same name; absent means false. */
+  flags?: readonly string[];
   /** False where the answer has no entity: `fields` is refused too. */
   fields?: boolean;
 }

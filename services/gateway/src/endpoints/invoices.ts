@@ -99,11 +99,16 @@ const subscriptionRows: EntityRows = {
   sorts: ['starts_at', 'status', 'name', 'created_at'],
   writable: writable(subscriptions, {
     attributes: ['starts_at', 'trial_ends_at'],
-    relationships: ['customer', 'plan'],
+    relationships: ['customer', 'plan', 'payment_method'],
     required: ['customer', 'plan'],
-    createOnly: ['customer', 'plan'],
+    createOnly: ['customer', 'plan', 'payment_method', 'payment_token'],
     extra: {
       attributes: {
+        payment_token: writableAttribute(
+          'payment_token',
+          string({ description: 'The card or mandate as the provider of the payment method names it; never shown' }),
+          z.string().min(1).max(255),
+        ),
         backdate: writableAttribute(
           'backdate',
           boolean({
@@ -114,6 +119,12 @@ const subscriptionRows: EntityRows = {
     },
   }),
 };
+
+const planChange = z.strictObject({ plan: z.string().max(100), at: z.enum(['now', 'period_end']) });
+const paymentChange = z.strictObject({
+  payment_method: z.string().max(100).optional(),
+  payment_token: z.string().min(1).max(255).optional(),
+});
 
 const subscriptionActions = [
   ['approve', 'Approve a requested subscription'],
@@ -189,4 +200,17 @@ export const invoiceEndpoints: Endpoint[] = [
       include: subscriptionRows.include ?? [],
     }),
   ),
+  action(subscriptionRows, 'change-plan', {
+    method: 'ChangeSubscriptionPlan',
+    summary: "Another plan, at once with proration by days or at the period's end",
+    schema: planChange,
+    optional: false,
+    include: subscriptionRows.include ?? [],
+  }),
+  action(subscriptionRows, 'change-payment', {
+    method: 'ChangeSubscriptionPayment',
+    summary: 'Another card or mandate, or none',
+    schema: paymentChange,
+    include: subscriptionRows.include ?? [],
+  }),
 ];

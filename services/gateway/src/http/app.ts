@@ -15,6 +15,7 @@ import helmet from 'helmet';
 import { docsRoutes } from '../docs/docs-routes.ts';
 import { endpoints, type EndpointTable } from '../endpoints/table.ts';
 import type { AccessTokenVerifier } from '../auth/access-token.ts';
+import type { RpcClients } from '../clients/rpc-clients.ts';
 import type { Issuer } from '../oauth/issuer.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-handler.ts';
@@ -23,11 +24,13 @@ import { allowedMethods, type createApiHandler, type From } from './api-handler.
 import { cors } from './cors.ts';
 import { jsonType } from './media-types.ts';
 import { oauthRoutes } from './oauth-routes.ts';
+import { paymentCallbackRoutes } from './payment-callbacks.ts';
 import { rateLimits } from './rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
 import { asAppError, compressedFromBytes, sendError, sendJson } from './send.ts';
 
 export interface AppOptions {
+  clients: Pick<RpcClients, 'call'>;
   api: ReturnType<typeof createApiHandler>;
   tools: ToolsHandler['handle'];
   table: EndpointTable;
@@ -68,6 +71,7 @@ export function createApp(options: AppOptions): Express {
   app.all(toolsPath, (request, response) => {
     void options.tools(request, response, fromOf(request, response));
   });
+  app.use(paymentCallbackRoutes(options.clients));
   if (options.issuer) app.use(oauthRoutes(options.issuer));
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));

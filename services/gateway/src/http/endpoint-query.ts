@@ -22,6 +22,8 @@ export interface EndpointQuery {
   sorts: WireSort[];
   pageNumber: number;
   pageSize: number;
+  /** Those that were sent. */
+  flags?: Record<string, boolean>;
 }
 
 export const pageSizeDefault = 30;
@@ -70,6 +72,9 @@ function readParameter(
     query.pageNumber = readPage(name, value, 1_000_000);
   } else if (name === 'page[size]' && rules.page) {
     query.pageSize = readPage(name, value, pageSizeMax);
+  } else if (rules.flags?.includes(name)) {
+    if (!flags.includes(value)) throw badParameter(name, expectation('boolean'));
+    query.flags = { ...query.flags, [name]: value === 'true' || value === '1' };
   } else {
     const type = rules.fields === false ? undefined : memberOf('fields', name);
     const filter = memberOf('filter', name);

@@ -82,6 +82,8 @@ export function exampleRequest(entity: EntityDefinition, writable: Writable, mod
 }
 
 const plainRequests: Readonly<Record<string, unknown>> = {
+  'change-plan': { plan: exampleId, at: 'period_end' },
+  'change-payment': { payment_method: exampleId, payment_token: 'succeeds' },
   'change-recipient': { recipient: 'Ada Lovelace Ltd' },
   children: { child_resources: [{ name: 'Desk 1' }, { name: 'Desk 2' }] },
   checkout: { pay_later: true },

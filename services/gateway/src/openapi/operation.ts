@@ -76,6 +76,7 @@ function parametersOf(endpoint: Endpoint): unknown[] {
         ]
       : []),
     ...(query.page ? [component('PageNumber'), component('PageSize')] : []),
+    ...(query.flags ?? []).map(flagParameter),
     ...(query.fields === false ? [] : fieldParameters(endpoint)),
     component('RequestId'),
     ...(method === 'GET' ? [component('IfNoneMatch')] : [component('IdempotencyKey')]),
@@ -91,6 +92,10 @@ function pathParameter(name: string): unknown {
 function listParameter(name: string, values: readonly string[], description: string): unknown {
   const schema = { type: 'array', items: { type: 'string', enum: values } };
   return { name, in: 'query', description, style: 'form', explode: false, schema, example: [values[0]] };
+}
+
+function flagParameter(name: string): unknown {
+  return { name, in: 'query', ...filterSchema('boolean') };
 }
 
 function filterParameter(name: string, { kind, description, httpOnly, required, example }: Filter): unknown {

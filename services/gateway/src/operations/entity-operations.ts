@@ -115,7 +115,7 @@ export async function update(call: ApiCall): Promise<Outcome> {
 }
 
 export async function remove(call: ApiCall): Promise<Outcome> {
-  await call.clients.call(call.endpoint.rpc, call.caller.context, { ...pathFields(call) });
+  await call.clients.call(call.endpoint.rpc, call.caller.context, { ...call.query.flags, ...pathFields(call) });
   return { kind: 'empty' };
 }
 

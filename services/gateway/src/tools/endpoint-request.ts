@@ -23,7 +23,7 @@ export function endpointRequest({ endpoint }: ToolOperation, given: Arguments): 
 }
 
 /** As text, so that the very same reader checks it. */
-function queryOf({ entity }: Endpoint, given: Arguments): string {
+function queryOf({ entity, query }: Endpoint, given: Arguments): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((given['filter'] ?? {}) as Arguments)) {
     if (value !== undefined) search.set(`filter[${name}]`, listText(value));
@@ -32,6 +32,7 @@ function queryOf({ entity }: Endpoint, given: Arguments): string {
   for (const [argument, parameter] of Object.entries(named)) {
     if (given[argument] !== undefined) search.set(parameter, listText(given[argument]));
   }
+  for (const flag of query.flags ?? []) if (given[flag] !== undefined) search.set(flag, listText(given[flag]));
   if (given['fields'] !== undefined) search.set(`fields[${entity.type}]`, listText(given['fields']));
   return search.toString();
 }

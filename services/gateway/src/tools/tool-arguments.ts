@@ -33,6 +33,7 @@ export function argumentsOf(endpoint: Endpoint): z.ZodObject {
     ...pathShape(endpoint),
     ...(body ? bodyShape(body) : {}),
     ...filterShape(query.filters ?? {}),
+    ...Object.fromEntries((query.flags ?? []).map((flag) => [flag, z.boolean().optional()])),
     ...(query.sorts
       ? {
           sort: listOf(

@@ -74,7 +74,9 @@ function readRows(csv: string): Partial<Row>[] {
   for (const name of names) {
     if (!isColumn(name)) problem(1, `Unknown column ${name.slice(0, 50)}.`);
   }
-  if (!names.includes('last_name')) problem(1, 'The column last_name is missing.');
+  if (!names.includes('last_name') && !names.includes('company')) {
+    problem(1, 'The column last_name or company is missing.');
+  }
   if (lines.length > rowsMax) problem(rowsMax + 2, `At most ${rowsMax} rows.`);
   if (problems.length > 0) throw validationFailed(problems.slice(0, 50));
 
@@ -85,12 +87,13 @@ function readRows(csv: string): Partial<Row>[] {
   const rows = lines.map((cells, index) => {
     const line = index + 2;
     const raw = Object.fromEntries(names.map((name, position) => [name, readCell(cells[position])]));
-    const parsed = schema.safeParse({ ...raw, first_name: raw['first_name'] ?? '' });
+    const parsed = schema.safeParse(raw);
     if (!parsed.success) {
       for (const issue of parsed.error.issues) problem(line, `${issue.path.join('.')}: ${issue.message}`);
       return {};
     }
     const row = parsed.data as Partial<Row>;
+    if (!row.last_name && !row.company) problem(line, 'last_name: Give a last name or a company.');
     if (row.email && seen.has(row.email)) problem(line, 'The e-mail address occurs twice.');
     if (row.email) seen.add(row.email);
     return row;

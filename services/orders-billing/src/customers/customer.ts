@@ -1,4 +1,5 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import { jsonObject, referenceList, optionalText, reference, vatId } from '../shared/inputs.ts';
 
@@ -25,9 +26,25 @@ export function recipientName(customer: Pick<Customer, 'company' | 'first_name' 
   return customer.company?.trim() || person;
 }
 
+function nameOrNone() {
+  return z
+    .string()
+    .trim()
+    .max(255)
+    .nullable()
+    .default('')
+    .transform((name) => name ?? '');
+}
+
+/** A person has a last name; a company may do without any person. Throws validation_failed for who has neither. */
+export function named<T extends Pick<Customer, 'company' | 'last_name'>>(customer: T): T {
+  if (customer.last_name !== '' || customer.company) return customer;
+  throw validationFailed([{ pointer: '/data/attributes/last_name', detail: 'Give a last name or a company.' }]);
+}
+
 export const customerInput = z.object({
-  first_name: z.string().trim().max(255).default(''),
-  last_name: z.string().trim().min(1).max(255),
+  first_name: nameOrNone(),
+  last_name: nameOrNone(),
   email: z.email().max(320).nullable().default(null),
   phone: optionalText(50),
   company: optionalText(255),

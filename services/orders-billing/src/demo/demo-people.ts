@@ -92,7 +92,7 @@ export function demoVouchers({ slug, currency }: DemoOrganization): Fresh<Vouche
 }
 
 export function demoPaymentMethods({ slug }: DemoOrganization): Fresh<PaymentMethod>[] {
-  const common = { organization_id: demoId(slug), provider: 'offline', active: true };
+  const common = { organization_id: demoId(slug), provider: 'manual', active: true };
   return [
     { ...common, id: demoId(`${slug}/payment-methods/invoice`), name: 'Invoice', kind: 'invoice', pay_later: true },
     { ...common, id: demoId(`${slug}/payment-methods/card`), name: 'Card', kind: 'card', pay_later: false },

@@ -2,6 +2,7 @@ import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { setTimer } from '../subscriptions/advance-subscription.ts';
+import { notCollected } from '../subscriptions/payment-choice.ts';
 import { inPeriod } from '../subscriptions/periods.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { Subscription, SubscriptionStatus } from '../subscriptions/subscription.ts';
@@ -15,7 +16,7 @@ const samples: readonly { customer: string; status: SubscriptionStatus; startsIn
   { customer: 'katherine', status: 'canceled', startsInDays: -5 },
 ];
 
-/** Subscriptions of the plan `basic` (49.00 a month); their first period is long paid. */
+/** Subscriptions of the plan `basic` (49.00 a month); their first period was billed before this installation. */
 export async function loadDemoSubscriptions(
   parts: { subscriptions: SubscriptionStore },
   tx: Transaction,
@@ -59,6 +60,10 @@ export async function loadDemoSubscriptions(
       anchor_at: null,
       backdate: false,
       time_zone: organization.time_zone,
+      ...notCollected,
+      next_plan_id: null,
+      next_terms: null,
+      period_item_id: null,
     };
     const begun = status === 'planned' ? fresh : inPeriod(fresh, 1);
     const ending = status === 'canceled' ? { ...begun, ends_at: begun.current_period_end } : begun;

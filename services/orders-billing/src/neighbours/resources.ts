@@ -29,6 +29,8 @@ export interface HeldItem {
 }
 
 const lookMs = 2_000;
+/** As many as a page of a list may have. */
+const aheadMax = 250;
 
 /**
  * The one place that knows capacity. All calls may be repeated for the same order. A definite refusal is an AppError of resources; an
@@ -42,6 +44,9 @@ export interface Resources {
   release(context: CallContext, orderId: string, reason: string): Promise<void>;
   /** False only when resources says so: while it does not answer, nobody knows. */
   mayHaveBookings(context: CallContext, customerId: string): Promise<boolean>;
+  /** Bookings of the customer that take place and have not ended, the next ones first. Throws when resources does not answer. */
+  bookingsAhead(context: CallContext, customerId: string, now: Date): Promise<Booking[]>;
+  cancel(context: CallContext, bookingId: string, reason: string): Promise<void>;
 }
 
 export function createResources(channel: GrpcChannel, options: { timeoutMs: number }): Resources {
@@ -85,6 +90,19 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
     },
     async release(context, orderId, reason) {
       await client.ReleaseBookings({ context: asked(context), order_id: orderId, reason }, options);
+    },
+    async bookingsAhead(context, customerId, now) {
+      const filters = [
+        { key: 'customer_id', values: [customerId] },
+        { key: 'status', values: ['requested', 'accepted'] },
+        { key: 'ends_after', values: [formatTimestamp(now)] },
+      ];
+      const query = { filters, sorts: [{ field: 'start_date' }], page_number: 1, page_size: aheadMax };
+      const { items } = await client.ListBookings({ context: asked(context), query }, options);
+      return items;
+    },
+    async cancel(context, bookingId, reason) {
+      await client.CancelBooking({ context: asked(context), id: bookingId, reason }, options);
     },
     async mayHaveBookings(context, customerId) {
       const filters = [{ key: 'customer_id', values: [customerId] }];

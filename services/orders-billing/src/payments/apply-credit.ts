@@ -1,6 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { saveBalance } from '../books/order-documents.ts';
 import { changeCredit, creditOf } from '../customers/customer-credit.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
 import type { Customer } from '../customers/customer.ts';
@@ -11,7 +12,7 @@ import type { OrganizationSettings } from '../replicas/organization-settings.ts'
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { bookReceived, type MoneyBooking } from './book-money.ts';
-import { newPayment } from './payment.ts';
+import { keptOnAccount, newPayment, type Payment } from './payment.ts';
 
 /** What spends or gives back the credit of a customer. */
 export interface CreditSpending extends MoneyBooking, BillingCalls {
@@ -117,4 +118,34 @@ export function refundCredit(
     });
     return present(customer);
   });
+}
+
+/** What an invoice was paid beyond what it still asks for pays another one of the same customer, by way of the customer's credit. */
+export async function carryOver(
+  parts: CreditSpending,
+  tx: Transaction,
+  from: Invoice,
+  to: Invoice,
+  organization: OrganizationSettings,
+): Promise<Invoice> {
+  const { organizationId } = tx.context;
+  const { customer_id: customerId, currency } = from;
+  const amountMinor = Math.min(from.to_refund_minor, to.due_minor);
+  if (amountMinor <= 0 || customerId === null) return to;
+  let leftMinor = amountMinor;
+  const paid = await parts.payments.ofInvoice(organizationId, from.id, tx.session);
+  for (const payment of paid.toReversed()) {
+    const taken = Math.min(leftMinor, keptOnAccount(payment));
+    if (taken <= 0) continue;
+    leftMinor -= taken;
+    const credit = (current: Payment): Payment => ({ ...current, credited_minor: current.credited_minor + taken });
+    await parts.payments.update(organizationId, payment.id, credit, { now: tx.now, session: tx.session });
+    const change = { customerId, currency, amountMinor: taken, paymentId: payment.id, invoiceId: from.id };
+    await changeCredit(parts, tx, { ...change, kind: 'received' });
+  }
+  const carriedMinor = amountMinor - leftMinor;
+  if (carriedMinor === 0) return to;
+  await saveBalance(parts, tx, from, { paid_minor: from.paid_minor - carriedMinor });
+  await payWithCredit(parts, tx, to, carriedMinor, organization);
+  return parts.invoices.get(organizationId, to.id, tx.session);
 }

@@ -1,21 +1,23 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
+import type { BillingSteps } from '../invoices/billing.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
-import { auditEntry, inItsOwnName } from '../shared/event-writer.ts';
+import { inItsOwnName } from '../shared/event-writer.ts';
 import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { GroupedSteps, Steps } from '../steps/steps.ts';
 import { readAhead } from '../subscriptions/advance-together.ts';
-import { bookReceived, type MoneyBooking } from './book-money.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { Payment } from './payment.ts';
-import type { ProviderAnswer, PaymentProvider } from './provider.ts';
+import type { ChargeAnswer, PaymentProviders } from './provider.ts';
+import { applyAnswer, outcomeQueue, type OutcomeBooking } from './provider-outcome.ts';
+import { watchCharge } from './charge-timer.ts';
 
 /** The step of a pending payment: charge, then write what came of it. */
 export async function chargeStep(
-  parts: MoneyBooking & BillingSteps & { provider: PaymentProvider; reached: Reached },
+  parts: OutcomeBooking & BillingSteps & { providers: PaymentProviders; reached: Reached },
   step: Step,
   context: CallContext,
 ): Promise<void> {
@@ -27,14 +29,10 @@ export async function chargeStep(
   const organization = await parts.organization(context);
   const answer = await charge(parts, payment);
   await parts.reached('payment charged');
-  // Only an order can become invoiced by its payment; no other payment draws a number.
-  const queue = payment.order_id
-    ? billingQueue(context.organizationId)
-    : `payments:${payment.invoice_id ?? payment.id}`;
-  await parts.queue.run(queue, () =>
+  await parts.queue.run(outcomeQueue(payment), () =>
     parts.unitOfWork.run(context, async (tx) => {
       await parts.steps.finish(tx, step);
-      await settlePayment(parts, tx, payment, answer, organization);
+      await settle(parts, tx, payment, answer, organization);
     }),
   );
 }
@@ -44,10 +42,10 @@ export async function chargeStep(
  * charged before a failure is charged again under the same id, which the provider answers with the first outcome.
  */
 export function chargeSteps(
-  parts: MoneyBooking &
+  parts: OutcomeBooking &
     BillingSteps & {
       planReplicas: PlanReplicas;
-      provider: PaymentProvider;
+      providers: PaymentProviders;
       reached: Reached;
       steps: Pick<Steps, 'finishAll'>;
     },
@@ -79,7 +77,7 @@ export function chargeSteps(
             pending.flatMap(({ subscription_id: id }) => id ?? []),
           );
           for (const { payment, answer } of charged.filter((one) => ours.has(one.payment.id))) {
-            await inItsOwnName(tx, (own) => settlePayment(parts, own, payment, answer, organization));
+            await inItsOwnName(tx, (own) => settle(parts, own, payment, answer, organization));
           }
         }),
       );
@@ -87,28 +85,31 @@ export function chargeSteps(
   };
 }
 
-function charge(
-  parts: { provider: PaymentProvider },
-  { id, amount_minor: amountMinor, currency }: Payment,
-): Promise<ProviderAnswer> {
-  return parts.provider.charge({ id, amountMinor, currency });
+/** The card or mandate is the one that is stored now: a retry uses the new card. */
+async function charge(
+  parts: { providers: PaymentProviders; subscriptions: SubscriptionStore },
+  payment: Payment,
+): Promise<ChargeAnswer> {
+  const { id, organization_id: organizationId, subscription_id: subscriptionId, charged_by: by } = payment;
+  const isStored = by !== 'manual' && subscriptionId !== null;
+  const subscription = isStored ? await parts.subscriptions.find(organizationId, subscriptionId) : undefined;
+  return parts.providers.of(by).charge({
+    paymentId: id,
+    organizationId,
+    amountMinor: payment.amount_minor,
+    currency: payment.currency,
+    token: subscription?.payment_token ?? null,
+  });
 }
 
-async function settlePayment(
-  parts: MoneyBooking,
+/** What the provider has answered; it may have called back before this is written, so the payment is read again. */
+async function settle(
+  parts: OutcomeBooking,
   tx: Transaction,
   payment: Payment,
-  answer: ProviderAnswer,
+  answer: ChargeAnswer,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const settle = (current: Payment): Payment => ({
-    ...current,
-    status: answer.outcome,
-    reference: current.reference ?? answer.reference,
-    paid_at: answer.outcome === 'succeeded' ? (current.paid_at ?? tx.now) : null,
-  });
-  const options = { now: tx.now, session: tx.session };
-  const settled = await parts.payments.update(tx.context.organizationId, payment.id, settle, options);
-  tx.audit(auditEntry('payments', answer.outcome, payment, settled));
-  if (answer.outcome === 'succeeded') await bookReceived(parts, tx, settled, organization);
+  const after = await applyAnswer(parts, tx, { paymentId: payment.id, answer }, organization);
+  if (after.status === 'pending') watchCharge(tx, after, 1);
 }

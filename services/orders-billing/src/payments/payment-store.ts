@@ -61,6 +61,8 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       status_reason: text,
       announced: truth,
       refund_ids: ids,
+      charged_by: { type: String, default: 'manual' },
+      last_try: truth,
     },
     indexes: [
       [{ organization_id: 1, order_id: 1 }],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 import { amount, optionalText, reference, timestamp } from '../shared/inputs.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
+import { providerName, type ProviderName } from './provider.ts';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'reversed';
 
@@ -31,6 +32,10 @@ export interface Payment extends Entity {
   announced: boolean;
   /** Not shown: calls whose refund is in `refunded_minor`. */
   refund_ids: string[];
+  /** Not shown: the provider that charges it. */
+  charged_by: ProviderName;
+  /** Not shown: the last attempt to collect an invoice; nothing is tried after it. */
+  last_try: boolean;
 }
 
 export interface Refund {
@@ -79,6 +84,8 @@ export function newPayment() {
     status_reason: null,
     announced: false,
     refund_ids: [],
+    charged_by: 'manual' as const,
+    last_try: false,
   } satisfies Partial<Payment>;
 }
 
@@ -115,7 +122,8 @@ export const paymentInput = z.object({
 export const paymentMethodInput = z.object({
   name: z.string().trim().min(1).max(255),
   kind: z.enum(['cash', 'card', 'bank_transfer', 'invoice']),
-  provider: z.enum(['offline']).default('offline'),
+  /** `offline` is what `manual` was called before. */
+  provider: z.enum(['manual', 'sandbox', 'offline']).default('manual').transform(providerName),
   pay_later: z.boolean().default(false),
   active: z.boolean().default(true),
 });

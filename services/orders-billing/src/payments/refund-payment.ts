@@ -13,7 +13,7 @@ import type { Steps } from '../steps/steps.ts';
 import { bookRefund, type MoneyBooking } from './book-money.ts';
 import type { PaymentStore } from './payment-store.ts';
 import { keptAsCredit, paymentTransitions, presentPayment, type Payment, type PaymentStatus } from './payment.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProviders } from './provider.ts';
 
 /** What writes a refund that is still to be made. */
 export interface RefundWriting {
@@ -98,7 +98,7 @@ async function writeRefund(
 
 /** The step of a refund: the provider gives the money back, then order and invoice follow; a refused refund is taken back. */
 export async function refundStep(
-  parts: MoneyBooking & BillingSteps & { provider: PaymentProvider; reached: Reached },
+  parts: MoneyBooking & BillingSteps & { providers: PaymentProviders; reached: Reached },
   step: Step,
   context: CallContext,
 ): Promise<void> {
@@ -107,7 +107,9 @@ export async function refundStep(
   const payment = await parts.payments.get(context.organizationId, paymentId);
   const organization = await parts.organization(context);
   const { reference: paymentReference, currency } = payment;
-  const answer = await parts.provider.refund({ id: step.key, paymentReference, amountMinor, currency });
+  const answer = await parts.providers
+    .of(payment.charged_by)
+    .refund({ id: step.key, paymentReference, amountMinor, currency });
   await parts.reached('refund made');
   await parts.queue.run(billingQueue(context.organizationId), () =>
     parts.unitOfWork.run(context, async (tx) => {

@@ -47,18 +47,29 @@ export async function reversePayment(
   return inBilling(parts, context, request.id, async (payment, tx, organization) => {
     requireMove(paymentTransitions, { type: 'payments', status: payment.status }, 'reverse');
     if (payment.source !== 'money') throw illegalMove('payments', payment.status, 'reverse', 'credit of the customer');
-    const reverse = (current: Payment): Payment => ({
-      ...current,
-      status: 'reversed',
-      reversed_at: tx.now,
-      status_reason: request.reason ?? null,
-    });
-    const options = { now: tx.now, session: tx.session, ifVersion: context.ifVersion };
-    const reversed = await parts.payments.update(context.organizationId, payment.id, reverse, options);
-    tx.audit(auditEntry('payments', 'reverse', payment, reversed));
-    await bookReversal(parts, tx, payment, organization);
-    return reversed;
+    return takeBack(parts, tx, payment, request.reason ?? null, organization);
   });
+}
+
+/** succeeded → reversed, and what it paid with it. */
+export async function takeBack(
+  parts: MoneyBooking,
+  tx: Parameters<typeof bookReceived>[1],
+  payment: Payment,
+  reason: string | null,
+  organization: Parameters<typeof bookReceived>[3],
+): Promise<Payment> {
+  const reverse = (current: Payment): Payment => ({
+    ...current,
+    status: 'reversed',
+    reversed_at: tx.now,
+    status_reason: reason,
+  });
+  const options = { now: tx.now, session: tx.session, ifVersion: tx.context.ifVersion };
+  const reversed = await parts.payments.update(tx.context.organizationId, payment.id, reverse, options);
+  tx.audit(auditEntry('payments', 'reverse', payment, reversed));
+  await bookReversal(parts, tx, payment, organization);
+  return reversed;
 }
 
 type Work = (

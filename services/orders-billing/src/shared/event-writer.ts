@@ -63,13 +63,15 @@ export async function inItsOwnName(tx: Transaction, work: (own: Transaction) => 
 
 const silentFields: ReadonlySet<string> = new Set(['id', 'organization_id', 'version', 'created_at', 'updated_at']);
 
+const secretFields: ReadonlySet<string> = new Set(['access_token', 'payment_token']);
+
 /** Field → `{from, to}` for the audit trail; bookkeeping and secrets are left out. */
 export function changesBetween(before: Entity | undefined, after: Entity | undefined): Record<string, unknown> {
   const from: Record<string, unknown> = { ...before };
   const to: Record<string, unknown> = { ...after };
   const changes: Record<string, unknown> = {};
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    if (silentFields.has(field) || field === 'access_token') continue;
+    if (silentFields.has(field) || secretFields.has(field)) continue;
     if (JSON.stringify(from[field]) === JSON.stringify(to[field])) continue;
     changes[field] = { from: from[field] ?? null, to: to[field] ?? null };
   }

@@ -25,6 +25,12 @@ const innerFields: ReadonlySet<string> = new Set([
   'anchor_at',
   'backdate',
   'time_zone',
+  'charged_by',
+  'last_try',
+  'payment_token',
+  'collected_by',
+  'period_item_id',
+  'next_terms',
 ]);
 
 /** The wire message of an entity: equal field names, null is absence, inner fields stay behind. */

@@ -4,22 +4,13 @@ import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers
 import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import { DateTime } from 'luxon';
-import type { CustomerRecords } from '../customers/customer-store.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
-import { localDay } from '../invoices/document-of-invoice.ts';
-import { createDraft } from '../invoices/draft-invoice.ts';
-import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.ts';
-import type { Invoice } from '../invoices/invoice.ts';
-import { recipientOf } from '../invoices/recipient.ts';
-import { totalsOf } from '../money/totals.ts';
-import { newPayment } from '../payments/payment.ts';
-import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
-import { dueMove, inPeriod, nextDue } from './periods.ts';
+import { billPeriods, type PeriodBilling } from './bill-periods.ts';
+import { dueMove, inPeriod, nextDue, withNextPlan } from './periods.ts';
 import { backdatedPeriods } from './start-dates.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import { presentSubscription, type Subscription } from './subscription.ts';
@@ -99,7 +90,9 @@ export async function advanceInTransaction(
   if (!subscription) return;
   const after = await makeDueMove(parts, tx, subscription, organization);
   if (!dueMove(after, tx.now)) return;
-  const periods = Number(step.payload['periods'] ?? 0) + after.period_number - subscription.period_number;
+  // A plan of another rhythm begins to count anew.
+  const begun = after.period_number === subscription.period_number ? 0 : 1;
+  const periods = Number(step.payload['periods'] ?? 0) + begun;
   // The timer of the missed boundary would fire at once and begin a run of its own beside this one.
   const dueAt = new Date(tx.now.getTime() + catchUpPauseMs);
   tx.schedule({ kind: subscriptionTimerKind, key: after.id, dueAt, organizationId: after.organization_id });
@@ -111,7 +104,8 @@ export async function advanceInTransaction(
   tx.afterCommit(() => parts.logger.warn(facts, 'a subscription is many periods behind'));
 }
 
-async function makeDueMove(
+/** What is due by now, if anything: one move. */
+export async function makeDueMove(
   parts: SubscriptionStarting,
   tx: Transaction,
   subscription: Subscription,
@@ -128,7 +122,8 @@ async function makeDueMove(
   }
   if (move === 'start') return startFirstPeriod(parts, tx, subscription, organization);
   if (move === 'renew') {
-    const next = inPeriod(subscription, subscription.period_number + 1);
+    const planned = withNextPlan(subscription);
+    const next = inPeriod(planned, planned.period_number + 1);
     const billed = await billPeriods(parts, tx, { from: next.period_number, subscription: next }, organization);
     return saveSubscription(parts, tx, subscription, { next: billed, action: 'renew', event: 'subscriptions.renewed' });
   }
@@ -152,98 +147,4 @@ export async function startFirstPeriod(
   const last = subscription.backdate ? inPeriod(first, backdatedPeriods(first, tx.now)) : first;
   const billed = await billPeriods(parts, tx, { from: 1, subscription: last }, organization);
   return saveSubscription(parts, tx, subscription, { next: billed, action: 'start', event: 'subscriptions.started' });
-}
-
-interface BilledPeriods {
-  /** The first period on the invoice. */
-  from: number;
-  /** As it stands in the last one. */
-  subscription: Subscription;
-}
-
-/** What bills a period and asks for its payment. */
-interface PeriodBilling extends InvoiceFinalising, CustomerRecords {
-  newId: () => string;
-  payments: PaymentStore;
-  steps: Pick<Steps, 'leave'>;
-}
-
-/** One invoice for the periods, finalised, and its payment, which a step charges. Periods that cost nothing have neither. */
-async function billPeriods(
-  parts: PeriodBilling,
-  tx: Transaction,
-  { from, subscription }: BilledPeriods,
-  organization: OrganizationSettings,
-): Promise<Subscription> {
-  const count = subscription.period_number - from + 1;
-  const periods = Array.from({ length: count }, (_, index) => inPeriod(subscription, from + index));
-  const lines = periods.flatMap(linesOf);
-  const totals = totalsOf(lines);
-  if (totals.total_minor === 0) return subscription;
-  const draft = await createDraft(parts, tx, {
-    ...(await recipientOf(parts, tx, subscription.customer_id)),
-    currency: subscription.currency,
-    totals,
-    lines: lines.map((line, index) => ({ ...line, ...totals.lines[index]! })),
-    customer_id: subscription.customer_id,
-    subscription_id: subscription.id,
-    ...serviceDays(periods),
-  });
-  if (draft.recipient === '') return { ...subscription, last_invoice_id: draft.id };
-  const invoice = await finalise(parts, tx, draft, organization);
-  await requestPayment(parts, tx, subscription, invoice);
-  return { ...subscription, last_invoice_id: invoice.id };
-}
-
-function serviceDays(periods: readonly Subscription[]) {
-  const start = periods[0]?.current_period_start;
-  const last = periods.at(-1);
-  if (!start || !last?.current_period_end) return {};
-  const lastMoment = new Date(last.current_period_end.getTime() - 1);
-  return { service_start: localDay(start, last.time_zone), service_end: localDay(lastMoment, last.time_zone) };
-}
-
-function linesOf(subscription: Subscription) {
-  const day = (date: Date | null): string =>
-    date ? DateTime.fromJSDate(date, { zone: subscription.time_zone }).toFormat('yyyy-MM-dd') : '';
-  const line = (description: string, unit_price_minor: number) => ({
-    description,
-    unit_price_minor,
-    quantity: 1,
-    tax_rate_basis_points: subscription.tax_rate_basis_points,
-  });
-  const { name, current_period_start, current_period_end } = subscription;
-  const period = line(`${name} ${day(current_period_start)} – ${day(current_period_end)}`, subscription.price_minor);
-  const withFee = subscription.period_number === 1 && subscription.setup_fee_minor > 0;
-  return withFee ? [period, line(`${name}: setup`, subscription.setup_fee_minor)] : [period];
-}
-
-async function requestPayment(
-  parts: { newId: () => string; payments: PaymentStore; steps: Pick<Steps, 'leave'> },
-  tx: Transaction,
-  subscription: Subscription,
-  invoice: Invoice,
-): Promise<void> {
-  const id = parts.newId();
-  await parts.payments.insert(
-    {
-      id,
-      organization_id: subscription.organization_id,
-      amount_minor: invoice.due_minor,
-      currency: invoice.currency,
-      status: 'pending',
-      reference: null,
-      paid_at: null,
-      note: null,
-      method_id: null,
-      order_id: null,
-      invoice_id: invoice.id,
-      customer_id: subscription.customer_id,
-      subscription_id: subscription.id,
-      ...newPayment(),
-    },
-    tx.now,
-    tx.session,
-  );
-  await parts.steps.leave(tx, { kind: 'charge', key: id, payload: { period: true } });
 }

@@ -47,6 +47,22 @@ export function inPeriod(subscription: Subscription, number: number): Subscripti
   };
 }
 
+/** The plan that was chosen for the next period takes over where the running one ends; another rhythm counts from there. */
+export function withNextPlan(subscription: Subscription): Subscription {
+  const { next_terms: terms, current_period_end: end } = subscription;
+  if (!terms) return subscription;
+  const changed = { ...subscription, ...terms, next_terms: null, next_plan_id: null };
+  if (hasRhythmOf(subscription, terms) || !end) return changed;
+  return { ...changed, anchor_at: end, period_number: 0 };
+}
+
+export function hasRhythmOf(
+  subscription: Pick<Subscription, 'period_unit' | 'period_count'>,
+  other: Pick<Subscription, 'period_unit' | 'period_count'>,
+): boolean {
+  return subscription.period_unit === other.period_unit && subscription.period_count === other.period_count;
+}
+
 /** When a cancellation of now takes effect: a period's end, not before the minimum, and one later when the notice comes too late. */
 export function cancellationEnd(subscription: Subscription, now: Date): Date {
   if (subscription.period_number === 0) {

@@ -1,12 +1,11 @@
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { BillingCalls } from '../invoices/billing.ts';
-import type { Catalog } from '../neighbours/catalog.ts';
-import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
 import type { WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
-import type { SubscriptionStarting } from './advance-subscription.ts';
+import { changePlan, type PlanChanging } from './change-plan.ts';
+import { changePayment } from './change-payment.ts';
+import type { PaymentChoosing } from './payment-choice.ts';
 import {
   approveSubscription,
   cancelSubscription,
@@ -20,9 +19,7 @@ import {
 } from './subscription-use-cases.ts';
 import { presentSubscription } from './subscription.ts';
 
-interface SubscriptionHandling extends SubscriptionStarting, BillingCalls {
-  catalog: Pick<Catalog, 'plan'>;
-  planReplicas: PlanReplicas;
+interface SubscriptionHandling extends PlanChanging, PaymentChoosing {
   related: Related;
 }
 
@@ -60,5 +57,9 @@ export function subscriptionHandlers(parts: SubscriptionHandling): UnaryHandlers
     ReactivateSubscription: move(reactivateSubscription),
     CancelSubscription: move(cancelSubscription),
     RevokeSubscription: move(revokeSubscription),
+    ChangeSubscriptionPlan: (request, context) =>
+      answer(context, request.include, () => changePlan(parts, context, request)),
+    ChangeSubscriptionPayment: (request, context) =>
+      answer(context, request.include, () => changePayment(parts, context, request)),
   };
 }

@@ -1,6 +1,6 @@
 import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
-import { timestamp } from '../shared/inputs.ts';
+import { optionalText, reference, timestamp } from '../shared/inputs.ts';
 
 const requiredId = z.string().refine(isId, 'Must be an id.');
 
@@ -10,6 +10,8 @@ export const subscriptionInput = z.object({
   starts_at: timestamp().nullable().default(null),
   trial_ends_at: timestamp().nullable().default(null),
   backdate: z.boolean().nullable().default(false),
+  payment_method_id: reference(),
+  payment_token: optionalText(255),
 });
 
 /** Before it has begun, dates may still be moved. */
@@ -18,3 +20,10 @@ export const subscriptionUpdateInput = z.object({
   trial_ends_at: timestamp().nullable(),
   backdate: z.boolean(),
 });
+
+export const planChangeInput = z.object({
+  plan: requiredId,
+  at: z.enum(['now', 'period_end'], 'Must be now or period_end.'),
+});
+
+export const paymentChangeInput = z.object({ payment_method: reference(), payment_token: optionalText(255) });

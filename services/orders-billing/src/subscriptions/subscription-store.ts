@@ -1,11 +1,18 @@
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
-import type { TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
-import { moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
-import type { Subscription } from './subscription.ts';
+import { anything, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import type { Subscription, SubscriptionStatus } from './subscription.ts';
 
 export interface SubscriptionStore extends TenantStore<Subscription> {
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+  /** Those of a customer that are in one of the statuses, the oldest first. */
+  ofCustomer(
+    organizationId: string,
+    customerId: string,
+    statuses: readonly SubscriptionStatus[],
+    session: ClientSession,
+  ): Promise<Subscription[]>;
 }
 
 export function createSubscriptionStore(connection: Connection): SubscriptionStore {
@@ -39,6 +46,12 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
       anchor_at: moment,
       backdate: truth,
       time_zone: text,
+      payment_method_id: text,
+      payment_token: text,
+      collected_by: text,
+      next_plan_id: text,
+      next_terms: anything,
+      period_item_id: text,
     },
     indexes: [[{ organization_id: 1, customer_id: 1, status: 1 }], [{ organization_id: 1, plan_id: 1, status: 1 }]],
     filters: {
@@ -58,6 +71,11 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
         .exists({ organization_id: organizationId, customer_id: customerId })
         .session(session);
       return found !== null;
+    },
+    async ofCustomer(organizationId, customerId, statuses, session) {
+      const wanted = { organization_id: organizationId, customer_id: customerId, status: { $in: [...statuses] } };
+      const found = await store.model.find(wanted, null, { session }).sort({ _id: 1 }).lean<Document<Subscription>[]>();
+      return found.map((document) => store.fromDocument(document));
     },
   };
 }

@@ -7,6 +7,7 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
 import type { Catalog } from '../neighbours/catalog.ts';
+import { paymentOf, notCollected, type PaymentChoosing } from './payment-choice.ts';
 import { planSchema, type CatalogPlan } from '../replicas/catalog-plan.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
@@ -23,13 +24,17 @@ import {
   type SubscriptionWriting,
   type SubscriptionStarting,
 } from './advance-subscription.ts';
-import { cancellationEnd, inPeriod, periodAt, ruleOf } from './periods.ts';
+import { billRest } from './bill-periods.ts';
+import { collect } from './collect.ts';
+import { restPrice } from './proration.ts';
+import { cancellationEnd, inPeriod, periodAt, ruleOf, withNextPlan } from './periods.ts';
 import { problemOfDates, trialEnd, type StartDates } from './start-dates.ts';
 import { subscriptionInput, subscriptionUpdateInput } from './subscription-input.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import {
   subscriptionTransitions,
   presentSubscription,
+  termsOf,
   type Subscription,
   type SubscriptionAction,
 } from './subscription.ts';
@@ -38,7 +43,9 @@ type NewSubscription = Omit<Subscription, keyof Entity>;
 
 /** The plan's price and rhythm are copied: a plan that changes later does not change who subscribed before. */
 export async function createSubscription(
-  parts: SubscriptionStarting & BillingCalls & { catalog: Pick<Catalog, 'plan'>; planReplicas: PlanReplicas },
+  parts: SubscriptionStarting &
+    PaymentChoosing &
+    BillingCalls & { catalog: Pick<Catalog, 'plan'>; planReplicas: PlanReplicas },
   context: CallContext,
   rawInput: object | null,
 ): Promise<WireMessage> {
@@ -67,7 +74,12 @@ export async function createSubscription(
     };
     requireDates(dates, tx.now);
     const created = await subscriptions.insert(
-      { id: parts.newId(), organization_id: context.organizationId, ...requested(plan, dates, input.customer_id) },
+      {
+        id: parts.newId(),
+        organization_id: context.organizationId,
+        ...requested(plan, dates, input.customer_id),
+        ...(await paymentOf(parts, tx, input, '/data')),
+      },
       tx.now,
       tx.session,
     );
@@ -83,13 +95,7 @@ function requested(plan: CatalogPlan, dates: StartDates, customerId: string): Ne
   return {
     ...dates,
     status: 'requested',
-    name: plan.name,
-    price_minor: plan.price_minor,
-    setup_fee_minor: plan.setup_fee_minor,
-    currency: plan.currency,
-    tax_rate_basis_points: plan.tax_rate_basis_points,
-    minimum_periods: plan.minimum_periods,
-    notice_days: plan.notice_days,
+    ...termsOf(plan),
     period_number: 0,
     current_period_start: null,
     current_period_end: null,
@@ -98,10 +104,13 @@ function requested(plan: CatalogPlan, dates: StartDates, customerId: string): Ne
     ends_at: null,
     ended_at: null,
     customer_id: customerId,
-    plan_id: plan.id,
     last_invoice_id: null,
     last_payment_id: null,
     anchor_at: null,
+    ...notCollected,
+    next_plan_id: null,
+    next_terms: null,
+    period_item_id: null,
   };
 }
 
@@ -141,7 +150,7 @@ export function updateSubscription(
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
   const given = parseUpdateInput(subscriptionUpdateInput, request.input, request.update_mask);
-  return change(parts, context, request.id, 'update', async (tx, current) => {
+  return changeSubscription(parts, context, request.id, 'update', async (tx, current) => {
     const next = { ...current, ...given };
     const same = Object.entries(given).every(
       ([field, value]) => Number(current[field as keyof Subscription]) === Number(value),
@@ -157,13 +166,15 @@ export const approveSubscription = (
   context: CallContext,
   id: string,
 ): Promise<WireMessage> =>
-  change(parts, context, id, 'approve', async (tx, current, organization) => {
+  changeSubscription(parts, context, id, 'approve', async (tx, current, organization) => {
     requireDates(current, tx.now);
+    const customer = { type: 'customers', field: 'customer_id', id: current.customer_id };
+    await requireReference(parts.customers, customer, tx);
     return accept(parts, tx, current, { organization, event: 'subscriptions.updated' });
   });
 
 export const rejectSubscription = (parts: SubscriptionMoving, context: CallContext, id: string): Promise<WireMessage> =>
-  change(parts, context, id, 'reject', (tx, current) =>
+  changeSubscription(parts, context, id, 'reject', (tx, current) =>
     saveSubscription(parts, tx, current, {
       next: { ...current, status: 'rejected' },
       action: 'reject',
@@ -176,7 +187,7 @@ export const suspendSubscription = (
   context: CallContext,
   id: string,
 ): Promise<WireMessage> =>
-  change(parts, context, id, 'suspend', (tx, current) =>
+  changeSubscription(parts, context, id, 'suspend', (tx, current) =>
     saveSubscription(parts, tx, current, {
       next: { ...current, status: 'suspended', suspended_at: tx.now },
       action: 'suspend',
@@ -184,22 +195,34 @@ export const suspendSubscription = (
     }),
   );
 
-/** Periods that passed while it was suspended are not charged; where the current one is over, the one of now begins at once. */
+/** Where the period that was billed is over, the one of now is billed from the day on; what passed in between is not charged. */
 export const reactivateSubscription = (
-  parts: SubscriptionMoving,
+  parts: SubscriptionStarting & BillingCalls,
   context: CallContext,
   id: string,
 ): Promise<WireMessage> =>
-  change(parts, context, id, 'reactivate', (tx, current) => {
+  changeSubscription(parts, context, id, 'reactivate', async (tx, current, organization) => {
     const active: Subscription = { ...current, status: 'active', suspended_at: null };
     const lapsed = current.current_period_end !== null && current.current_period_end <= tx.now;
-    const next = lapsed ? inPeriod(active, periodAt(ruleOf(active), tx.now) - 1) : active;
+    const next = lapsed ? await resumed(parts, tx, withNextPlan(active), organization) : active;
     return saveSubscription(parts, tx, current, { next, action: 'reactivate', event: 'subscriptions.reactivated' });
   });
 
+async function resumed(
+  parts: SubscriptionStarting,
+  tx: Transaction,
+  active: Subscription,
+  organization: OrganizationSettings,
+): Promise<Subscription> {
+  const running = { ...inPeriod(active, periodAt(ruleOf(active), tx.now)), current_period_start: tx.now };
+  const { subscription, invoice } = await billRest(parts, tx, running, restPrice(running, tx.now), organization);
+  if (invoice) await collect(parts, tx, subscription, invoice);
+  return subscription;
+}
+
 /** It runs until its period ends (minimum and notice of the plan kept), then it is ended by time; one that is over already ends at once. */
 export const cancelSubscription = (parts: SubscriptionMoving, context: CallContext, id: string): Promise<WireMessage> =>
-  change(parts, context, id, 'cancel', (tx, current) => {
+  changeSubscription(parts, context, id, 'cancel', (tx, current) => {
     const over = current.status === 'suspended' && current.current_period_end && current.current_period_end <= tx.now;
     const endsAt = over ? tx.now : cancellationEnd(current, tx.now);
     const next: Subscription = {
@@ -208,12 +231,14 @@ export const cancelSubscription = (parts: SubscriptionMoving, context: CallConte
       canceled_at: tx.now,
       ends_at: endsAt,
       suspended_at: null,
+      next_plan_id: null,
+      next_terms: null,
     };
     return saveSubscription(parts, tx, current, { next, action: 'cancel', event: 'subscriptions.canceled' });
   });
 
 export const revokeSubscription = (parts: SubscriptionMoving, context: CallContext, id: string): Promise<WireMessage> =>
-  change(parts, context, id, 'revoke', (tx, current) => {
+  changeSubscription(parts, context, id, 'revoke', (tx, current) => {
     if (current.ends_at && current.ends_at <= tx.now)
       throw illegalMove('subscriptions', current.status, 'revoke', 'and over');
     const started = current.period_number > 0 ? 'active' : current.starts_at > tx.now ? 'planned' : 'trial';
@@ -245,7 +270,7 @@ function requireDates(dates: StartDates, now: Date): void {
 type Work = (tx: Transaction, current: Subscription, organization: OrganizationSettings) => Promise<Subscription>;
 
 /** One move of a subscription: allowed by the table, in one transaction, in the queue of the organization's numbers. */
-async function change(
+export async function changeSubscription(
   parts: BillingCalls & { subscriptions: SubscriptionStore },
   context: CallContext,
   id: string,

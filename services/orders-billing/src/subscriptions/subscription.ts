@@ -1,4 +1,6 @@
+import type { CatalogPlan } from '../replicas/catalog-plan.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
+import type { ProviderName } from '../payments/provider.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
 
@@ -39,6 +41,48 @@ export interface Subscription extends Entity {
   backdate: boolean;
   /** Not shown: the zone whose calendar the periods follow. */
   time_zone: string;
+  /** How its invoices are collected; null: they stay open until a payment is recorded. */
+  payment_method_id: string | null;
+  /** Never shown: the card or mandate as its provider names it. */
+  payment_token: string | null;
+  /** Not shown: the provider that collects. */
+  collected_by: ProviderName | null;
+  /** The plan that begins with the next period. */
+  next_plan_id: string | null;
+  /** Not shown: what that plan was when it was chosen. */
+  next_terms: PlanTerms | null;
+  /** Not shown: the line that billed the running period. */
+  period_item_id: string | null;
+}
+
+/** What a subscription copies of its plan. */
+export type PlanTerms = Pick<
+  Subscription,
+  | 'name'
+  | 'price_minor'
+  | 'setup_fee_minor'
+  | 'currency'
+  | 'tax_rate_basis_points'
+  | 'period_unit'
+  | 'period_count'
+  | 'minimum_periods'
+  | 'notice_days'
+  | 'plan_id'
+>;
+
+export function termsOf(plan: CatalogPlan): PlanTerms {
+  return {
+    name: plan.name,
+    price_minor: plan.price_minor,
+    setup_fee_minor: plan.setup_fee_minor,
+    currency: plan.currency,
+    tax_rate_basis_points: plan.tax_rate_basis_points,
+    period_unit: plan.period_unit,
+    period_count: plan.period_count,
+    minimum_periods: plan.minimum_periods,
+    notice_days: plan.notice_days,
+    plan_id: plan.id,
+  };
 }
 
 export type SubscriptionAction =
@@ -49,6 +93,8 @@ export type SubscriptionAction =
   | 'reactivate'
   | 'cancel'
   | 'revoke'
+  | 'change-plan'
+  | 'change-payment'
   | 'start'
   | 'renew'
   | 'end'
@@ -65,7 +111,9 @@ export const subscriptionTransitions = {
   reactivate: { from: ['suspended'], to: ['active'] },
   cancel: { from: ['planned', 'trial', 'active', 'suspended'], to: ['canceled', 'ended'] },
   revoke: { from: ['canceled'], to: ['planned', 'trial', 'active'] },
-  end: { from: ['canceled'], to: ['ended'] },
+  'change-plan': { from: ['planned', 'trial', 'active'], to: [] },
+  'change-payment': { from: ['requested', 'planned', 'trial', 'active', 'suspended', 'canceled'], to: [] },
+  end: { from: ['planned', 'trial', 'active', 'suspended', 'canceled'], to: ['ended'] },
   delete: { from: ['requested', 'rejected', 'ended'], to: [] },
 } as const satisfies Transitions<SubscriptionAction, SubscriptionStatus>;
 

@@ -32,6 +32,8 @@ export interface Subscription {
   'setup_fee_minor'?: (number | string | Long);
   'minimum_periods'?: (number);
   'notice_days'?: (number);
+  'payment_method_id'?: (string);
+  'next_plan_id'?: (string);
   '_trial_ends_at'?: "trial_ends_at";
   '_current_period_start'?: "current_period_start";
   '_current_period_end'?: "current_period_end";
@@ -43,6 +45,8 @@ export interface Subscription {
   '_last_invoice_id'?: "last_invoice_id";
   '_last_payment_id'?: "last_payment_id";
   '_ends_at'?: "ends_at";
+  '_payment_method_id'?: "payment_method_id";
+  '_next_plan_id'?: "next_plan_id";
 }
 
 export interface Subscription__Output {
@@ -75,4 +79,6 @@ export interface Subscription__Output {
   'setup_fee_minor': (number);
   'minimum_periods': (number);
   'notice_days': (number);
+  'payment_method_id'?: (string);
+  'next_plan_id'?: (string);
 }

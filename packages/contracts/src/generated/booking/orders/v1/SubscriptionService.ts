@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { ApproveSubscriptionRequest as _booking_orders_v1_ApproveSubscriptionRequest, ApproveSubscriptionRequest__Output as _booking_orders_v1_ApproveSubscriptionRequest__Output } from '../../../booking/orders/v1/ApproveSubscriptionRequest.ts';
 import type { CancelSubscriptionRequest as _booking_orders_v1_CancelSubscriptionRequest, CancelSubscriptionRequest__Output as _booking_orders_v1_CancelSubscriptionRequest__Output } from '../../../booking/orders/v1/CancelSubscriptionRequest.ts';
+import type { ChangeSubscriptionPaymentRequest as _booking_orders_v1_ChangeSubscriptionPaymentRequest, ChangeSubscriptionPaymentRequest__Output as _booking_orders_v1_ChangeSubscriptionPaymentRequest__Output } from '../../../booking/orders/v1/ChangeSubscriptionPaymentRequest.ts';
+import type { ChangeSubscriptionPlanRequest as _booking_orders_v1_ChangeSubscriptionPlanRequest, ChangeSubscriptionPlanRequest__Output as _booking_orders_v1_ChangeSubscriptionPlanRequest__Output } from '../../../booking/orders/v1/ChangeSubscriptionPlanRequest.ts';
 import type { CreateSubscriptionRequest as _booking_orders_v1_CreateSubscriptionRequest, CreateSubscriptionRequest__Output as _booking_orders_v1_CreateSubscriptionRequest__Output } from '../../../booking/orders/v1/CreateSubscriptionRequest.ts';
 import type { DeleteSubscriptionRequest as _booking_orders_v1_DeleteSubscriptionRequest, DeleteSubscriptionRequest__Output as _booking_orders_v1_DeleteSubscriptionRequest__Output } from '../../../booking/orders/v1/DeleteSubscriptionRequest.ts';
 import type { DeleteSubscriptionResponse as _booking_orders_v1_DeleteSubscriptionResponse, DeleteSubscriptionResponse__Output as _booking_orders_v1_DeleteSubscriptionResponse__Output } from '../../../booking/orders/v1/DeleteSubscriptionResponse.ts';
@@ -35,6 +37,24 @@ export interface SubscriptionServiceClient extends grpc.Client {
   cancelSubscription(argument: _booking_orders_v1_CancelSubscriptionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
   cancelSubscription(argument: _booking_orders_v1_CancelSubscriptionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
   cancelSubscription(argument: _booking_orders_v1_CancelSubscriptionRequest, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  
+  ChangeSubscriptionPayment(argument: _booking_orders_v1_ChangeSubscriptionPaymentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  ChangeSubscriptionPayment(argument: _booking_orders_v1_ChangeSubscriptionPaymentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  ChangeSubscriptionPayment(argument: _booking_orders_v1_ChangeSubscriptionPaymentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  ChangeSubscriptionPayment(argument: _booking_orders_v1_ChangeSubscriptionPaymentRequest, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  changeSubscriptionPayment(argument: _booking_orders_v1_ChangeSubscriptionPaymentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  changeSubscriptionPayment(argument: _booking_orders_v1_ChangeSubscriptionPaymentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  changeSubscriptionPayment(argument: _booking_orders_v1_ChangeSubscriptionPaymentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  changeSubscriptionPayment(argument: _booking_orders_v1_ChangeSubscriptionPaymentRequest, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  
+  ChangeSubscriptionPlan(argument: _booking_orders_v1_ChangeSubscriptionPlanRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  ChangeSubscriptionPlan(argument: _booking_orders_v1_ChangeSubscriptionPlanRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  ChangeSubscriptionPlan(argument: _booking_orders_v1_ChangeSubscriptionPlanRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  ChangeSubscriptionPlan(argument: _booking_orders_v1_ChangeSubscriptionPlanRequest, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  changeSubscriptionPlan(argument: _booking_orders_v1_ChangeSubscriptionPlanRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  changeSubscriptionPlan(argument: _booking_orders_v1_ChangeSubscriptionPlanRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  changeSubscriptionPlan(argument: _booking_orders_v1_ChangeSubscriptionPlanRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  changeSubscriptionPlan(argument: _booking_orders_v1_ChangeSubscriptionPlanRequest, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
   
   CreateSubscription(argument: _booking_orders_v1_CreateSubscriptionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
   CreateSubscription(argument: _booking_orders_v1_CreateSubscriptionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_SubscriptionResponse__Output>): grpc.ClientUnaryCall;
@@ -124,6 +144,10 @@ export interface SubscriptionServiceHandlers extends grpc.UntypedServiceImplemen
   
   CancelSubscription: grpc.handleUnaryCall<_booking_orders_v1_CancelSubscriptionRequest__Output, _booking_orders_v1_SubscriptionResponse>;
   
+  ChangeSubscriptionPayment: grpc.handleUnaryCall<_booking_orders_v1_ChangeSubscriptionPaymentRequest__Output, _booking_orders_v1_SubscriptionResponse>;
+  
+  ChangeSubscriptionPlan: grpc.handleUnaryCall<_booking_orders_v1_ChangeSubscriptionPlanRequest__Output, _booking_orders_v1_SubscriptionResponse>;
+  
   CreateSubscription: grpc.handleUnaryCall<_booking_orders_v1_CreateSubscriptionRequest__Output, _booking_orders_v1_SubscriptionResponse>;
   
   DeleteSubscription: grpc.handleUnaryCall<_booking_orders_v1_DeleteSubscriptionRequest__Output, _booking_orders_v1_DeleteSubscriptionResponse>;
@@ -147,6 +171,8 @@ export interface SubscriptionServiceHandlers extends grpc.UntypedServiceImplemen
 export interface SubscriptionServiceDefinition extends grpc.ServiceDefinition {
   ApproveSubscription: MethodDefinition<_booking_orders_v1_ApproveSubscriptionRequest, _booking_orders_v1_SubscriptionResponse, _booking_orders_v1_ApproveSubscriptionRequest__Output, _booking_orders_v1_SubscriptionResponse__Output>
   CancelSubscription: MethodDefinition<_booking_orders_v1_CancelSubscriptionRequest, _booking_orders_v1_SubscriptionResponse, _booking_orders_v1_CancelSubscriptionRequest__Output, _booking_orders_v1_SubscriptionResponse__Output>
+  ChangeSubscriptionPayment: MethodDefinition<_booking_orders_v1_ChangeSubscriptionPaymentRequest, _booking_orders_v1_SubscriptionResponse, _booking_orders_v1_ChangeSubscriptionPaymentRequest__Output, _booking_orders_v1_SubscriptionResponse__Output>
+  ChangeSubscriptionPlan: MethodDefinition<_booking_orders_v1_ChangeSubscriptionPlanRequest, _booking_orders_v1_SubscriptionResponse, _booking_orders_v1_ChangeSubscriptionPlanRequest__Output, _booking_orders_v1_SubscriptionResponse__Output>
   CreateSubscription: MethodDefinition<_booking_orders_v1_CreateSubscriptionRequest, _booking_orders_v1_SubscriptionResponse, _booking_orders_v1_CreateSubscriptionRequest__Output, _booking_orders_v1_SubscriptionResponse__Output>
   DeleteSubscription: MethodDefinition<_booking_orders_v1_DeleteSubscriptionRequest, _booking_orders_v1_DeleteSubscriptionResponse, _booking_orders_v1_DeleteSubscriptionRequest__Output, _booking_orders_v1_DeleteSubscriptionResponse__Output>
   GetSubscription: MethodDefinition<_booking_orders_v1_GetSubscriptionRequest, _booking_orders_v1_SubscriptionResponse, _booking_orders_v1_GetSubscriptionRequest__Output, _booking_orders_v1_SubscriptionResponse__Output>

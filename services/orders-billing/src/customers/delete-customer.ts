@@ -1,0 +1,86 @@
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import type { BillingCalls } from '../invoices/billing.ts';
+import type { InvoiceWriting } from '../invoices/correct-invoice.ts';
+import { cancelInvoice, writeOffInvoice } from '../invoices/invoice-corrections.ts';
+import type { Resources } from '../neighbours/resources.ts';
+import type { OrderSettling } from '../orders/settle-order.ts';
+import type { SubscriptionWriting } from '../subscriptions/advance-subscription.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
+import type { AuditRedaction } from './audit-redaction-store.ts';
+import { recordCustomer } from './customer-events.ts';
+import { anonymised, type Customer } from './customer.ts';
+import { forget, mustStay } from './forget-customer.ts';
+import { bookingsAhead, moneyAhead, refuseObligations } from './obligations.ts';
+
+/** What ends whatever a customer still has, and removes what names the person. */
+export interface CustomerDeleting extends InvoiceWriting, OrderSettling, SubscriptionWriting, BillingCalls {
+  auditRedaction: AuditRedaction;
+  clock: Clock;
+  idempotent: IdempotentCalls;
+  unitOfWork: UnitOfWork;
+  resources: Pick<Resources, 'mayHaveBookings' | 'bookingsAhead' | 'cancel'>;
+}
+
+/**
+ * Removes the customer, or what identifies the person where records that must be kept refer to it. Who still has a subscription, bookings ahead or open
+ * invoices is refused, unless `cascade` ends these first.
+ */
+export async function deleteCustomer(
+  parts: CustomerDeleting,
+  context: CallContext,
+  { id, cascade }: { id: string; cascade: boolean },
+): Promise<Record<string, never>> {
+  await parts.customers.get(context.organizationId, id);
+  if (cascade) await endObligations(parts, context, id);
+  refuseObligations(await bookingsAhead(parts, context, id));
+  // Bookings without an order are known to resources alone.
+  const booked = await parts.resources.mayHaveBookings(context, id);
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const before = await parts.customers.get(context.organizationId, id, tx.session);
+    if (before.anonymised_at) return {};
+    refuseObligations(await moneyAhead(parts, tx, id));
+    if (booked || (await mustStay(parts, tx, id))) await anonymise(parts, tx, before);
+    else await remove(parts, tx, before);
+    return {};
+  });
+}
+
+async function remove(parts: CustomerDeleting, tx: Transaction, before: Customer): Promise<void> {
+  const { organizationId, ifVersion } = tx.context;
+  await parts.customers.remove(organizationId, before.id, { session: tx.session, ifVersion });
+  // The event tells the customer as it was, the address nested: so before the address is gone. The trail does not.
+  const silent: Transaction = { ...tx, audit: (entry) => tx.audit({ ...entry, changes: {} }) };
+  await recordCustomer(parts, { action: 'delete', before, after: undefined }, silent);
+  await forget(parts, tx, before);
+}
+
+async function anonymise(parts: CustomerDeleting, tx: Transaction, before: Customer): Promise<void> {
+  await forget(parts, tx, before);
+  const change = (current: Customer) => anonymised(current, tx.now);
+  const options = { session: tx.session, ifVersion: tx.context.ifVersion, now: tx.now };
+  const after = await parts.customers.update(tx.context.organizationId, before.id, change, options);
+  await recordCustomer(parts, { action: 'anonymise', before: undefined, after }, tx);
+}
+
+/**
+ * One after the other, each in a transaction of its own: a call that dies halfway is repeated and goes on. Bookings are canceled under the terms of
+ * the organization. An open invoice that nothing was paid of is canceled, what is left of another is written off.
+ */
+async function endObligations(parts: CustomerDeleting, context: CallContext, customerId: string): Promise<void> {
+  const { requestId, organizationId, principal } = context;
+  const own: CallContext = { requestId, organizationId, principal };
+  const reason = 'customer deleted';
+  for (const { id } of await bookingsAhead(parts, own, customerId)) await parts.resources.cancel(own, id, reason);
+  const left = await parts.unitOfWork.run(own, (tx) => moneyAhead(parts, tx, customerId));
+  for (const { type, id } of left) {
+    if (type === 'subscriptions') await endSubscription(parts, own, id);
+  }
+  for (const { type, id, isPaidInPart } of left) {
+    if (type !== 'invoices') continue;
+    if (isPaidInPart) await writeOffInvoice(parts, own, { id, reason });
+    else await cancelInvoice(parts, own, id);
+  }
+}

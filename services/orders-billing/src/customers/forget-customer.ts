@@ -1,0 +1,45 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { InvoiceStore } from '../invoices/invoice-store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import type { AuditRedaction } from './audit-redaction-store.ts';
+import type { CustomerRecords } from './customer-store.ts';
+import { personalFields, type Customer } from './customer.ts';
+
+/** Removes the person's addresses, and what the audit trail says about person and addresses. */
+export async function forget(
+  parts: CustomerRecords & { auditRedaction: AuditRedaction },
+  tx: Transaction,
+  customer: Customer,
+): Promise<void> {
+  const { addresses, auditRedaction } = parts;
+  const { organizationId } = tx.context;
+  const ids = await addressesOf(parts, tx, customer);
+  await addresses.removeMany(organizationId, ids, tx.session);
+  await auditRedaction.redact(organizationId, { type: 'addresses', ids }, tx.session);
+  const person = { type: 'customers', ids: [customer.id] };
+  await auditRedaction.redact(organizationId, person, tx.session, personalFields);
+}
+
+/** Those that name the customer, and the one that the customer names, unless it is another's too. */
+async function addressesOf(parts: CustomerRecords, tx: Transaction, customer: Customer): Promise<string[]> {
+  const { addresses, customers } = parts;
+  const { organizationId } = tx.context;
+  const ids = await addresses.idsOfCustomer(organizationId, customer.id, tx.session);
+  const current = customer.address_id && (await addresses.find(organizationId, customer.address_id, tx.session));
+  if (!current || current.customer_id !== null) return ids;
+  const shared = await customers.sharesAddress(organizationId, current.id, customer.id, tx.session);
+  return shared ? ids : [...ids, current.id];
+}
+
+/** Whether records that must be kept refer to the customer. */
+export async function mustStay(
+  parts: { invoices: InvoiceStore; orders: OrderStore; subscriptions: SubscriptionStore },
+  tx: Transaction,
+  customerId: string,
+): Promise<boolean> {
+  const { organizationId } = tx.context;
+  if (await parts.invoices.hasLocked(organizationId, customerId, tx.session)) return true;
+  if (await parts.subscriptions.hasCustomer(organizationId, customerId, tx.session)) return true;
+  return parts.orders.hasCustomer(organizationId, customerId, tx.session);
+}

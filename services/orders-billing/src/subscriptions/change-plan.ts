@@ -1,0 +1,123 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { creditInvoice } from '../books/credit-invoice.ts';
+import type { BillingCalls } from '../invoices/billing.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { Catalog } from '../neighbours/catalog.ts';
+import { carryOver, type CreditSpending } from '../payments/apply-credit.ts';
+import { planSchema, type CatalogPlan } from '../replicas/catalog-plan.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
+import type { WireMessage } from '../shared/present.ts';
+import { makeDueMove, saveSubscription, type SubscriptionStarting } from './advance-subscription.ts';
+import { billRest } from './bill-periods.ts';
+import { collect } from './collect.ts';
+import { dueMove, hasRhythmOf, inPeriod } from './periods.ts';
+import { daysBetween, restPrice, shareOfDays } from './proration.ts';
+import { planChangeInput } from './subscription-input.ts';
+import { changeSubscription } from './subscription-use-cases.ts';
+import { termsOf, type PlanTerms, type Subscription } from './subscription.ts';
+
+export interface PlanChanging extends SubscriptionStarting, CreditSpending, BillingCalls {
+  catalog: Pick<Catalog, 'plan'>;
+  planReplicas: PlanReplicas;
+}
+
+/** How many periods that nobody has billed yet are billed before a change. */
+const movesMax = 12;
+
+/**
+ * At once: what is left of the running period is credited and billed at the new price, by days; the day of the change is the new plan's. Or with the
+ * next period. A setup fee is for who begins, not for who changes.
+ */
+export async function changePlan(
+  parts: PlanChanging,
+  context: CallContext,
+  request: { id: string; plan: string; at: string },
+): Promise<WireMessage> {
+  const { plan: planId, at } = parseCreateInput(planChangeInput, { plan: request.plan, at: request.at });
+  const wire = await parts.catalog.plan(context, planId);
+  if (!wire) throw validationFailed([{ pointer: '/plan', detail: 'There is no such plan.' }]);
+  const plan = planSchema.parse(wire);
+  return changeSubscription(parts, context, request.id, 'change-plan', async (tx, found, organization) => {
+    requirePlan(found, plan);
+    const replica = { id: plan.id, organization_id: context.organizationId, version: plan.version, wire };
+    await parts.planReplicas.put(replica, tx.session);
+    const current = await broughtUpToDate(parts, tx, found, organization);
+    const terms: PlanTerms = { ...termsOf(plan), setup_fee_minor: 0 };
+    if (current.period_number > 0 && at === 'period_end') {
+      const next = { ...current, next_terms: terms, next_plan_id: plan.id };
+      return saveSubscription(parts, tx, current, { next, action: 'change-plan', event: 'subscriptions.updated' });
+    }
+    const next = await withPlan(parts, tx, { current, terms, plan }, organization);
+    return saveSubscription(parts, tx, current, { next, action: 'change-plan', event: 'subscriptions.updated' });
+  });
+}
+
+function requirePlan(subscription: Subscription, plan: CatalogPlan): void {
+  if (plan.currency !== subscription.currency) {
+    throw validationFailed([{ pointer: '/plan', detail: 'A plan in another currency needs another subscription.' }]);
+  }
+  if (plan.id === subscription.plan_id && subscription.next_plan_id === null) {
+    throw appError('conflict', 'The subscription has this plan already.');
+  }
+}
+
+/** A period that is over is renewed first: what is prorated is the period of now. */
+async function broughtUpToDate(
+  parts: SubscriptionStarting,
+  tx: Transaction,
+  found: Subscription,
+  organization: OrganizationSettings,
+): Promise<Subscription> {
+  let current = found;
+  for (let moves = 0; dueMove(current, tx.now); moves += 1) {
+    if (moves === movesMax)
+      throw appError('conflict', 'Many periods are still to be billed.', { retryAfterSeconds: 60 });
+    current = await makeDueMove(parts, tx, current, organization);
+  }
+  return current;
+}
+
+async function withPlan(
+  parts: PlanChanging,
+  tx: Transaction,
+  { current, terms, plan }: { current: Subscription; terms: PlanTerms; plan: CatalogPlan },
+  organization: OrganizationSettings,
+): Promise<Subscription> {
+  if (current.period_number === 0) return { ...current, ...terms, setup_fee_minor: plan.setup_fee_minor };
+  const credited = await creditRest(parts, tx, current, organization);
+  const changed = { ...current, ...terms, next_terms: null, next_plan_id: null };
+  const isSameRhythm = hasRhythmOf(current, terms);
+  const running = isSameRhythm
+    ? { ...changed, current_period_start: tx.now }
+    : inPeriod({ ...changed, anchor_at: tx.now }, 1);
+  const billed = await billRest(parts, tx, running, restPrice(running, tx.now), organization);
+  if (billed.invoice) {
+    const carried = credited ? await carryOver(parts, tx, credited, billed.invoice, organization) : billed.invoice;
+    await collect(parts, tx, billed.subscription, carried);
+  }
+  return billed.subscription;
+}
+
+/** A credit note over the days that are left of what the running period was billed with; returns that invoice as it is then. */
+async function creditRest(
+  parts: PlanChanging,
+  tx: Transaction,
+  current: Subscription,
+  organization: OrganizationSettings,
+): Promise<Invoice | undefined> {
+  const { current_period_start: start, current_period_end: end, period_item_id: itemId, time_zone: zone } = current;
+  const { organizationId } = tx.context;
+  if (!start || !end || itemId === null) return undefined;
+  const item = await parts.invoiceItems.find(organizationId, itemId, tx.session);
+  const invoice = item && (await parts.invoices.find(organizationId, item.invoice_id, tx.session));
+  if (!item || !invoice?.locked || invoice.status === 'canceled') return undefined;
+  const rest = shareOfDays(item.total_minor, daysBetween(tx.now, end, zone), daysBetween(start, end, zone));
+  const amountMinor = Math.min(rest, invoice.total_minor - invoice.credited_minor);
+  if (amountMinor <= 0) return undefined;
+  const credit = { items: [{ item_id: itemId, amount_minor: amountMinor }], reason: 'change of plan' };
+  return creditInvoice(parts, tx, invoice, credit, organization);
+}

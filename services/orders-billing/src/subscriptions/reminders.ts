@@ -1,0 +1,44 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+
+export const reminderKind = 'invoice-reminder';
+
+/** Days after the due date, a reminder level each; the last one is the last attempt to collect. */
+export const reminderDays: readonly number[] = [3, 7, 14];
+
+const dayMs = 86_400_000;
+
+export interface Reminder {
+  /** From 1. */
+  step: number;
+  /** The first moment after the due date, or when the money was taken back. */
+  since: Date;
+}
+
+/** `notBefore`: after downtime nobody is reminded twice on a day. */
+export function scheduleReminder(
+  tx: Transaction,
+  invoice: Pick<Invoice, 'id' | 'organization_id'>,
+  { step, since }: Reminder,
+  notBefore = since,
+): void {
+  const days = reminderDays[step - 1];
+  if (days === undefined) return;
+  // The first day after the due date has begun at `since`.
+  const planned = since.getTime() + (days - 1) * dayMs;
+  tx.schedule({
+    kind: reminderKind,
+    key: invoice.id,
+    dueAt: new Date(Math.max(planned, notBefore.getTime())),
+    organizationId: invoice.organization_id,
+    payload: { step, since: since.toISOString() },
+  });
+}
+
+export function tomorrow(now: Date): Date {
+  return new Date(now.getTime() + dayMs);
+}
+
+export function isLastReminder(step: number): boolean {
+  return step >= reminderDays.length;
+}

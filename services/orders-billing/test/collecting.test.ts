@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { codeOf, eventsOf, newTenant, untilHeard, type Tenant } from './orders-harness.ts';
+import { useSandbox } from './sandbox-harness.ts';
+
+const harness = useSandbox('collecting');
+
+beforeEach(() => {
+  harness.delivery.timesSent = () => 1;
+});
+
+const invoicesOf = async (tenant: Tenant, id: string) => {
+  const query = {
+    filters: [{ key: 'subscription_id', values: [id] }],
+    sorts: [{ field: 'created_at' }],
+    page_number: 1,
+    page_size: 50,
+  };
+  return (await harness.two.invoices.ListInvoices({ context: tenant.context(), query })).items;
+};
+const paymentsOf = async (tenant: Tenant, id: string) => {
+  const query = {
+    filters: [{ key: 'subscription_id', values: [id] }],
+    sorts: [{ field: 'created_at' }],
+    page_number: 1,
+    page_size: 50,
+  };
+  return (await harness.two.payments.ListPayments({ context: tenant.context(), query })).items;
+};
+const statusOf = async (tenant: Tenant, id: string) =>
+  (await harness.two.subscriptions.GetSubscription({ context: tenant.context(), id })).item?.status;
+const chargedTimes = (id: string) => eventsOf(harness, id).filter((event) => event === 'subscriptions.charged').length;
+const untilPayments = (tenant: Tenant, id: string, statuses: string[]) =>
+  waitFor(`payments are ${statuses.join()}`, async () => {
+    const found = await paymentsOf(tenant, id);
+    return found.map(({ status }) => status).join() === statuses.join() && found;
+  });
+const untilInvoice = (tenant: Tenant, id: string, status: string) =>
+  waitFor(`the invoice is ${status}`, async () => {
+    const [invoice] = await invoicesOf(tenant, id);
+    return invoice?.status === status && invoice;
+  });
+const chargeOf = (paymentId: string) => harness.peer.charges.find(({ payment_id }) => payment_id === paymentId)!;
+const settled = () =>
+  waitFor(
+    'no step is left',
+    async () => (await harness.one.parts.stores.steps.due(new Date('2100-01-01'), 10)).length === 0,
+  );
+const reminders = async (tenant: Tenant, invoiceId: string) => {
+  const filters = [
+    { key: 'entity_id', values: [invoiceId] },
+    { key: 'entity_type', values: ['invoices'] },
+  ];
+  const { items } = await harness.one.audit.ListAuditEntries({ context: tenant.context(), query: { filters } });
+  return items.filter(({ action }) => action === 'remind').length;
+};
+
+describe('a subscription that nobody collects', () => {
+  test('leaves an open invoice a month: after three, two are overdue and nothing was charged', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, null);
+    for (const [day, count] of [
+      ['2026-02-10', 2],
+      ['2026-03-10', 3],
+    ] as const) {
+      harness.clock.set(`${day}T09:00:00Z`);
+      await waitFor(`${count} invoices`, async () => (await invoicesOf(tenant, id)).length === count);
+    }
+    harness.clock.set('2026-03-12T09:00:00Z');
+    await settled();
+    const invoices = await invoicesOf(tenant, id);
+    expect(invoices.map(({ status, overdue, due_minor }) => [status, overdue, due_minor])).toEqual([
+      ['open', true, 4_900],
+      ['open', true, 4_900],
+      ['open', false, 4_900],
+    ]);
+    expect(await paymentsOf(tenant, id)).toEqual([]);
+    expect(chargedTimes(id)).toBe(0);
+    expect(await statusOf(tenant, id)).toBe('active');
+    // 14 days to pay: due on 24 January and 24 February; reminded 3, 7 and 14 days after, not twice on a day.
+    await waitFor('all reminders', async () => (await reminders(tenant, invoices[0]?.id ?? '')) === 3);
+    expect(await reminders(tenant, invoices[1]?.id ?? '')).toBe(2);
+  });
+
+  test('is charged when a payment is recorded by hand, and by credit of the customer', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, null);
+    const [invoice] = await invoicesOf(tenant, id);
+    // 100.00 for an invoice of 49.00: what is left pays the next one.
+    await harness.one.payments.CreatePayment({
+      context: tenant.context(),
+      input: { invoice_id: invoice?.id ?? '', amount_minor: 10_000 },
+    });
+    await untilHeard(harness, id, 'subscriptions.charged', 1);
+    harness.clock.set('2026-02-10T09:00:00Z');
+    await waitFor('the second invoice', async () => (await invoicesOf(tenant, id)).length === 2);
+    await harness.one.customers.ApplyCustomerCredit({ context: tenant.context(), id: invoice?.customer_id ?? '' });
+    await untilHeard(harness, id, 'subscriptions.charged', 2);
+    expect((await invoicesOf(tenant, id)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+});
+
+describe('a subscription that the sandbox collects', () => {
+  test('with a card that is declined twice is paid at the third try, charged once', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'fails_twice-1');
+    await untilPayments(tenant, id, ['failed']);
+    expect(chargedTimes(id)).toBe(0);
+    harness.clock.set('2026-01-26T22:00:00Z');
+    await settled();
+    expect(await paymentsOf(tenant, id)).toHaveLength(1);
+    // The due date is 24 January; the second try is on the 27th, the third on the 31st, by the organization's calendar.
+    harness.clock.set('2026-01-27T00:00:00Z');
+    await untilPayments(tenant, id, ['failed', 'failed']);
+    harness.clock.set('2026-01-31T00:00:00Z');
+    await untilPayments(tenant, id, ['failed', 'failed', 'succeeded']);
+    expect(await untilInvoice(tenant, id, 'paid')).toMatchObject({ paid_minor: 4_900, due_minor: 0 });
+    await untilHeard(harness, id, 'subscriptions.charged');
+    harness.clock.set('2026-02-08T00:00:00Z');
+    await settled();
+    expect(await paymentsOf(tenant, id)).toHaveLength(3);
+    expect([chargedTimes(id), await statusOf(tenant, id)]).toEqual([1, 'active']);
+  });
+
+  test('with a card that is always declined is tried four times and then suspended', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'fails-1');
+    await untilPayments(tenant, id, ['failed']);
+    for (const day of ['2026-01-27', '2026-01-31', '2026-02-07']) {
+      expect(await statusOf(tenant, id)).toBe('active');
+      const { length } = await paymentsOf(tenant, id);
+      harness.clock.set(`${day}T00:00:00Z`);
+      await untilPayments(
+        tenant,
+        id,
+        Array.from({ length: length + 1 }, () => 'failed'),
+      );
+    }
+    await untilHeard(harness, id, 'subscriptions.suspended');
+    expect(await statusOf(tenant, id)).toBe('suspended');
+    expect(await untilInvoice(tenant, id, 'open')).toMatchObject({ due_minor: 4_900 });
+    harness.clock.set('2026-06-07T00:00:00Z');
+    await settled();
+    expect([(await paymentsOf(tenant, id)).length, (await invoicesOf(tenant, id)).length]).toEqual([4, 1]);
+  });
+
+  test('waits for the customer, and for a debit that settles later', async () => {
+    const tenant = newTenant(harness);
+    const waiting = await harness.subscribe(tenant, 'needs_action-1');
+    const [first] = await untilPayments(tenant, waiting, ['pending']);
+    await waitFor('it says so', async () => (await paymentsOf(tenant, waiting))[0]?.status_reason !== undefined);
+    await harness.peer.act(first?.id ?? '', 'confirm');
+    await untilInvoice(tenant, waiting, 'paid');
+    const debited = await harness.subscribe(tenant, 'settles_later-1');
+    const [second] = await untilPayments(tenant, debited, ['pending']);
+    await settled();
+    expect(await untilInvoice(tenant, debited, 'open')).toMatchObject({ paid_minor: 0 });
+    await harness.peer.act(second?.id ?? '', 'settle');
+    await untilInvoice(tenant, debited, 'paid');
+    expect([chargedTimes(waiting), chargedTimes(debited)]).not.toContain(2);
+  });
+
+  test('waits with the reminder while a debit is pending, and goes on a day later', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'settles_later-7');
+    const [payment] = await untilPayments(tenant, id, ['pending']);
+    // Asked for daily, it is still pending; nobody is reminded.
+    harness.clock.set('2026-01-27T00:00:00Z');
+    await settled();
+    const [invoice] = await invoicesOf(tenant, id);
+    expect(await reminders(tenant, invoice?.id ?? '')).toBe(0);
+    await harness.peer.act(payment?.id ?? '', 'fail');
+    await untilPayments(tenant, id, ['failed']);
+    harness.clock.set('2026-01-28T00:00:00Z');
+    await untilPayments(tenant, id, ['failed', 'pending']);
+    expect(await reminders(tenant, invoice?.id ?? '')).toBe(1);
+  });
+
+  test('owes again what was taken back, and is tried again', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'reversed_later-1');
+    const [payment] = await untilPayments(tenant, id, ['succeeded']);
+    await untilInvoice(tenant, id, 'paid');
+    await harness.peer.act(payment?.id ?? '', 'reverse');
+    await untilPayments(tenant, id, ['reversed']);
+    expect(await untilInvoice(tenant, id, 'open')).toMatchObject({ paid_minor: 0, due_minor: 4_900 });
+    harness.clock.set('2026-01-13T09:00:00Z');
+    await untilPayments(tenant, id, ['reversed', 'succeeded']);
+    await untilInvoice(tenant, id, 'paid');
+  });
+
+  test('uses the new card for what is open', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'fails-2');
+    const [failed] = await untilPayments(tenant, id, ['failed']);
+    const change = {
+      context: tenant.context(),
+      id,
+      payment_token: 'succeeds-2',
+      payment_method: failed?.method_id ?? '',
+    };
+    const { item } = await harness.one.subscriptions.ChangeSubscriptionPayment(change);
+    expect(JSON.stringify(item)).not.toContain('succeeds-2');
+    harness.clock.set('2026-01-27T00:00:00Z');
+    await untilPayments(tenant, id, ['failed', 'succeeded']);
+    const { parts } = harness.one;
+    const trail = await parts.stores.orders.model.db
+      .collection('audit_entries')
+      .find({ organization_id: tenant.id })
+      .toArray();
+    expect(JSON.stringify(trail)).toContain('change-payment');
+    expect(JSON.stringify([trail, harness.heard])).not.toMatch(/succeeds-2|fails-2/);
+  });
+});
+
+describe('callbacks', () => {
+  test('that never come are made up for by asking', async () => {
+    const tenant = newTenant(harness);
+    harness.delivery.timesSent = () => 0;
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'succeeds-3');
+    await untilPayments(tenant, id, ['pending']);
+    await settled();
+    expect(await untilInvoice(tenant, id, 'open')).toBeTruthy();
+    harness.clock.set('2026-01-10T09:01:00Z');
+    await untilInvoice(tenant, id, 'paid');
+    await untilHeard(harness, id, 'subscriptions.charged');
+  });
+
+  test('that come five times at once, again much later and out of order have their effect once', async () => {
+    const tenant = newTenant(harness);
+    harness.delivery.timesSent = () => 5;
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'reversed_later-4');
+    const [payment] = await untilPayments(tenant, id, ['succeeded']);
+    const charge = { ...chargeOf(payment?.id ?? '') };
+    await harness.callback({ ...charge, state: 'pending' });
+    await harness.callback({ ...charge, state: 'failed', reason: 'declined' });
+    await untilPayments(tenant, id, ['succeeded']);
+    await harness.peer.act(payment?.id ?? '', 'reverse');
+    await untilPayments(tenant, id, ['reversed']);
+    harness.clock.set('2026-01-11T09:00:00Z');
+    await harness.callback({ ...charge, state: 'succeeded' });
+    await harness.callback({ ...charge, state: 'reversed' });
+    await untilPayments(tenant, id, ['reversed']);
+    expect(await untilInvoice(tenant, id, 'open')).toMatchObject({ paid_minor: 0, due_minor: 4_900 });
+    await untilHeard(harness, id, 'subscriptions.charged');
+    expect(chargedTimes(id)).toBe(1);
+  });
+
+  test('that tell of the reversal before the success leave nothing paid', async () => {
+    const tenant = newTenant(harness);
+    const id = await harness.subscribe(tenant, 'settles_later-5');
+    const [payment] = await untilPayments(tenant, id, ['pending']);
+    const charge = await waitFor('the charge is known', () => chargeOf(payment?.id ?? ''));
+    await harness.callback({ ...charge, state: 'reversed' });
+    await harness.callback({ ...charge, state: 'succeeded' });
+    await untilPayments(tenant, id, ['reversed']);
+    expect(await untilInvoice(tenant, id, 'open')).toMatchObject({ paid_minor: 0, due_minor: 4_900 });
+  });
+
+  test('are refused unless the sandbox signed exactly this, within five minutes', async () => {
+    const tenant = newTenant(harness);
+    const id = await harness.subscribe(tenant, 'settles_later-6');
+    const [payment] = await untilPayments(tenant, id, ['pending']);
+    const charge = await waitFor('the charge is known', () => chargeOf(payment?.id ?? ''));
+    const paid = { ...charge, state: 'succeeded' as const };
+    const ago = (seconds: number) => new Date(harness.clock.now().getTime() - seconds * 1000);
+    expect(await codeOf(harness.callback(paid, { secret: 'a secret of somebody else' }))).toBe('unauthenticated');
+    expect(await codeOf(harness.callback(paid, { over: JSON.stringify(charge) }))).toBe('unauthenticated');
+    expect(await codeOf(harness.callback(paid, { at: ago(301) }))).toBe('unauthenticated');
+    expect(await codeOf(harness.callback(paid, { at: ago(-301) }))).toBe('unauthenticated');
+    const { callbacks } = harness.one;
+    const unsigned = { provider: 'sandbox', body: JSON.stringify(paid), signature: '' };
+    expect(await codeOf(callbacks.ReceivePaymentCallback(unsigned))).toBe('unauthenticated');
+    expect(await codeOf(callbacks.ReceivePaymentCallback({ ...unsigned, provider: 'manual' }))).toBe('not_found');
+    const other = newTenant(harness);
+    expect(await codeOf(harness.callback({ ...paid, organization_id: other.id }))).toBe('not_found');
+    await untilPayments(tenant, id, ['pending']);
+    await harness.callback(paid, { at: ago(299) });
+    await untilPayments(tenant, id, ['succeeded']);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@booking/platform/errors.ts';
+import { newId } from '@booking/platform/ids.ts';
+import {
+  bookingItem,
+  codeOf,
+  newCustomer,
+  newPlan,
+  newServiceDraft,
+  newTenant,
+  placed,
+  untilHeard,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
+
+const harness = useOrdersBilling('customer-deletion');
+
+const subscribe = async (tenant: Tenant, customer_id: string, plan: object = {}) => {
+  const input = { customer_id, plan_id: newPlan(harness.fake, tenant, plan) };
+  const { item } = await harness.one.subscriptions.CreateSubscription({ context: tenant.context(), input });
+  return item?.id ?? '';
+};
+const remove = (tenant: Tenant, id: string, cascade = false) =>
+  harness.one.customers.DeleteCustomer({ context: tenant.context(), id, cascade });
+/** What a refusal names: its codes, types and ids. */
+const named = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw error;
+  return error.problems.map(({ code, meta }) => [code, meta?.['type'], meta?.['id']]);
+};
+const openInvoice = async (tenant: Tenant, customer_id: string) => {
+  const { id } = await newServiceDraft(harness.one, tenant, 1, { customer_id });
+  return (await placed(harness.one, tenant, id)).invoice_id ?? '';
+};
+const customer = async (tenant: Tenant, id: string) =>
+  (await harness.two.customers.GetCustomer({ context: tenant.context(), id })).item;
+
+describe('a customer is not deleted', () => {
+  test('with a subscription, a booking ahead or an open invoice, which the refusal names', async () => {
+    const tenant = newTenant(harness);
+    const id = await newCustomer(harness.one, tenant);
+    const booking = newId();
+    harness.fake.bookingsAhead.set(id, [booking]);
+    expect(await named(remove(tenant, id))).toEqual([['conflict', 'bookings', booking]]);
+    harness.fake.bookingsAhead.delete(id);
+    const subscription = await subscribe(tenant, id, { price_minor: 0 });
+    const invoice = await openInvoice(tenant, id);
+    expect(await named(remove(tenant, id))).toEqual([
+      ['conflict', 'subscriptions', subscription],
+      ['conflict', 'invoices', invoice],
+    ]);
+    expect(await customer(tenant, id)).toMatchObject({ last_name: 'Lovelace' });
+  });
+
+  test('unless these are ended first: then nothing goes on and nothing is owed', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-03-02T09:00:00Z');
+    const id = await newCustomer(harness.one, tenant);
+    const subscription = await subscribe(tenant, id, { period_unit: 'day' });
+    const [unpaid, part] = [await openInvoice(tenant, id), await openInvoice(tenant, id)];
+    await harness.one.payments.CreatePayment({
+      context: tenant.context(),
+      input: { invoice_id: part, amount_minor: 4_000 },
+    });
+    harness.fake.bookingsAhead.set(id, [newId(), newId()]);
+    await remove(tenant, id, true);
+    expect(harness.fake.bookingsAhead.get(id)).toEqual([]);
+    expect(await customer(tenant, id)).toMatchObject({ last_name: 'Anonymised' });
+    await untilHeard(harness, subscription, 'subscriptions.ended');
+    const invoice = async (one: string) =>
+      (await harness.two.invoices.GetInvoice({ context: tenant.context(), id: one })).item;
+    expect(await invoice(unpaid)).toMatchObject({ status: 'canceled', due_minor: 0 });
+    expect(await invoice(part)).toMatchObject({
+      status: 'written_off',
+      paid_minor: 4_000,
+      written_off_minor: 6_000,
+      due_minor: 0,
+    });
+    const count = async () => (await harness.two.invoices.ListInvoices({ context: tenant.context() })).page?.total;
+    const before = await count();
+    harness.clock.set('2026-03-05T09:00:00Z');
+    await harness.one.parts.steps.runDue();
+    expect(await harness.one.parts.stores.subscriptions.find(tenant.id, subscription)).toMatchObject({
+      status: 'ended',
+      period_number: 1,
+    });
+    expect(await count()).toBe(before);
+  });
+});
+
+test('for a customer that was deleted nothing new is made', async () => {
+  const tenant = newTenant(harness);
+  const context = () => tenant.context();
+  const id = await newCustomer(harness.one, tenant);
+  const requested = await subscribe(tenant, id, { auto_accept_subscriptions: false });
+  await remove(tenant, id);
+  expect(await customer(tenant, id)).toMatchObject({ last_name: 'Anonymised' });
+  const refused = 'conflict';
+  const items = [bookingItem(tenant)];
+  expect(await codeOf(harness.one.orders.CreateOrder({ context: context(), input: { customer_id: id, items } }))).toBe(
+    refused,
+  );
+  expect(await codeOf(subscribe(tenant, id))).toBe(refused);
+  expect(await codeOf(harness.one.subscriptions.ApproveSubscription({ context: context(), id: requested }))).toBe(
+    refused,
+  );
+  const invoice = { customer_id: id, items: [{ description: 'Work', unit_price_minor: 100 }] };
+  expect(await codeOf(harness.one.invoices.CreateInvoice({ context: context(), input: invoice }))).toBe(refused);
+});
+
+describe('a company', () => {
+  test('is a customer without any person, and is billed under its name', async () => {
+    const tenant = newTenant(harness);
+    const { item } = await harness.one.customers.CreateCustomer({
+      context: tenant.context(),
+      input: { company: 'Analytical Engines Ltd' },
+    });
+    expect(item).toMatchObject({ company: 'Analytical Engines Ltd', first_name: '', last_name: '' });
+    const subscription = await subscribe(tenant, item?.id ?? '');
+    const query = { filters: [{ key: 'subscription_id', values: [subscription] }] };
+    const { items } = await harness.one.invoices.ListInvoices({ context: tenant.context(), query });
+    expect(items).toMatchObject([{ recipient: 'Analytical Engines Ltd', status: 'open' }]);
+    const { csv } = await harness.one.customers.ExportCustomers({ context: tenant.context() });
+    expect(await harness.one.customers.ImportCustomers({ context: tenant.context(), csv })).toMatchObject({
+      created: 1,
+    });
+  });
+
+  test.each([[{}], [{ first_name: 'Ada' }], [{ company: ' ' }]])('or a last name is needed: %j', async (input) => {
+    const tenant = newTenant(harness);
+    expect(await codeOf(harness.one.customers.CreateCustomer({ context: tenant.context(), input }))).toBe(
+      'validation_failed',
+    );
+    const id = await newCustomer(harness.one, tenant);
+    const nameless = { context: tenant.context(), id, input: { last_name: '' }, update_mask: ['last_name'] };
+    expect(await codeOf(harness.one.customers.UpdateCustomer(nameless))).toBe('validation_failed');
+  });
+});

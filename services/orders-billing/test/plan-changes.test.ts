@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { codeOf, newCustomer, newPlan, newTenant, useOrdersBilling, type Tenant } from './orders-harness.ts';
+
+const harness = useOrdersBilling('plan-changes');
+
+async function subscribe(tenant: Tenant, plan: object = {}) {
+  const { item } = await harness.one.subscriptions.CreateSubscription({
+    context: tenant.context(),
+    input: { customer_id: await newCustomer(harness.one, tenant), plan_id: newPlan(harness.fake, tenant, plan) },
+  });
+  if (!item) throw new Error('no subscription');
+  return item;
+}
+const change = (tenant: Tenant, id: string, plan: string, at: string) =>
+  harness.one.subscriptions.ChangeSubscriptionPlan({ context: tenant.context(), id, plan, at });
+const documentsOf = async (tenant: Tenant, id: string) => {
+  const filters = [{ key: 'subscription_id', values: [id] }];
+  const query = { filters, sorts: [{ field: 'number' }], page_number: 1, page_size: 100 };
+  return (await harness.two.invoices.ListInvoices({ context: tenant.context(), query })).items;
+};
+const moneyOf = async (tenant: Tenant, id: string) =>
+  (await documentsOf(tenant, id)).map((one) => [
+    one.kind,
+    one.total_minor,
+    one.status,
+    one.due_minor,
+    one.to_refund_minor,
+  ]);
+const get = async (tenant: Tenant, id: string) =>
+  (await harness.two.subscriptions.GetSubscription({ context: tenant.context(), id })).item;
+const until = (tenant: Tenant, id: string, wanted: object) =>
+  waitFor(`it is ${JSON.stringify(wanted)}`, async () => {
+    const item = await get(tenant, id);
+    return Object.entries(wanted).every(([field, value]) => item?.[field as 'status'] === value) && item;
+  });
+
+describe('a change of plan', () => {
+  test('at once credits the days that are left and bills them at the new price', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id } = await subscribe(tenant, { price_minor: 3_000 });
+    const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000, setup_fee_minor: 5_000 });
+    // 21 June to 1 July: 10 of 30 days. 30.00 / 3 = 10.00 are credited, 90.00 / 3 = 30.00 are billed.
+    harness.clock.set('2026-06-21T09:00:00Z');
+    const { item } = await change(tenant, id, pro, 'now');
+    expect(item).toMatchObject({ name: 'Pro', price_minor: 9_000, plan_id: pro, period_number: 1, status: 'active' });
+    expect(item).toMatchObject({ current_period_end: '2026-07-01T09:00:00.000+00:00' });
+    expect(await moneyOf(tenant, id)).toEqual([
+      ['invoice', 3_000, 'open', 2_000, 0],
+      ['credit_note', -1_000, 'paid', 0, 0],
+      ['invoice', 3_000, 'open', 3_000, 0],
+    ]);
+    harness.clock.set('2026-07-01T09:00:00Z');
+    await until(tenant, id, { period_number: 2 });
+    expect((await documentsOf(tenant, id)).at(-1)).toMatchObject({ total_minor: 9_000 });
+  });
+
+  test('of a period that was paid takes what was paid for the days that are left along', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id, customer_id } = await subscribe(tenant, { price_minor: 3_000 });
+    const [first] = await documentsOf(tenant, id);
+    const pay = { context: tenant.context(), input: { invoice_id: first?.id ?? '' } };
+    await harness.one.payments.CreatePayment(pay);
+    harness.clock.set('2026-06-16T09:00:00Z');
+    const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 });
+    await change(tenant, id, pro, 'now');
+    // 15 of 30 days: 15.00 back, 45.00 to pay, of which 15.00 are there already.
+    expect(await moneyOf(tenant, id)).toEqual([
+      ['invoice', 3_000, 'paid', 0, 0],
+      ['credit_note', -1_500, 'paid', 0, 0],
+      ['invoice', 4_500, 'open', 3_000, 0],
+    ]);
+    const lite = newPlan(harness.fake, tenant, { name: 'Lite', price_minor: 1_500 });
+    await change(tenant, id, lite, 'now');
+    // The same day: all of 45.00 is credited, 7.50 are billed and paid with the 15.00; 7.50 are left to be given back.
+    expect((await moneyOf(tenant, id)).slice(2)).toEqual([
+      ['invoice', 4_500, 'paid', 0, 750],
+      ['credit_note', -4_500, 'paid', 0, 0],
+      ['invoice', 750, 'paid', 0, 0],
+    ]);
+    expect(customer_id).toBeTruthy();
+  });
+
+  test('at the end of the period begins with the next one, in its own rhythm', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id } = await subscribe(tenant, { price_minor: 3_000 });
+    const weekly = newPlan(harness.fake, tenant, { name: 'Weekly', price_minor: 1_000, period_unit: 'week' });
+    harness.clock.set('2026-06-10T09:00:00Z');
+    const { item } = await change(tenant, id, weekly, 'period_end');
+    expect(item).toMatchObject({ name: 'Basic', price_minor: 3_000, next_plan_id: weekly });
+    expect(await documentsOf(tenant, id)).toHaveLength(1);
+    harness.clock.set('2026-07-01T09:00:00Z');
+    const begun = await until(tenant, id, { name: 'Weekly' });
+    expect(begun).toMatchObject({ plan_id: weekly, current_period_end: '2026-07-08T09:00:00.000+00:00' });
+    expect(begun.next_plan_id).toBeUndefined();
+    harness.clock.set('2026-07-08T09:00:00Z');
+    await until(tenant, id, { current_period_end: '2026-07-15T09:00:00.000+00:00' });
+    expect((await documentsOf(tenant, id)).map((one) => one.total_minor)).toEqual([3_000, 1_000, 1_000]);
+  });
+
+  test('to another rhythm at once begins a period of its own', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id } = await subscribe(tenant, { price_minor: 3_000 });
+    const yearly = newPlan(harness.fake, tenant, { name: 'Yearly', price_minor: 30_000, period_unit: 'year' });
+    harness.clock.set('2026-06-11T09:00:00Z');
+    const { item } = await change(tenant, id, yearly, 'now');
+    expect(item).toMatchObject({ current_period_end: '2027-06-11T09:00:00.000+00:00' });
+    expect((await documentsOf(tenant, id)).map((one) => one.total_minor)).toEqual([3_000, -2_000, 30_000]);
+  });
+
+  test('is refused to a plan that does not exist, in another currency, the same one, or of one that has ended', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id, plan_id } = await subscribe(tenant);
+    const francs = newPlan(harness.fake, tenant, { currency: 'CHF' });
+    const other = newPlan(harness.fake, tenant, {});
+    expect(await codeOf(change(tenant, id, newId(), 'now'))).toBe('validation_failed');
+    expect(await codeOf(change(tenant, id, francs, 'now'))).toBe('validation_failed');
+    expect(await codeOf(change(tenant, id, other, 'tomorrow'))).toBe('validation_failed');
+    expect(await codeOf(change(tenant, id, plan_id ?? '', 'now'))).toBe('conflict');
+    await harness.one.subscriptions.CancelSubscription({ context: tenant.context(), id });
+    expect(await codeOf(change(tenant, id, other, 'now'))).toBe('invalid_status_transition');
+  });
+
+  test('against its renewal at the same moment: every day is billed once, whoever comes first', async () => {
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const tenant = newTenant(harness);
+        harness.clock.set('2026-06-01T09:00:00Z');
+        const { id } = await subscribe(tenant, { price_minor: 3_000 });
+        const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 6_200 });
+        return { tenant, id, pro, at: index % 2 === 0 ? 'now' : 'period_end' };
+      }),
+    );
+    harness.clock.set('2026-07-01T09:00:00Z');
+    await Promise.all(ends.map(({ tenant, id, pro, at }) => change(tenant, id, pro, at)));
+    for (const { tenant, id, at } of ends) {
+      await until(tenant, id, { period_number: 2, current_period_end: '2026-08-01T09:00:00.000+00:00' });
+      await waitFor(
+        'no step is left',
+        async () => (await harness.one.parts.stores.steps.find(`subscription:${id}`)) === undefined,
+      );
+      const documents = await documentsOf(tenant, id);
+      const charged = documents.reduce((sum, one) => sum + one.total_minor, 0);
+      // July is billed at the old price, or at the new one: credited in full on its first day and billed anew.
+      expect([id, at, charged]).toEqual([id, at, at === 'now' ? 3_000 + 6_200 : charged]);
+      expect([6_000, 9_200]).toContain(charged);
+      const numbers = documents.map(({ number }) => number);
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }
+  });
+});
