@@ -67,6 +67,9 @@ export function judgeRetries(retried: readonly RetriedTest[], quarantine: readon
   if (retried.length === 0) return { failed, lines };
   return {
     failed,
-    lines: [`Passed at the second try only: ${retried.length}, not in quarantine: ${strangers} (${tolerated} are tolerated)`, ...lines],
+    lines: [
+      `Passed at the second try only: ${retried.length}, not in quarantine: ${strangers} (${tolerated} are tolerated)`,
+      ...lines,
+    ],
   };
 }

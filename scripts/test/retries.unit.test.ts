@@ -29,13 +29,16 @@ describe('tests that pass at the second try', () => {
     expect(retried.map(({ name }) => name)).toEqual(['a room › when booked › is kept']);
   });
 
-  test('fail the run, and are counted and named with the cause', () => {
+  test('fail the run when there are more than two, and are counted and named with the cause', () => {
+    const several = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ name: `a room › ${index}`, file: 'rooms.test.ts', causes: [] }));
+    expect([1, 2, 3, 4].map((count) => judgeRetries(several(count), []).failed)).toEqual([0, 0, 3, 4]);
     const { failed, lines } = judgeRetries(retried, []);
-    expect(failed).toBe(1);
-    expect(lines[0]).toBe('Passed at the second try only: 1, not in quarantine: 1');
+    expect(failed).toBe(0);
+    expect(lines[0]).toBe('Passed at the second try only: 1, not in quarantine: 1 (2 are tolerated)');
     expect(lines[1]).toContain('a room › when booked › is kept (rooms.test.ts)');
     expect(lines[1]).toContain('    expect(a) Expected: 1 Received: 0\n');
-    expect(lines[1]).toContain('counts as failed');
+    expect(lines[1]).toContain('not in quarantine');
   });
 
   test('are excused by name alone, and still told', () => {
@@ -43,7 +46,8 @@ describe('tests that pass at the second try', () => {
     const { failed, lines } = judgeRetries(retried, [{ name, reason: 'waits too little', date: '2026-03-29' }]);
     expect(failed).toBe(0);
     expect(lines.join('\n')).toContain('in quarantine since 2026-03-29: waits too little');
-    expect(judgeRetries(retried, [{ name: 'is kept', reason: 'x', date: '2026-03-29' }]).failed).toBe(1);
+    const other = judgeRetries(retried, [{ name: 'is kept', reason: 'x', date: '2026-03-29' }]);
+    expect(other.lines.join('\n')).toContain('not in quarantine');
   });
 
   test('nothing is printed when there are none', () => {
