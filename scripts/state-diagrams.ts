@@ -9,62 +9,73 @@ import { subscriptionTransitions } from '../services/orders-billing/src/subscrip
 import { bookingTransitions } from '../services/resources/src/bookings/booking.ts';
 import { timeslotTransitions } from '../services/resources/src/timeslots/timeslot.ts';
 
-interface Life {
+export interface DrawnLife {
   title: string;
+  /** JSON:API type. */
+  type: string;
   file: string;
   /** The statuses that a record can begin with. */
   begins: readonly string[];
   moves: Transitions<string, string>;
 }
 
-const lives: Life[] = [
+/** Every transition table there is. */
+export const lives: readonly DrawnLife[] = [
   {
     title: 'Order',
+    type: 'orders',
     file: 'services/orders-billing/src/orders/order.ts',
     begins: ['draft'],
     moves: orderTransitions,
   },
   {
     title: 'Booking',
+    type: 'bookings',
     file: 'services/resources/src/bookings/booking.ts',
     begins: ['reserved', 'requested', 'accepted'],
     moves: bookingTransitions,
   },
   {
     title: 'Invoice',
+    type: 'invoices',
     file: 'services/orders-billing/src/invoices/invoice.ts',
     begins: ['draft'],
     moves: invoiceTransitions,
   },
   {
     title: 'Payment',
+    type: 'payments',
     file: 'services/orders-billing/src/payments/payment.ts',
-    begins: ['pending'],
+    begins: ['pending', 'succeeded'],
     moves: paymentTransitions,
   },
   {
     title: 'Subscription',
+    type: 'subscriptions',
     file: 'services/orders-billing/src/subscriptions/subscription.ts',
     begins: ['requested', 'planned', 'trial', 'active'],
     moves: subscriptionTransitions,
   },
   {
     title: 'Bundle',
+    type: 'booking-bundles',
     file: 'services/catalog/src/booking-bundles/booking-bundle-transitions.ts',
     begins: ['draft'],
     moves: bundleTransitions,
   },
   {
     title: 'Community account',
+    type: 'community-accounts',
     file: 'services/catalog/src/community-accounts/community-account-transitions.ts',
     begins: ['pending', 'accepted'],
     moves: accountTransitions,
   },
   {
     title: 'Timeslot',
+    type: 'timeslots',
     file: 'services/resources/src/timeslots/timeslot.ts',
     begins: ['active'],
-    moves: { cancel: { from: timeslotTransitions.cancel.from, to: [timeslotTransitions.cancel.to].flat() } },
+    moves: timeslotTransitions,
   },
 ];
 
@@ -74,13 +85,14 @@ export function writeStateDiagrams(): void {
     '# Lives of the entities',
     '',
     'Drawn from the transition tables of the services by `npm run generate`. A move that is not drawn is refused with 409 `invalid_status_transition`, changes',
-    'nothing and tells nobody. `meta.available_actions` of a record lists the moves that its caller could make now.',
+    'nothing and tells nobody. `meta.available_actions` of a record lists the moves that its caller could make now. What the moves ought to be, and who makes',
+    'them, is written in [state-tables.md](state-tables.md).',
     '',
   ].join('\n');
   writeFileSync('docs/reference/states.md', [introduction, ...lives.map(section)].join('\n'));
 }
 
-function section({ title, file, begins, moves }: Life): string {
+function section({ title, file, begins, moves }: DrawnLife): string {
   const edges = new Map<string, string[]>();
   const staying = new Map<string, string[]>();
   for (const [action, move] of Object.entries(moves)) {

@@ -1,9 +1,10 @@
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import type { TimeslotServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/TimeslotService.ts';
 import { createCrud, missingReference, type CrudChange } from '@booking/persistence/crud.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { move } from '@booking/platform/transitions.ts';
 import { longestBookingDays } from '../bookings/bookable-rules.ts';
 import type { ResourceEvents, TimeslotEvent } from '../bookings/booking-events.ts';
 import type { Neighbours } from '../replicas/neighbours.ts';
@@ -13,7 +14,7 @@ import type { ActivityKeeper } from '../schedules/activity.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
 import { needsOrganization } from '../shared/needs-organization.ts';
 import { auditChange } from '../shared/record.ts';
-import { isTimeslotMoveAllowed, timeslotInput, timeslotTransitions, type Timeslot } from './timeslot.ts';
+import { timeslotInput, timeslotTransitions, type Timeslot } from './timeslot.ts';
 import type { TimeslotStore } from './timeslot-store.ts';
 
 export interface TimeslotDeps extends UseCaseDeps {
@@ -45,21 +46,22 @@ export function timeslotHandlers(deps: TimeslotDeps): UnaryHandlers<TimeslotServ
       return checked({ ...base, ...given, status: 'active' as const });
     },
     apply: async (current, given, { tx }) => {
-      if (current.status === 'canceled') throw illegalMove(current, 'update');
+      const status = move(timeslotTransitions, { type: 'timeslots', status: current.status }, 'update');
       await deps.resources.claim(current.organization_id, [current.resource_id], tx.session);
-      return checked({ ...current, ...given });
+      return checked({ ...current, ...given, status });
     },
     beforeRemove: async (timeslot, { tx }) => {
+      move(timeslotTransitions, { type: 'timeslots', status: timeslot.status }, 'delete');
       await deps.resources.claim(timeslot.organization_id, [timeslot.resource_id], tx.session);
       await deps.endBookings(tx, timeslot, 'The timeslot was deleted.');
     },
     record: (change, { tx }) => recordTimeslot(deps, tx, change),
   });
   const cancel = crud.action('cancel', async (current, { tx }) => {
-    if (!isTimeslotMoveAllowed(current, 'cancel')) throw illegalMove(current, 'cancel');
+    const status = move(timeslotTransitions, { type: 'timeslots', status: current.status }, 'cancel');
     await deps.resources.claim(current.organization_id, [current.resource_id], tx.session);
     await deps.endBookings(tx, current, 'The timeslot was canceled.');
-    return { ...current, status: timeslotTransitions.cancel.to };
+    return { ...current, status };
   });
   const ready = needsOrganization(deps.neighbours);
   const withService =
@@ -144,8 +146,4 @@ function checked<T extends Pick<Timeslot, 'start_date' | 'end_date'>>(timeslot: 
   if (days > 0 && days <= longestBookingDays) return timeslot;
   const detail = `Must lie after start_date, by at most ${longestBookingDays} days.`;
   throw validationFailed([{ detail, pointer: '/data/attributes/end_date' }]);
-}
-
-function illegalMove(timeslot: Timeslot, move: string) {
-  return appError('invalid_status_transition', `The timeslot is ${timeslot.status}: ${move} is not possible.`);
 }

@@ -1,8 +1,10 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import { movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 import { z } from 'zod';
 import { idField, instantField } from '../shared/input.ts';
 
 type TimeslotStatus = 'active' | 'canceled';
+type TimeslotAction = 'update' | 'cancel' | 'delete';
 
 /** A concrete time at which a resource is offered as a whole, beside its weekly schedules. */
 export interface Timeslot extends Entity {
@@ -16,17 +18,14 @@ export interface Timeslot extends Entity {
   service_id: string | null;
 }
 
-export const timeslotTransitions = {
-  cancel: { from: ['active'], to: 'canceled' },
-} as const;
+export const timeslotTransitions: Transitions<TimeslotAction, TimeslotStatus> = {
+  update: { from: ['active'], to: [] },
+  cancel: { from: ['active'], to: ['canceled'] },
+  delete: { from: ['active', 'canceled'], to: [] },
+};
 
-export function isTimeslotMoveAllowed(timeslot: Timeslot, move: keyof typeof timeslotTransitions): boolean {
-  const sources: readonly TimeslotStatus[] = timeslotTransitions[move].from;
-  return sources.includes(timeslot.status);
-}
-
-export function timeslotActions(timeslot: Timeslot): string[] {
-  return isTimeslotMoveAllowed(timeslot, 'cancel') ? ['update', 'cancel', 'delete'] : ['delete'];
+export function timeslotActions({ status }: Pick<Timeslot, 'status'>): TimeslotAction[] {
+  return movesFrom(timeslotTransitions, status);
 }
 
 export const timeslotInput = z.object({

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { jsonApi, startTestGateway, type TestGateway } from './harness.ts';
+import { organizationA, organizationB } from './seed.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+describe('a token that is bound to one organization', () => {
+  test('is refused for another one of which its subject is a member', async () => {
+    const subject = 'admin@b';
+    const bound = await gateway.token({ subject, tenant: organizationA });
+    const path = `/api/v1/orders?o=${organizationB}`;
+    expect((await gateway.call(path, { token: await gateway.token({ subject, tenant: null }) })).status).toBe(200);
+    expect((await gateway.call(path, { token: await gateway.token({ subject, tenant: organizationB }) })).status).toBe(
+      200,
+    );
+    gateway.fakes.calls.length = 0;
+    const answer = await gateway.call(path, { token: bound });
+    expect([answer.status, answer.json.errors[0].code, answer.json.errors[0].source]).toEqual([
+      403,
+      'forbidden',
+      { parameter: 'o' },
+    ]);
+    expect(gateway.fakes.calls).toEqual([]);
+  });
+
+  test('acts for its own, named or not', async () => {
+    const token = await gateway.token({ subject: 'admin@b', tenant: organizationB });
+    for (const path of ['/api/v1/orders', `/api/v1/orders?o=${organizationB}`]) {
+      expect((await gateway.call(path, { token })).status).toBe(200);
+      expect(gateway.fakes.calls.at(-1)?.context.organizationId).toBe(organizationB);
+    }
+  });
+});
+
+describe('the fingerprint of an idempotency key', () => {
+  const key = { 'idempotency-key': 'one-key' };
+  const body = { data: { type: 'tags', id: 'tag-1', attributes: { name: 'Same' } } };
+  const fingerprintOf = async (method: string, path: string, sent?: object): Promise<string | undefined> => {
+    gateway.fakes.calls.length = 0;
+    await gateway.call(path, {
+      method,
+      headers: { ...key, 'content-type': jsonApi },
+      ...(sent ? { body: sent } : {}),
+    });
+    return gateway.fakes.calls.at(-1)?.context.idempotencyFingerprint;
+  };
+
+  test('differs by path alone, with a body and without one', async () => {
+    const written = [
+      await fingerprintOf('PATCH', '/api/v1/tags/tag-1', body),
+      await fingerprintOf('PATCH', '/api/v1/tags/tag-2', { data: { ...body.data, id: 'tag-1' } }),
+    ];
+    expect(written[0]).toEqual(expect.any(String));
+    const bare = [
+      await fingerprintOf('POST', '/api/v1/bookings/booking-1/accept'),
+      await fingerprintOf('POST', '/api/v1/bookings/booking-2/accept'),
+      await fingerprintOf('POST', '/api/v1/bookings/booking-1/check-in'),
+    ];
+    expect(bare.every((one) => typeof one === 'string')).toBe(true);
+    expect(new Set(bare).size).toBe(3);
+  });
+
+  test('differs by method alone', async () => {
+    const path = '/api/v1/resources/0192f000-0000-7000-8000-0000000000d1/relationships/tags';
+    const linkage = { data: [{ type: 'tags', id: 'tag-1' }] };
+    const made = [
+      await fingerprintOf('POST', path, linkage),
+      await fingerprintOf('PATCH', path, linkage),
+      await fingerprintOf('DELETE', path, linkage),
+    ];
+    expect(made.every((one) => typeof one === 'string')).toBe(true);
+    expect(new Set(made).size).toBe(3);
+  });
+
+  test('is the same for the same call', async () => {
+    const path = '/api/v1/bookings/booking-1/accept';
+    expect(await fingerprintOf('POST', path)).toBe(await fingerprintOf('POST', path));
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  boundary,
+  cancellationEnd,
+  dueMove,
+  inPeriod,
+  nextDue,
+  periodAt,
+  ruleOf,
+  type PeriodRule,
+} from '../src/subscriptions/periods.ts';
+import type { Subscription } from '../src/subscriptions/subscription.ts';
+
+const at = (text: string) => new Date(text);
+const just = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+const dayMs = 24 * 60 * 60 * 1_000;
+
+function subscription(differing: Partial<Subscription> = {}): Subscription {
+  const starts_at = differing.starts_at ?? at('2026-04-01T00:00:00Z');
+  return {
+    id: 'subscription',
+    organization_id: 'organization',
+    version: 1,
+    created_at: starts_at,
+    updated_at: starts_at,
+    status: 'active',
+    name: 'Desk',
+    price_minor: 4_900,
+    setup_fee_minor: 0,
+    currency: 'EUR',
+    tax_rate_basis_points: 1_900,
+    period_unit: 'month',
+    period_count: 1,
+    minimum_periods: 0,
+    notice_days: 0,
+    starts_at,
+    trial_ends_at: null,
+    period_number: 1,
+    current_period_start: starts_at,
+    current_period_end: at('2026-05-01T00:00:00Z'),
+    suspended_at: null,
+    canceled_at: null,
+    ends_at: null,
+    ended_at: null,
+    customer_id: null,
+    plan_id: null,
+    last_invoice_id: null,
+    last_payment_id: null,
+    anchor_at: starts_at,
+    backdate: false,
+    time_zone: 'UTC',
+    ...differing,
+  };
+}
+
+describe('the calendar', () => {
+  const rule = (differing: Partial<PeriodRule>): PeriodRule => ({
+    anchor_at: at('2026-01-31T09:00:00Z'),
+    time_zone: 'UTC',
+    period_unit: 'month',
+    period_count: 1,
+    ...differing,
+  });
+
+  test('months keep the day that they began on: 31 January, 28 February, 31 March, 30 April', () => {
+    const days = [0, 1, 2, 3].map((index) => boundary(rule({}), index).toISOString().slice(0, 10));
+    expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
+  });
+
+  test('the wall-clock time stays over the change to summer time', () => {
+    const berlin = rule({ anchor_at: at('2026-03-15T23:00:00Z'), time_zone: 'Europe/Berlin' });
+    expect(boundary(berlin, 1)).toEqual(at('2026-04-15T22:00:00Z')); // midnight, +01:00 before and +02:00 after
+  });
+
+  test.each([
+    ['day', 3, '2026-02-03T09:00:00Z'],
+    ['week', 2, '2026-02-14T09:00:00Z'],
+    ['month', 3, '2026-04-30T09:00:00Z'],
+    ['year', 1, '2027-01-31T09:00:00Z'],
+  ] as const)('a period of %s × %s ends', (period_unit, period_count, end) => {
+    expect(boundary(rule({ period_unit, period_count }), 1)).toEqual(at(end));
+  });
+
+  test.each([
+    ['a millisecond before the anchor', '2026-01-31T08:59:59.999Z', 0],
+    ['the anchor', '2026-01-31T09:00:00.000Z', 1],
+    ['the last moment of the first', '2026-02-28T08:59:59.999Z', 1],
+    ['the first of the second', '2026-02-28T09:00:00.000Z', 2],
+    ['years later', '2031-01-31T09:00:00.000Z', 61],
+    ['the moment before that', '2031-01-31T08:59:59.999Z', 60],
+  ])('the period of %s', (_when, moment, number) => {
+    expect(periodAt(rule({}), at(moment))).toBe(number);
+  });
+
+  test('a period as it stands on the subscription; the anchor is the start where there is none', () => {
+    const second = inPeriod(subscription({ anchor_at: null }), 2);
+    expect(second).toMatchObject({
+      period_number: 2,
+      anchor_at: at('2026-04-01T00:00:00Z'),
+      current_period_start: at('2026-05-01T00:00:00Z'),
+      current_period_end: at('2026-06-01T00:00:00Z'),
+    });
+    expect(ruleOf(subscription({ anchor_at: at('2026-03-01T00:00:00Z') })).anchor_at).toEqual(
+      at('2026-03-01T00:00:00Z'),
+    );
+  });
+});
+
+describe('a cancellation takes effect', () => {
+  const end = at('2026-05-01T00:00:00Z');
+
+  test('at the end of the period, however late it comes, where no notice is asked for', () => {
+    expect(cancellationEnd(subscription(), at('2026-04-02T00:00:00Z'))).toEqual(end);
+    expect(cancellationEnd(subscription(), just(end, -1))).toEqual(end);
+  });
+
+  test.each([
+    ['exactly in time', 14 * dayMs, '2026-05-01T00:00:00Z'],
+    ['with time to spare', 14 * dayMs + 1, '2026-05-01T00:00:00Z'],
+    ['a millisecond late', 14 * dayMs - 1, '2026-06-01T00:00:00Z'],
+    ['on the last day', 1, '2026-06-01T00:00:00Z'],
+  ])('with 14 days of notice, given %s', (_when, beforeEndMs, expected) => {
+    expect(cancellationEnd(subscription({ notice_days: 14 }), just(end, -beforeEndMs))).toEqual(at(expected));
+  });
+
+  test('notice that is longer than a period takes as many periods as it needs', () => {
+    const now = just(end, -dayMs); // 30 April; 45 days later is 14 June
+    expect(cancellationEnd(subscription({ notice_days: 45 }), now)).toEqual(at('2026-07-01T00:00:00Z'));
+  });
+
+  test('not before the minimum, which counts from the first period', () => {
+    const now = at('2026-04-10T00:00:00Z');
+    expect(cancellationEnd(subscription({ minimum_periods: 3 }), now)).toEqual(at('2026-07-01T00:00:00Z'));
+    const later = subscription({ minimum_periods: 3, period_number: 5 });
+    expect(cancellationEnd(later, at('2026-08-10T00:00:00Z'))).toEqual(at('2026-09-01T00:00:00Z'));
+  });
+
+  test('before the first period: at the start, at the end of the trial, or at once', () => {
+    const planned = subscription({ period_number: 0, status: 'planned' });
+    expect(cancellationEnd(planned, at('2026-03-01T00:00:00Z'))).toEqual(planned.starts_at);
+    const trial_ends_at = at('2026-04-15T00:00:00Z');
+    const trial = subscription({ period_number: 0, status: 'trial', trial_ends_at });
+    expect(cancellationEnd(trial, at('2026-04-02T00:00:00Z'))).toEqual(trial_ends_at);
+    expect(cancellationEnd(trial, at('2026-04-20T00:00:00Z'))).toEqual(at('2026-04-20T00:00:00Z'));
+    expect(cancellationEnd(planned, at('2026-04-20T00:00:00Z'))).toEqual(at('2026-04-20T00:00:00Z'));
+  });
+});
+
+describe('time', () => {
+  const start = at('2026-04-01T00:00:00Z');
+  const trialEnd = at('2026-04-15T00:00:00Z');
+  const periodEnd = at('2026-05-01T00:00:00Z');
+  const nothing = { current_period_end: null };
+
+  test.each([
+    ['planned', { status: 'planned', ...nothing }, start],
+    ['in trial', { status: 'trial', trial_ends_at: trialEnd, ...nothing }, trialEnd],
+    ['in a trial without an end', { status: 'trial', ...nothing }, start],
+    ['active', { status: 'active' }, periodEnd],
+    ['active without a period', { status: 'active', ...nothing }, undefined],
+    ['canceled before its period ends', { status: 'canceled', ends_at: trialEnd }, trialEnd],
+    ['canceled to a later period', { status: 'canceled', ends_at: at('2026-06-01T00:00:00Z') }, periodEnd],
+    ['canceled without any date', { status: 'canceled', ...nothing }, undefined],
+    ['suspended', { status: 'suspended' }, undefined],
+    ['ended', { status: 'ended' }, undefined],
+    ['requested', { status: 'requested' }, undefined],
+  ] as const)('changes one that is %s next', (_what, differing, expected) => {
+    expect(nextDue(subscription(differing))).toEqual(expected);
+  });
+
+  test.each([
+    ['a planned one', { status: 'planned', ...nothing }, start, 'start'],
+    ['a planned one with a trial', { status: 'planned', trial_ends_at: trialEnd, ...nothing }, start, 'try'],
+    ['a planned one whose trial is empty', { status: 'planned', trial_ends_at: start, ...nothing }, start, 'start'],
+    ['one in trial', { status: 'trial', trial_ends_at: trialEnd, ...nothing }, trialEnd, 'start'],
+    ['an active one', { status: 'active' }, periodEnd, 'renew'],
+    ['a canceled one at its end', { status: 'canceled', ends_at: periodEnd }, periodEnd, 'end'],
+    ['a canceled one with a period to go', { status: 'canceled', ends_at: just(periodEnd, dayMs) }, periodEnd, 'renew'],
+  ] as const)('moves %s at its moment and not before', (_what, differing, due, expected) => {
+    expect(dueMove(subscription(differing), due)).toBe(expected);
+    expect(dueMove(subscription(differing), just(due, -1))).toBeUndefined();
+  });
+
+  test('leaves one alone that nothing is due of', () => {
+    expect(dueMove(subscription({ status: 'ended' }), at('2999-01-01'))).toBeUndefined();
+  });
+});
