@@ -6,7 +6,7 @@ import { isPortFree } from '@booking/testkit/stack/ports.ts';
 import { StackError, reasonOf } from '@booking/testkit/stack/stack-error.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
-import { keptSecrets, rememberGateway, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
+import { keptSecrets, rememberAddresses, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
 import { compileAhead } from './compile-ahead.ts';
 import {
   demonstrate,
@@ -115,7 +115,7 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
     supervisor.stop();
     return services.stop();
   });
-  await rememberGateway(folder, platform.url);
+  await rememberAddresses(folder, { url: platform.url, catalog: platform.addressOf('catalog') });
   return platform;
 };
 
