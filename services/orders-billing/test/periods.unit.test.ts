@@ -48,6 +48,12 @@ function subscription(differing: Partial<Subscription> = {}): Subscription {
     last_payment_id: null,
     anchor_at: starts_at,
     backdate: false,
+    payment_method_id: null,
+    payment_token: null,
+    collected_by: null,
+    next_plan_id: null,
+    next_terms: null,
+    period_item_id: null,
     time_zone: 'UTC',
     ...differing,
   };
