@@ -71,6 +71,74 @@ describe('the document of an invoice', () => {
   });
 });
 
+describe('the statement of a customer', () => {
+  const rpc = 'booking.orders.v1.CustomerService/GetCustomerStatement';
+  const path = '/api/v1/customers/customer-1/statement';
+  const totals = { charged_minor: 11_900, due_minor: 1_900, credit_minor: 0 };
+  const answer = (format: unknown) => ({
+    item: {
+      id: 'customer-1',
+      currency: 'EUR',
+      opening_balance_minor: 0,
+      closing_balance_minor: 1_900,
+      lines: [],
+      totals,
+    },
+    content: Buffer.from(`a ${String(format)}`),
+    media_type: '',
+    file_name: `statement.${String(format)}`,
+  });
+  const answerStatements = () => gateway.fakes.override(rpc, async ({ format }) => answer(format));
+
+  test('is a resource without an address of its own, or flat', async () => {
+    answerStatements();
+    const document = await gateway.call(path);
+    expect(document.headers['content-type']).toBe('application/vnd.api+json');
+    expect(document.json.data).toMatchObject({
+      type: 'statements',
+      id: 'customer-1',
+      attributes: { closing_balance: 19, totals: { charged: 119, due: 19 } },
+    });
+    expect(document.json.data.links).toBeUndefined();
+    expect(document.json.links.self).toMatch(/customers\/customer-1\/statement$/);
+    const flat = await gateway.call(path, { headers: { accept: 'application/json, application/pdf;q=0.5' } });
+    expect([flat.headers['content-type'], flat.json.totals.charged]).toEqual(['application/json', 119]);
+  });
+
+  test.each([
+    ['text/csv', 'csv'],
+    ['application/pdf', 'pdf'],
+    ['application/json;q=0.1, text/csv', 'csv'],
+  ])('Accept %s gives the file %s', async (accept, format) => {
+    answerStatements();
+    const file = await gateway.call(`${path}?filter[since]=2026-01-01&filter[until]=2026-03-31`, {
+      headers: { accept },
+    });
+    expect([file.status, file.text]).toEqual([200, `a ${format}`]);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="statement.${format}"`);
+    const sent = { id: 'customer-1', since: '2026-01-01', until: '2026-03-31', format };
+    expect(gateway.fakes.calls.at(-1)?.request).toMatchObject(sent);
+  });
+
+  test('takes days alone, and what the service says of them is about the parameter', async () => {
+    for (const wrong of ['2026-01-01T00:00:00Z', 'today', '2026-13-01', '2026-01-01,2026-01-02']) {
+      const refused = await gateway.call(`${path}?filter[since]=${wrong}`);
+      expect([refused.status, refused.json.errors[0].source]).toEqual([400, { parameter: 'filter[since]' }]);
+    }
+    gateway.fakes.override(rpc, async () => {
+      throw appError('validation_failed', 'until must not be before since.', { source: { pointer: '/until' } });
+    });
+    const refused = await gateway.call(`${path}?filter[since]=2026-02-01&filter[until]=2026-01-01`);
+    expect([refused.status, refused.json.errors[0].source]).toEqual([400, { parameter: 'filter[until]' }]);
+  });
+
+  test('needs the right to read invoices; other types are 406', async () => {
+    const refused = await gateway.call(path, { token: await gateway.token({ subject: 'staff@a' }) });
+    expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'forbidden']);
+    expect((await gateway.call(path, { headers: { accept: 'text/html' } })).status).toBe(406);
+  });
+});
+
 describe('audit entries', () => {
   const path = `/api/v1/audit-entries?filter[entity_type]=orders&filter[entity_id]=${orderId}`;
   const entry = entity('entry-1', organizationA, {
