@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { Guards } from '../src/build-parts.ts';
+import type { FrozenDocument } from '../src/invoices/invoice-document-store.ts';
 import { billingQueue } from '../src/invoices/billing.ts';
 import {
   codeOf,
@@ -59,6 +61,26 @@ async function numbersOf(tenant: Tenant): Promise<number[]> {
   return stored.map(({ number }) => Number(String(number).slice(-6))).toSorted((a, b) => a - b);
 }
 
+/** Every document is sealed after the one with the number before, and the counter keeps the last seal. */
+async function expectSealed(tenant: Tenant, count: number): Promise<void> {
+  const { db } = harness.one.parts.stores.invoices.model;
+  const issued = await db
+    .collection<{ _id: string; number: string }>('invoices')
+    .find({ organization_id: tenant.id, locked: true })
+    .sort({ number: 1 })
+    .toArray();
+  let seal = '';
+  for (const { _id, number } of issued) {
+    const found = await db.collection<FrozenDocument>('invoice_documents').findOne({ _id });
+    expect(found?.previous_hash ?? '').toBe(seal);
+    seal = createHash('sha256').update(`${seal}\n${number}\n${found?.document}`).digest('hex');
+    expect(found?.hash).toBe(seal);
+  }
+  expect(issued).toHaveLength(count);
+  const counter = await db.collection('number_series').findOne({ organization_id: tenant.id, last: count });
+  expect(counter?.['hash']).toBe(seal);
+}
+
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Counts transactions on the way. */
@@ -68,7 +90,10 @@ const counted = (own: Guards): { guards: Guards; draws: () => number } => {
     draws += 1;
     return own.stores.numberSeries.next(...given);
   };
-  return { guards: { ...own, stores: { ...own.stores, numberSeries: { next } } }, draws: () => draws };
+  return {
+    guards: { ...own, stores: { ...own.stores, numberSeries: { ...own.stores.numberSeries, next } } },
+    draws: () => draws,
+  };
 };
 
 describe('a group of finalises', () => {
@@ -87,6 +112,7 @@ describe('a group of finalises', () => {
     );
     expect(codes).toEqual(ids.map(() => 'none'));
     expect(await numbersOf(tenant)).toEqual(upTo(6));
+    await expectSealed(tenant, 6);
     const { invoices } = harness.one.parts.stores;
     const stored = await invoices.getMany(tenant.id, ids);
     // One transaction has one moment.
@@ -188,6 +214,7 @@ describe('a group of finalises', () => {
     );
     expect(codes).toEqual(['none', 'none', 'internal_error', 'none', 'none']);
     expect(await numbersOf(tenant)).toEqual(upTo(4));
+    await expectSealed(tenant, 4);
     // Five alone, after some in the group that was given up.
     expect(draws()).toBeGreaterThan(5);
     await instance.stop();

@@ -120,7 +120,9 @@ async function insertSample(
   const line = { quantity: item.quantity, unit_price_minor: item.unit_price_minor, tax_rate_basis_points: rate };
   const { lines, taxes: _, ...totals } = totalsOf([line]);
   const isPlaced = sample.status !== 'draft' && sample.status !== 'expired';
-  const sequence = isPlaced ? await parts.numberSeries.next(organization.id, 'orders', tx.session) : 0;
+  const { sequence } = isPlaced
+    ? await parts.numberSeries.next(organization.id, 'orders', tx.session)
+    : { sequence: 0 };
   return parts.orders.insert(
     {
       id,

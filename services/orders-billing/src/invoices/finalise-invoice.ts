@@ -20,7 +20,7 @@ export interface InvoiceFinalising extends InvoiceSaving {
 }
 
 /**
- * Number, issue and due date, and the lock, in one write, and beside it what the document says; open, or paid when nothing is due. Emits invoices.finalised. Throws
+ * Number, issue and due date, and the lock, in one write, and beside it what the document says, sealed after the one before; open, or paid when nothing is due. Emits invoices.finalised. Throws
  * invalid_status_transition unless it is a draft, validation_failed without a recipient.
  */
 export async function finalise(
@@ -35,8 +35,8 @@ export async function finalise(
   const local = DateTime.fromJSDate(tx.now, { zone: organization.time_zone });
   const calendar = { year: local.year, month: local.month };
   const format = organization.invoice_number_format;
-  const series = seriesOf(format, calendar);
-  const sequence = await parts.numberSeries.next(organizationId, `invoices ${series}`, tx.session);
+  const series = `invoices ${seriesOf(format, calendar)}`;
+  const { sequence, previousHash } = await parts.numberSeries.next(organizationId, series, tx.session);
   const due = local.startOf('day').plus({ days: invoice.due_days ?? organization.invoice_due_days });
   const lock = (current: Invoice): Invoice =>
     balanced(
@@ -55,7 +55,8 @@ export async function finalise(
     session: tx.session,
     ifVersion,
   });
-  await freeze(parts, tx, after, organization);
+  const hash = await freeze(parts, tx, after, { organization, previousHash });
+  await parts.numberSeries.seal(organizationId, series, hash, tx.session);
   tx.audit(auditEntry('invoices', 'finalise', invoice, after));
   await emitInvoice(parts, tx, 'invoices.finalised', after);
   return after;
@@ -88,13 +89,13 @@ export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion:
   });
 }
 
-/** Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. */
+/** Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. Answers its seal. */
 async function freeze(
   parts: { invoiceDocuments: InvoiceDocumentStore; invoiceItems: InvoiceItemStore; invoices: InvoiceStore },
   tx: Transaction,
   invoice: Invoice,
-  organization: OrganizationSettings,
-): Promise<void> {
+  { organization, previousHash }: { organization: OrganizationSettings; previousHash: string | null },
+): Promise<string> {
   const { invoices, invoiceItems, invoiceDocuments } = parts;
   const { organizationId } = tx.context;
   // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
@@ -106,5 +107,6 @@ async function freeze(
     : undefined;
   const taken = canceled && (await invoiceDocuments.find(organizationId, canceled.id));
   const document = documentOf(invoice, { items, organization, canceled, taken, now: tx.now });
-  await invoiceDocuments.insert({ organizationId, invoiceId: invoice.id, document }, tx.session);
+  const frozen = { organizationId, invoiceId: invoice.id, number: document.number, document, previousHash };
+  return invoiceDocuments.insert(frozen, tx.session);
 }

@@ -1,21 +1,32 @@
 import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { InvoiceDocument } from '../invoice-documents/invoice-document.ts';
+import { documentHash } from './document-hash.ts';
+
+export interface NewFrozenDocument {
+  organizationId: string;
+  invoiceId: string;
+  number: string;
+  document: InvoiceDocument;
+  /** Of the document with the number before. */
+  previousHash: string | null;
+}
 
 /** What locked invoices say: written once, in the transaction that locks the invoice, and never touched again. */
 export interface InvoiceDocumentStore {
-  insert(
-    frozen: { organizationId: string; invoiceId: string; document: InvoiceDocument },
-    session: ClientSession,
-  ): Promise<void>;
+  /** Answers the hash that seals it. */
+  insert(frozen: NewFrozenDocument, session: ClientSession): Promise<string>;
   find(organizationId: string, invoiceId: string): Promise<InvoiceDocument | undefined>;
 }
 
-interface FrozenDocument {
+export interface FrozenDocument {
   _id: string;
   organization_id: string;
   /** As text: nothing that reads or writes the database can reshape it. */
   document: string;
+  /** Absent on documents from before they were sealed. */
+  hash?: string;
+  previous_hash?: string | null;
 }
 
 const frozenSchema = new Schema<FrozenDocument>(
@@ -23,6 +34,8 @@ const frozenSchema = new Schema<FrozenDocument>(
     _id: { type: String, required: true },
     organization_id: { type: String, required: true },
     document: { type: String, required: true },
+    hash: { type: String },
+    previous_hash: { type: String },
   },
   { versionKey: false },
 );
@@ -30,11 +43,20 @@ const frozenSchema = new Schema<FrozenDocument>(
 export function createInvoiceDocumentStore(connection: Connection): InvoiceDocumentStore {
   const model = connection.model<FrozenDocument>('invoice_documents', frozenSchema, 'invoice_documents');
   return {
-    async insert({ organizationId, invoiceId, document }, session) {
-      const frozen = { _id: invoiceId, organization_id: organizationId, document: JSON.stringify(document) };
+    async insert({ organizationId, invoiceId, number, document, previousHash }, session) {
+      const text = JSON.stringify(document);
+      const hash = documentHash({ previousHash, number, text });
+      const frozen: FrozenDocument = {
+        _id: invoiceId,
+        organization_id: organizationId,
+        document: text,
+        hash,
+        previous_hash: previousHash,
+      };
       const gathered = gatheredWrites(session);
       if (gathered) gathered.defer(model.collection, { insertOne: { document: frozen } });
       else await model.collection.insertOne(frozen as never, { session });
+      return hash;
     },
     async find(organizationId, invoiceId) {
       const found = await model.findOne({ _id: invoiceId, organization_id: organizationId }).lean<FrozenDocument>();

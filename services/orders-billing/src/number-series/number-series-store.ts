@@ -1,13 +1,21 @@
 import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
+/** A number, and the hash of the document that has the one before: null where there is none. */
+export interface DrawnNumber {
+  sequence: number;
+  previousHash: string | null;
+}
+
 /**
  * Counters of gapless numbers. A number is drawn in the transaction that uses it: the transaction that fails gives it back, and two that draw
  * at once conflict, so that one waits. Numbers therefore have no gaps and follow the order of commits.
  */
 export interface NumberSeriesStore {
   /** The next number of the series, from 1. */
-  next(organizationId: string, series: string, session: ClientSession): Promise<number>;
+  next(organizationId: string, series: string, session: ClientSession): Promise<DrawnNumber>;
+  /** Keeps the hash of the document that the latest number was drawn for, in the same transaction. */
+  seal(organizationId: string, series: string, hash: string, session: ClientSession): Promise<void>;
 }
 
 interface SeriesDocument {
@@ -15,11 +23,14 @@ interface SeriesDocument {
   organization_id: string;
   series: string;
   last: number;
+  /** Of the document with the latest number; absent where the series numbers something without one. */
+  hash?: string | null;
 }
 
 /** The latest number that a transaction with gathered writes has drawn. */
 interface Drawn {
   last: number;
+  hash: string | null;
 }
 
 const seriesSchema = new Schema<SeriesDocument>(
@@ -28,22 +39,26 @@ const seriesSchema = new Schema<SeriesDocument>(
     organization_id: { type: String, required: true },
     series: { type: String, required: true },
     last: { type: Number, required: true },
+    hash: { type: String },
   },
   { versionKey: false },
 );
+seriesSchema.index({ organization_id: 1, series: 1 });
+
+const idOf = (organizationId: string, series: string): string => `${organizationId}:${series}`;
 
 export function createNumberSeriesStore(connection: Connection): NumberSeriesStore {
   const model = connection.model<SeriesDocument>('number_series', seriesSchema, 'number_series');
   return {
     async next(organizationId, series, session) {
-      const id = `${organizationId}:${series}`;
+      const id = idOf(organizationId, series);
       const gathered = gatheredWrites(session);
       const drawn = gathered?.known(model.collection, id) as Drawn | undefined;
       if (gathered && drawn) {
         // The counter is this transaction's own since it drew the first: the others are added up in one write.
         drawn.last += 1;
         gathered.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $inc: { last: 1 } } } });
-        return drawn.last;
+        return { sequence: drawn.last, previousHash: drawn.hash };
       }
       const found = await model
         .findOneAndUpdate(
@@ -53,8 +68,20 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
         )
         .lean<SeriesDocument>();
       if (!found) throw new Error(`Number series ${id} is missing`);
-      gathered?.remember(model.collection, id, { last: found.last } satisfies Drawn);
-      return found.last;
+      const hash = found.hash ?? null;
+      gathered?.remember(model.collection, id, { last: found.last, hash } satisfies Drawn);
+      return { sequence: found.last, previousHash: hash };
+    },
+    async seal(organizationId, series, hash, session) {
+      const id = idOf(organizationId, series);
+      const gathered = gatheredWrites(session);
+      const drawn = gathered?.known(model.collection, id) as Drawn | undefined;
+      if (gathered && drawn) {
+        drawn.hash = hash;
+        gathered.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $set: { hash } } } });
+        return;
+      }
+      await model.updateOne({ _id: id }, { $set: { hash } }, { session });
     },
   };
 }

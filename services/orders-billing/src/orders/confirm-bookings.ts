@@ -74,7 +74,7 @@ async function placeOrder(
     tx.session,
   );
   const known = await bookingReplicas.ofOrders(organizationId, [id], tx.session);
-  const sequence = await numberSeries.next(organizationId, 'orders', tx.session);
+  const { sequence } = await numberSeries.next(organizationId, 'orders', tx.session);
   const before = await orders.get(organizationId, id, tx.session);
   const place = (current: Order): Order => {
     const status = placedStatus(current, statusesOf(known));
