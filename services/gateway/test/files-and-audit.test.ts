@@ -139,6 +139,31 @@ describe('the statement of a customer', () => {
   });
 });
 
+describe('the check of the books', () => {
+  const rpc = 'booking.orders.v1.BooksService/CheckBooks';
+  const path = '/api/v1/books/check';
+  const counts = { balanced: true, currency: 'EUR', documents: 2, sealed: 1, orders: 1, payments: 1, customers: 1 };
+
+  test('answers totals in major units, or the first row that breaks a rule', async () => {
+    const totals = { charged_minor: 11_900, received_minor: 10_000, due_minor: 1_900 };
+    gateway.fakes.override(rpc, async () => ({ item: { ...counts, totals } }));
+    const sound = await gateway.call(path);
+    expect([sound.status, sound.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(sound.json).toMatchObject({ ...counts, totals: { charged: 119, received: 100, due: 19 }, fault: null });
+    const fault = { rule: 'invoice', type: 'invoices', id: 'invoice-1', number: 'R-1', detail: 'wrong' };
+    gateway.fakes.override(rpc, async () => ({ item: { ...counts, balanced: false, fault } }));
+    expect((await gateway.call(path)).json).toMatchObject({ balanced: false, totals: null, fault });
+  });
+
+  test.each([
+    ['accountant@a', 200],
+    ['staff@a', 403],
+  ])('%s is answered %d', async (subject, status) => {
+    gateway.fakes.override(rpc, async () => ({ item: counts }));
+    expect((await gateway.call(path, { token: await gateway.token({ subject }) })).status).toBe(status);
+  });
+});
+
 describe('audit entries', () => {
   const path = `/api/v1/audit-entries?filter[entity_type]=orders&filter[entity_id]=${orderId}`;
   const entry = entity('entry-1', organizationA, {

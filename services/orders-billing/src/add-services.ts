@@ -1,5 +1,6 @@
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Parts } from './build-parts.ts';
+import { booksHandlers } from './books/check-handlers.ts';
 import { bundleLedgerEntryHandlers, bundlePurchaseHandlers } from './bundles/bundle-handlers.ts';
 import { addressHandlers, customerHandlers } from './customers/customer-handlers.ts';
 import { invoiceHandlers, invoiceItemHandlers } from './invoices/invoice-handlers.ts';
@@ -20,6 +21,7 @@ export function addServices(grpc: GrpcServer, parts: Parts): void {
   grpc.add(`${area}PaymentMethodService`, paymentMethodHandlers(parts));
   grpc.add(`${area}InvoiceService`, invoiceHandlers(parts));
   grpc.add(`${area}InvoiceItemService`, invoiceItemHandlers(parts));
+  grpc.add(`${area}BooksService`, booksHandlers(parts));
   grpc.add(`${area}SubscriptionService`, subscriptionHandlers(parts));
   grpc.add(`${area}BundlePurchaseService`, bundlePurchaseHandlers(parts));
   grpc.add(`${area}BundleLedgerEntryService`, bundleLedgerEntryHandlers(parts));

@@ -1,4 +1,5 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
+import { createBooksStore } from './books/check-store.ts';
 import { createBundleLedger, createBundlePurchaseStore } from './bundles/bundle-store.ts';
 import { createAuditRedaction } from './customers/audit-redaction-store.ts';
 import { createCreditEntryStore, createCustomerAccountStore } from './customers/customer-credit-store.ts';
@@ -18,6 +19,7 @@ import { createVoucherStore, createVoucherUses } from './vouchers/voucher-store.
 /** Every collection of this service. */
 export function createStores(connection: Connection) {
   return {
+    books: createBooksStore(connection),
     customers: createCustomerStore(connection),
     addresses: createAddressStore(connection),
     customerAccounts: createCustomerAccountStore(connection),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { publicEventIdentifiers, type EventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { AddressServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/AddressService.ts';
+import type { BooksServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BooksService.ts';
 import type { BundleLedgerEntryServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundleLedgerEntryService.ts';
 import type { BundlePurchaseServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundlePurchaseService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
@@ -45,6 +46,7 @@ export function clientsOf(channel: GrpcChannel) {
     invoices: channel.client<InvoiceServiceDefinition>(`${area}InvoiceService`),
     invoiceItems: channel.client<InvoiceItemServiceDefinition>(`${area}InvoiceItemService`),
     subscriptions: channel.client<SubscriptionServiceDefinition>(`${area}SubscriptionService`),
+    books: channel.client<BooksServiceDefinition>(`${area}BooksService`),
     bundlePurchases: channel.client<BundlePurchaseServiceDefinition>(`${area}BundlePurchaseService`),
     audit: channel.client<AuditServiceDefinition>('booking.common.v1.AuditService'),
     bundleLedgerEntries: channel.client<BundleLedgerEntryServiceDefinition>(`${area}BundleLedgerEntryService`),

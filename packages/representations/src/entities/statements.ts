@@ -1,5 +1,18 @@
 import { date, defineEntity, money, oneOf, record, rows, string } from '../entity.ts';
 
+/** charged - credited - written_off = received - refunded + due - credit. */
+export const statementTotals = {
+  charged: money('charged_minor'),
+  credited: money('credited_minor', { description: 'Credit notes and cancellations' }),
+  written_off: money('written_off_minor'),
+  received: money('received_minor'),
+  refunded: money('refunded_minor', { description: 'Refunds and reversals' }),
+  due: money('due_minor', { description: 'Of the invoices, as of now' }),
+  credit: money('credit_minor', {
+    description: "The customer's credit, and what is to be given back, as of now",
+  }),
+};
+
 /** A running account: of an order or of a customer, whose id it has. */
 export const statements = defineEntity({
   type: 'statements',
@@ -29,23 +42,10 @@ export const statements = defineEntity({
       invoice_id: string(),
       payment_id: string(),
     }),
-    totals: record(
-      {
-        charged: money('charged_minor'),
-        credited: money('credited_minor', { description: 'Credit notes and cancellations' }),
-        written_off: money('written_off_minor'),
-        received: money('received_minor'),
-        refunded: money('refunded_minor', { description: 'Refunds and reversals' }),
-        due: money('due_minor', { description: 'Of the invoices, as of now' }),
-        credit: money('credit_minor', {
-          description: "The customer's credit, and what is to be given back, as of now",
-        }),
-      },
-      {
-        description:
-          'Of the days shown. Over all days: charged - credited - written_off = received - refunded + due - credit',
-      },
-    ),
+    totals: record(statementTotals, {
+      description:
+        'Of the days shown. Over all days: charged - credited - written_off = received - refunded + due - credit',
+    }),
   },
   relations: {},
 });

@@ -6,6 +6,8 @@ import { createGrpcChannel, wireContext, type CallOptions, type GrpcChannel } fr
 export interface Rpc {
   service: string;
   method: string;
+  /** How long it may take, where that is not the usual. */
+  timeoutMs?: number;
   /** For contracts of the area `common`: the services to ask in turn until one knows the answer. Without it all are called. */
   areas?: (request: Record<string, unknown>) => readonly Area[];
 }
@@ -84,7 +86,7 @@ export function createRpcClients(addresses: Record<Area, string>): RpcClients {
   };
 
   return {
-    call: async ({ service, method, areas }, context, request = {}, options = {}) => {
+    call: async ({ service, method, areas, timeoutMs }, context, request = {}, options = {}) => {
       if (areas) {
         return callInTurn({ service, method }, { ...request, context: wireContext(context) }, areas(request));
       }
@@ -93,7 +95,7 @@ export function createRpcClients(addresses: Record<Area, string>): RpcClients {
       }
       const call = stubOf(service)[method];
       if (!call) throw new Error(`${service} has no ${method}`);
-      return call({ ...request, context: wireContext(context) }, options);
+      return call({ ...request, context: wireContext(context) }, { ...(timeoutMs ? { timeoutMs } : {}), ...options });
     },
     readiness: () =>
       Object.fromEntries([...channels].map(([area, channel]) => [nameByArea[area as Area], () => channel.isClosed()])),

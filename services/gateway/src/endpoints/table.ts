@@ -1,4 +1,5 @@
 import { auditEntryEndpoints } from './audit-entries.ts';
+import { bookEndpoints } from './books.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { communityEndpoints } from './communities.ts';
@@ -21,6 +22,7 @@ const writtenRows: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...customerEndpoints,
   ...statementEndpoints,
+  ...bookEndpoints,
   ...catalogueEndpoints,
   ...communityEndpoints,
   ...webhookEndpoints,

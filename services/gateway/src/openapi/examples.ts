@@ -152,6 +152,17 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
     documents: [{ kind: 'credit_note', total: -50, net_amount: -42.01, tax_amount: -7.99, invoice_id: exampleId }],
     balance: { charged: 50, paid: 100, refunded: 0, written_off: 0, due: 0, to_refund: 50 },
   },
+  check: {
+    balanced: true,
+    currency: 'EUR',
+    documents: 4,
+    sealed: 4,
+    orders: 3,
+    payments: 2,
+    customers: 2,
+    totals: { charged: 119, credited: 0, written_off: 0, received: 100, refunded: 0, due: 19, credit: 0 },
+    fault: null,
+  },
   'sync-auto-join': { count: 2 },
   availability: {
     time_zone: 'Europe/Berlin',

@@ -1,0 +1,49 @@
+import type { BooksServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BooksService.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { OrganizationLookup } from '../replicas/organization-settings.ts';
+import { checkBooks } from './check-books.ts';
+import type { BooksFault } from './check-fault.ts';
+import type { BooksStore } from './check-store.ts';
+
+/** A check reads everything that an organization has: one at a time, and 503 for those behind so many. */
+const maxWaiting = 20;
+
+export function booksHandlers(parts: {
+  books: BooksStore;
+  organization: OrganizationLookup;
+}): UnaryHandlers<BooksServiceDefinition> {
+  const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
+  return {
+    async CheckBooks(_request, context) {
+      const { currency } = await parts.organization(context);
+      const check = await queue.run('check', () => checkBooks(parts.books, context.organizationId));
+      const { totals, fault, ...counts } = check;
+      return {
+        item: {
+          ...counts,
+          balanced: fault === undefined,
+          currency,
+          ...(totals
+            ? {
+                totals: {
+                  charged_minor: totals.charged,
+                  credited_minor: totals.credited,
+                  written_off_minor: totals.writtenOff,
+                  received_minor: totals.received,
+                  refunded_minor: totals.refunded,
+                  due_minor: totals.due,
+                  credit_minor: totals.credit,
+                },
+              }
+            : {}),
+          ...(fault ? { fault: wireFault(fault) } : {}),
+        },
+      };
+    },
+  };
+}
+
+function wireFault({ number, ...fault }: BooksFault) {
+  return { ...fault, ...(number ? { number } : {}) };
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BooksCheck__Output } from '@booking/contracts/generated/booking/orders/v1/BooksCheck.ts';
+import { plansOf } from '@booking/testkit/query-plans.ts';
+import { creditedAndRefunded, invoiceByHand, paid, serviceOrder, type Stories, type Story } from './books-stories.ts';
+import { newCustomer, newTenant, useOrdersBilling } from './orders-harness.ts';
+
+const harness = useOrdersBilling('check-books');
+
+const fresh = (organization: Record<string, unknown> = {}): Stories => ({
+  clients: harness.one,
+  tenant: newTenant(harness, organization),
+});
+
+async function check({ clients, tenant }: Stories): Promise<BooksCheck__Output> {
+  const { item } = await clients.books.CheckBooks({ context: tenant.context() });
+  if (!item) throw new Error('no check');
+  return item;
+}
+
+/** As nobody writes it: past every use case. */
+const raw = (name: string) => harness.one.parts.stores.invoices.model.db.collection<{ _id: string }>(name);
+
+interface Told extends Story {
+  /** Paid 250 for 100; the other 150 are credit, 60 of it applied to `second`, 20 paid out. */
+  rich: string;
+  richPayment: string;
+  first: string;
+  second: string;
+}
+
+async function told(stories: Stories): Promise<Told> {
+  const { clients, tenant } = stories;
+  const story = await creditedAndRefunded(stories);
+  const rich = await newCustomer(clients, tenant);
+  const order = await serviceOrder(stories, rich, 1);
+  const richPayment = await paid(stories, { order_id: order.id }, { amount_minor: 25_000 });
+  const second = await invoiceByHand(stories, rich, 6_000);
+  await clients.customers.ApplyCustomerCredit({ context: tenant.context(), id: rich });
+  await clients.customers.RefundCustomerCredit({ context: tenant.context(), id: rich, amount_minor: 2_000 });
+  return { ...story, rich, richPayment, first: order.invoice_id ?? '', second };
+}
+
+describe('books that nobody touched', () => {
+  test('are balanced, and come to what was told', async () => {
+    const stories = fresh();
+    await told(stories);
+    // Another organization's rows are none of these.
+    await told(fresh());
+    const { totals, fault, ...counts } = await check(stories);
+    expect(fault ?? undefined).toBeUndefined();
+    // Invoices over 200, 100 and 60; credit notes over 50 and 30; payments of 200, 250 and 60 of credit; 80 and 20 given back; 70 of credit left.
+    expect(counts).toEqual({
+      balanced: true,
+      currency: 'EUR',
+      documents: 5,
+      sealed: 5,
+      orders: 2,
+      payments: 3,
+      customers: 2,
+    });
+    expect(totals).toEqual({
+      charged_minor: 36_000,
+      credited_minor: 8_000,
+      written_off_minor: 0,
+      received_minor: 45_000,
+      refunded_minor: 10_000,
+      due_minor: 0,
+      credit_minor: 7_000,
+    });
+  });
+
+  test.each([true, false])('stay so through recipients, write-offs and returned debits; documents: %s', async (on) => {
+    const stories = fresh({ invoice_cancellation_documents: on });
+    const { clients, tenant } = stories;
+    const customer = await newCustomer(clients, tenant);
+    const order = await serviceOrder(stories, customer, 1);
+    const id = order.invoice_id ?? '';
+    await paid(stories, { order_id: order.id }, { amount_minor: 4_000 });
+    await clients.invoices.CreditInvoice({ context: tenant.context(), id, amount_minor: 1_000 });
+    await clients.invoices.ChangeInvoiceRecipient({ context: tenant.context(), id, recipient: 'Other AG' });
+    const lone = await invoiceByHand(stories, customer, 5_000);
+    const payment = await paid(stories, { invoice_id: lone });
+    await clients.payments.ReversePayment({ context: tenant.context(), id: payment });
+    await clients.invoices.WriteOffInvoice({ context: tenant.context(), id: lone, reason: 'insolvent' });
+    const canceled = await invoiceByHand(stories, customer, 7_000);
+    await clients.invoices.CancelInvoice({ context: tenant.context(), id: canceled });
+    const { balanced, totals, fault } = await check(stories);
+    expect([balanced, fault]).toEqual([true, fault]);
+    expect(totals).toMatchObject({
+      charged_minor: 15_000,
+      credited_minor: 1_000,
+      written_off_minor: 5_000,
+      received_minor: 9_000,
+      refunded_minor: 5_000,
+      due_minor: 5_000,
+    });
+  });
+
+  test('may begin before there were seals: the chain starts at the first document that has one', async () => {
+    const stories = fresh();
+    const customer = await newCustomer(stories.clients, stories.tenant);
+    const old = await invoiceByHand(stories, customer, 1_000);
+    await raw('invoice_documents').updateOne({ _id: old }, { $unset: { hash: '', previous_hash: '' } });
+    await raw('number_series').updateMany({ organization_id: stories.tenant.id } as object, { $unset: { hash: '' } });
+    await invoiceByHand(stories, customer, 2_000);
+    const newer = await invoiceByHand(stories, customer, 3_000);
+    expect(await check(stories)).toMatchObject({ balanced: true, documents: 3, sealed: 2 });
+    await raw('invoice_documents').updateOne({ _id: newer }, { $unset: { hash: '', previous_hash: '' } });
+    expect((await check(stories)).fault).toMatchObject({ rule: 'seal', id: newer });
+  });
+
+  test('are read by indexes', async () => {
+    const stories = fresh();
+    await told(stories);
+    const { db } = harness.one.parts.stores.invoices.model;
+    const plans = await plansOf(db.getClient().db(db.name), () => check(stories));
+    expect(plans.filter((plan) => /COLLSCAN/.test(plan))).toEqual([]);
+  });
+});
+
+describe('a row that was changed past every use case is found and named', () => {
+  type Fault = [name: string, plant: (of: Told, stories: Stories) => Promise<unknown>, found: (of: Told) => object];
+
+  const faults: Fault[] = [
+    [
+      'the amount of an invoice',
+      ({ second }) => raw('invoices').updateOne({ _id: second }, { $set: { total_minor: 5_900 } }),
+      ({ second }) => ({ rule: 'document', type: 'invoices', id: second }),
+    ],
+    [
+      'what is due of an invoice',
+      ({ second }) => raw('invoices').updateOne({ _id: second }, { $set: { due_minor: 1 } }),
+      ({ second }) => ({ rule: 'invoice', type: 'invoices', id: second }),
+    ],
+    [
+      'what was paid of an invoice',
+      ({ second }) =>
+        raw('invoices').updateOne({ _id: second }, { $set: { paid_minor: 5_999, due_minor: 1, status: 'open' } }),
+      ({ second }) => ({ rule: 'invoice', type: 'invoices', id: second }),
+    ],
+    [
+      'an invoice in the middle that is gone',
+      ({ first }) => raw('invoices').deleteOne({ _id: first }),
+      () => ({ rule: 'series', type: 'invoices', number: 'R-2026-000005' }),
+    ],
+    [
+      'the last invoice that is gone',
+      ({ second }) => raw('invoices').deleteOne({ _id: second }),
+      () => ({ rule: 'series', type: 'number-series' }),
+    ],
+    [
+      'the words of a document',
+      async ({ invoice }) => {
+        const documents = raw('invoice_documents');
+        const found = (await documents.findOne({ _id: invoice })) as unknown as { document: string };
+        const document = found.document.replace('Ada', 'Eva');
+        expect(document).not.toBe(found.document);
+        await documents.updateOne({ _id: invoice }, { $set: { document } });
+      },
+      ({ invoice }) => ({ rule: 'seal', type: 'invoices', id: invoice, number: 'R-2026-000001' }),
+    ],
+    [
+      'a document that is gone',
+      ({ invoice }) => raw('invoice_documents').deleteOne({ _id: invoice }),
+      ({ invoice }) => ({ rule: 'document', type: 'invoices', id: invoice }),
+    ],
+    [
+      'a number',
+      ({ second }) => raw('invoices').updateOne({ _id: second }, { $set: { number: 'R-2026-000099' } }),
+      ({ second }) => ({ rule: 'series', type: 'invoices', id: second }),
+    ],
+    [
+      'a payment that is gone',
+      ({ payment }) => raw('payments').deleteOne({ _id: payment }),
+      ({ payment }) => ({ rule: 'payment', type: 'payments', id: payment }),
+    ],
+    [
+      'the amount of a payment',
+      ({ payment }) => raw('payments').updateOne({ _id: payment }, { $set: { amount_minor: 20_001 } }),
+      ({ order }) => ({ rule: 'order', type: 'orders', id: order }),
+    ],
+    [
+      'the charge of an order',
+      ({ order }) => raw('orders').updateOne({ _id: order }, { $set: { modification_total_minor: 0 } }),
+      ({ order }) => ({ rule: 'order', type: 'orders', id: order }),
+    ],
+    [
+      'the credit of a customer',
+      ({ rich }) => raw('customer_accounts').updateOne({ _id: rich }, { $set: { credit_minor: 7_001 } }),
+      ({ rich }) => ({ rule: 'credit', type: 'customers', id: rich }),
+    ],
+    [
+      'a line of the credit ledger, with the account',
+      async ({ rich }) => {
+        await raw('credit_entries').deleteOne({ customer_id: rich, kind: 'applied' } as object);
+        await raw('customer_accounts').updateOne({ _id: rich }, { $set: { credit_minor: 13_000 } });
+      },
+      () => ({ rule: 'credit', type: 'payments' }),
+    ],
+    [
+      'whose payment it was',
+      ({ richPayment, customer }) =>
+        raw('payments').updateOne({ _id: richPayment }, { $set: { customer_id: customer } }),
+      ({ customer }) => ({ rule: 'equation', type: 'customers', id: customer }),
+    ],
+    [
+      'whose invoice it is',
+      ({ second, customer }) => raw('invoices').updateOne({ _id: second }, { $set: { customer_id: customer } }),
+      () => ({ rule: 'equation', type: 'customers' }),
+    ],
+  ];
+
+  test.each(faults)('%s', async (_, plant, found) => {
+    const stories = fresh();
+    const story = await told(stories);
+    expect(await check(stories)).toMatchObject({ balanced: true });
+    await plant(story, stories);
+    const after = await check(stories);
+    expect(after).toMatchObject({ balanced: false, fault: found(story) });
+    expect(after.totals ?? undefined).toBeUndefined();
+  });
+});
