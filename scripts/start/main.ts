@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { demoOrganizations } from '@booking/contracts/demo-data.ts';
 import { databaseOf, DOMAIN_SERVICES, SERVICE_NAMES, startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { isPortFree } from '@booking/testkit/stack/ports.ts';
 import { StackError, reasonOf } from '@booking/testkit/stack/stack-error.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { checkBooks, describeBooks } from '../books/check-books.ts';
 import { keptSecrets, rememberGateway, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
 import { compileAhead } from './compile-ahead.ts';
 import {
@@ -145,6 +147,21 @@ const printMemory = async (platform: Platform): Promise<void> => {
   );
 };
 
+/** Proves the books of the demo organizations: one line, of the first that cannot be proven or of all. */
+const printBooks = async (platform: Platform): Promise<boolean> => {
+  const lines: string[] = [];
+  for (const { slug } of demoOrganizations) {
+    const check = await checkBooks(platform.url, await platform.token(slug, 'accountant'), slug);
+    if (!check.balanced) {
+      print(`books of ${describeBooks(slug, check)}`);
+      return false;
+    }
+    lines.push(describeBooks(slug, check));
+  }
+  print(`books of ${lines.join('; ')}`);
+  return true;
+};
+
 const printInvitation = (url: string, organizationId: string, showsWebhooks: boolean): void => {
   const api = `${url}/api/v1`;
   const authorization = '-H "Authorization: Bearer $TOKEN"';
@@ -210,10 +227,11 @@ const run = async (): Promise<void> => {
     print('WEBHOOK_ALLOW_PRIVATE_TARGETS=false: the bundled webhook receiver, a private target, is left out');
   }
   await demonstrate(demonstration, organizationId, subscribed);
+  const areBalanced = await printBooks(platform);
   if (!once) printInvitation(platform.url, organizationId, subscribed !== undefined);
   await delay(idleAfterMs);
   await printMemory(platform);
-  if (once) await end(0);
+  if (once) await end(areBalanced ? 0 : 1);
 };
 
 const describe = (error: unknown): string =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { demoOrganizations, memberRoles } from '@booking/contracts/demo-data.ts';
 import { fetchAccessToken } from '@booking/testkit/access-token.ts';
 import { reasonOf } from '@booking/testkit/stack/stack-error.ts';
-import { runningPlatform, stateFolder } from '../state-folder.ts';
+import { issuer } from './issuer.ts';
 
 const USAGE = 'Usage: npm run -s token -- --org <slug> --role <role>';
 
@@ -17,14 +17,6 @@ const list = (): string =>
 
 const parse = () =>
   parseArgs({ options: { org: { type: 'string' }, role: { type: 'string' } }, allowPositionals: false }).values;
-
-/** The platform of `npm start`, unless the environment names another one (docker compose). */
-const issuer = async (): Promise<{ url: string; secret: string }> => {
-  const { GATEWAY_URL: url, DEMO_CLIENT_SECRET: secret } = process.env;
-  if (url && secret) return { url: url.replace(/\/+$/, ''), secret };
-  const running = await runningPlatform(stateFolder());
-  return { url: running.url, secret: running.secrets.DEMO_CLIENT_SECRET };
-};
 
 const token = async (): Promise<string> => {
   const { org, role } = parse();

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { demoId } from '@booking/contracts/demo-data.ts';
-import { startPlatform, type Platform, type PlatformOptions } from '@booking/testkit/platform.ts';
+import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
+import {
+  databaseOf,
+  startPlatform,
+  type DOMAIN_SERVICES,
+  type Platform,
+  type PlatformOptions,
+} from '@booking/testkit/platform.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
+import { proveBooks } from './prove-books.ts';
 import { testEnvironment } from './test-environment.ts';
 
 export { testEnvironment };
@@ -11,6 +18,8 @@ export interface TestPlatform {
   readonly platform: Platform;
   /** A client with the demo role in the demo organization. */
   client(slug?: string, role?: string): Promise<ApiClient>;
+  /** The database of a service, for what no use case would do. */
+  databaseUri(name: (typeof DOMAIN_SERVICES)[number]): string;
 }
 
 export async function clientOf(platform: Platform, slug: string, role: string): Promise<ApiClient> {
@@ -23,8 +32,13 @@ export async function clientOf(platform: Platform, slug: string, role: string): 
 
 /** The five services with demo data, one platform for all tests of a file. */
 export function usePlatform(options: Partial<PlatformOptions> = {}): TestPlatform {
-  const stack = useStack();
   let platform: Platform | undefined;
+  // Whatever the tests of the file did: at their end the books are right. Before the stack takes the databases away.
+  afterAll(async () => {
+    if (!platform) return;
+    for (const { slug } of demoOrganizations) await proveBooks(await clientOf(platform, slug, 'accountant'));
+  }, 60_000);
+  const stack = useStack();
   beforeAll(async () => {
     platform = await startPlatform({
       stack,
@@ -45,5 +59,6 @@ export function usePlatform(options: Partial<PlatformOptions> = {}): TestPlatfor
       return running();
     },
     client: (slug = 'studio-nord', role = 'admin') => clientOf(running(), slug, role),
+    databaseUri: (name) => stack.mongoUri(databaseOf(name)),
   };
 }

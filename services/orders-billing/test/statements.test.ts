@@ -49,14 +49,14 @@ describe('the statement of a customer', () => {
       due_minor: 0,
       credit_minor: 0,
     });
-    expect(kinds(statement).toSorted()).toEqual(
-      [
+    expect(new Set(kinds(statement))).toEqual(
+      new Set([
         ['invoice', 20_000],
         ['payment', -20_000],
         ['credit_note', -5_000],
         ['credit_note', -3_000],
         ['refund', 8_000],
-      ].toSorted(),
+      ]),
     );
     expect(statement.closing_balance_minor).toBe(0);
     const [first] = statement.lines;
