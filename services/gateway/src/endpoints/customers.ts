@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { minorOf } from './plain-money.ts';
+import { periodFilters } from './period-filters.ts';
 import { writable } from './writable.ts';
 
 const customerRows: EntityRows = {
@@ -15,7 +16,12 @@ const customerRows: EntityRows = {
   service: 'booking.orders.v1.CustomerService',
   names: ['Customer', 'Customers'],
   include: ['address'],
-  filters: { search: { kind: 'text' }, email: { kind: 'text' }, tag_id: { kind: 'id' } },
+  filters: {
+    search: { kind: 'text' },
+    email: { kind: 'text' },
+    tag_id: { kind: 'id' },
+    ...periodFilters('created', 'updated'),
+  },
   sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
   writable: writable(customers, {
     attributes: [

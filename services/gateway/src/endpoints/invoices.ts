@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { minorOf } from './plain-money.ts';
+import { dayFilters, periodFilters } from './period-filters.ts';
 import { writable, writableAttribute } from './writable.ts';
 
 const invoiceIncludes = ['items', 'customer', 'customer.address', 'order', 'previous_invoice', 'subscription'];
@@ -39,6 +40,10 @@ const invoiceRows: EntityRows = {
     subscription_id: { kind: 'id' },
     kind: { kind: ['invoice', 'credit_note', 'cancellation'] },
     locked: { kind: 'boolean' },
+    overdue: { kind: 'boolean' },
+    balance: { kind: ['due', 'to_refund', 'settled'], description: 'Of finalised documents' },
+    ...periodFilters('created', 'updated', 'issued'),
+    ...dayFilters('due'),
     number: { kind: 'text' },
     search: { kind: 'text' },
   },

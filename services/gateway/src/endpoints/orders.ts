@@ -5,6 +5,7 @@ import { calculation, preview } from './order-answers.ts';
 import { minorOf } from './plain-money.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
+import { periodFilters } from './period-filters.ts';
 import { writable, writableAttribute } from './writable.ts';
 
 /** The five paths of the specification; everything else is refused. */
@@ -45,6 +46,7 @@ const orderRows: EntityRows = {
     customer_id: { kind: 'id' },
     voucher_id: { kind: 'id' },
     booking_id: { kind: 'id' },
+    ...periodFilters('created', 'updated'),
     tag_id: { kind: 'id' },
     number: { kind: 'text' },
     search: { kind: 'text' },
@@ -127,6 +129,7 @@ const paymentRows: EntityRows = {
     customer_id: { kind: 'id' },
     subscription_id: { kind: 'id' },
     status: { kind: ['pending', 'succeeded', 'failed', 'refunded', 'reversed'] },
+    ...periodFilters('created', 'updated', 'paid'),
     search: { kind: 'text' },
   },
   sorts: ['amount', 'paid_at', 'created_at'],

@@ -12,6 +12,7 @@ import type { OrderWriting } from '../orders/order-records.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { crudParts, includesOf, requireReference, type CrudParts } from '../shared/crud-parts.ts';
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
+import { withMoments } from '../shared/period-filters.ts';
 import { presented } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
 import { statementReader, type StatementReading } from '../statements/read-statement.ts';
@@ -46,7 +47,9 @@ export function customerHandlers(
     record: (change, { tx }) => recordCustomer(parts, change, tx),
   });
   return {
-    ListCustomers: crud.list,
+    async ListCustomers(request, context) {
+      return crud.list({ ...request, query: await withMoments(parts.organization, context, request.query) }, context);
+    },
     GetCustomer: crud.get,
     CreateCustomer: crud.create,
     UpdateCustomer: crud.update,

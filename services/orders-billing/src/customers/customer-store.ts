@@ -2,6 +2,7 @@ import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { ids, moment, text, createEntityStore } from '../shared/entity-store.ts';
+import { periodOf } from '../shared/period-filters.ts';
 import type { Address } from './address.ts';
 import type { Customer } from './customer.ts';
 
@@ -48,11 +49,17 @@ export function createCustomerStore(connection: Connection): CustomerStore {
       address_id: text,
       tag_ids: ids,
     },
-    indexes: [[{ organization_id: 1, email: 1 }], [{ organization_id: 1, last_name: 1, first_name: 1 }]],
+    indexes: [
+      [{ organization_id: 1, email: 1 }],
+      [{ organization_id: 1, last_name: 1, first_name: 1 }],
+      [{ organization_id: 1, updated_at: 1 }],
+    ],
     filters: {
       id: equalsAny('_id'),
       email: equalsAny('email'),
       tag_id: equalsAny('tag_ids'),
+      ...periodOf('created', 'created_at'),
+      ...periodOf('updated', 'updated_at'),
       search: contains('first_name', 'last_name', 'email', 'company'),
     },
     sorts: {

@@ -5,11 +5,13 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import type { OrderSettling } from '../orders/settle-order.ts';
+import { withMoments } from '../shared/period-filters.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
 import type { BillingCalls } from './billing.ts';
 import type { InvoiceReissuing } from './correct-invoice.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
+import { overdueCondition } from './invoice-filters.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
 import { cancelInvoice, changeRecipient, creditByHand, writeOffInvoice } from './invoice-corrections.ts';
 import { createInvoice, deleteInvoice, finaliseInvoice, updateInvoice } from './invoice-use-cases.ts';
@@ -31,8 +33,11 @@ export function invoiceHandlers(
   };
   return {
     async ListInvoices({ query }, context) {
-      const { items, page } = await parts.invoices.list(context.organizationId, query);
-      const wires = items.map((item) => presentInvoice(item, clock.now()));
+      const now = clock.now();
+      const asked = await withMoments(parts.organization, context, query, ['due_since', 'due_until']);
+      const { query: stored, extra } = overdueCondition(asked, now);
+      const { items, page } = await parts.invoices.list(context.organizationId, stored, extra);
+      const wires = items.map((item) => presentInvoice(item, now));
       return { items: wires, page, included: await related.included('invoices', wires, query?.include ?? [], context) };
     },
     GetInvoice: ({ id, include }, context) =>

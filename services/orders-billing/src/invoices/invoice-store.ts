@@ -3,6 +3,8 @@ import { settledWrites } from '@booking/persistence/gathered-writes.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import { dayPeriodOf, periodOf } from '../shared/period-filters.ts';
+import { balanceFilter } from './invoice-filters.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
 
 export interface InvoiceStore extends TenantStore<Invoice> {
@@ -75,6 +77,14 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       [{ organization_id: 1, customer_id: 1, locked: 1 }],
       [{ organization_id: 1, order_id: 1 }],
       [{ organization_id: 1, previous_invoice_id: 1 }],
+      [{ organization_id: 1, updated_at: 1 }],
+      [{ organization_id: 1, issued_at: 1 }],
+      [{ organization_id: 1, due_date: 1 }],
+      [{ organization_id: 1, status: 1, overdue_from: 1 }],
+      [
+        { organization_id: 1, to_refund_minor: 1 },
+        { name: 'invoice_to_refund', partialFilterExpression: { to_refund_minor: { $gt: 0 } } },
+      ],
     ],
     filters: {
       id: equalsAny('_id'),
@@ -85,6 +95,11 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       customer_id: equalsAny('customer_id'),
       order_id: equalsAny('order_id'),
       subscription_id: equalsAny('subscription_id'),
+      balance: balanceFilter,
+      ...periodOf('created', 'created_at'),
+      ...periodOf('updated', 'updated_at'),
+      ...periodOf('issued', 'issued_at'),
+      ...dayPeriodOf('due', 'due_date'),
       search: contains('number', 'recipient'),
     },
     sorts: {

@@ -2,6 +2,7 @@ import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type Connection, type ClientSession } from 'mongoose';
 import { anything, ids, list, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import { periodOf } from '../shared/period-filters.ts';
 import type { Order } from './order.ts';
 import type { UtmTracker } from './utm-tracker.ts';
 
@@ -96,6 +97,7 @@ export function createOrderStore(connection: Connection): OrderStore {
       ],
       [{ organization_id: 1, customer_id: 1, _id: 1 }],
       [{ organization_id: 1, status: 1, _id: 1 }],
+      [{ organization_id: 1, updated_at: 1 }],
     ],
     filters: {
       id: equalsAny('_id'),
@@ -105,6 +107,8 @@ export function createOrderStore(connection: Connection): OrderStore {
       voucher_id: equalsAny('voucher_id'),
       booking_id: equalsAny('booking_ids'),
       tag_id: equalsAny('tag_ids'),
+      ...periodOf('created', 'created_at'),
+      ...periodOf('updated', 'updated_at'),
       search: contains('number', 'note'),
     },
     sorts: {

@@ -3,6 +3,7 @@ import { settledWrites } from '@booking/persistence/gathered-writes.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import { periodOf } from '../shared/period-filters.ts';
 import type { Payment, PaymentMethod } from './payment.ts';
 
 export interface PaymentStore extends TenantStore<Payment> {
@@ -65,6 +66,8 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       [{ organization_id: 1, order_id: 1 }],
       [{ organization_id: 1, invoice_id: 1 }],
       [{ organization_id: 1, customer_id: 1, _id: 1 }],
+      [{ organization_id: 1, updated_at: 1 }],
+      [{ organization_id: 1, paid_at: 1 }],
     ],
     filters: {
       id: equalsAny('_id'),
@@ -73,6 +76,9 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       invoice_id: equalsAny('invoice_id'),
       customer_id: equalsAny('customer_id'),
       subscription_id: equalsAny('subscription_id'),
+      ...periodOf('created', 'created_at'),
+      ...periodOf('updated', 'updated_at'),
+      ...periodOf('paid', 'paid_at'),
       search: contains('reference', 'note'),
     },
     sorts: { amount: 'amount_minor', paid_at: 'paid_at', created_at: 'created_at' },
