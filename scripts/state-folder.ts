@@ -50,17 +50,23 @@ export const keptSecrets = async (folder: string): Promise<PlatformSecrets> => {
   return secrets;
 };
 
-export const rememberGateway = (folder: string, url: string): Promise<void> =>
-  writeFile(gatewayFile(folder), JSON.stringify({ url }));
+/** The gateway's address, and catalog's for what is done inside: `scripts/organization`. */
+export interface Addresses {
+  url: string;
+  catalog: string;
+}
+
+export const rememberAddresses = (folder: string, addresses: Addresses): Promise<void> =>
+  writeFile(gatewayFile(folder), JSON.stringify(addresses));
 
 /**
  * Where the started platform is and with what its demo clients authenticate.
  * @throws StackError when it has not been started
  */
-export const runningPlatform = async (folder: string): Promise<{ url: string; secrets: PlatformSecrets }> => {
+export const runningPlatform = async (folder: string): Promise<Addresses & { secrets: PlatformSecrets }> => {
   const [running, secrets] = await Promise.all([livingRecord(runFile(folder)), readSecrets(folder)]);
   const gateway = await readFile(gatewayFile(folder), 'utf8').catch(() => undefined);
   if (!running || !secrets || !gateway)
     throw new StackError('The platform does not run here: start it with npm start.');
-  return { url: (JSON.parse(gateway) as { url: string }).url, secrets };
+  return { ...(JSON.parse(gateway) as Addresses), secrets };
 };

@@ -11,7 +11,7 @@ import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/s
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { checkBooks, describeBooks } from '../books/check-books.ts';
 import { startSandboxPeer } from '../../services/orders-billing/src/payments/sandbox-peer.ts';
-import { keptSecrets, rememberGateway, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
+import { keptSecrets, rememberAddresses, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
 import { compileAhead } from './compile-ahead.ts';
 import {
   demonstrate,
@@ -138,7 +138,7 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
     supervisor.stop();
     return services.stop();
   });
-  await rememberGateway(folder, platform.url);
+  await rememberAddresses(folder, { url: platform.url, catalog: platform.addressOf('catalog') });
   return platform;
 };
 

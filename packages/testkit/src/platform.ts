@@ -48,6 +48,8 @@ export interface Platform {
   url: string;
   secrets: PlatformSecrets;
   service(name: ServiceName): SpawnedService;
+  /** `host:port` of a service's gRPC, or of the gateway's HTTP. */
+  addressOf(name: ServiceName): string;
   /** A bearer token of the demo client with that role in that organization (slug). */
   token(organizationSlug: string, role: string): Promise<string>;
   /** SIGKILL, and nothing started in its place. */
@@ -154,6 +156,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     url,
     secrets,
     service,
+    addressOf: (name) => `127.0.0.1:${ports[name].main}`,
     token: (organizationSlug, role) =>
       fetchAccessToken({ gatewayUrl: url, organizationSlug, role, secret: secrets.DEMO_CLIENT_SECRET }),
     kill: async (name) => {

@@ -58,6 +58,8 @@ export function clientsOf(channel: GrpcChannel) {
 }
 
 export interface Instance extends Clients {
+  /** `host:port` of its gRPC. */
+  address: string;
   adminPort: number;
   stop(): Promise<void>;
 }
@@ -156,13 +158,14 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
     });
     const lifecycle = createLifecycle(logger);
     const { ports } = await startCatalog(config, logger, lifecycle);
-    const channel = createGrpcChannel(`127.0.0.1:${ports['grpc'] ?? 0}`, { name: 'catalog' });
+    const address = `127.0.0.1:${ports['grpc'] ?? 0}`;
+    const channel = createGrpcChannel(address, { name: 'catalog' });
     const stop = async (): Promise<void> => {
       channel.close();
       await lifecycle.stop();
     };
     stops.push(stop);
-    return { ...clientsOf(channel), adminPort: ports['admin'] ?? 0, stop };
+    return { ...clientsOf(channel), address, adminPort: ports['admin'] ?? 0, stop };
   };
 
   beforeAll(async () => {

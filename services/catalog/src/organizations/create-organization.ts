@@ -4,10 +4,13 @@ import { duplicateAsConflict } from '@booking/persistence/crud.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
+import { memberInput } from '../members/member.ts';
 import type { CatalogParts } from '../shared/parts.ts';
 import { auditChange, recordChange } from '../shared/record.ts';
 import { organizationInput, type Organization } from './organization.ts';
 import { organizationEvents, uniqueOrganizationSlug } from './organization-store.ts';
+
+const ownerInput = memberInput.pick({ email: true });
 
 /**
  * A new tenant with the caller as its first owner, in one transaction: an organization nobody can manage never exists. The logo is
@@ -20,6 +23,7 @@ export function createOrganization({ stores, writing, present }: CatalogParts) {
     const { subject, kind } = context.principal;
     if (subject === '' || kind === 'anonymous') throw appError('unauthenticated', 'A new organization needs an owner.');
     const given = parseCreateInput(organizationInput, request.input);
+    const { email } = parseCreateInput(ownerInput, { email: request.owner_email ?? null });
     try {
       return await writing.run(context, async (tx) => {
         const id = writing.newId();
@@ -32,7 +36,7 @@ export function createOrganization({ stores, writing, present }: CatalogParts) {
             id: writing.newId(),
             organization_id: id,
             subject,
-            email: null,
+            email,
             first_name: null,
             last_name: null,
             role: 'owner',

@@ -7,10 +7,13 @@ export interface CreateOrganizationRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_OrganizationInput | null);
   'include'?: (string)[];
+  'owner_email'?: (string);
+  '_owner_email'?: "owner_email";
 }
 
 export interface CreateOrganizationRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_OrganizationInput__Output | null);
   'include': (string)[];
+  'owner_email'?: (string);
 }
