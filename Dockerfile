@@ -33,6 +33,8 @@ COPY proto proto
 # Workspaces may hold a node_modules folder of their own: the sources come over them, and what the service does not import goes.
 COPY packages packages
 COPY services services
+# What the gateway serves at /docs.
+COPY docs docs
 RUN for folder in packages/* services/*; do \
     case " $(cat .workspaces) " in *" $folder "*) ;; *) rm -rf "$folder" ;; esac; \
   done

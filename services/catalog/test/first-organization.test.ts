@@ -46,7 +46,7 @@ describe('organization create', () => {
     const options = wanted();
     const made = await run(options);
     expect(made).toMatchObject({ code: '0', CLIENT_SECRET: expect.stringMatching(/^[\w-]{43}$/) });
-    const { item } = await catalog.two.organizations.GetOrganization({ slug: String(options['slug']) });
+    const { item } = await catalog.two.organizations.GetOrganization({ slug: options.slug });
     expect(item).toMatchObject({
       id: made['ORGANIZATION_ID'],
       name: 'First Light',
@@ -105,7 +105,7 @@ describe('organization create', () => {
   test.each(['JPY', 'KWD'])('takes the currency %s', async (currency) => {
     const options = wanted({ currency });
     expect(await run(options)).toMatchObject({ code: '0' });
-    const { item } = await catalog.one.organizations.GetOrganization({ slug: String(options['slug']) });
+    const { item } = await catalog.one.organizations.GetOrganization({ slug: options.slug });
     expect(item?.currency).toBe(currency);
   });
 
@@ -125,7 +125,7 @@ describe('organization create', () => {
     expect(refused['code']).toBe('1');
     expect(refused['explained']).toContain(line);
     expect(Object.keys(refused).toSorted()).toEqual(['code', 'explained']);
-    await expect(catalog.one.organizations.GetOrganization({ slug: String(options['slug']) })).rejects.toMatchObject({
+    await expect(catalog.one.organizations.GetOrganization({ slug: options.slug })).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 
 let gateway: TestGateway;
@@ -9,24 +11,49 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const open = (path: string, headers: Record<string, string> = {}) => gateway.call(path, { token: null, headers });
+const documents = (area: string): string[] =>
+  readdirSync(new URL(`../../../docs/${area}/`, import.meta.url)).map((name) => name.replace(/\.md$/, ''));
+const guides = documents('guides').filter((name) => name !== 'README');
+const addressesIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
 
 describe.each([
-  ['/docs', '/openapi.json'],
+  ['/docs/reference', '/openapi.json'],
   ['/docs/events', '/asyncapi.json'],
 ])('the page at %s', (path, description) => {
-  test('is open to everybody, and whatever it loads comes from this gateway', async () => {
+  test('shows the committed description', async () => {
+    expect(addressesIn((await open(path)).text)).toContain(description);
+    const { status, headers, json } = await open(description);
+    expect([status, headers['content-type']]).toEqual([200, 'application/json']);
+    expect(json).toEqual(
+      JSON.parse(await readFile(new URL(`../../../docs/reference${description}`, import.meta.url), 'utf8')),
+    );
+  });
+});
+
+const everyPage = [
+  '/docs',
+  '/docs/reference',
+  '/docs/events',
+  '/docs/errors',
+  ...guides.map((name) => `/docs/guides/${name}`),
+  ...Object.keys(errorCodes).map((code) => `/docs/errors/${code}`),
+];
+
+describe('every page', () => {
+  test.each(everyPage)('%s is open to everybody, and whatever it leads to comes from this gateway', async (path) => {
     const page = await open(path, { accept: 'text/html' });
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
-    expect(addresses.length).toBeGreaterThanOrEqual(5);
-    expect(addresses).toContain(description);
+    const addresses = new Set(addressesIn(page.text).map((address) => address.split('#')[0] || path));
+    expect(addresses.size).toBeGreaterThanOrEqual(5);
     for (const address of addresses) {
+      if (/^https:\/\/(www\.)?[a-z.-]+\//.test(address) && !page.text.includes(`src="${address}`)) continue;
       expect(address).toMatch(/^\/(docs(\/|$)|(openapi|asyncapi)\.json$)/);
       expect([address, (await open(address)).status]).toEqual([address, 200]);
     }
   });
 
-  test('may load and ask nothing elsewhere', async () => {
+  test.each(everyPage)('%s may load and ask nothing elsewhere', async (path) => {
     const policy = String((await open(path)).headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'/);
     expect(policy).toMatch(/connect-src 'self'/);
@@ -34,12 +61,61 @@ describe.each([
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
   });
 
-  test('shows the committed description', async () => {
-    const { status, headers, json } = await open(description);
-    expect([status, headers['content-type']]).toEqual([200, 'application/json']);
-    expect(json).toEqual(
-      JSON.parse(await readFile(new URL(`../../../docs/reference${description}`, import.meta.url), 'utf8')),
-    );
+  test('is listed: each guide stands in the list beside the pages', async () => {
+    const listed = addressesIn((await open('/docs')).text);
+    for (const name of guides) expect(listed).toContain(`/docs/guides/${name}`);
+  });
+
+  test('has the anchors that others link to', async () => {
+    const pages = new Map(await Promise.all(everyPage.map(async (path) => [path, (await open(path)).text] as const)));
+    for (const html of pages.values()) {
+      for (const address of addressesIn(html).filter((one) => one.startsWith('/docs') && one.includes('#'))) {
+        const [path = '', anchor = ''] = address.split('#');
+        expect([address, pages.get(path)?.includes(`id="${anchor}"`)]).toEqual([address, true]);
+      }
+    }
+  });
+});
+
+describe('the search', () => {
+  test('knows every section of every guide and error by its address', async () => {
+    const { status, json } = await open('/docs/search.json');
+    expect(status).toBe(200);
+    const entries = json as { title: string; heading: string; address: string; text: string }[];
+    const pages = new Set(entries.map(({ address }) => address.split('#')[0]));
+    for (const path of everyPage.filter((one) => !['/docs/reference', '/docs/events'].includes(one))) {
+      expect([path, pages.has(path)]).toEqual([path, true]);
+    }
+    for (const { address, heading } of entries) {
+      const [path = '', anchor = ''] = address.split('#');
+      expect([address, heading, (await open(path)).text.includes(`id="${anchor}"`)]).toEqual([address, heading, true]);
+    }
+  });
+});
+
+describe('errors', () => {
+  test('link to the page about their code', async () => {
+    const { json } = await gateway.call('/api/v1/nothing', { token: null });
+    const [{ code, links }] = (json as { errors: { code: string; links: { about: string } }[] }).errors as [
+      { code: string; links: { about: string } },
+    ];
+    const about = new URL(links.about);
+    expect(about.pathname).toBe(`/docs/errors/${code}`);
+    const page = await open(about.pathname, { accept: 'text/html' });
+    expect([page.status, page.text.includes(`<h1 id="${code}">`)]).toEqual([200, true]);
+  });
+
+  test('have one page per code and none left over, with status, title and an example of it', () => {
+    expect(documents('errors').toSorted()).toEqual(['README', ...Object.keys(errorCodes)].toSorted());
+    const list = readFileSync(new URL('../../../docs/errors/README.md', import.meta.url), 'utf8');
+    for (const [code, { httpStatus, title }] of Object.entries(errorCodes)) {
+      expect(list).toMatch(new RegExp(`\\[${code}\\]\\(${code}\\.md\\) *\\| ${httpStatus} +\\| ${title}`));
+      const page = readFileSync(new URL(`../../../docs/errors/${code}.md`, import.meta.url), 'utf8');
+      expect(page.startsWith(`# ${code}\n\n${httpStatus} ${title}\n\n**Cause.** `)).toBe(true);
+      expect(page).toMatch(/\n\*\*Remedy\.\*\* \w/);
+      const example = JSON.parse(/```json\n([^`]+)```/.exec(page)?.[1] ?? 'null') as object;
+      expect(example).toMatchObject({ code, title, status: String(httpStatus), detail: expect.any(String) });
+    }
   });
 });
 
@@ -53,5 +129,9 @@ describe('what the pages load', () => {
   test.each(['nothing.js', '..%2f..%2fpackage.json', '%2e%2e%2findex.js', 'swagger-ui.js', '__proto__'])(
     'hands out no other file: %s',
     async (name) => expect((await open(`/docs/assets/${name}`)).status).toBe(404),
+  );
+
+  test.each(['..%2fREADME', 'README', '..%2f..%2fdocs%2fspecification'])('and no other document: %s', async (name) =>
+    expect((await open(`/docs/guides/${name}`)).status).toBe(404),
   );
 });

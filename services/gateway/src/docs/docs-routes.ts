@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Router, type Request, type Response } from 'express';
 import { matchesTag } from '../http/etag.ts';
 import { eventsPage } from './events-page.ts';
+import { guidePages } from './guide-pages.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
 
 const script = 'text/javascript; charset=utf-8';
@@ -18,13 +19,15 @@ const viewer = (name: string, type: string): AssetFile => ({
   type,
 });
 
-/** Everything the two pages load: files of the viewer's package, and scripts and styles of our own. */
+/** Everything the pages load: files of the viewer's package, and scripts and styles of our own. */
 const files: ReadonlyMap<string, AssetFile> = new Map([
   ['swagger-ui-bundle.js', viewer('swagger-ui-bundle.js', script)],
   ['swagger-ui.css', viewer('swagger-ui.css', 'text/css; charset=utf-8')],
   ['favicon-32x32.png', viewer('favicon-32x32.png', 'image/png')],
   ['start.js', own('start.js', script)],
   ['events.js', own('events.js', script)],
+  ['guides.js', own('guides.js', script)],
+  ['guides.css', own('guides.css', 'text/css; charset=utf-8')],
   ['pages.css', own('pages.css', 'text/css; charset=utf-8')],
 ]);
 
@@ -34,16 +37,19 @@ interface Asset {
   tag: string;
 }
 
-/** `/docs`, `/docs/events` and what they load, read once and kept: the pages work without any other host. */
+/** The guides at `/docs`, the reference, the events and what they load, read once and kept: the pages work without any other host. */
 export function docsRoutes(): Router {
   const router = Router();
-  const pages = { '/docs': referencePage, '/docs/events': eventsPage };
+  const { pages: guides, searchIndex } = guidePages();
+  const pages = new Map([...guides, ['/docs/reference', referencePage], ['/docs/events', eventsPage]]);
   const assets = new Map<string, Promise<Asset>>();
 
-  for (const [path, html] of Object.entries(pages)) {
+  for (const [path, html] of pages) {
     const page = assetOf(Buffer.from(html), 'text/html; charset=utf-8');
     router.get(path, (request, response) => send(request, response, page));
   }
+  const index = assetOf(Buffer.from(JSON.stringify(searchIndex)), 'application/json');
+  router.get('/docs/search.json', (request, response) => send(request, response, index));
   router.get('/docs/assets/:name', async (request, response, next) => {
     const { name } = request.params;
     const file = files.get(name);

@@ -9,7 +9,7 @@ export const eventsPage = `<!doctype html>
     <link rel="stylesheet" href="/docs/assets/pages.css">
   </head>
   <body>
-    <nav><a href="/asyncapi.json">/asyncapi.json</a><a href="/docs">API reference</a><label>Event<select id="event"></select></label></nav>
+    <nav><a href="/asyncapi.json">/asyncapi.json</a><a href="/docs/reference">API reference</a><a href="/docs">Guides</a><label>Event<select id="event"></select></label></nav>
     <main>
       <noscript>This page needs JavaScript. The description itself is at /asyncapi.json.</noscript>
       <section id="about"></section>

@@ -65,6 +65,7 @@ export function createApiHandler(dependencies: ApiDependencies) {
       sendError(request, response, asAppError(error), {
         requestId,
         flat: readsFlatOnly(request.headers.accept, request.method),
+        publicBaseUrl: dependencies.publicBaseUrl(),
         resourceMetadata: `${dependencies.publicBaseUrl()}/.well-known/oauth-protected-resource`,
       });
     }

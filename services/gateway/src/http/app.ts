@@ -178,6 +178,7 @@ function errors({ logger, publicBaseUrl }: AppOptions): ErrorRequestHandler {
     sendError(request, response, shown, {
       requestId,
       flat: false,
+      publicBaseUrl: publicBaseUrl(),
       resourceMetadata: `${publicBaseUrl()}/.well-known/oauth-protected-resource`,
     });
   };

@@ -7,19 +7,20 @@ export function statusOf(error: AppError): number {
   return statuses.size === 1 ? errorCodes[error.code].httpStatus : 400;
 }
 
-/** `{"errors": [...]}`: one object per problem, each findable in the log by the request id in its id. */
-export function errorDocument(error: AppError, requestId: string): object {
+/** `{"errors": [...]}`: one object per problem, each findable in the log by the request id in its id, and with a link to its explanation. */
+export function errorDocument(error: AppError, requestId: string, publicBaseUrl: string): object {
   return {
     jsonapi: { version: '1.1' },
     errors: error.problems.map((problem, index) =>
-      errorObject(problem, index === 0 ? requestId : `${requestId}.${index}`),
+      errorObject(problem, index === 0 ? requestId : `${requestId}.${index}`, publicBaseUrl),
     ),
   };
 }
 
-function errorObject({ code, detail, source, meta }: Problem, id: string): object {
+function errorObject({ code, detail, source, meta }: Problem, id: string, publicBaseUrl: string): object {
   return {
     id,
+    links: { about: `${publicBaseUrl}/docs/errors/${code}` },
     status: String(errorCodes[code].httpStatus),
     code,
     title: errorCodes[code].title,

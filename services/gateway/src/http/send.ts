@@ -66,7 +66,7 @@ export function sendError(
   request: IncomingMessage,
   response: ServerResponse,
   error: AppError,
-  options: { requestId: string; flat: boolean; resourceMetadata?: string },
+  options: { requestId: string; flat: boolean; publicBaseUrl: string; resourceMetadata?: string },
 ): void {
   const status = statusOf(error);
   if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
@@ -78,7 +78,7 @@ export function sendError(
   sendJson(request, response, {
     status,
     contentType: options.flat ? jsonType : jsonApiType,
-    value: errorDocument(error, options.requestId),
+    value: errorDocument(error, options.requestId, options.publicBaseUrl),
     noStore: true,
   });
 }

@@ -109,6 +109,9 @@ export function sharedSchemas(entities: readonly EntityDefinition[]): Record<str
     Error: closedObject(
       {
         id: { type: 'string', description: 'The request id, with a number after it from the second problem on' },
+        links: closedObject({
+          about: { type: 'string', format: 'uri', description: 'The page about the code: cause, remedy, example' },
+        }),
         status: { type: 'string' },
         code: { type: 'string', enum: Object.keys(errorCodes) },
         title: { type: 'string' },

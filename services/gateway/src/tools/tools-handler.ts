@@ -94,7 +94,12 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
         if (response.destroyed) return;
         if (!(error instanceof AppError)) logger.error({ err: error }, 'defect while answering a tool request');
         const resourceMetadata = `${publicBaseUrl()}${toolsMetadataPath}`;
-        sendError(request, response, asAppError(error), { requestId: from.requestId, flat: true, resourceMetadata });
+        sendError(request, response, asAppError(error), {
+          requestId: from.requestId,
+          flat: true,
+          publicBaseUrl: publicBaseUrl(),
+          resourceMetadata,
+        });
       }
     },
     close: async () => (await mcp)?.close(),
