@@ -5,12 +5,13 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 FROM ${NODE_IMAGE} AS assembled
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/messaging/package.json packages/messaging/
 COPY packages/persistence/package.json packages/persistence/
 COPY packages/platform/package.json packages/platform/
 COPY packages/representations/package.json packages/representations/
-# Not installed, but the lock file names it.
+# Not installed (as packages/client is not), but the lock file names it.
 COPY packages/testkit/package.json packages/testkit/
 COPY services/catalog/package.json services/catalog/
 COPY services/gateway/package.json services/gateway/
@@ -25,7 +26,7 @@ RUN case "$SERVICE" in \
     resources) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/resources ;; \
     orders-billing) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/orders-billing ;; \
     webhooks) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/webhooks ;; \
-    all) ls -d packages/* services/* | grep -v testkit | xargs ;; \
+    all) ls -d packages/* services/* | grep -v -e testkit -e client | xargs ;; \
     *) echo "There is no service $SERVICE" >&2; exit 1 ;; \
   esac > .workspaces
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund $(printf ' --workspace %s' $(cat .workspaces))

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
+import { writeClientTypes } from './client-types.ts';
 import { writeEventDocuments, writeOpenApiDocument } from './reference-documents.ts';
 import { writeSettingsTable } from './settings-table.ts';
 import { writeStateDiagrams } from './state-diagrams.ts';
@@ -33,3 +34,4 @@ await writeSettingsTable();
 writeOpenApiDocument();
 writeEventDocuments();
 writeStateDiagrams();
+writeClientTypes();

@@ -1,0 +1,158 @@
+import { errorOf, type Problem } from './errors.ts';
+
+export interface TransportOptions {
+  /** The platform's address without `/api/v1`. */
+  url: string;
+  /** Organization id; needed only for tokens that are bound to none. */
+  organization?: string;
+  clientId?: string;
+  clientSecret?: string;
+  /** Fewer than the API client has; all of them unless given. */
+  scope?: string;
+  /** Instead of client id and secret: called for each token that is needed; `renew` after a 401. */
+  token?: (renew: boolean) => string | Promise<string>;
+  /** How often a request is repeated after 429, 503 or a broken connection; default 3. */
+  retries?: number;
+  /** Of one attempt, milliseconds; default 30,000. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  body?: { type: string; value: unknown };
+  headers?: Readonly<Record<string, string>>;
+  accept?: string;
+}
+
+export interface Transport {
+  send(call: Call): Promise<Response>;
+}
+
+const mediaType = 'application/vnd.api+json';
+/** A token is renewed so long before it ends, so that none ends on its way. */
+const renewedBeforeMs = 30_000;
+const longestWaitMs = 60_000;
+
+export function createTransport(options: TransportOptions): Transport {
+  const { fetch: ask = fetch, retries = 3, timeoutMs = 30_000 } = options;
+  const base = options.url.replace(/\/+$/, '');
+  const tokenOf = options.token ?? clientCredentials(options, base, ask);
+
+  const attempt = async (call: Call, renew: boolean): Promise<Response> => {
+    const url = new URL(`${base}/api/v1${call.path}`);
+    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+    if (options.organization) url.searchParams.set('o', options.organization);
+    return ask(url, {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${await tokenOf(renew)}`,
+        accept: call.accept ?? mediaType,
+        ...(call.body ? { 'content-type': call.body.type } : {}),
+        ...call.headers,
+      },
+      ...(call.body ? { body: JSON.stringify(call.body.value) } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  };
+
+  return {
+    /** Writes carry an Idempotency-Key, so that a repetition has no second effect. Throws ApiError. */
+    async send(given) {
+      const call = given.method === 'GET' ? given : withKey(given);
+      let renewed = false;
+      for (let retry = 0; ;) {
+        let response: Response;
+        try {
+          response = await attempt(call, renewed);
+        } catch (error) {
+          if (retry >= retries || !isBroken(error)) throw error;
+          await wait(backoffMs(retry++));
+          continue;
+        }
+        if (response.ok) return response;
+        if (response.status === 401 && !renewed) {
+          renewed = true;
+          await response.body?.cancel();
+        } else if ((response.status === 429 || response.status === 503) && retry < retries) {
+          await response.body?.cancel();
+          await wait(Math.min(retryAfterMs(response) ?? backoffMs(retry), longestWaitMs));
+          retry += 1;
+        } else throw errorOf(response.status, await problemsOf(response));
+      }
+    },
+  };
+}
+
+const withKey = (call: Call): Call => ({
+  ...call,
+  headers: { 'idempotency-key': crypto.randomUUID(), ...call.headers },
+});
+
+/** fetch throws a TypeError for connections and a TimeoutError for the time that is over; anything else is the caller's. */
+const isBroken = (error: unknown): boolean =>
+  ['TypeError', 'TimeoutError'].includes((error as { name?: string } | undefined)?.name ?? '');
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** 0.25, 0.5, 1 s …, half of it by chance, so that clients do not come back together. */
+const backoffMs = (retry: number): number => 250 * 2 ** retry * (0.5 + Math.random() / 2);
+
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}
+
+async function problemsOf(response: Response): Promise<Problem[]> {
+  try {
+    return ((await response.json()) as { errors?: Problem[] }).errors ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Tokens by client_credentials, kept until shortly before they end; calls at the same time share one request. */
+function clientCredentials(
+  { clientId = '', clientSecret = '', scope }: TransportOptions,
+  base: string,
+  ask: typeof fetch,
+): (renew: boolean) => Promise<string> {
+  let kept: { token: string; until: number } | undefined;
+  let asking: Promise<string> | undefined;
+  const obtain = async (): Promise<string> => {
+    const response = await ask(`${base}/oauth/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`,
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!response.ok) throw await tokenRefusal(response);
+    const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number };
+    kept = { token: access_token, until: Date.now() + expires_in * 1_000 - renewedBeforeMs };
+    return access_token;
+  };
+  return async (renew) => {
+    if (kept && !renew && Date.now() < kept.until) return kept.token;
+    asking ??= obtain().finally(() => (asking = undefined));
+    return asking;
+  };
+}
+
+/** The token endpoint tells errors as OAuth does (RFC 6749, 5.2). */
+async function tokenRefusal(response: Response): Promise<Error> {
+  const { error = '', error_description = '' } = (await response.json().catch(() => ({}))) as Record<string, string>;
+  const code = response.status === 429 ? 'too_many_requests' : 'unauthenticated';
+  const detail = [error, error_description].filter(Boolean).join(': ');
+  const problem = {
+    id: response.headers.get('x-request-id') ?? '',
+    status: String(response.status),
+    code,
+    title: error,
+    detail,
+  };
+  return errorOf(response.status, [problem as Problem]);
+}
