@@ -6,6 +6,7 @@ import { join } from 'node:path';
  *   unit       *.unit.test.ts              pure: no process, no server, no stack; milliseconds
  *   component  other *.test.ts of a room   one package or service against the real MongoDB and RabbitMQ
  *   system     tests/e2e/*.test.ts         all five services through the gateway
+ *   guides     tests/guides/*.test.ts      what docs/guides tells readers to run, run
  *   faults     tests/faults/*.test.ts      the same, while every process is killed in turn
  * One project per room and layer, named "<room>:<layer>": `--project catalog` runs both of a room's, `--layer unit`
  * one layer of all rooms (scripts/bootstrap.mjs turns them into --selectProjects).
@@ -69,6 +70,7 @@ export default {
     unit('scripts', 'scripts'),
     unit('system', 'tests'),
     withStack('system', 'system', 'tests/e2e'),
+    withStack('system', 'guides', 'tests/guides'),
     // Kills every process in turn.
     withStack('system', 'faults', 'tests/faults'),
   ],

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoClientId, demoId } from '@booking/contracts/demo-data.ts';
+import { ROOT } from '@booking/testkit/platform.ts';
+import { demoClientSecret } from '@booking/testkit/platform-secrets.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { usePlatform } from '../support/test-platform.ts';
+import { execute, terminal } from './run-snippet.ts';
+import { differences, snippetsOf, type Snippet } from './snippets.ts';
+
+/**
+ * The guides are true: what they tell readers to run is run, block after block, against a platform with demo data, and answers what they show.
+ */
+const slug = 'studio-nord';
+const system = usePlatform({ env: { TEST_CLOCKS: 'true' } });
+const guides = join(ROOT, 'docs/guides');
+const names = readdirSync(guides)
+  .filter((name) => name !== 'README.md')
+  .map((name) => name.replace(/\.md$/, ''));
+const textOf = (name: string): string => readFileSync(join(guides, `${name}.md`), 'utf8');
+
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+});
+afterAll(() => receiver.close());
+
+/** What the guides say a reader has: address and credentials; and where the demo platform runs. */
+const given = (): Record<string, string> => {
+  const clientId = demoClientId(slug, 'owner');
+  return {
+    URL: system.platform.url,
+    ORGANIZATION_ID: demoId(slug),
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: demoClientSecret(system.platform.secrets.DEMO_CLIENT_SECRET, clientId),
+    CATALOG_URL: system.platform.addressOf('catalog'),
+    RECEIVER: `${receiver.url}/hooks`,
+  };
+};
+
+const prelude = snippetsOf(textOf('authentication')).slice(0, 1);
+
+describe('the guide', () => {
+  test.each(names)(
+    '%s',
+    async (name) => {
+      const shell = terminal(name, given());
+      // Readers come with a token: the first block of the guide to authentication.
+      for (const snippet of ['getting-started', 'authentication'].includes(name) ? [] : prelude)
+        await shell.run(snippet);
+      let answer = '';
+      for (const snippet of snippetsOf(textOf(name))) {
+        const place = `docs/guides/${name}.md:${snippet.line}`;
+        if (snippet.purpose === 'run') {
+          const { code, stdout, stderr } = await shell.run(snippet);
+          if (code !== 0) process.stderr.write(`${place}: ${code}\n${stdout}\n${stderr}\n`);
+          expect([place, code]).toEqual([place, 0]);
+          answer = stdout;
+        } else if (snippet.purpose === 'expect') {
+          expect([place, ...differences(JSON.parse(snippet.code), parsed(answer))]).toEqual([place]);
+        }
+      }
+    },
+    180_000,
+  );
+});
+
+/** JSON, or the text itself. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+test('snippets in TypeScript are typed', async () => {
+  const folder = join(ROOT, '.state/guides');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  const config = {
+    extends: '../../tsconfig.base.json',
+    compilerOptions: { noUnusedLocals: false },
+    include: ['*/line-*.ts'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  expect(
+    await execute(join(ROOT, 'node_modules/.bin/tsc'), ['-p', join(folder, 'tsconfig.json')], process.env),
+  ).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  });
+}, 60_000);
+
+describe('the check of a signature', () => {
+  const files: Readonly<Record<string, [file: string, command: string, ...args: string[]]>> = {
+    js: ['verify.mjs', process.execPath],
+    python: ['verify.py', 'python3'],
+    php: ['verify.php', 'php'],
+    go: ['verify.go', 'go', 'run'],
+    java: ['Verify.java', 'java'],
+  };
+  const snippets = snippetsOf(textOf('webhooks')).filter(({ purpose }) => purpose === 'webhook');
+
+  test('is shown in five languages', () => {
+    expect(snippets.map(({ language }) => language).toSorted()).toEqual(Object.keys(files).toSorted());
+  });
+
+  const body = Buffer.from('{"event":"orders.created","note":"Größe – \\u20ac"}\n');
+  const key = 'k'.repeat(64);
+  // By openssl dgst -sha256 -hmac, not by code of this project.
+  const signatureOf = async () => {
+    const { stdout } = await execute('openssl', ['dgst', '-sha256', '-hmac', key, '-hex'], process.env, body);
+    return stdout.trim().split(' ').at(-1) ?? '';
+  };
+
+  test.each(snippets.map((snippet) => [snippet.language, snippet] as const))(
+    'in %s accepts what is right and nothing else',
+    async (language, snippet: Snippet) => {
+      const [file, command, ...args] = files[language]!;
+      const { folder } = terminal(`verify-${language}`, {});
+      const path = join(folder, file);
+      writeFileSync(path, snippet.code);
+      const found = await execute('sh', ['-c', `command -v "${command}"`], process.env);
+      if (found.code !== 0) {
+        process.stderr.write(
+          `SKIPPED: the check of a signature in ${language}: there is no ${command} on this machine\n`,
+        );
+        return;
+      }
+      const verdict = async (signature: string, sent: Buffer, signingKey = key): Promise<string> => {
+        const env = { ...process.env, NODE_OPTIONS: '', SIGNATURE: signature, SIGNING_KEY: signingKey };
+        const { code, stdout, stderr } = await execute(command, [...args, path], env, sent);
+        return code === 0 ? stdout.trim() : stderr;
+      };
+      const right = await signatureOf();
+      expect(await verdict(right, body)).toBe('right');
+      expect(await verdict(right, Buffer.concat([body, Buffer.from(' ')]))).toBe('wrong');
+      expect(await verdict(right, body, 'x'.repeat(64))).toBe('wrong');
+      expect(await verdict('', body)).toBe('wrong');
+    },
+    120_000,
+  );
+});
