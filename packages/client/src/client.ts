@@ -3,7 +3,10 @@ import { relationsOf, type Entities, type Type } from './entities.ts';
 import { createTransport, type Call, type TransportOptions } from './transport.ts';
 
 /** An entity as it is read. A relation is `{id, type}`, and the whole entity where it was included. */
-export type Entity<T extends Type> = Entities[T] & { id: string; type: T };
+export type Entity<T extends Type> = Entities[T] & { id: string; type: T; meta?: Meta };
+
+/** What the platform tells beside the entity: the moves possible now, the balance of an order. */
+export type Meta = Readonly<Record<string, unknown>>;
 
 /** What is written: members of the entity, and what only writes take (`items` of an order). Left out is left alone. */
 export type Fields<T extends Type> = Partial<Entities[T]> & Record<string, unknown>;

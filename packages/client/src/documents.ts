@@ -8,6 +8,7 @@ export interface Identifier {
 interface ResourceObject extends Identifier {
   attributes?: Record<string, unknown>;
   relationships?: Record<string, { data?: Identifier | Identifier[] | null }>;
+  meta?: Record<string, unknown>;
 }
 
 export interface Document {
@@ -34,8 +35,8 @@ export function readDocument({ data, included = [] }: Document): unknown {
   const plain = (resource: ResourceObject): object => {
     const existing = made.get(keyOf(resource));
     if (existing) return existing;
-    const { id, type, attributes, relationships = {} } = resource;
-    const object: Record<string, unknown> = { id, type, ...attributes };
+    const { id, type, attributes, relationships = {}, meta } = resource;
+    const object: Record<string, unknown> = { id, type, ...attributes, ...(meta ? { meta } : {}) };
     made.set(keyOf(resource), object);
     for (const [name, relation] of Object.entries(relationships)) {
       if (relation.data !== undefined) object[name] = mapData(relation.data, linked);
@@ -74,7 +75,7 @@ export function writeDocument(
   const attributes: Record<string, unknown> = {};
   const relationships: Record<string, { data: Identifier | Identifier[] | null }> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (name === 'id' || name === 'type' || value === undefined) continue;
+    if (['id', 'type', 'meta'].includes(name) || value === undefined) continue;
     if (isRelation(value)) {
       relationships[name] = { data: Array.isArray(value) ? value.map(identifierOf) : identifierOf(value) };
     } else if (options.relations?.includes(name)) relationships[name] = { data: value as null | [] };

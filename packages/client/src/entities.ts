@@ -377,9 +377,14 @@ export interface Entities {
     amount: Num;
     refunded: Num;
     currency: Text;
-    status: 'pending' | 'succeeded' | 'failed' | 'refunded' | null;
+    status: 'pending' | 'succeeded' | 'failed' | 'refunded' | 'reversed' | null;
+    status_reason: Text;
+    source: 'money' | 'customer_credit' | null;
+    credited: Num;
+    refunds: { amount: Num; goodwill: Num; reason: Text; refunded_at: Text }[];
     reference: Text;
     paid_at: Text;
+    reversed_at: Text;
     note: Text;
     created_at: Text;
     updated_at: Text;
@@ -404,7 +409,7 @@ export interface Entities {
     number: Text;
     status: 'draft' | 'open' | 'paid' | 'canceled' | null;
     locked: Bool;
-    kind: 'invoice' | 'cancellation' | null;
+    kind: 'invoice' | 'credit_note' | 'cancellation' | null;
     recipient: Text;
     recipient_address: Json;
     recipient_vat_id: Text;
@@ -415,7 +420,10 @@ export interface Entities {
     tax_amount: Num;
     discount_amount: Num;
     paid: Num;
+    credited: Num;
+    written_off: Num;
     due: Num;
+    to_refund: Num;
     taxes: { tax_rate: Num; net_amount: Num; tax_amount: Num; total: Num }[];
     issued_at: Text;
     due_date: Text;
@@ -446,6 +454,13 @@ export interface Entities {
     updated_at: Text;
     organization: One<'organizations'>;
     invoice: One<'invoices'>;
+  };
+  statements: {
+    currency: Text;
+    opening_balance: Num;
+    closing_balance: Num;
+    lines: { date: Text; kind: 'invoice' | 'credit_note' | 'cancellation' | 'payment' | 'refund' | 'reversal' | 'write_off' | 'credit_applied' | null; number: Text; description: Text; amount: Num; balance: Num; invoice_id: Text; payment_id: Text }[];
+    totals: Text;
   };
   subscriptions: {
     name: Text;
@@ -573,6 +588,7 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   'payment-methods': ['organization'],
   invoices: ['organization','customer','order','subscription','items','previous_invoice'],
   'invoice-items': ['organization','invoice'],
+  statements: [],
   subscriptions: ['organization','customer','plan','last_invoice','last_payment'],
   'bundle-purchases': ['organization','bundle','customer','order'],
   'bundle-ledger-entries': ['organization','bundle_purchase','order'],
