@@ -487,6 +487,8 @@ export interface Entities {
     organization: One<'organizations'>;
     customer: One<'customers'>;
     plan: One<'plans'>;
+    next_plan: One<'plans'>;
+    payment_method: One<'payment-methods'>;
     last_invoice: One<'invoices'>;
     last_payment: One<'payments'>;
   };
@@ -589,7 +591,7 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   invoices: ['organization','customer','order','subscription','items','previous_invoice'],
   'invoice-items': ['organization','invoice'],
   statements: [],
-  subscriptions: ['organization','customer','plan','last_invoice','last_payment'],
+  subscriptions: ['organization','customer','plan','next_plan','payment_method','last_invoice','last_payment'],
   'bundle-purchases': ['organization','bundle','customer','order'],
   'bundle-ledger-entries': ['organization','bundle_purchase','order'],
   'webhook-subscriptions': ['organization'],
