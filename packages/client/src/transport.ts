@@ -132,11 +132,11 @@ function clientCredentials(
     });
     if (!response.ok) throw await tokenRefusal(response);
     const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number };
-    kept = { token: access_token, until: Date.now() + expires_in * 1_000 - renewedBeforeMs };
+    kept = { token: access_token, until: performance.now() + expires_in * 1_000 - renewedBeforeMs };
     return access_token;
   };
   return async (renew) => {
-    if (kept && !renew && Date.now() < kept.until) return kept.token;
+    if (kept && !renew && performance.now() < kept.until) return kept.token;
     asking ??= obtain().finally(() => (asking = undefined));
     return asking;
   };
