@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '../..');
 // oxlint-disable-next-line import/no-default-export -- jest takes it in no other form
 export default {
   rootDir: root,
+  roots: ['packages', 'services'].map((area) => join(root, area)),
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^@booking/(?!service-)([^/]+)/(.*)$': '<rootDir>/packages/$1/src/$2' },

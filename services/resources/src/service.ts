@@ -1,12 +1,7 @@
-import { createAuditService } from '@booking/messaging/audit-service.ts';
-import { createMessaging } from '@booking/messaging/messaging.ts';
-import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
-import { connectPatiently, mongoAnswers, type Connection } from '@booking/persistence/mongo.ts';
+import { openService } from '@booking/messaging/open-service.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
-import { startAdminServer } from '@booking/platform/admin-server.ts';
-import { systemClock, type Clock } from '@booking/platform/clock.ts';
-import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
-import { createGrpcServer } from '@booking/platform/grpc-server.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { SettingValues } from '@booking/platform/settings.ts';
@@ -36,36 +31,21 @@ export interface RunningService {
 /** Connects, builds and starts everything; each part registers how it is stopped. Throws when MongoDB or the broker stays away. */
 export async function startResources(options: StartOptions): Promise<RunningService> {
   const { config, logger, lifecycle } = options;
-  const connection = await connectPatiently(config.MONGODB_URI, { appName: 'resources', logger });
-  lifecycle.onStop('mongodb', () => connection.close());
-  const clocks = await openOrganizationClocks({
-    enabled: config.TEST_CLOCKS,
-    connection,
+  const service = await openService({
+    name: 'resources',
+    config,
+    logger,
     lifecycle,
-    logger,
-    base: options.clock ?? systemClock,
-  });
-  const { clock } = clocks;
-  const stores = createStores(connection);
-  const messaging = await createMessaging({
-    connection,
-    amqpUrl: config.AMQP_URL,
-    namespace: config.MESSAGING_NAMESPACE,
-    service: 'resources',
-    clock,
-    logger,
+    clock: options.clock,
     subscriptions: [replicaSubscription],
     ...(options.timerPollIntervalMs === undefined ? {} : { timerPollIntervalMs: options.timerPollIntervalMs }),
   });
-  lifecycle.onStop('messaging', () => messaging.stop());
+  const { connection, clock, messaging } = service;
+  const stores = createStores(connection);
   await prepareCollections(connection);
 
-  const catalog = createGrpcChannel(config.CATALOG_URL, { name: 'catalog' });
-  const ordersBilling = createGrpcChannel(config.ORDERS_BILLING_URL, { name: 'orders-billing' });
-  lifecycle.onStop('neighbours', () => {
-    catalog.close();
-    ordersBilling.close();
-  });
+  const catalog = service.neighbour('catalog', config.CATALOG_URL);
+  const ordersBilling = service.neighbour('orders-billing', config.ORDERS_BILLING_URL);
   const production = bookingGuards(stores, { maxWaitingPerKey: config.BOOKING_QUEUE_MAX });
   const guards = options.guards?.(production) ?? production;
   const holdPatienceMs = config.HOLD_PATIENCE_MS;
@@ -76,17 +56,6 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     events: replicaHandlers(stores.replicas, (organization, tx) => scheduleZoneChange(tx, organization.id)),
   });
 
-  const server = createGrpcServer({ logger });
-  built.addTo(server);
-  clocks.addTo(server);
-  createAuditService(connection).addTo(server);
-  const grpc = await server.listen(config.GRPC_HOST, config.GRPC_PORT);
-  lifecycle.onStop('grpc', () => server.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
-  const admin = await startAdminServer({
-    host: config.ADMIN_HOST,
-    port: config.ADMIN_PORT,
-    checks: { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() },
-  });
-  lifecycle.onStop('admin', () => admin.close());
-  return { ports: { grpc, admin: admin.port }, stores, connection };
+  const ports = await service.serve((grpc) => built.addTo(grpc));
+  return { ports, stores, connection };
 }

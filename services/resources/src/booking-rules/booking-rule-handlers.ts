@@ -1,3 +1,4 @@
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { BookingRuleServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingRuleService.ts';
 import { createCrud, missingReference } from '@booking/persistence/crud.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
@@ -5,7 +6,6 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { presentPlain, type Presenter } from '../resources/resource-presenter.ts';
 import type { ResourceStore } from '../resources/resource-store.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
-import { auditChange } from '../shared/record.ts';
 import { bookingRuleInput, scopeProblem, type BookingRule } from './booking-rule.ts';
 import type { BookingRuleStore } from './booking-rule-store.ts';
 
@@ -38,7 +38,7 @@ export function bookingRuleHandlers(deps: BookingRuleDeps): UnaryHandlers<Bookin
     includes: { resource: deps.presenter.resourceIncludes<BookingRule>()['resource']! },
     build: (given, base, scope) => checked({ ...base, ...given }, scope),
     apply: (current, given, scope) => checked({ ...current, ...given }, scope),
-    record: async (change, scope) => auditChange('booking-rules', change, scope),
+    record: async (change, scope) => scope.tx.audit(auditEntryOf('booking-rules', change)),
   });
   return {
     ListBookingRules: crud.list,

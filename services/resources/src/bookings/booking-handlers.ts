@@ -1,3 +1,4 @@
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import { loadIncluded, type IncludeLoaders } from '@booking/persistence/crud-include.ts';
@@ -5,7 +6,6 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { z } from 'zod';
 import type { Presenter } from '../resources/resource-presenter.ts';
 import type { Transaction } from '../shared/deps.ts';
-import { auditChange } from '../shared/record.ts';
 import { createBookingActions, illegalMove } from './booking-actions.ts';
 import { bookingWire } from './booking-wire.ts';
 import { isAllowed, type Booking } from './booking.ts';
@@ -38,7 +38,7 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
       if (!isAllowed(booking, 'delete')) throw illegalMove(booking, 'delete');
     },
     record: async (change, { tx }) => {
-      auditChange('bookings', change, { tx });
+      tx.audit(auditEntryOf('bookings', change));
       const booking = change.after ?? change.before;
       if (!booking?.announced) return;
       await deps.events.bookings(tx, change.after ? 'bookings.updated' : 'bookings.deleted', [booking]);

@@ -1,4 +1,5 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import { allowsMove, type Transitions } from '@booking/platform/transitions.ts';
 
 export type BookingStatus = 'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired';
 
@@ -43,8 +44,10 @@ export interface Booking extends Entity {
 
 export type BookingAction = 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'check-out' | 'delete';
 
+export type BookingMove = BookingAction | 'confirm' | 'expire';
+
 /** Every move there is. `expire` and `confirm` belong to time and checkout, the rest is offered as an action. */
-export const bookingTransitions = {
+export const bookingTransitions: Transitions<BookingMove, BookingStatus> = {
   confirm: { from: ['reserved'], to: ['requested', 'accepted'] },
   accept: { from: ['requested'], to: ['accepted'] },
   reject: { from: ['requested'], to: ['rejected'] },
@@ -54,9 +57,7 @@ export const bookingTransitions = {
   'check-out': { from: ['accepted'], to: ['accepted'] },
   expire: { from: ['reserved', 'accepted'], to: ['expired'] },
   delete: { from: ['rejected', 'canceled', 'expired'], to: [] },
-} as const satisfies Record<string, { from: readonly BookingStatus[]; to: readonly BookingStatus[] }>;
-
-export type BookingMove = keyof typeof bookingTransitions;
+};
 
 const offered: readonly BookingAction[] = [
   'accept',
@@ -80,8 +81,7 @@ function hasEnded(booking: Booking, now: Date): boolean {
 
 /** The status permits it and, for check-in and check-out, it has not happened yet. */
 export function isAllowed(booking: Booking, move: BookingMove): boolean {
-  const sources: readonly BookingStatus[] = bookingTransitions[move].from;
-  if (!sources.includes(booking.status)) return false;
+  if (!allowsMove(bookingTransitions, booking.status, move)) return false;
   if (move === 'check-in') return booking.checked_in_at === null;
   if (move === 'check-out') return booking.checked_in_at !== null && booking.checked_out_at === null;
   if (move === 'reschedule') return booking.checked_in_at === null;

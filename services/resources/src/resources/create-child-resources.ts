@@ -1,10 +1,10 @@
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { CreateChildResourcesRequest__Output } from '@booking/contracts/generated/booking/resources/v1/CreateChildResourcesRequest.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
 import type { Neighbours } from '../replicas/neighbours.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
 import { nameField, parseRequest } from '../shared/input.ts';
-import { auditChange } from '../shared/record.ts';
 import { newResource, resourceInput, type Resource } from './resource.ts';
 import { checkChildQuota, childrenQueue, claimParent, freeSlugs, type TreeDeps } from './resource-tree.ts';
 import { resourceWire } from './resource-wire.ts';
@@ -52,7 +52,7 @@ export function createCreateChildResources(deps: CreateChildrenDeps) {
         });
         const child = newResource(base, { ...given, slug: slugs[index]! }, parent);
         const after = await deps.resources.insert(child, tx.now, tx.session);
-        auditChange('resources', { action: 'create', before: undefined, after }, { tx });
+        tx.audit(auditEntryOf('resources', { action: 'create', before: undefined, after }));
         items.push(after);
       }
       return { items: items.map((item) => resourceWire(item, { childIds: [], scheduleGroupIds: [] })) };

@@ -1,10 +1,10 @@
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import { createCrud, missingReference, type Crud } from '@booking/persistence/crud.ts';
 import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import { toWire } from '@booking/persistence/entity.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { BookingStore } from '../bookings/booking-store.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
-import { auditChange } from '../shared/record.ts';
 import type { ScheduleStores } from '../schedules/schedule-store.ts';
 import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
 import { newResource, resourceInput, type Resource } from './resource.ts';
@@ -53,7 +53,7 @@ export function createResourceCrud(deps: ResourceCrudDeps): Crud<Resource, Resou
       return { ...current, ...rest, ...(slug === undefined ? {} : { slug }) };
     },
     beforeRemove: (current, { tx }) => removeWhatBelongs(deps, tx, current),
-    record: async (change, scope) => auditChange('resources', change, scope),
+    record: async (change, scope) => scope.tx.audit(auditEntryOf('resources', change)),
   });
 }
 

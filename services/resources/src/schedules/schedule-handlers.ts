@@ -1,3 +1,4 @@
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { ScheduleGroupServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ScheduleGroupService.ts';
 import type { ScheduleServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ScheduleService.ts';
 import { createCrud, missingReference } from '@booking/persistence/crud.ts';
@@ -9,7 +10,6 @@ import { presentPlain, type Presenter } from '../resources/resource-presenter.ts
 import type { ResourceStore } from '../resources/resource-store.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
 import { needsOrganization } from '../shared/needs-organization.ts';
-import { auditChange } from '../shared/record.ts';
 import type { ActivityKeeper } from './activity.ts';
 import {
   datesInOrder,
@@ -57,7 +57,7 @@ export function scheduleGroupHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<
     apply: async (current, given) => checkedGroup({ ...current, ...given }),
     beforeRemove: (group, { tx }) => stores.removeSchedulesOf(group.organization_id, group.id, tx.session),
     record: async (change, scope) => {
-      auditChange('schedule-groups', change, scope);
+      scope.tx.audit(auditEntryOf('schedule-groups', change));
       await refresh(deps, scope.tx, change.after ?? change.before);
     },
   });
@@ -96,7 +96,7 @@ export function scheduleHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<Sched
     },
     apply: async (current, given) => checkedSchedule({ ...current, ...given }),
     record: async (change, scope) => {
-      auditChange('schedules', change, scope);
+      scope.tx.audit(auditEntryOf('schedules', change));
       await refresh(deps, scope.tx, change.after ?? change.before);
     },
   });

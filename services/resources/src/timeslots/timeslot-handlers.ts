@@ -1,3 +1,4 @@
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import type { TimeslotServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/TimeslotService.ts';
 import { createCrud, missingReference, type CrudChange } from '@booking/persistence/crud.ts';
@@ -13,7 +14,6 @@ import type { ResourceStore } from '../resources/resource-store.ts';
 import type { ActivityKeeper } from '../schedules/activity.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
 import { needsOrganization } from '../shared/needs-organization.ts';
-import { auditChange } from '../shared/record.ts';
 import { timeslotInput, timeslotTransitions, type Timeslot } from './timeslot.ts';
 import type { TimeslotStore } from './timeslot-store.ts';
 
@@ -90,7 +90,7 @@ export async function recordTimeslot(
 ): Promise<void> {
   const timeslot = change.after ?? change.before;
   if (!timeslot) return;
-  auditChange('timeslots', change, { tx });
+  tx.audit(auditEntryOf('timeslots', change));
   setTimers(tx, change);
   await deps.activity.refresh(tx, timeslot.organization_id, [timeslot.resource_id]);
   await deps.events.timeslots(tx, eventOf(change), [timeslot]);

@@ -1,3 +1,4 @@
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { ResourceViewServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceViewService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import { AppError, appError, validationFailed } from '@booking/platform/errors.ts';
@@ -5,7 +6,6 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { ResourceLists } from '../resources/resource-list.ts';
 import { presentPlain } from '../resources/resource-presenter.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
-import { auditChange } from '../shared/record.ts';
 import { resourceViewInput, viewFilters, type ResourceView } from './resource-view.ts';
 import { viewsMax, type ResourceViewStore } from './resource-view-store.ts';
 
@@ -44,7 +44,7 @@ export function resourceViewHandlers(deps: ResourceViewDeps): UnaryHandlers<Reso
       return checked({ ...base, ...given });
     },
     apply: (current, given) => checked({ ...current, ...given }),
-    record: async (change, scope) => auditChange('resource-views', change, scope),
+    record: async (change, scope) => scope.tx.audit(auditEntryOf('resource-views', change)),
   });
   return {
     ListResourceViews: crud.list,
