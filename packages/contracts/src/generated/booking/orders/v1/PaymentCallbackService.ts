@@ -1,4 +1,4 @@
-// Original file: proto/booking/orders/v1/payment-callbacks.proto
+// Original file: proto/booking/orders/v1/payment_callbacks.proto
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'

@@ -1,4 +1,4 @@
-// Original file: proto/booking/orders/v1/payment-callbacks.proto
+// Original file: proto/booking/orders/v1/payment_callbacks.proto
 
 import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
 

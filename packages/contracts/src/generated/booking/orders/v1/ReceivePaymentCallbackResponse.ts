@@ -1,4 +1,4 @@
-// Original file: proto/booking/orders/v1/payment-callbacks.proto
+// Original file: proto/booking/orders/v1/payment_callbacks.proto
 
 
 export interface ReceivePaymentCallbackResponse {
