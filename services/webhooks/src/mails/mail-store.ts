@@ -1,3 +1,4 @@
+import { takenUnder } from '@booking/messaging/lease.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { Schema } from 'mongoose';
@@ -121,7 +122,7 @@ export function createMailStore(connection: Connection, options: { keptDays: num
         { _id: { $in: candidates.map(({ _id }) => _id) }, ...due },
         { $set: { lease, available_at: new Date(now.getTime() + leaseMs) } },
       );
-      return model.find({ lease }).lean<StoredMail[]>();
+      return model.find(takenUnder(lease)).lean<StoredMail[]>();
     },
 
     async settle({ _id, organization_id, lease }, end) {

@@ -46,8 +46,8 @@ export function createBookingStateStore(connection: Connection): BookingStateSto
         .lean<KnownBooking | null>();
       return found ?? undefined;
     },
-    async put({ _id, organization_id, ...fields }, session) {
-      await model.replaceOne({ _id, organization_id }, fields, { upsert: true, session });
+    async put({ _id, ...fields }, session) {
+      await model.replaceOne({ _id, organization_id: fields.organization_id }, fields, { upsert: true, session });
     },
   };
 }

@@ -25,6 +25,9 @@ export interface NotificationStore extends TenantStore<Notification> {
   adoptEarlier(): Promise<void>;
 }
 
+/** What a replica of an earlier version stores beside this one has no cause. */
+const present = { cause: { $gt: '' } };
+
 function notificationSchema(keptSeconds: number): Schema {
   const schema = new Schema(
     {
@@ -49,7 +52,7 @@ function notificationSchema(keptSeconds: number): Schema {
   );
   schema.index({ organization_id: 1, created_at: -1, _id: -1 });
   schema.index({ organization_id: 1, kind: 1, created_at: -1, _id: -1 });
-  schema.index({ organization_id: 1, cause: 1 }, { unique: true });
+  schema.index({ organization_id: 1, cause: 1 }, { unique: true, partialFilterExpression: present });
   schema.index({ organization_id: 1, customer_id: 1 });
   schema.index({ mail: 1, _id: 1 }, { partialFilterExpression: { mail: 'waiting' } });
   schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
@@ -82,6 +85,8 @@ export function createNotificationStore(
 
   return {
     ...store,
+
+    list: (organizationId, query, extra = {}) => store.list(organizationId, query, { $and: [extra, present] }),
 
     async add({ organization_id, cause, ...given }, now, session) {
       const document = {
