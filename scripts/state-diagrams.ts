@@ -80,6 +80,7 @@ export const lives: readonly DrawnLife[] = [
   },
   {
     title: 'Webhook subscription',
+    type: 'webhook-subscriptions',
     file: 'services/webhooks/src/subscriptions/webhook-subscription.ts',
     begins: ['active', 'inactive'],
     moves: webhookSubscriptionTransitions,
