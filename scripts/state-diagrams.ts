@@ -8,6 +8,7 @@ import { paymentTransitions } from '../services/orders-billing/src/payments/paym
 import { subscriptionTransitions } from '../services/orders-billing/src/subscriptions/subscription.ts';
 import { bookingTransitions } from '../services/resources/src/bookings/booking.ts';
 import { timeslotTransitions } from '../services/resources/src/timeslots/timeslot.ts';
+import { webhookSubscriptionTransitions } from '../services/webhooks/src/subscriptions/webhook-subscription.ts';
 
 export interface DrawnLife {
   title: string;
@@ -76,6 +77,13 @@ export const lives: readonly DrawnLife[] = [
     file: 'services/resources/src/timeslots/timeslot.ts',
     begins: ['active'],
     moves: timeslotTransitions,
+  },
+  {
+    title: 'Webhook subscription',
+    type: 'webhook-subscriptions',
+    file: 'services/webhooks/src/subscriptions/webhook-subscription.ts',
+    begins: ['active', 'inactive'],
+    moves: webhookSubscriptionTransitions,
   },
 ];
 

@@ -8,6 +8,7 @@ import { databaseOf, DOMAIN_SERVICES, SERVICE_NAMES, startPlatform, type Platfor
 import { isPortFree } from '@booking/testkit/stack/ports.ts';
 import { StackError, reasonOf } from '@booking/testkit/stack/stack-error.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
+import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { checkBooks, describeBooks } from '../books/check-books.ts';
 import { startSandboxPeer } from '../../services/orders-billing/src/payments/sandbox-peer.ts';
@@ -107,6 +108,20 @@ const startSandbox = async (gatewayUrl: () => string | undefined): Promise<Recor
   return { SANDBOX_URL: peer.url, SANDBOX_SECRET: secret };
 };
 
+/** Takes the mails of the platform, unless a mail server was named: nobody outside is written to. */
+const startMailSinkUnlessGiven = async (): Promise<MailSink | undefined> => {
+  if (process.env['SMTP_URL']) return undefined;
+  const sink = await startMailSink({
+    onMail: ({ to, message }) => print(`mail to ${to.join(', ')}: ${message.subject ?? ''}`),
+  });
+  stops.push(() => sink.close());
+  print(`mails go to ${sink.url}, which hands on none`);
+  return sink;
+};
+
+const mailSettings = (sink: MailSink | undefined): Record<string, string> =>
+  sink ? { SMTP_URL: sink.url, MAIL_FROM: 'notices@booking.example' } : {};
+
 const startServices = async (stack: Stack, folder: string, port: number): Promise<Platform> => {
   const logFolder = join(folder, 'logs');
   let platform: Platform | undefined;
@@ -118,6 +133,7 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
       void end(1);
     },
   );
+  const mail = mailSettings(await startMailSinkUnlessGiven());
   print(`starting the five services (logs in ${relative(process.cwd(), logFolder)})`);
   platform = await startPlatform({
     stack,
@@ -129,6 +145,7 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
       WEBHOOK_ALLOW_PRIVATE_TARGETS: String(privateTargetsAllowed(process.env)),
       ...(await startSandbox(() => platform?.url)),
     },
+    serviceEnv: { webhooks: mail },
     logFolder,
     onReady: (name) => print(`${name} is ready`),
     onUnexpectedEnd: (name, how) => supervisor.ended(name, how),

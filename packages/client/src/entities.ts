@@ -544,6 +544,19 @@ export interface Entities {
     organization: One<'organizations'>;
     webhook_subscription: One<'webhook-subscriptions'>;
   };
+  notifications: {
+    kind: 'webhook_subscription_failing' | 'webhook_subscription_deactivated' | 'invoice_issued' | 'booking_confirmed' | 'booking_rejected' | 'booking_canceled' | 'booking_rescheduled' | 'booking_reminder' | null;
+    audience: 'organization' | 'customer' | null;
+    entity_type: Text;
+    entity_id: Text;
+    facts: Json;
+    read_at: Text;
+    mails: { recipient: Text; status: 'waiting' | 'sent' | 'refused' | 'given_up' | 'outdated' | null; attempts: Num; sent_at: Text; answer: Text }[];
+    created_at: Text;
+    updated_at: Text;
+    organization: One<'organizations'>;
+    customer: One<'customers'>;
+  };
   'audit-entries': {
     entity_type: Text;
     entity_id: Text;
@@ -596,5 +609,6 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   'bundle-ledger-entries': ['organization','bundle_purchase','order'],
   'webhook-subscriptions': ['organization'],
   'webhook-deliveries': ['organization','webhook_subscription'],
+  notifications: ['organization','customer'],
   'audit-entries': [],
 };

@@ -98,8 +98,9 @@ const environmentOf = (name: ServiceName, ports: Ports, secrets: PlatformSecrets
     MESSAGING_NAMESPACE: options.messagingNamespace ?? '',
     ADMIN_PORT: String(admin),
     ...(name === 'gateway'
-      ? { GATEWAY_PORT: String(main), PUBLIC_BASE_URL: url }
+      ? { GATEWAY_PORT: String(main) }
       : { GRPC_PORT: String(main), MONGODB_URI: options.stack.mongoUri(databaseOf(name)) }),
+    ...(name === 'gateway' || name === 'webhooks' ? { PUBLIC_BASE_URL: url } : {}),
     DEMO_DATA: 'true',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...options.env,

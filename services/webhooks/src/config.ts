@@ -17,7 +17,52 @@ export const settings = {
   ...storageSettings(),
   CATALOG_URL: {
     schema: z.string().default('127.0.0.1:50051'),
-    description: "host:port of catalog, asked for the admins' addresses when a subscription is deactivated",
+    description: 'host:port of catalog, asked whom to write to and in whose name',
+  },
+  ORDERS_BILLING_URL: {
+    schema: z.string().default('127.0.0.1:50053'),
+    description: 'host:port of orders-billing, asked for the PDF that goes with an invoice',
+  },
+  PUBLIC_BASE_URL: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .default('http://127.0.0.1:8080')
+      .transform((url) => url.replace(/\/+$/, '')),
+    description: 'Address of the gateway as clients use it, for links in mails; its host name is in their Message-ID',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    description:
+      'Mail server, smtp[s]://user:password@host:port; unset: notifications are stored and shown, and nobody is written to',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z.email().optional(),
+    description: 'Sender of all mails, an address that the mail server may send for; required with SMTP_URL',
+  },
+  MAIL_TIMEOUT_MS: {
+    schema: integer({ default: 30_000, min: 10 }),
+    description: 'Time the mail server has for each answer, milliseconds',
+  },
+  MAIL_POLL_INTERVAL_MS: {
+    schema: integer({ default: 2_000, min: 10 }),
+    description: 'How often mails to be sent are looked for, milliseconds',
+  },
+  MAIL_RETRY_WAIT_MS: {
+    schema: integer({ default: 60_000, min: 1 }),
+    description: 'Wait before the second try of a mail, milliseconds; doubled with every further one, up to four hours',
+  },
+  MAIL_GIVE_UP_HOURS: {
+    schema: integer({ default: 72, min: 1 }),
+    description: 'For how long a mail is tried, hours',
+  },
+  NOTIFICATION_DAYS: {
+    schema: integer({ default: 90, min: 1 }),
+    description: 'How long notifications and the record of their mails are kept, days',
+  },
+  BOOKING_REMINDER_HOURS: {
+    schema: integer({ default: 24, min: 0 }),
+    description: 'How long before its start a customer is reminded of a booking, hours; 0: never',
   },
   DEMO_DATA: {
     schema: flag(false),
@@ -86,7 +131,7 @@ export const settings = {
   },
   WEBHOOK_SWEEP_INTERVAL_MS: {
     schema: integer({ default: 5_000, min: 10 }),
-    description: 'How often overdue deliveries and unaddressed notifications are looked for, milliseconds',
+    description: 'How often overdue deliveries are looked for, milliseconds',
   },
   WEBHOOK_LOG_DAYS: {
     schema: integer({ default: 30, min: 1 }),

@@ -11,12 +11,15 @@ import { createLifecycle } from '@booking/platform/lifecycle.ts';
 import { createLogger } from '@booking/platform/logger.ts';
 import { loadSettings } from '@booking/platform/settings.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
+import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { WebhookDeliveryServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDeliveryService.ts';
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
 import type { WebhookSubscriptionInput } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionInput.ts';
 import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { NotificationServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/NotificationService.ts';
 import { settings } from '../src/config.ts';
+import type { MailNeighbours } from '../src/mailing.ts';
 import { startWebhooks } from '../src/service.ts';
 
 export type Env = Record<string, string>;
@@ -27,6 +30,9 @@ const quick: Env = {
   WEBHOOK_PARK_WAITS_MS: '100,200',
   WEBHOOK_TIMEOUT_MS: '1000',
   WEBHOOK_SWEEP_INTERVAL_MS: '100',
+  MAIL_POLL_INTERVAL_MS: '50',
+  MAIL_RETRY_WAIT_MS: '200',
+  MAIL_TIMEOUT_MS: '2000',
   WEBHOOK_SHARDS: '2',
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -39,6 +45,7 @@ export interface RunningWebhooks {
   ports: Record<string, number>;
   subscriptions: ReturnType<typeof clients>['subscriptions'];
   deliveries: ReturnType<typeof clients>['deliveries'];
+  notifications: ReturnType<typeof clients>['notifications'];
   stop(): Promise<void>;
 }
 
@@ -49,9 +56,24 @@ export function clients(port: number) {
     subscriptions: channel.client<WebhookSubscriptionServiceDefinition>(
       'booking.webhooks.v1.WebhookSubscriptionService',
     ),
+    notifications: channel.client<NotificationServiceDefinition>('booking.webhooks.v1.NotificationService'),
     deliveries: channel.client<WebhookDeliveryServiceDefinition>('booking.webhooks.v1.WebhookDeliveryService'),
   };
 }
+
+/** What the other services would answer. */
+export const mailNeighbours: MailNeighbours = {
+  directory: {
+    facts: async () => ({
+      name: 'Studio Nord',
+      email: 'hello@studio.example',
+      locale: 'de',
+      timeZone: 'Europe/Berlin',
+    }),
+    admins: async () => ['owner@example.org', 'admin@example.org'],
+  },
+  invoiceFile: async (_organizationId, id) => ({ name: `${id}.pdf`, content: Buffer.from('%PDF-1.7 test') }),
+};
 
 type Replaced = NonNullable<Parameters<typeof startWebhooks>[3]>;
 
@@ -97,7 +119,7 @@ export function useWebhooks(name: string) {
       const logger = createLogger('webhooks', config.LOG_LEVEL);
       const lifecycle = createLifecycle(logger);
       const { ports } = await startWebhooks(config, logger, lifecycle, {
-        adminAddresses: async () => ['admin@example.org'],
+        mailNeighbours,
         ...replaced,
       });
       const { channel, ...typed } = clients(ports['grpc'] ?? 0);
@@ -109,6 +131,12 @@ export function useWebhooks(name: string) {
           await lifecycle.stop();
         },
       });
+    },
+
+    async mailSink(): Promise<MailSink> {
+      const sink = await startMailSink();
+      running.push({ stop: () => sink.close() });
+      return sink;
     },
 
     async receiver(): Promise<WebhookReceiver> {

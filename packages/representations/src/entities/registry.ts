@@ -5,6 +5,7 @@ import { bookingBundleGroups, bookingBundles, files, plans, services, tags } fro
 import { communities, communityAccounts } from './communities.ts';
 import { addresses, bundleLedgerEntries, bundlePurchases, customers } from './customers.ts';
 import { invoiceItems, invoices, subscriptions } from './invoices.ts';
+import { notifications } from './notifications.ts';
 import { orders, paymentMethods, payments, utmTrackers, vouchers } from './orders.ts';
 import { apiClients, members, organizations } from './organizations.ts';
 import { resources, resourceViews, scheduleGroups, schedules } from './resources.ts';
@@ -46,6 +47,7 @@ export const entities: readonly EntityDefinition[] = [
   bundleLedgerEntries,
   webhookSubscriptions,
   webhookDeliveries,
+  notifications,
   auditEntries,
 ];
 

@@ -4,7 +4,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { NotificationStore } from '../notifications/notification-store.ts';
+import { warnedAfter, type SubscriptionNotices } from '../notifications/subscription-notices.ts';
 import type { Endpoint, SubscriptionCache } from '../subscriptions/subscription-cache.ts';
 import type { SubscriptionHealthStore } from '../subscriptions/subscription-health-store.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
@@ -71,7 +71,7 @@ export function createConclusions(options: {
   subscriptions: SubscriptionStore;
   health: Pick<SubscriptionHealthStore, 'note'>;
   cache: SubscriptionCache;
-  notifications: NotificationStore;
+  notices: SubscriptionNotices;
   unitOfWork: UnitOfWork;
   publisher: Publisher;
   named: (queue: string) => string;
@@ -82,7 +82,7 @@ export function createConclusions(options: {
   callTimeoutMs: number;
   logger: Pick<Logger, 'warn'>;
 }): Conclusions {
-  const { deliveries, subscriptions, cache, notifications, unitOfWork, publisher, clock, named } = options;
+  const { deliveries, subscriptions, cache, notices, unitOfWork, publisher, clock, named } = options;
   /** Events of one subscription that are given up at once take turns instead of aborting each other. */
   const turns = createKeyedQueue({ maxWaitingPerKey: 10_000 });
 
@@ -151,15 +151,16 @@ export function createConclusions(options: {
         session,
         ...(gone ? { goneEventId: eventId } : {}),
       });
-      if (!counted || (counted.failures < failuresMax && !counted.goneAgain)) return undefined;
-      const reason = counted.goneAgain ? 'gone' : 'failures';
+      if (!counted) return undefined;
+      const { subscription, failures, goneAgain } = counted;
+      if (failures < failuresMax && !goneAgain) {
+        if (failures === warnedAfter) await notices.failing(tx, subscription, failures);
+        return undefined;
+      }
+      const reason = goneAgain ? 'gone' : 'failures';
       const deactivate = (current: WebhookSubscription) => deactivated(current, reason, now);
-      const { name } = await subscriptions.update(organizationId, subscriptionId, deactivate, { now, session });
-      await notifications.add(
-        { organization_id: organizationId, subscription_id: subscriptionId, subscription_name: name, reason },
-        now,
-        session,
-      );
+      await subscriptions.update(organizationId, subscriptionId, deactivate, { now, session });
+      await notices.deactivated(tx, subscription, { reason, failures });
       tx.audit({
         entity: { type: 'webhook-subscriptions', id: subscriptionId },
         action: 'deactivate',

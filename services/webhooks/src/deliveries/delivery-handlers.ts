@@ -9,7 +9,8 @@ import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { Conclusions } from './conclude.ts';
-import type { DeliveryStore, StoredDelivery } from './delivery-store.ts';
+import type { StoredDelivery } from './delivery-record.ts';
+import type { DeliveryStore } from './delivery-store.ts';
 import { messageOf } from './sweep.ts';
 
 /** If the message of a redelivery gets lost, the sweeper queues it again after this time. */

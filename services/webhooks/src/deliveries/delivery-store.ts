@@ -1,41 +1,13 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
-import type { Entity } from '@booking/persistence/entity.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
-import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { createListTotals } from '@booking/persistence/list-totals.ts';
+import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { Schema } from 'mongoose';
-import type { Attempt, DeliveryMessage, DeliveryProgress, DeliveryStatus } from './delivery.ts';
-import { createListTotals } from './list-totals.ts';
-
-/** The record of a delivery: made when its first attempt ends or when it is put off, whichever comes first. */
-export interface StoredDelivery extends Entity {
-  webhook_subscription_id: string;
-  event: string;
-  event_id: string;
-  triggered_at: string;
-  request_id: string;
-  body: string;
-  status: DeliveryStatus;
-  round: number;
-  parked: number;
-  attempts: Attempt[];
-  next_attempt_at: Date | null;
-  /** When the sweeper takes the message for lost; null in final states. */
-  overdue_at: Date | null;
-}
-
-/** What is to be written after an attempt (or, without one, after putting off). */
-export interface DeliveryStep {
-  message: DeliveryMessage;
-  status: DeliveryStatus;
-  attempt?: Attempt;
-  /** Until the next attempt, milliseconds; for `waiting` and `parked`. */
-  waitMs?: number;
-  /** The record is known to exist. */
-  known: boolean;
-  now: Date;
-}
+import type { Attempt, DeliveryProgress, DeliveryStatus } from './delivery.ts';
+import type { StoredDelivery, StoredDocument } from './delivery-record.ts';
+import { documentOf, duplicatesOf, unfinished, updateOf, type DeliveryStep } from './delivery-step.ts';
 
 export interface DeliveryStore extends TenantStore<StoredDelivery> {
   /** How far the deliveries are, by id; those without a record are missing. */
@@ -47,6 +19,12 @@ export interface DeliveryStore extends TenantStore<StoredDelivery> {
   /** Ends everything of the subscription that waits. */
   dropWaiting(organizationId: string, subscriptionId: string, now: Date): Promise<void>;
   drop(organizationId: string, id: string, now: Date): Promise<void>;
+  /** The last deliveries of a subscription that were given up, newest first. */
+  lastAbandoned(
+    organizationId: string,
+    subscriptionId: string,
+    options: { limit: number; session: Session },
+  ): Promise<StoredDelivery[]>;
   /** How many deliveries of all organizations wait, and since when the first of them; looks at `limit` at most. */
   unfinished(limit: number): Promise<{ waiting: number; parked: number; oldest: Date | undefined }>;
   /** Takes records whose message seems lost, each for one replica and for `leaseMs`. */
@@ -111,16 +89,8 @@ function deliverySchema(keptSeconds: number): Schema {
 /** Indexes of earlier versions. */
 export const retiredDeliveryIndexes = ['organization_id_1_webhook_subscription_id_1__id_-1'];
 
-type Stored = Document<StoredDelivery>;
-
-const unfinished: DeliveryStatus[] = ['waiting', 'parked'];
 /** Nobody waits for the record but the acknowledgement of the message, and each group costs the database a write to its journal. */
 const group = { maxItems: 200, maxWaitMs: 25 };
-/**
- * A retry is overdue when it has not come back twice its wait after it was due; never sooner than this: a restart takes seconds, and a copy of
- * a message that merely waited for it is a second POST.
- */
-const overdueAtLeastMs = 15_000;
 
 export function createDeliveryStore(connection: Connection, options: { keptDays: number }): DeliveryStore {
   const store = createTenantStore<StoredDelivery>(connection, {
@@ -177,7 +147,7 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
           { _id: { $in: ids }, organization_id: organizationId },
           { status: 1, round: 1, next_attempt_at: 1, 'attempts.round': 1 },
         )
-        .lean<Pick<Stored, '_id' | 'status' | 'round' | 'next_attempt_at' | 'attempts'>[]>();
+        .lean<Pick<StoredDocument, '_id' | 'status' | 'round' | 'next_attempt_at' | 'attempts'>[]>();
       return new Map(
         found.map(({ _id, status, round, next_attempt_at: nextAttemptAt, attempts }) => [
           _id,
@@ -192,7 +162,7 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
       const { message } = step;
       const existing = await model
         .findOne({ _id: message.deliveryId, organization_id: message.organizationId }, { status: 1 }, { session })
-        .lean<Stored>();
+        .lean<StoredDocument>();
       if (!existing) {
         await model.collection.insertMany([documentOf(step) as never], { session });
         return true;
@@ -221,6 +191,19 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
       );
     },
 
+    async lastAbandoned(organizationId, subscriptionId, { limit, session }) {
+      const found = await model
+        .find(
+          { organization_id: organizationId, webhook_subscription_id: subscriptionId, status: 'abandoned' },
+          { body: 0 },
+          { session },
+        )
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .lean<StoredDocument[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+
     async unfinished(limit) {
       const groups = await model.aggregate<{ _id: DeliveryStatus; count: number; oldest: Date }>([
         { $match: { overdue_at: { $type: 'date' } } },
@@ -237,7 +220,7 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
         .find({ overdue_at: { $lte: now, $type: 'date' } }) // the type as the partial index says it, or it is not used
         .sort({ overdue_at: 1 })
         .limit(limit)
-        .lean<Stored[]>();
+        .lean<StoredDocument[]>();
       const claimed = await Promise.all(
         overdue.map(async (document) => {
           const result = await model.updateOne(
@@ -265,60 +248,4 @@ function moment(key: string, [value = '', ...more]: string[]): Date {
       source: { parameter: `filter[${key}]` },
     });
   return at;
-}
-
-function waitFields({ waitMs, now }: DeliveryStep): Pick<StoredDelivery, 'next_attempt_at' | 'overdue_at'> {
-  if (waitMs === undefined) return { next_attempt_at: null, overdue_at: null };
-  const next = now.getTime() + waitMs;
-  return { next_attempt_at: new Date(next), overdue_at: new Date(next + Math.max(overdueAtLeastMs, 2 * waitMs)) };
-}
-
-function documentOf(step: DeliveryStep): Stored {
-  const { message, status, attempt, now } = step;
-  return {
-    _id: message.deliveryId,
-    organization_id: message.organizationId,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    webhook_subscription_id: message.subscriptionId,
-    event: message.event,
-    event_id: message.eventId,
-    triggered_at: message.triggeredAt,
-    request_id: message.requestId,
-    body: message.body.toString(),
-    status,
-    round: message.round,
-    parked: message.parked,
-    attempts: attempt ? [attempt] : [],
-    ...waitFields(step),
-  };
-}
-
-/**
- * An attempt is appended once, to a record of its round; a success always counts, any other step only while the delivery has not ended.
- */
-function updateOf(step: DeliveryStep): { filter: Record<string, unknown>; update: Record<string, unknown> } {
-  const { message, status, attempt, now } = step;
-  return {
-    filter: {
-      _id: message.deliveryId,
-      organization_id: message.organizationId,
-      round: message.round,
-      ...(status === 'succeeded' ? {} : { status: { $in: unfinished } }),
-      ...(attempt ? { attempts: { $not: { $elemMatch: { round: attempt.round, number: attempt.number } } } } : {}),
-    },
-    update: {
-      $set: { status, parked: message.parked, updated_at: now, ...waitFields(step) },
-      ...(attempt ? { $push: { attempts: attempt } } : {}),
-    },
-  };
-}
-
-/** Indexes of the documents that exist already; throws the error when any other write failed. */
-function duplicatesOf(error: unknown): number[] {
-  const writeErrors = error instanceof Error && 'writeErrors' in error ? [error.writeErrors].flat() : [];
-  const failures = writeErrors as { code?: number; index: number }[];
-  if (failures.length === 0 || failures.some(({ code }) => code !== 11000)) throw error;
-  return failures.map(({ index }) => index);
 }

@@ -1,10 +1,9 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import type { AdminAddresses } from '../notifications/admin-addresses.ts';
-import type { NotificationStore } from '../notifications/notification-store.ts';
 import type { Conclusions } from './conclude.ts';
 import type { DeliveryMessage } from './delivery.ts';
-import type { DeliveryStore, StoredDelivery } from './delivery-store.ts';
+import type { StoredDelivery } from './delivery-record.ts';
+import type { DeliveryStore } from './delivery-store.ts';
 
 const batchSize = 200;
 /** Time a message queued again has before it counts as lost once more. */
@@ -23,19 +22,6 @@ export function createDeliverySweep(options: {
     options.logger.warn({ count: claimed.length }, 'overdue deliveries are queued again');
     await Promise.all(claimed.map((delivery) => options.conclusions.requeue(messageOf(delivery))));
     return claimed.length === batchSize;
-  };
-}
-
-/** Asks catalog for the addresses of notifications that have none yet; while it does not answer they wait. */
-export function createNotificationSweep(options: {
-  notifications: NotificationStore;
-  adminAddresses: AdminAddresses;
-}): () => Promise<boolean> {
-  return async () => {
-    for (const { _id, organization_id } of await options.notifications.unaddressed(20)) {
-      await options.notifications.address(_id, await options.adminAddresses(organization_id));
-    }
-    return false;
   };
 }
 

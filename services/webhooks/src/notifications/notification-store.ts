@@ -1,69 +1,158 @@
+import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { appError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { Schema } from 'mongoose';
-import type { DeactivationReason } from '../subscriptions/webhook-subscription.ts';
+import type { Notice } from './notice.ts';
+import type { Notification, NotificationBase } from './notification.ts';
 
-/** A message to the admins of an organization. Sending it is the business of whoever reads the collection. */
-export interface AdminNotification {
-  _id: string;
-  organization_id: string;
-  kind: 'webhook-subscription-deactivated';
-  subscription_id: string;
-  subscription_name: string;
-  reason: Exclude<DeactivationReason, 'request'>;
-  /** E-mail addresses of owners and admins; null until catalog has answered. */
-  recipients: string[] | null;
-  created_at: Date;
+export type NewNotification = Pick<
+  NotificationBase,
+  'organization_id' | 'cause' | 'audience' | 'entity_type' | 'entity_id' | 'customer_id' | 'addressee'
+> &
+  Notice;
+
+export interface NotificationStore extends TenantStore<Notification> {
+  /** Stores it unless its cause was told already. */
+  add(notification: NewNotification, now: Date, session: Session): Promise<void>;
+  /** Of all organizations, oldest first: those whose mails are not made yet. */
+  unaddressed(limit: number): Promise<Notification[]>;
+  addressed(organizationId: string, id: string): Promise<void>;
+  /** Removes what was told a customer; answers the ids. */
+  forgetCustomer(organizationId: string, customerId: string, session: Session): Promise<string[]>;
+  /** Brings what earlier versions stored into the present form; to be run at start, before the indexes are made. */
+  adoptEarlier(): Promise<void>;
 }
 
-export interface NotificationStore {
-  add(
-    notification: Pick<AdminNotification, 'organization_id' | 'subscription_id' | 'subscription_name' | 'reason'>,
-    now: Date,
-    session: Session,
-  ): Promise<void>;
-  /** Oldest first. */
-  unaddressed(limit: number): Promise<AdminNotification[]>;
-  address(id: string, recipients: string[]): Promise<void>;
-}
+/** What a replica of an earlier version stores beside this one has no cause. */
+const present = { cause: { $gt: '' } };
 
-const schema = new Schema<AdminNotification>(
-  {
-    _id: { type: String, required: true },
-    organization_id: { type: String, required: true },
-    kind: { type: String, required: true },
-    subscription_id: { type: String, required: true },
-    subscription_name: { type: String, required: true },
-    reason: { type: String, required: true },
-    recipients: { type: [String], default: null },
-    created_at: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
-schema.index({ organization_id: 1, created_at: 1 });
-schema.index({ recipients: 1, _id: 1 }, { partialFilterExpression: { recipients: { $type: 'null' } } });
-
-export function createNotificationStore(connection: Connection): NotificationStore {
-  const model = connection.model<AdminNotification>('notifications', schema, 'notifications');
-  return {
-    async add(notification, now, session) {
-      const document: AdminNotification = {
-        _id: newId(),
-        kind: 'webhook-subscription-deactivated',
-        ...notification,
-        recipients: null,
-        created_at: now,
-      };
-      await model.insertMany([document], { session });
+function notificationSchema(keptSeconds: number): Schema {
+  const schema = new Schema(
+    {
+      _id: { type: String, required: true },
+      organization_id: { type: String, required: true },
+      version: { type: Number, required: true },
+      created_at: { type: Date, required: true },
+      updated_at: { type: Date, required: true },
+      kind: { type: String, required: true },
+      cause: { type: String, required: true },
+      audience: { type: String, required: true },
+      roles: { type: [String], required: true },
+      entity_type: { type: String, required: true },
+      entity_id: { type: String, required: true },
+      customer_id: { type: String, default: null },
+      addressee: { type: Schema.Types.Mixed, default: null },
+      facts: { type: Schema.Types.Mixed, required: true },
+      mail: { type: String, required: true },
+      reads: { type: [{ _id: false, subject: String, at: Date }], required: true },
     },
-    unaddressed: (limit) =>
-      model
-        .find({ recipients: { $type: 'null' } })
+    { versionKey: false, minimize: false },
+  );
+  schema.index({ organization_id: 1, created_at: -1, _id: -1 });
+  schema.index({ organization_id: 1, kind: 1, created_at: -1, _id: -1 });
+  schema.index({ organization_id: 1, cause: 1 }, { unique: true, partialFilterExpression: present });
+  schema.index({ organization_id: 1, customer_id: 1 });
+  schema.index({ mail: 1, _id: 1 }, { partialFilterExpression: { mail: 'waiting' } });
+  schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
+  return schema;
+}
+
+/** Indexes of earlier versions. */
+export const retiredNotificationIndexes = ['organization_id_1_created_at_1', 'recipients_1__id_1'];
+
+export function createNotificationStore(
+  connection: Connection,
+  options: { keptDays: number; sendsMail: boolean },
+): NotificationStore {
+  const store = createTenantStore<Notification>(connection, {
+    type: 'notifications',
+    collection: 'notifications',
+    schema: notificationSchema(options.keptDays * 86_400),
+    filters: {
+      id: (values) => ({ _id: { $in: values } }),
+      kind: (values) => ({ kind: { $in: values } }),
+      created_at_since: (values) => ({ created_at: { $gte: moment('created_at_since', values) } }),
+      created_at_until: (values) => ({ created_at: { $lt: moment('created_at_until', values) } }),
+    },
+    sorts: { created_at: 'created_at' },
+    defaultSort: { created_at: -1, _id: -1 },
+    total: createListTotals({ exactUpTo: 1_000, refreshMs: 10_000, keysMax: 1_000 }),
+  });
+  const { model } = store;
+  const mail = options.sendsMail ? 'waiting' : 'off';
+
+  return {
+    ...store,
+
+    list: (organizationId, query, extra = {}) => store.list(organizationId, query, { $and: [extra, present] }),
+
+    async add({ organization_id, cause, ...given }, now, session) {
+      const document = {
+        ...given,
+        _id: newId(),
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        roles: ['owner', 'admin'],
+        mail,
+        reads: [],
+      };
+      await model.updateOne({ organization_id, cause }, { $setOnInsert: document }, { upsert: true, session });
+    },
+
+    async unaddressed(limit) {
+      const found = await model
+        .find({ mail: 'waiting' })
         .sort({ _id: 1 })
         .limit(limit)
-        .lean<AdminNotification[]>(),
-    async address(id, recipients) {
-      await model.updateOne({ _id: id }, { $set: { recipients } });
+        .lean<Document<Notification>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+
+    async addressed(organizationId, id) {
+      await model.updateOne({ _id: id, organization_id: organizationId }, { $set: { mail: 'addressed' } });
+    },
+
+    async forgetCustomer(organizationId, customerId, session) {
+      const condition = { organization_id: organizationId, customer_id: customerId };
+      const found = await model.find(condition, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+      if (found.length > 0) await model.deleteMany(condition, { session });
+      return found.map(({ _id }) => _id);
+    },
+
+    async adoptEarlier() {
+      await model.collection.updateMany({ cause: { $exists: false } }, [
+        {
+          $set: {
+            version: 1,
+            updated_at: '$created_at',
+            kind: 'webhook_subscription_deactivated',
+            cause: { $concat: ['webhook_subscription_deactivated:', '$_id'] },
+            audience: 'organization',
+            roles: ['owner', 'admin'],
+            entity_type: 'webhook-subscriptions',
+            entity_id: '$subscription_id',
+            customer_id: null,
+            addressee: null,
+            facts: { name: '$subscription_name', reason: '$reason', url: '', failures: 5, attempts: [] },
+            mail: 'off',
+            reads: [],
+          },
+        },
+        { $unset: ['subscription_id', 'subscription_name', 'reason', 'recipients'] },
+      ]);
     },
   };
+}
+
+/** The one time of a filter; throws invalid_query_parameter. */
+function moment(key: string, [value = '', ...more]: string[]): Date {
+  const at = new Date(value);
+  if (more.length > 0 || Number.isNaN(at.getTime()))
+    throw appError('invalid_query_parameter', 'Must be one RFC 3339 time.', {
+      source: { parameter: `filter[${key}]` },
+    });
+  return at;
 }

@@ -1,6 +1,7 @@
 import type { WebhookSubscription as WireSubscription } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscription.ts';
 import type { WebhookDelivery } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDelivery.ts';
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
+import { auditChanges } from '@booking/messaging/audit-changes.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { createCrud, type CrudChange } from '@booking/persistence/crud.ts';
@@ -240,12 +241,9 @@ function changesOf(
   before: WebhookSubscription | undefined,
   after: WebhookSubscription | undefined,
 ): Record<string, unknown> {
-  const shown = ['name', 'url', 'events', 'is_active'] as const;
-  const changes: Record<string, unknown> = {};
-  for (const field of shown) {
-    if (JSON.stringify(before?.[field]) === JSON.stringify(after?.[field])) continue;
-    changes[field] = { from: before?.[field] ?? null, to: after?.[field] ?? null };
-  }
+  const changes: Record<string, unknown> = auditChanges(before, after, {
+    only: ['name', 'url', 'events', 'is_active', 'deactivation_reason'],
+  });
   if (before && after && before.custom_headers_sealed !== after.custom_headers_sealed)
     changes['custom_headers'] = 'changed';
   if (before && after && before.signing_keys !== after.signing_keys) {

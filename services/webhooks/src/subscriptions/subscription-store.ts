@@ -32,6 +32,7 @@ schema.index({ organization_id: 1, created_at: 1 });
 schema.index({ organization_id: 1, is_active: 1 });
 
 export interface Counted {
+  subscription: Pick<WebhookSubscription, 'id' | 'organization_id' | 'name' | 'url'>;
   /** Events given up in a row, this one included. */
   failures: number;
   /** An event before this one was answered in the same way. */
@@ -93,7 +94,7 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
       if (!before) return undefined;
       const gone = before.gone_event_id ?? undefined;
       const goneAgain = goneEventId !== undefined && gone !== undefined && gone !== goneEventId;
-      return { failures: before.failure_count + 1, goneAgain };
+      return { subscription: store.fromDocument(before), failures: before.failure_count + 1, goneAgain };
     },
 
     async resetFailures(organizationId, id) {

@@ -1,5 +1,6 @@
 import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
+import { move, movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 import { z } from 'zod';
 import { headerProblems } from './custom-headers.ts';
 import { rotationEndsAt, type StoredSigningKey } from './signing-keys.ts';
@@ -79,7 +80,25 @@ export const subscriptionInput = z.object({
   is_active: z.boolean('must be true or false').default(true),
 });
 
-/** Deactivation starts the count anew. */
+export type SubscriptionStatus = 'active' | 'inactive';
+type SubscriptionAction = 'activate' | 'deactivate';
+
+/** Callers use both; what an endpoint does (`failures`, `gone`) deactivates as well. */
+export const webhookSubscriptionTransitions: Transitions<SubscriptionAction, SubscriptionStatus> = {
+  deactivate: { from: ['active'], to: ['inactive'] },
+  activate: { from: ['inactive'], to: ['active'] },
+};
+
+function statusOf({ is_active }: Pick<WebhookSubscription, 'is_active'>): SubscriptionStatus {
+  return is_active ? 'active' : 'inactive';
+}
+
+function isActiveAfter(subscription: WebhookSubscription, action: SubscriptionAction): boolean {
+  const status = statusOf(subscription);
+  return move(webhookSubscriptionTransitions, { type: 'webhook-subscriptions', status }, action) === 'active';
+}
+
+/** Deactivation starts the count anew. Throws invalid_status_transition unless it is active. */
 export function deactivated(
   subscription: WebhookSubscription,
   reason: DeactivationReason,
@@ -88,7 +107,7 @@ export function deactivated(
   const { failure_count } = subscription;
   return {
     ...subscription,
-    is_active: false,
+    is_active: isActiveAfter(subscription, 'deactivate'),
     failure_count: reason === 'request' ? failure_count : 0,
     deactivated_at: now,
     deactivation_reason: reason,
@@ -96,11 +115,11 @@ export function deactivated(
   };
 }
 
-/** So does a caller who activates. */
+/** So does a caller who activates. Throws invalid_status_transition unless it is inactive. */
 export function activated(subscription: WebhookSubscription): WebhookSubscription {
   return {
     ...subscription,
-    is_active: true,
+    is_active: isActiveAfter(subscription, 'activate'),
     failure_count: 0,
     deactivated_at: null,
     deactivation_reason: null,
@@ -110,7 +129,7 @@ export function activated(subscription: WebhookSubscription): WebhookSubscriptio
 
 export function availableActions(subscription: WebhookSubscription, now: Date): string[] {
   return [
-    subscription.is_active ? 'deactivate' : 'activate',
+    ...movesFrom(webhookSubscriptionTransitions, statusOf(subscription)),
     'rotate-signing-key',
     ...(rotationEndsAt(subscription.signing_keys, now) ? ['confirm-signing-key'] : []),
     'test',

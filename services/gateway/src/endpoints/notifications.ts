@@ -1,0 +1,27 @@
+import { notificationKinds, notifications } from '@booking/representations/entities/notifications.ts';
+import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const rows: EntityRows = {
+  entity: notifications,
+  service: 'booking.webhooks.v1.NotificationService',
+  names: ['Notification', 'Notifications'],
+  filters: {
+    kind: { kind: notificationKinds },
+    read: { kind: 'boolean', description: 'Marked as read by the caller' },
+    created_at_since: { kind: 'timestamp', description: 'Made at that time or later' },
+    created_at_until: { kind: 'timestamp', description: 'Made before that time' },
+  },
+  sorts: ['created_at'],
+  writes: [],
+};
+
+/** Each member sees what is addressed to his role, owners and admins see all: the service, which knows whom it told, decides. */
+export const notificationEndpoints: Endpoint[] = [
+  ...entityEndpoints(rows),
+  action(rows, 'read', {
+    method: 'MarkNotificationRead',
+    summary: 'Mark one notification as read by the caller',
+    permission: 'mark-read',
+  }),
+];

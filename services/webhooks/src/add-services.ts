@@ -1,0 +1,52 @@
+import type { Messaging } from '@booking/messaging/messaging.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { GrpcServer } from '@booking/platform/grpc-server.ts';
+import type { Delivering } from './delivering.ts';
+import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
+import { createTestDelivery } from './deliveries/test-delivery.ts';
+import { createNotificationHandlers } from './notifications/notification-handlers.ts';
+import type { Stores } from './stores.ts';
+import type { SecretBox } from './subscriptions/secret-box.ts';
+import type { SubscriptionCache } from './subscriptions/subscription-cache.ts';
+import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
+import type { Resolve, TargetPolicy } from './targets/targets.ts';
+
+/** Everything this service answers over gRPC. */
+export function addServices(
+  grpc: GrpcServer,
+  parts: {
+    stores: Stores;
+    cache: SubscriptionCache;
+    secretBox: SecretBox;
+    policy: TargetPolicy;
+    resolve: Resolve;
+    messaging: Pick<Messaging, 'idempotent'>;
+    delivering: Delivering;
+    clock: Clock;
+  },
+): void {
+  const { stores, cache, secretBox, policy, resolve, clock } = parts;
+  const { idempotent } = parts.messaging;
+  const { caller, conclusions } = parts.delivering;
+  const { subscriptions, deliveries, notifications, mails, health } = stores;
+  grpc.add(
+    'booking.webhooks.v1.WebhookSubscriptionService',
+    createSubscriptionHandlers({
+      subscriptions,
+      health,
+      cache,
+      secretBox,
+      policy,
+      resolve,
+      idempotent,
+      clock,
+      test: createTestDelivery({ caller, deliveries, secretBox, idempotent, clock }),
+      dropWaiting: (organizationId, id) => deliveries.dropWaiting(organizationId, id, clock.now()),
+    }),
+  );
+  grpc.add(
+    'booking.webhooks.v1.WebhookDeliveryService',
+    createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent }),
+  );
+  grpc.add('booking.webhooks.v1.NotificationService', createNotificationHandlers({ notifications, mails, idempotent }));
+}

@@ -1,0 +1,161 @@
+import type { Messaging } from '@booking/messaging/messaging.ts';
+import { startPoller } from '@booking/messaging/poller.ts';
+import { createPublisher, type Publisher } from '@booking/messaging/publisher.ts';
+import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { Lifecycle } from '@booking/platform/lifecycle.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { WebhooksConfig } from './config.ts';
+import { createAttempts, type Attempts } from './deliveries/attempts.ts';
+import { createBacklogGauges } from './deliveries/backlog-gauges.ts';
+import { createCaller, type Caller } from './deliveries/call.ts';
+import { createConclusions, type Conclusions } from './deliveries/conclude.ts';
+import { createDeliver } from './deliveries/deliver.ts';
+import { createEndpointGates, type EndpointGates } from './deliveries/endpoint-gates.ts';
+import { createLastFailures } from './deliveries/last-failures.ts';
+import { createDeliverySweep } from './deliveries/sweep.ts';
+import { createFanOut } from './fan-out/fan-out.ts';
+import { createSubscriptionNotices } from './notifications/subscription-notices.ts';
+import type { Stores } from './stores.ts';
+import type { SubscriptionCache } from './subscriptions/subscription-cache.ts';
+import type { Resolve, TargetPolicy } from './targets/targets.ts';
+import { againQueue, deadQueues, fanOutPurpose, shardQueue, slowQueue } from './topology.ts';
+
+const slowLanePrefetch = 100;
+
+interface Parts {
+  config: WebhooksConfig;
+  stores: Stores;
+  cache: SubscriptionCache;
+  messaging: Messaging;
+  policy: TargetPolicy;
+  resolve: Resolve;
+  clock: Clock;
+  logger: Logger;
+  lifecycle: Lifecycle;
+}
+
+/** What turns events into calls of endpoints; made, but not at work yet. */
+export interface Delivering {
+  caller: Caller;
+  conclusions: Conclusions;
+  /** Begins to consume and to sweep. */
+  start(): Promise<void>;
+}
+
+type Handle = Parameters<typeof consumeQueue>[0]['handle'];
+
+/** Each part that runs is registered with the lifecycle, to be stopped in the reverse order. */
+export async function createDelivering(parts: Parts): Promise<Delivering> {
+  const { config, stores, messaging, lifecycle } = parts;
+  const stopping = new AbortController();
+  const publisher = await createPublisher(messaging.broker, { name: 'deliveries', maxUnconfirmed: 2_000 });
+  lifecycle.onStop('publisher', () => publisher.close());
+  const gates = openGates(parts);
+  const { policy, resolve } = parts;
+  const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
+  lifecycle.onStop('connections to endpoints', () => caller.close());
+  const conclusions = conclusionsOf(parts, publisher);
+  const shared = { ...parts, deliveries: stores.deliveries, gates, conclusions, stopping: stopping.signal };
+  const attempts = createAttempts({ ...shared, caller, longAfterMs: config.WEBHOOK_SLOW_AFTER_MS });
+  lifecycle.onStop('long calls', () => attempts.idle());
+
+  return {
+    caller,
+    conclusions,
+    async start() {
+      await startLanes(parts, lanesOf({ ...shared, attempts, publisher }), stopping);
+      await startSweeps(parts, gates, conclusions);
+    },
+  };
+}
+
+function openGates({ config, lifecycle, logger }: Parts): EndpointGates {
+  const gates = createEndpointGates({
+    callsMax: config.WEBHOOK_CALLS_PER_SUBSCRIPTION,
+    slowAfterMs: config.WEBHOOK_SLOW_AFTER_MS,
+    breakerVolume: config.WEBHOOK_BREAKER_VOLUME,
+    breakerResetMs: config.WEBHOOK_BREAKER_RESET_MS,
+    onOpened: (id) => logger.warn({ subscription_id: id }, 'the circuit breaker of an endpoint opened'),
+  });
+  lifecycle.onStop('circuit breakers', () => gates.close());
+  return gates;
+}
+
+function conclusionsOf({ config, stores, cache, messaging, clock, logger }: Parts, publisher: Publisher): Conclusions {
+  const { notifications, deliveries, subscriptions, health } = stores;
+  const lastFailures = createLastFailures(deliveries);
+  return createConclusions({
+    deliveries,
+    subscriptions,
+    health,
+    cache,
+    notices: createSubscriptionNotices({ notifications, lastFailures }),
+    unitOfWork: messaging.unitOfWork,
+    publisher,
+    named: messaging.broker.named,
+    clock,
+    retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
+    parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
+    callTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    logger,
+  });
+}
+
+interface Lane {
+  queue: string;
+  prefetch: number;
+  handle: Handle;
+}
+
+function lanesOf(
+  parts: Parts & {
+    deliveries: Stores['deliveries'];
+    gates: EndpointGates;
+    attempts: Attempts;
+    conclusions: Conclusions;
+    publisher: Publisher;
+    stopping: AbortSignal;
+  },
+): Lane[] {
+  const { config, messaging } = parts;
+  const deliver = createDeliver(parts);
+  const fanOut = createFanOut({ ...parts, named: messaging.broker.named, shards: config.WEBHOOK_SHARDS });
+  const shards = Array.from({ length: config.WEBHOOK_SHARDS }, (_, shard) => shardQueue(shard));
+  const prefetch = config.WEBHOOK_PREFETCH;
+  return [
+    { queue: fanOutPurpose, prefetch, handle: fanOut },
+    { queue: slowQueue, prefetch: slowLanePrefetch, handle: (delivery) => deliver(delivery, 'slow') },
+    ...[againQueue, ...shards].map((queue): Lane => ({ queue, prefetch, handle: (one) => deliver(one, 'fast') })),
+  ];
+}
+
+async function startLanes(
+  { messaging, lifecycle, logger }: Parts,
+  lanes: readonly Lane[],
+  stopping: AbortController,
+): Promise<void> {
+  const { broker } = messaging;
+  const consumers = await Promise.all(
+    lanes.map(({ queue, ...lane }) => consumeQueue({ broker, logger, queue: broker.named(queue), ...lane })),
+  );
+  lifecycle.onStop('consumers', async () => {
+    stopping.abort();
+    await Promise.all(consumers.map((consumer) => consumer.stop()));
+  });
+}
+
+async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conclusions): Promise<void> {
+  const { config, messaging, lifecycle, clock, logger } = parts;
+  const { deliveries } = parts.stores;
+  const backlog = await createBacklogGauges({ deliveries, gates, broker: messaging.broker, deadQueues, clock });
+  lifecycle.onStop('dead queues', () => backlog.close());
+  const sweeps = {
+    'overdue deliveries': createDeliverySweep({ deliveries, conclusions, clock, logger }),
+    backlog: backlog.look,
+  };
+  for (const [name, work] of Object.entries(sweeps)) {
+    const poller = startPoller({ name, intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work });
+    lifecycle.onStop(name, () => poller.stop());
+  }
+}

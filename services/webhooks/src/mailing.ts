@@ -1,0 +1,73 @@
+import { startPoller } from '@booking/messaging/poller.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { GrpcChannel } from '@booking/platform/grpc-client.ts';
+import type { Lifecycle } from '@booking/platform/lifecycle.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { WebhooksConfig } from './config.ts';
+import { createMailAddressing } from './mails/address-mails.ts';
+import { createComposeMail } from './mails/compose.ts';
+import { invoiceFileReader, type ReadInvoiceFile } from './mails/invoice-file.ts';
+import { createMailer } from './mails/mailer.ts';
+import { createMailSending } from './mails/send-mails.ts';
+import { createOrganizationDirectory, type OrganizationDirectory } from './notifications/organization-facts.ts';
+import type { Stores } from './stores.ts';
+
+/** The neighbours that mails need. */
+export interface MailNeighbours {
+  directory: OrganizationDirectory;
+  invoiceFile: ReadInvoiceFile;
+}
+
+export function mailNeighboursOf(catalog: GrpcChannel, ordersBilling: GrpcChannel): MailNeighbours {
+  return { directory: createOrganizationDirectory(catalog), invoiceFile: invoiceFileReader(ordersBilling) };
+}
+
+/** Begins to send mails, where there is a mail server to send them with. Throws when its sender is missing. */
+export function startMailing(options: {
+  config: WebhooksConfig;
+  stores: Stores;
+  neighbours: MailNeighbours;
+  clock: Clock;
+  logger: Logger;
+  lifecycle: Lifecycle;
+}): void {
+  const { config, stores, neighbours, clock, logger, lifecycle } = options;
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  if (url === undefined) return;
+  if (from === undefined) throw new Error('SMTP_URL needs MAIL_FROM');
+  const stopping = new AbortController();
+  const mailer = createMailer({ url, timeoutMs: config.MAIL_TIMEOUT_MS });
+  lifecycle.onStop('mail server', async () => mailer.close());
+  const compose = createComposeMail({
+    ...neighbours,
+    bookings: stores.bookings,
+    clock,
+    from,
+    publicUrl: config.PUBLIC_BASE_URL,
+  });
+  const work = {
+    'mails to make': createMailAddressing({
+      ...stores,
+      ...neighbours,
+      clock,
+      giveUpHours: config.MAIL_GIVE_UP_HOURS,
+      logger,
+    }),
+    'mails to send': createMailSending({
+      ...stores,
+      compose,
+      mailer,
+      clock,
+      firstWaitMs: config.MAIL_RETRY_WAIT_MS,
+      logger,
+      stopping: stopping.signal,
+    }),
+  };
+  for (const [name, look] of Object.entries(work)) {
+    const poller = startPoller({ name, intervalMs: config.MAIL_POLL_INTERVAL_MS, logger, work: look });
+    lifecycle.onStop(name, async () => {
+      stopping.abort();
+      await poller.stop();
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '@booking/platform/clock.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { OrganizationDirectory } from '../notifications/organization-facts.ts';
+import type { Notification } from '../notifications/notification.ts';
+import type { NotificationStore } from '../notifications/notification-store.ts';
+import type { MailStore, NewMail } from './mail-store.ts';
+
+const batchSize = 100;
+
+/**
+ * Makes the mails of new notifications; answers true when there may be more. What catalog does not answer for waits, whatever else is there goes on.
+ * Several replicas may do the same at once: a recipient's mail has one id.
+ */
+export function createMailAddressing(options: {
+  notifications: Pick<NotificationStore, 'unaddressed' | 'addressed'>;
+  mails: Pick<MailStore, 'add'>;
+  directory: Pick<OrganizationDirectory, 'admins'>;
+  clock: Clock;
+  /** For how long sending is tried. */
+  giveUpHours: number;
+  logger: Pick<Logger, 'warn'>;
+}): () => Promise<boolean> {
+  const recipientsOf = async (notification: Notification): Promise<NewMail[]> => {
+    const { organization_id, id: notification_id, addressee } = notification;
+    const base = { organization_id, notification_id };
+    if (notification.audience === 'customer')
+      return addressee ? [{ ...base, recipient: addressee.email, name: addressee.name, locale: addressee.locale }] : [];
+    const admins = await options.directory.admins(organization_id);
+    return admins.map((recipient) => ({ ...base, recipient, name: '', locale: null }));
+  };
+
+  const address = async (notification: Notification): Promise<void> => {
+    const now = options.clock.now();
+    const giveUpAt = new Date(now.getTime() + options.giveUpHours * 3_600_000);
+    await options.mails.add(await recipientsOf(notification), { now, giveUpAt });
+    await options.notifications.addressed(notification.organization_id, notification.id);
+  };
+
+  return async () => {
+    const found = await options.notifications.unaddressed(batchSize);
+    let done = 0;
+    for (const notification of found) {
+      try {
+        await address(notification);
+        done += 1;
+      } catch (error) {
+        options.logger.warn({ err: error, notification_id: notification.id }, 'a notification is addressed later');
+      }
+    }
+    return done === batchSize;
+  };
+}

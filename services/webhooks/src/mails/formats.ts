@@ -1,0 +1,23 @@
+/** Dates and amounts as the reader writes them. */
+export interface Formats {
+  /** A moment in the organization's time zone, the zone named. */
+  moment(iso: string): string;
+  /** From and to; the day once where it is the same. */
+  span(startIso: string, endIso: string): string;
+  day(isoDay: string): string;
+  money(amount: number, currency: string): string;
+}
+
+export function formatsFor(locale: string, timeZone: string): Formats {
+  const zoned = { timeZone, timeZoneName: 'short' } as const;
+  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const moments = new Intl.DateTimeFormat(locale, { ...day, ...clock, ...zoned });
+  const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
+  return {
+    moment: (iso) => moments.format(new Date(iso)),
+    span: (startIso, endIso) => moments.formatRange(new Date(startIso), new Date(endIso)),
+    day: (isoDay) => days.format(new Date(`${isoDay}T00:00:00Z`)),
+    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+  };
+}

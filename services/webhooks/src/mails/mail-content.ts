@@ -1,0 +1,59 @@
+/** What a mail says, in no markup: text and HTML are made of the same content. */
+export interface MailContent {
+  subject: string;
+  paragraphs: string[];
+  /** Label and value. */
+  facts: [label: string, value: string][];
+  /** What was tried, one line each. */
+  list: string[];
+  /** What the reader can do. */
+  closing: string[];
+}
+
+/** Text of others becomes part of a line: control characters, line ends among them, would begin headers or lines of their own. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+export function textOf(content: MailContent, signature: string): string {
+  const facts = content.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`);
+  const list = content.list.map((line) => `- ${oneLine(line)}`);
+  const blocks = [
+    ...content.paragraphs.map(oneLine),
+    facts.join('\n'),
+    list.join('\n'),
+    ...content.closing.map(oneLine),
+    `-- \n${oneLine(signature)}`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+export function htmlOf(content: MailContent, { signature, language }: { signature: string; language: string }): string {
+  const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+  const row = ([label, value]: [string, string]): string =>
+    `<tr><th align="left" style="padding-right:1em">${escaped(label)}</th><td>${escaped(value)}</td></tr>`;
+  const table = content.facts.length > 0 ? [`<table>${content.facts.map(row).join('')}</table>`] : [];
+  const items = content.list.map((line) => `<li>${escaped(line)}</li>`).join('');
+  return [
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(content.subject)}</title></head>`,
+    '<body style="font-family:sans-serif">',
+    ...content.paragraphs.map(paragraph),
+    ...table,
+    ...(items === '' ? [] : [`<ul>${items}</ul>`]),
+    ...content.closing.map(paragraph),
+    `<hr><p>${escaped(signature)}</p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return oneLine(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,148 @@
+import { takenUnder } from '@booking/messaging/lease.ts';
+import { newId } from '@booking/platform/ids.ts';
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { Schema } from 'mongoose';
+import { hash } from 'node:crypto';
+
+export type MailStatus = 'waiting' | 'sent' | 'refused' | 'given_up' | 'outdated';
+
+/** One e-mail to one recipient about one notification. */
+export interface StoredMail {
+  /** Made of notification and recipient, so that there is one, and its Message-ID is the same at every try. */
+  _id: string;
+  organization_id: string;
+  notification_id: string;
+  recipient: string;
+  name: string;
+  /** Of the recipient; null: the organization's. */
+  locale: string | null;
+  status: MailStatus;
+  /** Tries that the mail server answered, or did not. */
+  attempts: number;
+  created_at: Date;
+  give_up_at: Date;
+  sent_at: Date | null;
+  /** What the mail server said last. */
+  answer: string | null;
+  /** When a replica may take it; null in final states. */
+  available_at: Date | null;
+  lease: string | null;
+}
+
+export type NewMail = Pick<StoredMail, 'organization_id' | 'notification_id' | 'recipient' | 'name' | 'locale'>;
+
+export interface MailStore {
+  /** Stores those that are not there yet. */
+  add(mails: readonly NewMail[], times: { now: Date; giveUpAt: Date }): Promise<void>;
+  of(organizationId: string, notificationIds: readonly string[]): Promise<StoredMail[]>;
+  forget(organizationId: string, notificationIds: readonly string[], session: Session): Promise<void>;
+  /** Takes what is due, the longest waiting first, for this replica alone and for `leaseMs`. */
+  claim(options: { now: Date; limit: number; leaseMs: number }): Promise<StoredMail[]>;
+  /** Ends it, or lets it wait until `availableAt`; nothing when the lease was lost meanwhile. */
+  settle(mail: StoredMail, end: MailEnd): Promise<void>;
+}
+
+export type MailEnd =
+  | { status: Exclude<MailStatus, 'waiting'>; answer: string; attempts: number; sentAt?: Date }
+  | { status: 'waiting'; answer: string; attempts: number; availableAt: Date };
+
+function mailSchema(keptSeconds: number): Schema<StoredMail> {
+  const schema = new Schema<StoredMail>(
+    {
+      _id: { type: String, required: true },
+      organization_id: { type: String, required: true },
+      notification_id: { type: String, required: true },
+      recipient: { type: String, required: true },
+      name: { type: String, default: '' },
+      locale: { type: String, default: null },
+      status: { type: String, required: true },
+      attempts: { type: Number, required: true },
+      created_at: { type: Date, required: true },
+      give_up_at: { type: Date, required: true },
+      sent_at: { type: Date, default: null },
+      answer: { type: String, default: null },
+      available_at: { type: Date, default: null },
+      lease: { type: String, default: null },
+    },
+    { versionKey: false },
+  );
+  schema.index({ organization_id: 1, notification_id: 1 });
+  schema.index({ available_at: 1 }, { partialFilterExpression: { available_at: { $type: 'date' } } });
+  schema.index({ lease: 1 }, { partialFilterExpression: { lease: { $type: 'string' } } });
+  schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
+  return schema;
+}
+
+const answerMax = 500;
+
+export function createMailStore(connection: Connection, options: { keptDays: number }): MailStore {
+  const schema = mailSchema(options.keptDays * 86_400);
+  const model = connection.model<StoredMail>('notification_mails', schema, 'notification_mails');
+
+  return {
+    async add(mails, { now, giveUpAt }) {
+      for (const mail of mails) {
+        const fresh: Omit<StoredMail, '_id'> = {
+          ...mail,
+          status: 'waiting',
+          attempts: 0,
+          created_at: now,
+          give_up_at: giveUpAt,
+          sent_at: null,
+          answer: null,
+          available_at: now,
+          lease: null,
+        };
+        await model.updateOne({ _id: mailId(mail) }, { $setOnInsert: fresh }, { upsert: true });
+      }
+    },
+
+    of: (organizationId, notificationIds) =>
+      model
+        .find({ organization_id: organizationId, notification_id: { $in: notificationIds } })
+        .sort({ _id: 1 })
+        .lean<StoredMail[]>(),
+
+    async forget(organizationId, notificationIds, session) {
+      if (notificationIds.length === 0) return;
+      const condition = { organization_id: organizationId, notification_id: { $in: notificationIds } };
+      await model.deleteMany(condition, { session });
+    },
+
+    async claim({ now, limit, leaseMs }) {
+      const due = { available_at: { $lte: now, $type: 'date' as const } };
+      const candidates = await model
+        .find(due, { _id: 1 })
+        .sort({ available_at: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      if (candidates.length === 0) return [];
+      const lease = newId();
+      await model.updateMany(
+        { _id: { $in: candidates.map(({ _id }) => _id) }, ...due },
+        { $set: { lease, available_at: new Date(now.getTime() + leaseMs) } },
+      );
+      return model.find(takenUnder(lease)).lean<StoredMail[]>();
+    },
+
+    async settle({ _id, organization_id, lease }, end) {
+      await model.updateOne(
+        { _id, organization_id, lease },
+        {
+          $set: {
+            status: end.status,
+            answer: end.answer.slice(0, answerMax),
+            attempts: end.attempts,
+            lease: null,
+            available_at: end.status === 'waiting' ? end.availableAt : null,
+            ...('sentAt' in end ? { sent_at: end.sentAt } : {}),
+          },
+        },
+      );
+    },
+  };
+}
+
+function mailId({ notification_id, recipient }: NewMail): string {
+  return hash('sha256', `${notification_id} ${recipient.toLowerCase()}`).slice(0, 40);
+}

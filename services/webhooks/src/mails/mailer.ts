@@ -1,0 +1,47 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+/** What became of one try. `refused`: for good; `failed`: another try may help. */
+export interface MailResult {
+  outcome: 'sent' | 'refused' | 'failed';
+  answer: string;
+}
+
+export interface Mailer {
+  /** Hands one message to the mail server; never throws. */
+  send(message: SendMailOptions): Promise<MailResult>;
+  close(): void;
+}
+
+/** Steps of a conversation in which a 5xx is about this message; elsewhere (greeting, login) it is about us, and another day may be better. */
+const aboutTheMessage: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'message']);
+
+export function createMailer(options: { url: string; timeoutMs: number }): Mailer {
+  const { url, timeoutMs } = options;
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      try {
+        const { response, rejected } = await transport.sendMail(message);
+        if (rejected.length > 0) return { outcome: 'refused', answer: response };
+        return { outcome: 'sent', answer: response };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function failureOf(error: unknown): MailResult {
+  const { responseCode, command, message } = error as { responseCode?: number; command?: string; message?: string };
+  const isRefusal = (responseCode ?? 0) >= 500 && aboutTheMessage.has(command ?? '');
+  return { outcome: isRefusal ? 'refused' : 'failed', answer: String(message ?? error) };
+}

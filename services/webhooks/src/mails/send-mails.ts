@@ -1,0 +1,82 @@
+import type { Clock } from '@booking/platform/clock.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { SendMailOptions } from 'nodemailer';
+import type { Notification } from '../notifications/notification.ts';
+import type { NotificationStore } from '../notifications/notification-store.ts';
+import { mailsTried } from './mail-metrics.ts';
+import type { MailEnd, MailStore, StoredMail } from './mail-store.ts';
+import type { Mailer } from './mailer.ts';
+
+const batchSize = 10;
+const atOnce = 5;
+/** Longer than a whole batch may take, so that no other replica takes what this one is sending. */
+const leaseMs = 300_000;
+const longestWaitMs = 4 * 3_600_000;
+
+/** The message as it is now, or why there is none to be sent any more. Throws while a neighbour that is needed does not answer. */
+export type ComposeMail = (mail: StoredMail, notification: Notification) => Promise<SendMailOptions | 'outdated'>;
+
+/**
+ * Sends what is due; answers true when there may be more. A mail is sent once, unless the process ends between the server's acceptance and the store:
+ * then it goes out again with the same Message-ID. What the server does not take is tried again after the first wait, twice that … four hours, until
+ * its time is over; what it refuses for good is kept with its answer.
+ */
+export function createMailSending(options: {
+  mails: Pick<MailStore, 'claim' | 'settle'>;
+  notifications: Pick<NotificationStore, 'find'>;
+  compose: ComposeMail;
+  mailer: Pick<Mailer, 'send'>;
+  clock: Clock;
+  firstWaitMs: number;
+  logger: Pick<Logger, 'warn' | 'error'>;
+  stopping: AbortSignal;
+}): () => Promise<boolean> {
+  const { mails, clock, logger } = options;
+
+  const later = (mail: StoredMail, attempts: number, answer: string): MailEnd => {
+    const now = clock.now();
+    if (now >= mail.give_up_at) return { status: 'given_up', answer, attempts };
+    const waitMs = Math.min(longestWaitMs, options.firstWaitMs * 2 ** Math.min(Math.max(attempts - 1, 0), 20));
+    return { status: 'waiting', answer, attempts, availableAt: new Date(now.getTime() + waitMs) };
+  };
+
+  const attempt = async (mail: StoredMail): Promise<MailEnd> => {
+    const notification = await options.notifications.find(mail.organization_id, mail.notification_id);
+    const message = notification ? await options.compose(mail, notification) : 'outdated';
+    if (message === 'outdated') return { status: 'outdated', answer: '', attempts: mail.attempts };
+    const { outcome, answer } = await options.mailer.send(message);
+    const attempts = mail.attempts + 1;
+    if (outcome === 'sent') return { status: 'sent', answer, attempts, sentAt: clock.now() };
+    return outcome === 'refused' ? { status: 'refused', answer, attempts } : later(mail, attempts, answer);
+  };
+
+  const handle = async (mail: StoredMail): Promise<void> => {
+    const about = { mail_id: mail._id, notification_id: mail.notification_id };
+    const end = await attempt(mail).catch((error: unknown) => {
+      logger.warn({ ...about, err: error }, 'a mail could not be made; it is tried again later');
+      return later(mail, mail.attempts, String(error));
+    });
+    if (end.status === 'refused' || end.status === 'given_up')
+      logger.warn({ ...about, status: end.status, answer: end.answer }, 'a mail was not delivered');
+    mailsTried.inc({ outcome: end.status });
+    await mails.settle(mail, end);
+  };
+
+  return async () => {
+    const claimed = await mails.claim({ now: clock.now(), limit: batchSize, leaseMs });
+    const queue = claimed.values();
+    const worker = async (): Promise<void> => {
+      for (const mail of queue) {
+        if (options.stopping.aborted) await mails.settle(mail, released(mail, clock.now()));
+        else await handle(mail);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    return claimed.length === batchSize;
+  };
+}
+
+/** As it was before it was claimed. */
+function released(mail: StoredMail, now: Date): MailEnd {
+  return { status: 'waiting', answer: mail.answer ?? '', attempts: mail.attempts, availableAt: now };
+}

@@ -1,0 +1,58 @@
+import type { BookingNoticeKind } from './notice.ts';
+
+/** What a customer knows of a booking, or would know. */
+export interface BookingState {
+  status: string;
+  start_date: Date;
+  end_date: Date;
+}
+
+export type BookingChange = Exclude<BookingNoticeKind, 'booking_reminder'>;
+
+/** Statuses in which there is nothing to tell: nobody has promised or refused anything. */
+const silent: ReadonlySet<string> = new Set(['reserved', 'requested', 'expired']);
+
+/**
+ * What the customer is to be told, `told` being what he was told last.
+ *
+ * | told | now | notice |
+ * |---|---|---|
+ * | anything | reserved, requested, expired | – |
+ * | another status or nothing | accepted, rejected, canceled | confirmed, rejected, canceled |
+ * | nothing | canceled, having been reserved only | canceled |
+ * | accepted | accepted, at another time | rescheduled |
+ * | the same | the same | – |
+ *
+ * A booking that is over is not spoken of: what was entered afterwards surprises nobody.
+ */
+export function changeToTell(told: BookingState | null, state: BookingState, now: Date): BookingChange | undefined {
+  if (state.end_date <= now || silent.has(state.status)) return undefined;
+  if (state.status !== told?.status) return kindOf(state.status);
+  const moved =
+    told.start_date.getTime() !== state.start_date.getTime() || told.end_date.getTime() !== state.end_date.getTime();
+  return moved && state.status === 'accepted' ? 'booking_rescheduled' : undefined;
+}
+
+function kindOf(status: string): BookingChange | undefined {
+  if (status === 'accepted') return 'booking_confirmed';
+  if (status === 'rejected') return 'booking_rejected';
+  return status === 'canceled' ? 'booking_canceled' : undefined;
+}
+
+/** A booking of which no event is known was made before, unless it is as young as this: then its first event is on its way. */
+const youngMs = 600_000;
+
+/**
+ * What a customer was told of a booking that is met for the first time. One that is not new was made before notices were: its present state counts
+ * as told, but for a cancelation that this very event tells.
+ */
+export function toldBefore(
+  booking: BookingState & { created_at: Date; updated_at: Date; canceled_at?: Date | null | undefined },
+  event: string,
+): BookingState | null {
+  const { status, start_date, end_date, created_at, updated_at, canceled_at } = booking;
+  const isNew = event === 'bookings.created' || updated_at.getTime() - created_at.getTime() < youngMs;
+  if (isNew) return null;
+  const canceledNow = status === 'canceled' && canceled_at?.getTime() === updated_at.getTime();
+  return { status: canceledNow ? 'accepted' : status, start_date, end_date };
+}

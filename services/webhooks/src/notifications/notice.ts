@@ -1,0 +1,54 @@
+import type { notificationKinds } from '@booking/representations/entities/notifications.ts';
+
+export type NoticeKind = (typeof notificationKinds)[number];
+
+/** How one event failed at an endpoint. */
+export interface FailedDelivery {
+  event: string;
+  at: string;
+  status_code: number | null;
+  error: string | null;
+  detail: string | null;
+}
+
+export interface SubscriptionFacts {
+  name: string;
+  url: string;
+  /** Events given up in a row. */
+  failures: number;
+  /** Newest first. */
+  attempts: FailedDelivery[];
+}
+
+export interface InvoiceFacts {
+  number: string | null;
+  document_kind: 'invoice' | 'cancellation';
+  /** In major units. */
+  total: number | null;
+  due: number | null;
+  currency: string | null;
+  due_date: string | null;
+}
+
+export interface BookingFacts {
+  number: string | null;
+  start_date: string;
+  end_date: string;
+  resource: string | null;
+  service: string | null;
+  /** What the customer knew before; of another time only. */
+  former_start_date: string | null;
+  former_end_date: string | null;
+  status_reason: string | null;
+  /** Grows with every change of the booking: calendars take the highest. */
+  sequence: number;
+}
+
+export type BookingNoticeKind = Extract<NoticeKind, `booking_${string}`>;
+
+/** What happened; each kind has its own facts. */
+export type Notice =
+  | { kind: 'webhook_subscription_failing'; facts: SubscriptionFacts }
+  | { kind: 'webhook_subscription_deactivated'; facts: SubscriptionFacts & { reason: 'failures' | 'gone' } }
+  | { kind: 'invoice_issued'; facts: InvoiceFacts }
+  | { kind: BookingNoticeKind; facts: BookingFacts };

@@ -1,0 +1,94 @@
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import type { Notification as WireNotification } from '@booking/contracts/generated/booking/webhooks/v1/Notification.ts';
+import type { NotificationServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/NotificationService.ts';
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError, notFound } from '@booking/platform/errors.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
+import type { MailStore, StoredMail } from '../mails/mail-store.ts';
+import { isVisibleTo, markedRead, readAt, visibleTo, type Notification } from './notification.ts';
+import type { NotificationStore } from './notification-store.ts';
+
+export function createNotificationHandlers(options: {
+  notifications: Pick<NotificationStore, 'get' | 'list' | 'update'>;
+  mails: Pick<MailStore, 'of'>;
+  idempotent: IdempotentCalls;
+}): UnaryHandlers<NotificationServiceDefinition> {
+  const { notifications, mails } = options;
+
+  const wires = async (found: readonly Notification[], { organizationId, principal }: CallContext) => {
+    const ids = found.map(({ id }) => id);
+    const sent = Map.groupBy(await mails.of(organizationId, ids), ({ notification_id }) => notification_id);
+    return found.map((notification) => wireOf(notification, principal.subject, sent.get(notification.id) ?? []));
+  };
+  const wire = async (notification: Notification, context: CallContext) => {
+    const [item] = await wires([notification], context);
+    return { item: item ?? null };
+  };
+  /** What somebody may not see is not there for him. */
+  const seen = (notification: Notification, context: CallContext): Notification => {
+    if (!isVisibleTo(notification, context)) throw notFound('notifications', notification.id);
+    return notification;
+  };
+
+  return {
+    async ListNotifications({ query }, context) {
+      const { plain, condition } = withoutRead(query, context.principal.subject);
+      const extra = { $and: [visibleTo(context), condition] };
+      const { items, page } = await notifications.list(context.organizationId, plain, extra);
+      return { items: await wires(items, context), page };
+    },
+
+    async GetNotification({ id }, context) {
+      return wire(seen(await notifications.get(context.organizationId, id), context), context);
+    },
+
+    async MarkNotificationRead({ id }, context) {
+      const { organizationId, principal, ifVersion } = context;
+      return options.idempotent.inTransaction(context, async ({ now, session }) => {
+        const change = (current: Notification) => markedRead(seen(current, context), principal.subject, now);
+        return wire(await notifications.update(organizationId, id, change, { now, session, ifVersion }), context);
+      });
+    },
+  };
+}
+
+/** `filter[read]` means the caller's own mark, which the store cannot know. */
+function withoutRead(query: ListQuery__Output | null, subject: string) {
+  if (!query) return { plain: query, condition: {} };
+  const [given, ...more] = query.filters.filter(({ key }) => key === 'read');
+  const plain = { ...query, filters: query.filters.filter(({ key }) => key !== 'read') };
+  if (!given) return { plain, condition: {} };
+  const [value, ...others] = given.values;
+  if (more.length > 0 || others.length > 0 || (value !== 'true' && value !== 'false'))
+    throw appError('invalid_query_parameter', 'Must be true or false.', { source: { parameter: 'filter[read]' } });
+  return { plain, condition: { 'reads.subject': value === 'true' ? subject : { $ne: subject } } };
+}
+
+function wireOf(notification: Notification, subject: string, mails: readonly StoredMail[]): WireNotification {
+  const at = readAt(notification, subject);
+  const { id, organization_id, version, kind, audience, entity_type, entity_id, customer_id } = notification;
+  return {
+    id,
+    organization_id,
+    version,
+    kind,
+    audience,
+    entity_type,
+    entity_id,
+    created_at: formatTimestamp(notification.created_at),
+    updated_at: formatTimestamp(notification.updated_at),
+    available_actions: at ? [] : ['mark-read'],
+    facts_json: JSON.stringify(notification.facts),
+    ...(customer_id ? { customer_id } : {}),
+    ...(at ? { read_at: formatTimestamp(at) } : {}),
+    mails: mails.map(({ recipient, status, attempts, sent_at, answer }) => ({
+      recipient,
+      status,
+      attempts,
+      ...(sent_at ? { sent_at: formatTimestamp(sent_at) } : {}),
+      ...(answer ? { answer } : {}),
+    })),
+  };
+}

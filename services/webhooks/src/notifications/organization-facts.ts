@@ -1,0 +1,55 @@
+import type { IdentityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/IdentityService.ts';
+import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { LRUCache } from 'lru-cache';
+
+/** What a mail says about the organization in whose name it is sent. */
+export interface OrganizationFacts {
+  name: string;
+  email: string | null;
+  locale: string;
+  timeZone: string;
+}
+
+export interface OrganizationDirectory {
+  /** At most a minute old. */
+  facts(organizationId: string): Promise<OrganizationFacts>;
+  /** E-mail addresses of owners and admins, each once. */
+  admins(organizationId: string): Promise<string[]>;
+}
+
+const keptMs = 60_000;
+
+/** Asks catalog; throws service_unavailable while it does not answer. */
+export function createOrganizationDirectory(catalog: GrpcChannel): OrganizationDirectory {
+  const identity = catalog.client<IdentityServiceDefinition>('booking.catalog.v1.IdentityService');
+  const organizations = catalog.client<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService');
+  const contextOf = (organizationId: string) => wireContext(systemContext(organizationId, newId()));
+  const cache = new LRUCache<string, OrganizationFacts>({
+    max: 1_000,
+    ttl: keptMs,
+    fetchMethod: async (id) => {
+      const { item } = await organizations.GetOrganization({ context: contextOf(id), id });
+      if (!item) throw new Error(`catalog answered nothing about organization ${id}`);
+      return { name: item.name, email: item.email ?? null, locale: item.locale, timeZone: item.time_zone };
+    },
+  });
+
+  return {
+    async facts(organizationId) {
+      const facts = await cache.fetch(organizationId);
+      if (!facts) throw new Error(`nothing is known of organization ${organizationId}`);
+      return facts;
+    },
+    async admins(organizationId) {
+      const { items } = await identity.ListMembers({
+        context: contextOf(organizationId),
+        query: { filters: [{ key: 'role', values: ['owner', 'admin'] }], page_number: 1, page_size: 250 },
+      });
+      const addresses = items.flatMap(({ email }) => (email ? [email] : []));
+      return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+    },
+  };
+}

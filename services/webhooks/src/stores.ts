@@ -1,0 +1,47 @@
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import type { Logger } from '@booking/platform/logger.ts';
+import type { WebhooksConfig } from './config.ts';
+import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/delivery-store.ts';
+import { createMailStore, type MailStore } from './mails/mail-store.ts';
+import { createBookingStateStore, type BookingStateStore } from './notifications/booking-state-store.ts';
+import {
+  createNotificationStore,
+  retiredNotificationIndexes,
+  type NotificationStore,
+} from './notifications/notification-store.ts';
+import {
+  createSubscriptionHealthStore,
+  type SubscriptionHealthStore,
+} from './subscriptions/subscription-health-store.ts';
+import { createSubscriptionStore, type SubscriptionStore } from './subscriptions/subscription-store.ts';
+
+/** Everything this service stores. */
+export interface Stores {
+  subscriptions: SubscriptionStore;
+  health: SubscriptionHealthStore;
+  deliveries: DeliveryStore;
+  notifications: NotificationStore;
+  mails: MailStore;
+  bookings: BookingStateStore;
+}
+
+export function createStores(connection: Connection, config: WebhooksConfig, logger: Logger): Stores {
+  const keptDays = config.NOTIFICATION_DAYS;
+  return {
+    subscriptions: createSubscriptionStore(connection),
+    health: createSubscriptionHealthStore(connection, logger),
+    deliveries: createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS }),
+    notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
+    mails: createMailStore(connection, { keptDays }),
+    bookings: createBookingStateStore(connection),
+  };
+}
+
+/** Brings what earlier versions stored, and the indexes, into their present form. */
+export async function prepareStores(connection: Connection, stores: Stores, logger: Logger): Promise<void> {
+  await stores.notifications.adoptEarlier();
+  const retired = { webhook_deliveries: retiredDeliveryIndexes, notifications: retiredNotificationIndexes };
+  const indexes = await prepareCollections(connection, { retired });
+  if (indexes.length > 0) logger.info({ indexes }, 'indexes were brought up to date');
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoId } from '@booking/contracts/demo-data.ts';
+import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { placeOrder } from '../support/orders.ts';
+import { usePlatform } from '../support/test-platform.ts';
+import { subscribe } from '../support/webhooks.ts';
+
+const slug = 'studio-nord';
+const otherSlug = 'harbor-works';
+/** Filled in before the platform starts, which is when the sink's address is known. */
+const webhooks: Record<string, string> = {
+  MAIL_FROM: 'notices@platform.example',
+  MAIL_POLL_INTERVAL_MS: '100',
+  MAIL_RETRY_WAIT_MS: '300',
+  WEBHOOK_RETRY_WAITS_MS: '100,100',
+  WEBHOOK_BREAKER_VOLUME: '1000',
+};
+let sink: MailSink;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  sink = await startMailSink();
+  receiver = await startWebhookReceiver();
+  webhooks['SMTP_URL'] = sink.url;
+});
+const system = usePlatform({ serviceEnv: { webhooks } });
+let admin: ApiClient;
+beforeAll(async () => {
+  admin = await system.client(slug, 'admin');
+  const organization = {
+    type: 'organizations',
+    id: demoId(slug),
+    attributes: { auto_accept_bookings: false, locale: 'en-GB' },
+  };
+  expect((await admin.patch(`/organizations/${demoId(slug)}`, { data: organization })).status).toBe(200);
+});
+afterAll(async () => {
+  await receiver.close();
+  await sink.close();
+});
+
+interface Listed {
+  id: string;
+  attributes: { kind: string; entity_id: string; read_at: string | null; mails: { status: string }[] };
+}
+
+const noticesAbout = async (client: ApiClient, entityId: string, kind: string): Promise<Listed[]> => {
+  const { body } = await client.get(`/notifications?filter[kind]=${kind}&page[size]=250`);
+  return (body.data as Listed[]).filter(({ attributes }) => attributes.entity_id === entityId);
+};
+
+describe('a subscription that is deactivated', () => {
+  it('is told of by mail to owner and admin, once; the notification can be read and marked', async () => {
+    receiver.script('/broken', { status: 500 });
+    const { id } = await subscribe(admin, receiver, ['customers.created'], '/broken');
+    for (let count = 0; count < 5; count += 1) {
+      const attributes = { first_name: 'Failure', last_name: String(count) };
+      expect((await admin.post('/customers', { data: { type: 'customers', attributes } })).status).toBe(201);
+    }
+    await waitFor(
+      'the subscription is inactive',
+      async () => (await admin.get(`/webhook-subscriptions/${id}`)).body.data.attributes.is_active === false,
+      60_000,
+    );
+    const isAbout = (raw: string): boolean => raw.includes(id);
+    await sink.waitFor(
+      ({ message }) => isAbout(message.text ?? '') && /switched off/.test(message.subject ?? ''),
+      20_000,
+      2,
+    );
+    const [notice, ...more] = await waitFor('every mail is noted as sent', async () => {
+      const found = await noticesAbout(admin, id, 'webhook_subscription_deactivated');
+      const mails = found.flatMap(({ attributes }) => attributes.mails);
+      return mails.length > 0 && mails.every(({ status }) => status === 'sent') ? found : undefined;
+    });
+    expect(more).toEqual([]);
+    const told = sink.received.filter(
+      ({ message }) => isAbout(message.text ?? '') && /switched off/.test(message.subject ?? ''),
+    );
+    expect(told.map(({ to }) => to[0]).toSorted()).toEqual([`admin@${slug}.example`, `owner@${slug}.example`]);
+    expect(told[0]?.message.text).toContain('500');
+    expect(told[0]?.message.text).toContain(`/api/v1/webhook-subscriptions/${id}`);
+    expect(told[0]?.message.html).toContain('<table>');
+
+    const path = `/notifications/${notice?.id}`;
+    expect((await admin.get(path)).body.data.attributes).toMatchObject({ read_at: null, audience: 'organization' });
+    const marked = await admin.post(`${path}/read`);
+    expect(marked.status).toBe(200);
+    expect(marked.body.data.attributes.read_at).not.toBeNull();
+    const unread = await admin.get('/notifications?filter[read]=false&page[size]=250');
+    expect((unread.body.data as Listed[]).map((item) => item.id)).not.toContain(notice?.id);
+    const owner = await system.client(slug, 'owner');
+    expect((await owner.get(path)).body.data.attributes.read_at).toBeNull();
+  }, 120_000);
+
+  it('is nobody else’s business', async () => {
+    const [notice] = (await admin.get('/notifications?filter[kind]=webhook_subscription_deactivated')).body.data;
+    expect(notice).toBeDefined();
+    const foreign = await system.client(otherSlug, 'owner');
+    const staff = await system.client(slug, 'staff');
+    for (const stranger of [foreign, staff]) {
+      expect((await stranger.get(`/notifications/${notice.id}`)).status).toBe(404);
+      expect((await stranger.post(`/notifications/${notice.id}/read`)).status).toBe(404);
+      const { status, body } = await stranger.get('/notifications?page[size]=250');
+      expect(status).toBe(200);
+      expect((body.data as Listed[]).map(({ id }) => id)).not.toContain(notice.id);
+    }
+  });
+});
+
+describe('a booking', () => {
+  const customerId = demoId(`${slug}/customers/ada`);
+  const address = `ada@${slug}.example`;
+  let hour = 0;
+
+  /** The first orders may come before the setting of the organization is known everywhere. */
+  const requested = (): Promise<string> =>
+    waitFor('a booking is requested', async () => {
+      const { draft, checkout } = await placeOrder(admin, [{ slug, hour: hour++ }]);
+      expect(checkout?.status).toBe(200);
+      const { body } = await admin.get(`/bookings?filter[order_id]=${draft.body.data.id}`);
+      const [booking] = body.data;
+      return booking?.attributes.status === 'requested' ? booking.id : undefined;
+    });
+
+  it('that is rejected is told its customer in his language, as text and HTML', async () => {
+    const id = await requested();
+    expect((await admin.post(`/bookings/${id}/reject`)).status).toBe(200);
+    const [mail] = await sink.waitFor(
+      ({ message }) => message.subject?.startsWith('Buchung abgelehnt') ?? false,
+      20_000,
+    );
+    expect(mail?.to).toEqual([address]);
+    expect(mail?.message.text).toContain('Leider konnte Ihre Buchung nicht angenommen werden.');
+    expect(mail?.message.html).toContain('Leider konnte Ihre Buchung nicht angenommen werden.');
+    expect(mail?.message.html).toContain('lang="de"');
+    const [notice] = await noticesAbout(admin, id, 'booking_rejected');
+    expect(notice).toMatchObject({
+      attributes: { audience: 'customer' },
+      relationships: { customer: { data: { id: customerId } } },
+    });
+  }, 60_000);
+
+  it('is told once, also when the mail server is away for a while and the service is killed', async () => {
+    const id = await requested();
+    await sink.down();
+    expect((await admin.post(`/bookings/${id}/accept`)).status).toBe(200);
+    await waitFor(
+      'the notification is there',
+      async () => (await noticesAbout(admin, id, 'booking_confirmed'))[0],
+      20_000,
+    );
+    await system.platform.restart('webhooks');
+    await sink.up();
+    await waitFor(
+      'it is noted as sent',
+      async () => {
+        const [notice] = await noticesAbout(admin, id, 'booking_confirmed');
+        return notice?.attributes.mails[0]?.status === 'sent';
+      },
+      330_000,
+    );
+    const about = ({ raw }: { raw: string }) => raw.includes(`UID:${id}@`);
+    expect(sink.to(address).filter(about)).toHaveLength(1);
+    expect(await noticesAbout(admin, id, 'booking_confirmed')).toHaveLength(1);
+  }, 400_000);
+});
