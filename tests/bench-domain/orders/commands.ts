@@ -1,0 +1,67 @@
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { OrdersWorld } from './world.ts';
+
+/** Commands to MongoDB by what they are, `collection command`, of each database. */
+export type Commands = Map<string, Map<string, number>>;
+
+interface Profiled {
+  ns: string;
+  command: Record<string, unknown>;
+}
+
+/** Room for every command of the counted orders, however much each of them says. */
+const profileBytes = 128 * 1_024 * 1_024;
+
+const ofPollers: readonly RegExp[] = [/^outbox find$/, /^timers (find|aggregate)$/, /^steps find$/, /^outbox count$/];
+
+/** What `work` makes the services ask their databases, without the looks for left-over work that they take anyway. */
+export async function commandsOf(world: OrdersWorld, work: () => Promise<unknown>): Promise<Commands> {
+  const databases = Object.entries(world.databases);
+  await eventsPublished(world);
+  const commitsBefore = await commits(world);
+  for (const [, { db }] of databases) {
+    await db!.createCollection('system.profile', { capped: true, size: profileBytes });
+    await db!.command({ profile: 2, filter: { appName: { $ne: 'bench' } } });
+  }
+  await work();
+  await eventsPublished(world);
+  for (const [, { db }] of databases) await db!.command({ profile: 0 });
+  const found: Commands = new Map();
+  for (const [name, connection] of databases) {
+    found.set(name, await profiled(connection));
+    await connection.db!.dropCollection('system.profile');
+  }
+  found.set('all', new Map([['commitTransaction', (await commits(world)) - commitsBefore]]));
+  return found;
+}
+
+async function profiled({ db }: Connection): Promise<Map<string, number>> {
+  const rows = await db!.collection('system.profile').find<Profiled>({}).toArray();
+  const counts = new Map<string, number>();
+  for (const { ns, command } of rows) {
+    const collection = ns.slice(ns.indexOf('.') + 1);
+    const [name = ''] = Object.keys(command);
+    const what = `${collection} ${name === 'q' ? 'update' : name}`;
+    if (collection.startsWith('system.') || ofPollers.some((pattern) => pattern.test(what))) continue;
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function commits({ databases }: OrdersWorld): Promise<number> {
+  const { metrics } = (await databases.catalog.db!.admin().serverStatus()) as {
+    metrics: { commands: { commitTransaction: { total: number } } };
+  };
+  return metrics.commands.commitTransaction.total;
+}
+
+/** Waits until no event of any service is still to be published. */
+export async function eventsPublished({ databases }: OrdersWorld): Promise<void> {
+  await waitFor('every event to be published', async () => {
+    const waiting = await Promise.all(
+      Object.values(databases).map((one) => one.collection('outbox').estimatedDocumentCount()),
+    );
+    return waiting.every((count) => count === 0);
+  });
+}
