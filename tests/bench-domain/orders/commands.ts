@@ -2,8 +2,18 @@ import type { Connection } from '@booking/persistence/mongo.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { OrdersWorld } from './world.ts';
 
-/** Commands to MongoDB by what they are, `collection command`, of each database. */
-export type Commands = Map<string, Map<string, number>>;
+export interface Commands {
+  /** By database and `collection command`. Of a command with several updates or removals the profiler shows each. */
+  byDatabase: Map<string, Map<string, number>>;
+  /** Commands that write, and ends of transactions, by name. */
+  writing: Map<string, number>;
+  /** What reads and writes, each command once. */
+  total: number;
+}
+
+const writingNames = ['insert', 'update', 'delete', 'findAndModify', 'commitTransaction', 'abortTransaction'] as const;
+/** A removal is shown without its name. */
+const isWriting = (what: string): boolean => writingNames.some((name) => what.endsWith(` ${name}`));
 
 interface Profiled {
   ns: string;
@@ -19,7 +29,7 @@ const ofPollers: readonly RegExp[] = [/^outbox find$/, /^timers (find|aggregate)
 export async function commandsOf(world: OrdersWorld, work: () => Promise<unknown>): Promise<Commands> {
   const databases = Object.entries(world.databases);
   await eventsPublished(world);
-  const commitsBefore = await commits(world);
+  const before = await written(world);
   for (const [, { db }] of databases) {
     await db!.createCollection('system.profile', { capped: true, size: profileBytes });
     await db!.command({ profile: 2, filter: { appName: { $ne: 'bench' } } });
@@ -27,13 +37,16 @@ export async function commandsOf(world: OrdersWorld, work: () => Promise<unknown
   await work();
   await eventsPublished(world);
   for (const [, { db }] of databases) await db!.command({ profile: 0 });
-  const found: Commands = new Map();
+  const byDatabase: Commands['byDatabase'] = new Map();
   for (const [name, connection] of databases) {
-    found.set(name, await profiled(connection));
+    byDatabase.set(name, await profiled(connection));
     await connection.db!.dropCollection('system.profile');
   }
-  found.set('all', new Map([['commitTransaction', (await commits(world)) - commitsBefore]]));
-  return found;
+  const after = await written(world);
+  const writing = new Map(writingNames.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]));
+  const reads = [...byDatabase.values()].flatMap((counts) => [...counts]).filter(([what]) => !isWriting(what));
+  const total = [...reads, ...writing].reduce((sum, [, count]) => sum + count, 0);
+  return { byDatabase, writing, total };
 }
 
 async function profiled({ db }: Connection): Promise<Map<string, number>> {
@@ -49,11 +62,11 @@ async function profiled({ db }: Connection): Promise<Map<string, number>> {
   return counts;
 }
 
-async function commits({ databases }: OrdersWorld): Promise<number> {
+async function written({ databases }: OrdersWorld): Promise<Map<string, number>> {
   const { metrics } = (await databases.catalog.db!.admin().serverStatus()) as {
-    metrics: { commands: { commitTransaction: { total: number } } };
+    metrics: { commands: Record<string, { total: number }> };
   };
-  return metrics.commands.commitTransaction.total;
+  return new Map(writingNames.map((name) => [name, metrics.commands[name]?.total ?? 0]));
 }
 
 /** Waits until no event of any service is still to be published. */

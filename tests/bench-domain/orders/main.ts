@@ -3,6 +3,7 @@ import { usageOf } from '../../bench-delivery/processes.ts';
 import { commandsOf, eventsPublished } from './commands.ts';
 import { placeOrders, type Placed, type Target } from './placing.ts';
 import { markdown, writeReport, type Run } from './report.ts';
+import { transactionCost } from './transactions.ts';
 import { startOrdersWorld, type OrdersWorld } from './world.ts';
 
 const callers = [1, 4, 16, 32];
@@ -19,6 +20,7 @@ export async function benchOrders(say: (line: string) => void, { quick }: { quic
   try {
     for (const target of [world.platform(1), world.bare(1)]) await placeOrders(target, { callers: 8, seconds: 4 });
     await eventsPublished(world);
+    const transaction = await transactionCost(world.ownDatabase, world.amqpUrl);
     const runs: Run[] = [];
     for (const bookings of [1, 10]) {
       for (const count of bookings === 1 ? (quick ? [1, 32] : callers) : [1, 16]) {
@@ -31,7 +33,7 @@ export async function benchOrders(say: (line: string) => void, { quick }: { quic
     const ofOrder = async (bookings: number) =>
       commandsOf(world, () => placeOrders(world.platform(bookings), { callers: 1, seconds: 20, ordersMax: counted }));
     const commands = { counted, one: await ofOrder(1), ten: await ofOrder(10) };
-    const text = markdown({ loadBefore, runs, commands });
+    const text = markdown({ loadBefore, transaction, runs, commands });
     process.stdout.write(`${text}\n`);
     if (!quick) writeReport(text);
   } finally {

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { performanceSection } from '../../support/performance-page.ts';
 import type { Commands } from './commands.ts';
+import type { TransactionCost } from './transactions.ts';
 import type { Placed } from './placing.ts';
 
 export interface Measured {
@@ -19,6 +20,7 @@ export interface Run {
 
 interface Report {
   loadBefore: number;
+  transaction: TransactionCost;
   runs: readonly Run[];
   /** Of so many orders of one booking, and of ten. */
   commands: { counted: number; one: Commands; ten: Commands };
@@ -69,26 +71,24 @@ function processors({ runs }: Report): string[] {
 }
 
 function commandRows({ commands: { counted, one, ten } }: Report): string[] {
-  const sum = (counts: Map<string, number> | undefined): number =>
-    [...(counts?.values() ?? [])].reduce((total, count) => total + count, 0) / counted;
-  const total = (commands: Commands): number => [...commands.values()].reduce((all, counts) => all + sum(counts), 0);
-  const listed = (counts: Map<string, number> | undefined): string =>
+  const perOrder = (counts: Map<string, number> | undefined): string =>
     [...(counts ?? [])]
+      .filter(([, count]) => count > 0)
       .toSorted((left, right) => right[1] - left[1])
       .map(([what, count]) => `${what} ${fixed(count / counted, 2)}`)
       .join(', ');
   return [
-    '| Commands to MongoDB per order | one booking | ten bookings | one booking, in detail |',
-    '|---|---|---|---|',
-    ...[...one.keys()].map(
-      (name) => `| ${name} | ${fixed(sum(one.get(name)))} | ${fixed(sum(ten.get(name)))} | ${listed(one.get(name))} |`,
-    ),
-    `| **together** | **${fixed(total(one))}** | **${fixed(total(ten))}** | |`,
+    `Commands to MongoDB per order: **${fixed(one.total / counted)}** for one booking, **${fixed(ten.total / counted)}** for ten; of these, writing and ends of`,
+    `transactions: ${perOrder(one.writing)}; for ten bookings ${perOrder(ten.writing)}. By database, of one booking (each update or removal of a command is`,
+    'listed, a removal as an update):',
+    '',
+    ...[...one.byDatabase].map(([name, counts]) => `- ${name}: ${perOrder(counts)}`),
   ];
 }
 
 export function markdown(report: Report): string {
-  const { loadBefore } = report;
+  const { loadBefore, transaction } = report;
+  const { bareMs, unitOfWorkMs } = transaction;
   const busy =
     loadBefore > 0.5
       ? ' – **the machine was busy with other work: read the commands and the ratios, not the rates**'
@@ -98,6 +98,8 @@ export function markdown(report: Report): string {
     '',
     `\`npm run bench:domain -- orders\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}.`,
     `Load average before the run: ${loadBefore.toFixed(1)}${busy}.`,
+    '',
+    `A transaction of the unit of work beside the driver's own with the same inserts, median of 300 in turn: ${fixed(unitOfWorkMs, 2)} and ${fixed(bareMs, 2)} ms, **${fixed(unitOfWorkMs / bareMs, 2)} ×**.`,
     '',
     ...rows(report),
     '',

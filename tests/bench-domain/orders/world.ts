@@ -18,6 +18,9 @@ export interface OrdersWorld {
   platform(bookings: number): Target;
   bare(bookings: number): Target;
   receiver: WebhookReceiver;
+  /** Of the bench's own transactions. */
+  ownDatabase: Connection;
+  amqpUrl: string;
   pids: Record<string, number | undefined>;
   stop(): Promise<void>;
 }
@@ -58,6 +61,8 @@ export async function startOrdersWorld(say: (line: string) => void): Promise<Ord
     });
     stops.push(() => bare.end());
     const { port } = await bare.greeting<{ port: number }>();
+    const ownDatabase = await connectMongo(stack.mongoUri('cost'), { appName: 'bench' });
+    stops.push(() => ownDatabase.close());
     const roomIds = await copyRooms(databases.resources, rooms);
     const services = SERVICE_NAMES.map((name) => [name, platform.service(name).pid]);
     return {
@@ -65,6 +70,8 @@ export async function startOrdersWorld(say: (line: string) => void): Promise<Ord
       platform: (bookings) => platformTarget(platform.url, token, roomIds, bookings),
       bare: (bookings) => bareTarget(`http://127.0.0.1:${port}`, bookings),
       receiver,
+      ownDatabase,
+      amqpUrl: stack.amqpUrl,
       pids: {
         ...Object.fromEntries(services),
         mongod: listenerOn(Number(new URL(stack.mongoUri('x')).port)),
