@@ -1,11 +1,12 @@
 import { loadavg } from 'node:os';
+import { benchOrders } from './orders/main.ts';
 import { markdown, writeReport, type Measured } from './report.ts';
 import { availability, contended, finalises, renewals, timers, type Scenario } from './scenarios.ts';
 import { startWorld } from './world.ts';
 
 /**
  * `npm run bench:domain`: the heaviest work of the domain at N and at ten times N, against real services, database and broker. Below six
- * minutes; `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name.
+ * minutes; `-- orders` measures placing orders instead (orders/main.ts), `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name.
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -19,6 +20,11 @@ const sizes: readonly { scenario: Scenario; size: number; seconds: readonly [num
 ];
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+if (process.argv.includes('orders')) {
+  await benchOrders(say, { quick });
+  process.exit(0);
+}
 const [loadBefore = 0] = loadavg();
 const world = await startWorld(say);
 

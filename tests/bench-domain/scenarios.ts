@@ -6,9 +6,12 @@ import { newId } from '@booking/platform/ids.ts';
 import { usageOf } from '../bench-delivery/processes.ts';
 import {
   callContext,
+  copyRooms,
   insertAll,
   organization,
   organizationId,
+  rangeOf,
+  roomId,
   storedOne,
   type Invoices,
   type Stored,
@@ -33,28 +36,6 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const callTimeoutMs = 120_000;
 const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1_000;
-const rangeOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-const roomId = demoId(`${organization}/resources/meeting-room-1`);
-
-/** Copies of a room that is always open, each with opening groups and hours of its own. */
-async function newRooms(world: World, count: number): Promise<string[]> {
-  const database = world.resourcesDatabase;
-  const room = await storedOne(database, 'resources', { _id: roomId });
-  const group = await storedOne(database, 'schedule_groups', { resource_id: roomId });
-  const hours = (await database
-    .collection('schedules')
-    .find({ schedule_group_id: group._id } as never)
-    .toArray()) as unknown as Stored[];
-  const rooms = rangeOf(count).map((index) => ({ ...room, _id: newId(), name: `Room ${index}`, slug: newId() }));
-  const groups = rooms.map(({ _id }) => ({ ...group, _id: newId(), resource_id: _id }));
-  const schedules = groups.flatMap(({ _id, resource_id }) =>
-    hours.map((row) => ({ ...row, _id: newId(), schedule_group_id: _id, resource_id })),
-  );
-  await insertAll(database, 'resources', rooms);
-  await insertAll(database, 'schedule_groups', groups);
-  await insertAll(database, 'schedules', schedules);
-  return rooms.map(({ _id }) => _id);
-}
 
 const monthDays = 31;
 const callersAtOnce = 16;
@@ -62,7 +43,7 @@ const callersAtOnce = 16;
 export const availability: Scenario = {
   name: 'availability of N resources over a month',
   async run(world, count, patienceSeconds) {
-    const rooms = await newRooms(world, count);
+    const rooms = await copyRooms(world.resourcesDatabase, count);
     const from = new Date(Math.ceil(Date.now() / dayMs + 1) * dayMs);
     const to = new Date(from.getTime() + monthDays * dayMs);
     const waiting = rooms.entries();

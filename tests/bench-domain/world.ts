@@ -145,3 +145,26 @@ export async function storedOne(connection: Connection, collection: string, wher
   if (!found) throw new Error(`Nothing in ${collection} to copy`);
   return found as unknown as Stored;
 }
+
+export const rangeOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+export const roomId = demoId(`${organization}/resources/meeting-room-1`);
+
+/** Copies of a room that is always open, each with opening groups and hours of its own. */
+export async function copyRooms(database: Connection, count: number): Promise<string[]> {
+  const room = await storedOne(database, 'resources', { _id: roomId });
+  const group = await storedOne(database, 'schedule_groups', { resource_id: roomId });
+  const hours = (await database
+    .collection('schedules')
+    .find({ schedule_group_id: group._id } as never)
+    .toArray()) as unknown as Stored[];
+  const rooms = rangeOf(count).map((index) => ({ ...room, _id: newId(), name: `Room ${index}`, slug: newId() }));
+  const groups = rooms.map(({ _id }) => ({ ...group, _id: newId(), resource_id: _id }));
+  const schedules = groups.flatMap(({ _id, resource_id }) =>
+    hours.map((row) => ({ ...row, _id: newId(), schedule_group_id: _id, resource_id })),
+  );
+  await insertAll(database, 'resources', rooms);
+  await insertAll(database, 'schedule_groups', groups);
+  await insertAll(database, 'schedules', schedules);
+  return rooms.map(({ _id }) => _id);
+}

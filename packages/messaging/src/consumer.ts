@@ -18,7 +18,10 @@ export interface ConsumedEvent extends EventEnvelope {
 }
 
 /** The effect of an event, in one transaction together with the inbox row. */
-export type EventHandler = (tx: Transaction, event: ConsumedEvent) => Promise<void>;
+export type EventEffect = (tx: Transaction, event: ConsumedEvent) => Promise<void>;
+
+/** An effect, or one that is spared a transaction where nothing would come of it: whoever says so must be right for good. */
+export type EventHandler = EventEffect | { isNews(event: ConsumedEvent): Promise<boolean>; effect: EventEffect };
 
 /** Our own count, in a header of our own: the broker's counts crashes. */
 const attemptHeader = 'x-attempt';
@@ -50,7 +53,7 @@ export function consumeEvents(options: {
 }): Promise<QueueConsumer> {
   const { broker, inbox, unitOfWork, purpose, handlers, logger } = options;
 
-  const apply = async (handler: EventHandler, event: ConsumedEvent): Promise<void> => {
+  const apply = async (handler: EventEffect, event: ConsumedEvent): Promise<void> => {
     const context = systemContext(event.organizationId, event.requestId);
     const parent = event.traceparent === '' ? {} : { parent: { traceparent: event.traceparent } };
     await withCall(context, () =>
@@ -100,7 +103,11 @@ export function consumeEvents(options: {
     const handler = handlers[event.event];
     if (!handler) return 'done';
     try {
-      await apply(handler, event);
+      if ('effect' in handler && !(await handler.isNews(event))) {
+        count('known');
+        return 'done';
+      }
+      await apply('effect' in handler ? handler.effect : handler, event);
       count('done');
       return 'done';
     } catch (error) {

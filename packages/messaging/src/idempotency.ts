@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
-import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
+import { batchOf } from '@booking/persistence/batch.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
@@ -127,10 +127,10 @@ export function createIdempotentCalls(options: {
   const shared = async <T extends object>(tx: Transaction, work: () => Promise<T>): Promise<T> => {
     const id = keyId(tx.context);
     const answer = await work();
-    const gathered = gatheredWrites(tx.session);
+    const batch = batchOf(tx.session);
     if (id === undefined) return answer;
     const row = { ...newRow(id, tx.context), answer: JSON.stringify(answer) };
-    if (gathered) gathered.insert(model.collection, id, row);
+    if (batch) batch.insert(model.collection, id, row);
     else await model.collection.insertOne(row as never, { session: tx.session });
     return answer;
   };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
+import { RecordMovedError } from '@booking/persistence/batch.ts';
 import { guardSession } from '@booking/persistence/session-guard.ts';
 import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError, appError, serviceUnavailable } from '@booking/platform/errors.ts';
@@ -36,16 +37,16 @@ export function isContended(error: unknown): boolean {
  */
 export async function runTransaction<T>(
   connection: Connection,
-  work: (session: ClientSession) => Promise<T>,
+  work: (session: ClientSession, attempt: number) => Promise<T>,
 ): Promise<T> {
   const session = await connection.startSession();
   const { during } = guardSession(session);
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(session, () => during(() => work(session)));
+        return await runOnce(session, () => during(() => work(session, attempt)));
       } catch (error) {
-        const transient = hasErrorLabel(error, 'TransientTransactionError');
+        const transient = hasErrorLabel(error, 'TransientTransactionError') || error instanceof RecordMovedError;
         if (!transient && isDatabaseOutage(error)) throw serviceUnavailable('The database does not answer.');
         if (!transient) throw error;
         if (attempt === attemptsMax) throw contended();

@@ -1,3 +1,4 @@
+import { batchOf, inBatch } from '@booking/persistence/batch.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
@@ -21,7 +22,7 @@ export interface NewEvent {
 
 /** One attempt at a use case's transaction. What it is told is written just before commit and forgotten on abort. */
 export interface Transaction {
-  /** Pass it to every read and write. */
+  /** Pass it to every read and write, of which one at a time may be under way. */
   readonly session: ClientSession;
   readonly context: CallContext;
   /** The same moment for everything this attempt writes. */
@@ -34,6 +35,17 @@ export interface Transaction {
   audit(entry: NewAuditEntry): void;
   /** The same transaction on behalf of another caller of the organization: its events and audit entries are that caller's, and name each other only. */
   as(context: CallContext): Transaction;
+  /**
+   * Carries `work` out with the reads of stores by id remembered and their writes gathered: they are sent when it ends, one command per collection. For
+   * transactions that write more than one record; within one in another `work` is part of the outer one. Queries of stores that do not go by id send
+   * what is pending first; a query past the stores does not see it.
+   */
+  batch<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Within `batch`: takes a record as it was read or written a moment ago for what is stored. Saving it compares the version: where it is another one
+   * by now, the transaction runs again, and reads. Only for what this transaction saves, or what must not be newer than the caller knows it.
+   */
+  assume(store: { model: { collection: object } }, entity: { id: string }): void;
   /** Runs once after the commit, in the background; a failure is logged only. For caches and counters, not for effects that must happen. */
   afterCommit(work: () => void | Promise<void>): void;
 }
@@ -81,9 +93,12 @@ export function createUnitOfWork(options: {
 
   return {
     async run(context, work) {
-      const { result, collected } = await runTransaction(options.connection, async (session) => {
+      const { result, collected } = await runTransaction(options.connection, async (session, attempt) => {
         const collecting: Collected = { rows: [], timers: [], parties: [], afterCommit: [] };
-        const tx = transaction({ session, context, now: options.clock.now(), service: options.service }, collecting);
+        const tx = transaction(
+          { session, context, now: options.clock.now(), service: options.service, attempt },
+          collecting,
+        );
         const value = await work(tx);
         await write(tx, collecting);
         return { result: value, collected: collecting };
@@ -101,7 +116,7 @@ function runAfterCommit(task: () => void | Promise<void>, logger: Logger): void 
 }
 
 function transaction(
-  base: { session: ClientSession; context: CallContext; now: Date; service: string },
+  base: { session: ClientSession; context: CallContext; now: Date; service: string; attempt: number },
   collected: Collected,
 ): Transaction {
   const { session, context, now } = base;
@@ -135,6 +150,10 @@ function transaction(
     },
     audit: (entry) => {
       party.audits.push(entry);
+    },
+    batch: (work) => inBatch(session, work),
+    assume({ model }, entity) {
+      if (base.attempt === 1) batchOf(session)?.remember(model.collection, entity.id, entity);
     },
     as: (other) => transaction({ ...base, context: other }, collected),
     afterCommit: (work) => {

@@ -5,7 +5,7 @@ import { isId } from '@booking/platform/ids.ts';
 import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mongoose';
 import type { Entity, StoreManaged } from './entity.ts';
 import { completed } from './complete-document.ts';
-import { gatheredWrites, settledWrites } from './gathered-writes.ts';
+import { batchOf, sendPending } from './batch.ts';
 import { syncIndexes, type IndexChange, type RetiredIndexes } from './index-sync.ts';
 
 /** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
@@ -108,13 +108,13 @@ export function createTenantStore<T extends Entity>(
 
   const find = async (organizationId: string, id: string, session?: ClientSession): Promise<T | undefined> => {
     if (!isId(id)) return undefined;
-    const gathered = gatheredWrites(session);
-    const known = gathered?.known(collection, id) as T | undefined;
+    const batch = batchOf(session);
+    const known = batch?.known(collection, id) as T | undefined;
     if (known) return known.organization_id === organizationId ? known : undefined;
     const document = await collection.findOne({ _id: id, organization_id: organizationId }, readOptions(session));
     if (!document) return undefined;
     const found = entityOf(document);
-    gathered?.remember(collection, id, found);
+    batch?.remember(collection, id, found);
     return found;
   };
 
@@ -139,8 +139,8 @@ export function createTenantStore<T extends Entity>(
     get,
 
     async getMany(organizationId, ids, session) {
-      const gathered = gatheredWrites(session);
-      const known = ids.flatMap((id) => (gathered?.known(collection, id) as T | undefined) ?? []);
+      const batch = batchOf(session);
+      const known = ids.flatMap((id) => (batch?.known(collection, id) as T | undefined) ?? []);
       const read = new Set(known.map(({ id }) => id));
       const missing = ids.filter((id) => isId(id) && !read.has(id));
       const own = known.filter((entity) => entity.organization_id === organizationId);
@@ -149,7 +149,7 @@ export function createTenantStore<T extends Entity>(
         .find({ _id: { $in: missing }, organization_id: organizationId }, readOptions(session))
         .toArray();
       const found = documents.map((document) => entityOf(document));
-      for (const entity of found) gathered?.remember(collection, entity.id, entity);
+      for (const entity of found) batch?.remember(collection, entity.id, entity);
       return [...own, ...found];
     },
 
@@ -157,27 +157,27 @@ export function createTenantStore<T extends Entity>(
       const { conditions, sort, pageNumber, pageSize } = parseListQuery(query, options);
       const filter = where({ $and: [{ organization_id: organizationId }, extra, ...conditions] });
       const count = (limit?: number) => model.countDocuments(filter, limit === undefined ? {} : { limit }).exec();
-      const [documents, total] = await Promise.all([
-        model
-          .find(filter)
-          .sort(sort)
-          .skip((pageNumber - 1) * pageSize)
-          .limit(pageSize)
-          .lean<Document<T>[]>(),
-        options.total ? options.total(JSON.stringify(filter), count) : count(),
-      ]);
+      const page = model
+        .find(filter)
+        .sort(sort)
+        .skip((pageNumber - 1) * pageSize)
+        .limit(pageSize)
+        .lean<Document<T>[]>();
+      const counted = () => (options.total ? options.total(JSON.stringify(filter), count) : count());
+      const isWhole = pageNumber === 1 && namesAtMost(query, pageSize);
+      const [documents, total] = await Promise.all([page, isWhole ? undefined : counted()]);
       return {
         items: documents.map((document) => entityOf(document)),
-        page: { page_number: pageNumber, page_size: pageSize, total },
+        page: { page_number: pageNumber, page_size: pageSize, total: total ?? documents.length },
       };
     },
 
     async insert(entity, now, session) {
       const stored = { ...entity, version: 1, created_at: now, updated_at: now } as unknown as T;
-      const gathered = gatheredWrites(session);
-      if (gathered) {
-        gathered.insert(collection, stored.id, toDocument(stored));
-        gathered.remember(collection, stored.id, stored);
+      const batch = batchOf(session);
+      if (batch) {
+        batch.insert(collection, stored.id, toDocument(stored));
+        batch.remember(collection, stored.id, stored);
       } else await model.insertMany([toDocument(stored)], { session, ordered: true });
       return stored;
     },
@@ -189,11 +189,11 @@ export function createTenantStore<T extends Entity>(
       if (changed === current) return current;
       const next = { ...changed, version: current.version + 1, updated_at: now };
       const { _id, ...fields } = toDocument(next);
-      const gathered = gatheredWrites(session);
-      if (gathered) {
+      const batch = batchOf(session);
+      if (batch) {
         const document = { _id, ...fields };
-        gathered.replace(collection, id, { version: current.version, organizationId, document });
-        gathered.remember(collection, id, next);
+        batch.replace(collection, id, { version: current.version, organizationId, document });
+        batch.remember(collection, id, next);
         return next;
       }
       const result = await model.replaceOne(
@@ -207,14 +207,19 @@ export function createTenantStore<T extends Entity>(
     },
 
     async remove(organizationId, id, { session, ifVersion }) {
-      await settledWrites(session);
+      await sendPending(session);
       const current = await get(organizationId, id, session);
       checkVersion(current, ifVersion);
-      gatheredWrites(session)?.forget(collection, id);
+      batchOf(session)?.forget(collection, id);
       await model.deleteOne(where({ _id: id, organization_id: organizationId }), { session });
       return current;
     },
   };
+}
+
+/** Whether the query asks for so few ids that the first page holds every match. */
+function namesAtMost(query: ListQuery__Output | null, count: number): boolean {
+  return query?.filters.some(({ key, values }) => key === 'id' && values.length <= count) ?? false;
 }
 
 const maxPageSize = 250;

@@ -10,6 +10,8 @@ import type { Resources } from './neighbours/resources.ts';
 import { createFinaliseGroups } from './invoices/finalise-together.ts';
 import { bundleExpiryDue } from './bundles/bundle-expiry.ts';
 import { bundleExpiryKind } from './bundles/bundle-purchase.ts';
+import type { Order } from './orders/order.ts';
+import { createPlacings } from './orders/place-together.ts';
 import { confirmBookings } from './orders/confirm-bookings.ts';
 import { expiryKind, orderExpiryDue } from './orders/expire-order.ts';
 import { holdBookings } from './orders/hold-bookings.ts';
@@ -114,6 +116,7 @@ export function buildParts(options: PartsOptions) {
     steps,
     related: createRelated(loaders),
     finalises: createFinaliseGroups(base),
+    placings: createPlacings({ ...base, newId, settings: options.settings, steps }),
     catalog,
     resources: options.resources,
     providers: createProviders(options.sandbox),
@@ -122,8 +125,8 @@ export function buildParts(options: PartsOptions) {
     organization,
   };
   const stepHandlers: Record<string, StepHandler> = {
-    hold: (step, context) => holdBookings(parts, step, context),
-    confirm: (step, context) => confirmBookings(parts, step, context),
+    hold: (step, context, order) => holdBookings(parts, step, context, order as Order | undefined),
+    confirm: (step, context, order) => confirmBookings(parts, step, context, order as Order | undefined),
     release: (step, context) => releaseBookings(parts, step, context),
     settle: (step, context) => settleStep(parts, step, context),
     charge: chargeSteps(parts),

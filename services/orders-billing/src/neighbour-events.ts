@@ -1,4 +1,4 @@
-import type { EventHandler } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/consumer.ts';
 import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import { z } from 'zod';
 import type { OrderStore } from './orders/order-store.ts';
@@ -60,7 +60,7 @@ function bookingChanged(parts: {
   orders: OrderStore;
   steps: Pick<Steps, 'leave'>;
 }): EventHandler {
-  return async (tx, event) => {
+  const effect: EventEffect = async (tx, event) => {
     const booking = bookingSchema.parse(event.data);
     if (!booking.order) return;
     const replica: BookingReplica = {
@@ -78,6 +78,21 @@ function bookingChanged(parts: {
     await parts.bookingReplicas.put([replica], tx.session);
     if (concerns(order, replica)) await parts.steps.leave(tx, { kind: 'settle', key: order.id });
   };
+  return { effect, isNews: (event) => isNews(parts, event) };
+}
+
+/** A new booking of an order is none: what places the order writes what resources has answered, or has done so. */
+async function isNews(
+  parts: { bookingReplicas: BookingReplicas; orders: OrderStore },
+  { event, organizationId, data }: ConsumedEvent,
+): Promise<boolean> {
+  if (event !== 'bookings.created') return true;
+  const { id, order: reference, updated_at } = bookingSchema.parse(data);
+  if (!reference) return false;
+  const order = await parts.orders.find(organizationId, reference.id);
+  if (!order || order.confirming) return false;
+  const known = await parts.bookingReplicas.ofOrders(organizationId, [reference.id]);
+  return !known.some((one) => one.id === id && one.version >= Date.parse(updated_at));
 }
 
 /** Nested entities become references: an order event nests its bookings, not what they nest. */

@@ -2,7 +2,6 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { patiently } from '@booking/messaging/patient-queue.ts';
 import { isContended } from '@booking/messaging/transaction.ts';
-import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError } from '@booking/platform/errors.ts';
@@ -87,7 +86,7 @@ async function inOneTransaction(
   const context = systemContext(first.context.organizationId, first.context.requestId);
   try {
     return await parts.unitOfWork.run(context, (tx) =>
-      gatherWrites(tx.session, async () => {
+      tx.batch(async () => {
         await readAhead(
           parts,
           tx,

@@ -1,4 +1,4 @@
-import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
+import { batchOf } from '@booking/persistence/batch.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { InvoiceDocument } from '../invoice-documents/invoice-document.ts';
 import { documentHash } from './document-hash.ts';
@@ -53,8 +53,8 @@ export function createInvoiceDocumentStore(connection: Connection): InvoiceDocum
         hash,
         previous_hash: previousHash,
       };
-      const gathered = gatheredWrites(session);
-      if (gathered) gathered.defer(model.collection, { insertOne: { document: frozen } });
+      const batch = batchOf(session);
+      if (batch) batch.defer(model.collection, { insertOne: { document: frozen } });
       else await model.collection.insertOne(frozen as never, { session });
       return hash;
     },

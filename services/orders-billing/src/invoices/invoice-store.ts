@@ -1,5 +1,5 @@
 import { contains, equalsAny, equalsAnyText, equalsFlag } from '@booking/persistence/filters.ts';
-import { settledWrites } from '@booking/persistence/gathered-writes.ts';
+import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
@@ -113,7 +113,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     defaultSort: { created_at: -1 },
   });
   const documents = async (filter: Record<string, unknown>, session?: ClientSession): Promise<Invoice[]> => {
-    await settledWrites(session);
+    await sendPending(session);
     const found = await store.model
       .find(filter, null, session ? { session } : {})
       .sort({ _id: 1 })
@@ -123,7 +123,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
   return {
     ...store,
     async hasLocked(organizationId, customerId, session) {
-      await settledWrites(session);
+      await sendPending(session);
       const found = await store.model
         .exists({ organization_id: organizationId, customer_id: customerId, locked: true })
         .session(session);
@@ -169,7 +169,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
   return {
     ...store,
     async ofInvoice(organizationId, invoiceId, session) {
-      await settledWrites(session);
+      await sendPending(session);
       const found = await store.model
         .find({ organization_id: organizationId, invoice_id: invoiceId }, null, session ? { session } : {})
         .sort({ position: 1 })
@@ -177,7 +177,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
       return found.map((document) => store.fromDocument(document));
     },
     async removeOfInvoice(organizationId, invoiceId, session) {
-      await settledWrites(session);
+      await sendPending(session);
       await store.model.deleteMany({ organization_id: organizationId, invoice_id: invoiceId }, { session });
     },
   };

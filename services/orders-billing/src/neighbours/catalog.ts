@@ -3,6 +3,7 @@ import type { MemberServiceDefinition } from '@booking/contracts/generated/booki
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import { LRUCache } from 'lru-cache';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
@@ -40,7 +41,7 @@ export interface Catalog {
   /** Wire form; undefined when there is none. */
   plan(context: CallContext, id: string): Promise<Record<string, unknown> | undefined>;
   organization(context: CallContext): Promise<OrganizationSettings | undefined>;
-  /** The caller's own membership; undefined for API clients and guests. */
+  /** The caller's own membership, at most some seconds old; undefined for API clients and guests. */
   memberId(context: CallContext): Promise<string | undefined>;
 }
 
@@ -53,6 +54,8 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
 
   /** Many callers that want the same at the same time share the asking. */
   const loads = createCoalescedLoads();
+  // A member's id never changes; who is no member any more is refused by the gateway, which looks as often.
+  const memberIds = new LRUCache<string, string>({ max: 20_000, ttl: 3_000 });
 
   /** A read inside a write: the caller's If-Match is about another record. */
   const asked = ({ requestId, organizationId, principal }: CallContext) =>
@@ -87,10 +90,15 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
     async memberId(context) {
       const { kind, subject } = context.principal;
       if (kind !== 'member' || subject === '') return undefined;
-      const { items } = await loads.load(JSON.stringify(['member', context.organizationId, subject]), () =>
+      const key = JSON.stringify(['member', context.organizationId, subject]);
+      const known = memberIds.get(key);
+      if (known !== undefined) return known;
+      const { items } = await loads.load(key, () =>
         members.ListMembers({ context: asked(context), query: by('subject', [subject]) }, options),
       );
-      return items[0]?.id;
+      const [member] = items;
+      if (member) memberIds.set(key, member.id);
+      return member?.id;
     },
     async organization(context) {
       const request = { context: asked(context), id: context.organizationId };

@@ -2,6 +2,7 @@ import type { Booking__Output } from '@booking/contracts/generated/booking/resou
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import type { HoldItem } from '@booking/contracts/generated/booking/resources/v1/HoldItem.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
+import { LRUCache } from 'lru-cache';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
@@ -31,13 +32,19 @@ export interface HeldItem {
 const lookMs = 2_000;
 /** As many as a page of a list may have. */
 const aheadMax = 250;
+/** For as long after a refusal it is worth asking before a draft is written. */
+const refusedMs = 5_000;
 
 /**
  * The one place that knows capacity. All calls may be repeated for the same order. A definite refusal is an AppError of resources; an
  * unknown outcome (down, too slow, crashed) is `service_unavailable` or a defect.
  */
 export interface Resources {
-  /** Throws what holding these items would be refused with now; no promise that a hold succeeds. Asks nobody when none of them is a booking. */
+  /**
+   * Throws what holding these items would be refused with now; no promise that a hold succeeds. Asks nobody when none of them is a booking, and
+   * nobody about resources of which none was refused lately: the hold tells the same problems. Of a crowd that wants one place, most are spared
+   * a draft that would have to be undone.
+   */
   check(context: CallContext, items: readonly HeldItem[]): Promise<void>;
   hold(context: CallContext, order: HeldOrder): Promise<Booking[]>;
   confirm(context: CallContext, order: Pick<HeldOrder, 'id' | 'customer_id'>): Promise<Booking[]>;
@@ -54,27 +61,41 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
   const asked = ({ requestId, organizationId, principal }: CallContext) =>
     wireContext({ requestId, organizationId, principal });
   const loads = createCoalescedLoads();
+  const refused = new LRUCache<string, true>({ max: 10_000, ttl: refusedMs });
+  const placeOf = ({ organizationId }: CallContext, { resource_id }: HoldItem) => `${organizationId}:${resource_id}`;
+
+  /** Remembers that resources refused these items, and says which of them by their place in the order. */
+  const noting = async <T>(context: CallContext, items: readonly WantedItem[], work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDefiniteRefusal(error)) throw error;
+      for (const item of items) refused.set(placeOf(context, item), true);
+      throw byPosition(error, items);
+    }
+  };
 
   return {
     async check(context, items) {
       // Named by their place, not by ids that nobody knows yet: many callers that want the same at the same time share the asking.
-      const wanted = holdItems(items).map((item, index) => ({ ...item, item_id: String(index) }));
-      if (wanted.length === 0) return;
-      await loads.load(JSON.stringify([context.organizationId, context.principal.role, wanted]), () =>
-        client.CheckBookings({ context: asked(context), items: wanted }, options),
+      const wanted = holdItems(items).map((item) => ({ ...item, item_id: String(item.position) }));
+      if (!wanted.some((item) => refused.has(placeOf(context, item)))) return;
+      await noting(context, wanted, () =>
+        loads.load(JSON.stringify([context.organizationId, context.principal.role, wanted]), () =>
+          client.CheckBookings({ context: asked(context), items: wanted }, options),
+        ),
       );
     },
     async hold(context, order) {
-      const { bookings } = await client.HoldBookings(
-        {
-          context: asked(context),
-          order_id: order.id,
-          ...(order.customer_id ? { customer_id: order.customer_id } : {}),
-          expires_at: order.expires_at ? formatTimestamp(order.expires_at) : '',
-          items: holdItems(order.items),
-        },
-        options,
-      );
+      const items = holdItems(order.items);
+      const request = {
+        context: asked(context),
+        order_id: order.id,
+        ...(order.customer_id ? { customer_id: order.customer_id } : {}),
+        expires_at: order.expires_at ? formatTimestamp(order.expires_at) : '',
+        items,
+      };
+      const { bookings } = await noting(context, items, () => client.HoldBookings(request, options));
       return bookings;
     },
     async confirm(context, order) {
@@ -120,12 +141,25 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
   };
 }
 
-function holdItems(items: readonly HeldItem[]): HoldItem[] {
-  return items.flatMap((item) =>
+type WantedItem = HoldItem & { item_id: string; position: number };
+
+/** The caller knows items by their place only: that is what problems name. */
+function byPosition(error: AppError, items: readonly WantedItem[]): AppError {
+  const positions = new Map(items.map(({ item_id, position }) => [item_id, String(position)]));
+  const [first, ...others] = error.problems.map((problem) => {
+    const position = positions.get(String(problem.meta?.['item_id']));
+    return position === undefined ? problem : { ...problem, meta: { ...problem.meta, item_id: position } };
+  });
+  return new AppError([first!, ...others], error.retryAfterSeconds);
+}
+
+function holdItems(items: readonly HeldItem[]): WantedItem[] {
+  return items.flatMap((item, position) =>
     item.type === 'booking' && item.resource_id && item.start_date && item.end_date
       ? [
           {
             item_id: item.id,
+            position,
             resource_id: item.resource_id,
             ...(item.service_id ? { service_id: item.service_id } : {}),
             start_date: formatTimestamp(item.start_date),

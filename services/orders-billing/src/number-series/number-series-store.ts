@@ -1,4 +1,4 @@
-import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
+import { batchOf } from '@booking/persistence/batch.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A number, and the hash of the document that has the one before: null where there is none. */
@@ -52,12 +52,12 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
   return {
     async next(organizationId, series, session) {
       const id = idOf(organizationId, series);
-      const gathered = gatheredWrites(session);
-      const drawn = gathered?.known(model.collection, id) as Drawn | undefined;
-      if (gathered && drawn) {
+      const batch = batchOf(session);
+      const drawn = batch?.known(model.collection, id) as Drawn | undefined;
+      if (batch && drawn) {
         // The counter is this transaction's own since it drew the first: the others are added up in one write.
         drawn.last += 1;
-        gathered.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $inc: { last: 1 } } } });
+        batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $inc: { last: 1 } } } });
         return { sequence: drawn.last, previousHash: drawn.hash };
       }
       const found = await model
@@ -69,16 +69,16 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
         .lean<SeriesDocument>();
       if (!found) throw new Error(`Number series ${id} is missing`);
       const hash = found.hash ?? null;
-      gathered?.remember(model.collection, id, { last: found.last, hash } satisfies Drawn);
+      batch?.remember(model.collection, id, { last: found.last, hash } satisfies Drawn);
       return { sequence: found.last, previousHash: hash };
     },
     async seal(organizationId, series, hash, session) {
       const id = idOf(organizationId, series);
-      const gathered = gatheredWrites(session);
-      const drawn = gathered?.known(model.collection, id) as Drawn | undefined;
-      if (gathered && drawn) {
+      const batch = batchOf(session);
+      const drawn = batch?.known(model.collection, id) as Drawn | undefined;
+      if (batch && drawn) {
         drawn.hash = hash;
-        gathered.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $set: { hash } } } });
+        batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $set: { hash } } } });
         return;
       }
       await model.updateOne({ _id: id }, { $set: { hash } }, { session });

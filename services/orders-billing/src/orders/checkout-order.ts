@@ -32,7 +32,7 @@ export function checkoutOrder(
     if (order.status !== 'draft' && order.status !== 'expired') return presentOrder(order);
     await parts.reached('checkout written');
     const outcome = await (
-      step ? parts.steps.run<SagaOutcome>(step) : parts.steps.resume<SagaOutcome>('confirm', order.id)
+      step ? parts.steps.run<SagaOutcome>(step, order) : parts.steps.resume<SagaOutcome>('confirm', order.id)
     ).catch((error: unknown) => {
       if (error instanceof StepLostError) return undefined;
       throw error;
@@ -52,21 +52,23 @@ function writeCheckout(
   request: CheckoutRequest,
   operationId: string,
 ): Promise<{ order: Order; step: Step | undefined }> {
-  return parts.unitOfWork.run(context, async (tx) => {
-    const order = await visibleOrder(parts, context.organizationId, request.id, tx);
-    if (order.checkout_id === operationId) return { order, step: undefined };
-    requireMove(orderTransitions, { type: 'orders', status: order.status }, 'checkout');
-    if (order.confirming) throw appError('conflict', 'This order is being checked out by another call.');
-    if (order.expires_at && tx.now >= order.expires_at)
-      throw illegalMove('orders', order.status, 'checkout', 'expired');
-    const payLater = await chosenPayLater(parts, tx, request);
-    const confirming = await changeOrder(parts, tx, order.id, {
-      action: 'checkout',
-      ifVersion: context.ifVersion,
-      apply: (current) => ({ ...current, confirming: true, checkout_id: operationId, pay_later: payLater }),
-    });
-    return { order: confirming, step: await parts.steps.begin(tx, { kind: 'confirm', key: order.id }) };
-  });
+  return parts.unitOfWork.run(context, (tx) =>
+    tx.batch(async () => {
+      const order = await visibleOrder(parts, context.organizationId, request.id, tx);
+      if (order.checkout_id === operationId) return { order, step: undefined };
+      requireMove(orderTransitions, { type: 'orders', status: order.status }, 'checkout');
+      if (order.confirming) throw appError('conflict', 'This order is being checked out by another call.');
+      if (order.expires_at && tx.now >= order.expires_at)
+        throw illegalMove('orders', order.status, 'checkout', 'expired');
+      const payLater = await chosenPayLater(parts, tx, request);
+      const confirming = await changeOrder(parts, tx, order.id, {
+        action: 'checkout',
+        ifVersion: context.ifVersion,
+        apply: (current) => ({ ...current, confirming: true, checkout_id: operationId, pay_later: payLater }),
+      });
+      return { order: confirming, step: await parts.steps.begin(tx, { kind: 'confirm', key: order.id }) };
+    }),
+  );
 }
 
 async function chosenPayLater(

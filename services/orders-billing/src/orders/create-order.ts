@@ -45,7 +45,8 @@ export function createOrder(
   const input = parseCreateInput(orderInput, rawInput);
   return throughGates(parts.gate, scarceThings(input), () =>
     parts.idempotent.inSteps(context, async (orderId) => {
-      const earlier = await parts.orders.find(context.organizationId, orderId);
+      const isRepeatable = context.idempotencyKey !== undefined;
+      const earlier = isRepeatable && (await parts.orders.find(context.organizationId, orderId));
       if (earlier) return presentOrder(await takenUp(parts, earlier));
       return placeDraft(parts, context, orderId, input);
     }),
@@ -68,7 +69,7 @@ export type DraftPlacing = DraftWriting &
     steps: Pick<Steps, 'run'>;
   };
 
-/** What is clearly taken is refused before anything is written that would have to be undone. */
+/** What a crowd wants and is clearly taken is refused before anything is written that would have to be undone. */
 async function placeDraft(
   parts: DraftPlacing,
   context: CallContext,
@@ -81,7 +82,7 @@ async function placeDraft(
   const { order, step } = await writeDraft(parts, context, orderId, { input, quoted, createdBy: createdBy ?? null });
   await parts.reached('draft written');
   if (!step) return presentOrder(order);
-  return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step)));
+  return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step, order)));
 }
 
 /** A repetition finds the order of the first call: held, or with a step that nobody is at. */
@@ -133,25 +134,27 @@ function writeDraft(
 ): Promise<{ order: Order; step: Step | undefined }> {
   const { input, quoted } = given;
   const write = () =>
-    parts.unitOfWork.run(context, async (tx) => {
-      await requireReferences(parts, tx, input);
-      const order = await insertDraft(parts, tx, orderId, given);
-      if (quoted.voucher) {
-        await useVoucher(parts, tx, {
-          voucherId: quoted.voucher.id,
-          orderId,
-          customerId: order.customer_id,
-          currency: order.currency,
-        });
-      }
-      await takeUnits(parts, tx, order);
-      tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
-      tx.audit(auditEntry('orders', 'create', undefined, order));
-      if (order.held) await joinParent(parts, tx, order);
-      const payload = { resumable: context.idempotencyKey !== undefined };
-      const step = order.held ? undefined : await parts.steps.begin(tx, { kind: 'hold', key: orderId, payload });
-      return { order, step };
-    });
+    parts.unitOfWork.run(context, (tx) =>
+      tx.batch(async () => {
+        await requireReferences(parts, tx, input);
+        const order = await insertDraft(parts, tx, orderId, given);
+        if (quoted.voucher) {
+          await useVoucher(parts, tx, {
+            voucherId: quoted.voucher.id,
+            orderId,
+            customerId: order.customer_id,
+            currency: order.currency,
+          });
+        }
+        await takeUnits(parts, tx, order);
+        tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
+        tx.audit(auditEntry('orders', 'create', undefined, order));
+        if (order.held) await joinParent(parts, tx, order);
+        const payload = { resumable: context.idempotencyKey !== undefined };
+        const step = order.held ? undefined : await parts.steps.begin(tx, { kind: 'hold', key: orderId, payload });
+        return { order, step };
+      }),
+    );
   const contended = quoted.voucher?.id ?? input.items.find((item) => item.bundle_purchase_id)?.bundle_purchase_id;
   return contended ? parts.queue.run(`uses:${contended}`, write) : write();
 }

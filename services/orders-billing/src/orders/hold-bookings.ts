@@ -3,35 +3,31 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../neighbours/resources.ts';
-import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
-import type { OrganizationLookup } from '../replicas/organization-settings.ts';
 import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { StepWork, Steps } from '../steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
-import { replicaOfBooking } from './bookings-view.ts';
 import { joinParent, type SagaOutcome } from './create-order.ts';
 import { expiryKind } from './expire-order.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
 import type { Order } from './order.ts';
 
 /**
- * The step after the draft: resources holds all of its bookings or refuses. Repeating it is safe, the hold is idempotent by order id. A refusal
+ * The step after the draft, which `draft` is where it was written just now: resources holds all of its bookings or refuses. Repeating it is safe, the hold is idempotent by order id. A refusal
  * undoes the draft. A step whose first run ended in doubt is repeated only where the caller can come back for the order; else, and once the
  * draft's time is over, it is undone and whatever may be held is released.
  */
 export async function holdBookings(
   parts: DraftUndoing & {
-    bookingReplicas: BookingReplicas;
     clock: Clock;
-    organization: OrganizationLookup;
     reached: Reached;
     resources: Pick<Resources, 'hold'>;
   },
   step: Step,
   context: CallContext,
+  draft?: Order,
 ): Promise<SagaOutcome | undefined> {
-  const order = await parts.orders.find(context.organizationId, step.key);
+  const order = draft ?? (await parts.orders.find(context.organizationId, step.key));
   if (!order || order.held) {
     await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
     return order && { order };
@@ -51,34 +47,33 @@ export async function holdBookings(
     return { refused: error };
   }
   await parts.reached('bookings held');
-  const held = await recordHold(parts, step, context, bookings);
+  const held = await recordHold(parts, step, { context, order, bookings });
   await parts.reached('draft held');
   return { order: held };
 }
 
 async function recordHold(
-  parts: StepWork & { bookingReplicas: BookingReplicas; orders: OrderStore; organization: OrganizationLookup },
+  parts: StepWork & { orders: OrderStore },
   step: Step,
-  context: CallContext,
-  bookings: readonly Booking[],
+  { context, order: draft, bookings }: { context: CallContext; order: Order; bookings: readonly Booking[] },
 ): Promise<Order> {
-  const { time_zone } = await parts.organization(context);
   const byItem = new Map(bookings.map((booking) => [booking.item_id, booking.id]));
-  return parts.unitOfWork.run(context, async (tx) => {
-    await parts.steps.finish(tx, step);
-    const replicas = bookings.map((booking) => replicaOfBooking(booking, step.key, time_zone));
-    await parts.bookingReplicas.put(replicas, tx.session);
-    const hold = (current: Order): Order => ({
-      ...current,
-      held: true,
-      booking_ids: bookings.map(({ id }) => id),
-      items: current.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
-    });
-    const options = { now: tx.now, session: tx.session };
-    const order = await parts.orders.update(context.organizationId, step.key, hold, options);
-    await joinParent(parts, tx, order);
-    return order;
-  });
+  return parts.unitOfWork.run(context, (tx) =>
+    tx.batch(async () => {
+      tx.assume(parts.orders, draft);
+      await parts.steps.finish(tx, step);
+      const hold = (current: Order): Order => ({
+        ...current,
+        held: true,
+        booking_ids: bookings.map(({ id }) => id),
+        items: current.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
+      });
+      const options = { now: tx.now, session: tx.session };
+      const order = await parts.orders.update(context.organizationId, step.key, hold, options);
+      await joinParent(parts, tx, order);
+      return order;
+    }),
+  );
 }
 
 /** What removes a draft without a trace. */
@@ -101,8 +96,8 @@ async function undoDraft(
       if (order.utm_tracker_id) {
         await parts.utmTrackers.remove(context.organizationId, order.utm_tracker_id, { session: tx.session });
       }
-      await giveBackVoucher(parts, tx, order.id);
-      await giveBackUnits(parts, tx, order.id);
+      if (order.voucher_id) await giveBackVoucher(parts, tx, order.id);
+      if (order.items.some((item) => item.bundle_purchase_id)) await giveBackUnits(parts, tx, order.id);
       tx.unschedule(expiryKind, order.id);
       tx.audit({ entity: { type: 'orders', id: order.id }, action: 'undo' });
       if (release) await parts.steps.leave(tx, { kind: 'release', key: order.id, payload: { reason: 'draft undone' } });

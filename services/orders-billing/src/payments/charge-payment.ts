@@ -1,5 +1,4 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { BillingSteps } from '../invoices/billing.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
@@ -63,7 +62,7 @@ export function chargeSteps(
         pending.map(async (payment) => ({ payment, answer: await charge(parts, payment) })),
       );
       await parts.unitOfWork.run(context, (tx) =>
-        gatherWrites(tx.session, async () => {
+        tx.batch(async () => {
           const ours = new Set((await parts.steps.finishAll(tx, steps)).map(({ key }) => key));
           await payments.getMany(organizationId, ids, tx.session);
           await invoices.getMany(

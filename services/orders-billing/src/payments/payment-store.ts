@@ -1,5 +1,5 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
-import { settledWrites } from '@booking/persistence/gathered-writes.ts';
+import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
@@ -89,7 +89,7 @@ export function createPaymentStore(connection: Connection): PaymentStore {
   return {
     ...store,
     async ofInvoice(organizationId, invoiceId, session) {
-      await settledWrites(session);
+      await sendPending(session);
       const found = await store.model
         .find({ organization_id: organizationId, invoice_id: invoiceId }, null, { session })
         .sort({ _id: 1 })
@@ -97,7 +97,7 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       return found.map((document) => store.fromDocument(document));
     },
     async ofOwner(organizationId, owner, session) {
-      await settledWrites(session);
+      await sendPending(session);
       const found = await store.model
         .find({ organization_id: organizationId, ...owner }, null, session ? { session } : {})
         .sort({ _id: 1 })

@@ -1,3 +1,4 @@
+import { batchOf } from '@booking/persistence/batch.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A booking of an order as its events and this service's own orders show it. */
@@ -20,6 +21,13 @@ export interface BookingReplica {
  */
 export interface BookingReplicas {
   put(bookings: readonly BookingReplica[], session: ClientSession): Promise<void>;
+  /** `put`, and what is known of the orders' bookings then. */
+  follow(
+    organizationId: string,
+    orderIds: readonly string[],
+    bookings: readonly BookingReplica[],
+    session: ClientSession,
+  ): Promise<BookingReplica[]>;
   ofOrders(organizationId: string, orderIds: readonly string[], session?: ClientSession): Promise<BookingReplica[]>;
   removeOfOrder(organizationId: string, orderId: string, session: ClientSession): Promise<void>;
 }
@@ -44,27 +52,60 @@ replicaSchema.index({ organization_id: 1, order_id: 1 });
 
 export function createBookingReplicas(connection: Connection): BookingReplicas {
   const model = connection.model<ReplicaDocument>('bookings_replica', replicaSchema, 'bookings_replica');
+  const nameOf = (orderId: string) => `of order ${orderId}`;
+  const write = async (bookings: readonly BookingReplica[], newer: ReadonlySet<string>, session: ClientSession) => {
+    if (bookings.length === 0) return;
+    const operations = bookings.map(({ id, ...fields }) => {
+      const update = { $inc: { touched: 1 }, ...(newer.has(id) ? { $set: fields } : {}) };
+      return { updateOne: { filter: { _id: id }, update, upsert: newer.has(id) } };
+    });
+    await model.collection.bulkWrite(operations as never[], { session });
+  };
+  const newerThan = (stored: ReadonlyMap<string, number>, bookings: readonly BookingReplica[]): Set<string> => {
+    const newer = bookings.filter(({ id, version }) => (stored.get(id) ?? -Infinity) < version);
+    return new Set(newer.map(({ id }) => id));
+  };
+
+  const ofOrders = async (organizationId: string, orderIds: readonly string[], session?: ClientSession) => {
+    if (orderIds.length === 0) return [];
+    const found = await model
+      .find({ organization_id: organizationId, order_id: { $in: [...orderIds] } }, null, session ? { session } : {})
+      .sort({ start_date: 1, _id: 1 })
+      .lean<ReplicaDocument[]>();
+    return found.map(({ _id, ...rest }): BookingReplica => ({ id: _id, ...rest }));
+  };
+
   return {
     async put(bookings, session) {
-      for (const { id, ...fields } of bookings) {
-        const stored = await model
-          .findOneAndUpdate({ _id: id }, { $inc: { touched: 1 } }, { session })
-          .lean<ReplicaDocument>();
-        if (stored && stored.version >= fields.version) continue;
-        await model.collection.updateOne(
-          { _id: id as never },
-          { $set: { ...fields, touched: (stored?.touched ?? 0) + 1 } },
-          { session, upsert: true },
-        );
+      if (bookings.length === 0) return;
+      for (const { order_id } of bookings) batchOf(session)?.forget(model.collection, nameOf(order_id));
+      const ids = bookings.map(({ id }) => id);
+      const found = await model
+        .find({ _id: { $in: ids } }, { version: 1 }, { session })
+        .lean<{ _id: string; version: number }[]>();
+      const stored = new Map(found.map(({ _id, version }) => [_id, version]));
+      await write(bookings, newerThan(stored, bookings), session);
+    },
+    async follow(organizationId, orderIds, bookings, session) {
+      const known = new Map((await ofOrders(organizationId, orderIds, session)).map((one) => [one.id, one]));
+      const versions = new Map([...known.values()].map(({ id, version }) => [id, version]));
+      const newer = newerThan(versions, bookings);
+      await write(bookings, newer, session);
+      for (const booking of bookings) if (newer.has(booking.id)) known.set(booking.id, booking);
+      const now = [...known.values()].toSorted(
+        (a, b) => a.start_date.getTime() - b.start_date.getTime() || (a.id < b.id ? -1 : 1),
+      );
+      for (const orderId of orderIds) {
+        const own = { bookings: now.filter(({ order_id }) => order_id === orderId) };
+        batchOf(session)?.remember(model.collection, nameOf(orderId), own);
       }
+      return now;
     },
     async ofOrders(organizationId, orderIds, session) {
-      if (orderIds.length === 0) return [];
-      const found = await model
-        .find({ organization_id: organizationId, order_id: { $in: [...orderIds] } }, null, session ? { session } : {})
-        .sort({ start_date: 1, _id: 1 })
-        .lean<ReplicaDocument[]>();
-      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+      const [only = '', ...others] = orderIds;
+      const known = others.length > 0 ? undefined : batchOf(session)?.known(model.collection, nameOf(only));
+      if (known) return (known as { bookings: BookingReplica[] }).bookings;
+      return ofOrders(organizationId, orderIds, session);
     },
     async removeOfOrder(organizationId, orderId, session) {
       await model.deleteMany({ organization_id: organizationId, order_id: orderId }, { session });

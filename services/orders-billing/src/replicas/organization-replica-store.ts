@@ -1,9 +1,11 @@
 import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
+import { LRUCache } from 'lru-cache';
 import { Schema, type Connection } from 'mongoose';
 import type { OrganizationSettings } from './organization-settings.ts';
 
 /** What this service needs of organizations, fed by `organizations.*` events. */
 export interface OrganizationReplica {
+  /** At most a second old: another replica may have taken in the event of a change. */
   find(id: string): Promise<OrganizationSettings | undefined>;
   /** An older version than the stored one is ignored: events may arrive out of order. */
   put(settings: OrganizationSettings): Promise<void>;
@@ -30,12 +32,18 @@ const replicaSchema = new Schema<ReplicaDocument>(
 
 export function createOrganizationReplica(connection: Connection): OrganizationReplica {
   const model = connection.model<ReplicaDocument>('organizations_replica', replicaSchema, 'organizations_replica');
+  // A change of settings reaches this service by an event: what is decided within the same second may rest on either state anyway.
+  const recent = new LRUCache<string, OrganizationSettings>({ max: 5_000, ttl: 1_000 });
   return {
     async find(id) {
+      const known = recent.get(id);
+      if (known) return known;
       const found = await model.findById(id).lean<ReplicaDocument>();
       if (!found) return undefined;
       const { _id, ...rest } = found;
-      return { id: _id, ...rest };
+      const settings = { id: _id, ...rest };
+      recent.set(id, settings);
+      return settings;
     },
     async put({ id, ...rest }) {
       try {
@@ -43,6 +51,8 @@ export function createOrganizationReplica(connection: Connection): OrganizationR
       } catch (error) {
         // One that is in the way is not older.
         if (!isDuplicateKey(error)) throw error;
+      } finally {
+        recent.delete(id);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { gatheredWrites } from '@booking/persistence/gathered-writes.ts';
+import { batchOf } from '@booking/persistence/batch.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A plan as catalog describes it: wire form, so that subscription events can nest it. */
@@ -32,14 +32,14 @@ export function createPlanReplicas(connection: Connection): PlanReplicas {
   const model = connection.model<ReplicaDocument>('plans_replica', replicaSchema, 'plans_replica');
   return {
     async getMany(organizationId, ids, session) {
-      const gathered = gatheredWrites(session);
-      const known = ids.flatMap((id) => (gathered?.known(model.collection, id) as PlanReplica | undefined) ?? []);
+      const batch = batchOf(session);
+      const known = ids.flatMap((id) => (batch?.known(model.collection, id) as PlanReplica | undefined) ?? []);
       if (known.length === ids.length) return known;
       const found = await model
         .find({ _id: { $in: [...ids] }, organization_id: organizationId }, null, session ? { session } : {})
         .lean<ReplicaDocument[]>();
       const replicas = found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
-      for (const replica of replicas) gathered?.remember(model.collection, replica.id, replica);
+      for (const replica of replicas) batch?.remember(model.collection, replica.id, replica);
       return replicas;
     },
     async put({ id, ...rest }, session) {

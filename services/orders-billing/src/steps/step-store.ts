@@ -1,4 +1,4 @@
-import { gatheredWrites, settledWrites } from '@booking/persistence/gathered-writes.ts';
+import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Principal } from '@booking/platform/context.ts';
 
@@ -57,8 +57,8 @@ export interface StepStore {
   claimAll(ids: readonly string[], options: { now: Date; lease: string; resumeAt: Date }): Promise<Step[]>;
   /** `claimAll` for one. */
   claim(id: string, options: { now: Date; lease: string; resumeAt: Date }): Promise<Step | undefined>;
-  /** False when the lease is no longer this one. */
-  remove(id: string, lease: string, session: ClientSession): Promise<boolean>;
+  /** False when the lease is no longer this one. Where the transaction's batch removes it, `lost` is thrown then. */
+  remove(step: Pick<Step, 'id' | 'lease'>, lost: () => Error, session: ClientSession): Promise<boolean>;
   /** `remove` for many at once: the ids of those that are no longer under this lease, which are left as they are. */
   removeAll(steps: readonly Step[], session: ClientSession): Promise<ReadonlySet<string>>;
   /** Removes it whoever holds it. */
@@ -75,15 +75,15 @@ export function createStepStore(connection: Connection): StepStore {
   const fromDocument = ({ _id, ...rest }: StepDocument): Step => ({ id: _id, ...rest });
   return {
     async add({ id, ...rest }, session) {
-      const gathered = gatheredWrites(session);
-      if (gathered) gathered.defer(model.collection, replacementOf({ id, ...rest }));
+      const batch = batchOf(session);
+      if (batch) batch.defer(model.collection, replacementOf({ id, ...rest }));
       else await model.replaceOne({ _id: id }, rest, { session, upsert: true });
     },
     async addAll(steps, session) {
       if (steps.length > 0) await model.collection.bulkWrite(steps.map(replacementOf) as never[], { session });
     },
     async find(id, session) {
-      await settledWrites(session);
+      await sendPending(session);
       const found = await model.findById(id, null, session ? { session } : {}).lean<StepDocument>();
       return found ? fromDocument(found) : undefined;
     },
@@ -114,7 +114,12 @@ export function createStepStore(connection: Connection): StepStore {
         .lean<StepDocument>();
       return found ? fromDocument(found) : undefined;
     },
-    async remove(id, lease, session) {
+    async remove({ id, lease }, lost, session) {
+      const batch = batchOf(session);
+      if (batch) {
+        batch.remove(model.collection, { filter: { _id: id, lease }, missing: lost });
+        return true;
+      }
       const { deletedCount } = await model.deleteOne({ _id: id, lease }, { session });
       return deletedCount === 1;
     },
@@ -130,7 +135,7 @@ export function createStepStore(connection: Connection): StepStore {
       return new Set(ids.filter((id) => !kept.has(id)));
     },
     async discard(id, session) {
-      await settledWrites(session);
+      await sendPending(session);
       await model.deleteOne({ _id: id }, { session });
     },
     async putOff(id, lease, { resumeAt, error }) {

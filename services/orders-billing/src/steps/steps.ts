@@ -12,8 +12,11 @@ export interface NewStep {
   payload?: Record<string, unknown>;
 }
 
-/** Carries a step out. It must call `finish` in the transaction that completes it; when it throws, the step is tried again later. */
-export type OneStep = (step: Step, context: CallContext) => Promise<unknown>;
+/**
+ * Carries a step out. It must call `finish` in the transaction that completes it; when it throws, the step is tried again later. `written` is what
+ * the call that has just written the step hands on; undefined whenever the step is resumed.
+ */
+export type OneStep = (step: Step, context: CallContext, written?: unknown) => Promise<unknown>;
 
 /** For kinds of which very many fall due at once. */
 export interface GroupedSteps {
@@ -50,7 +53,7 @@ export interface Steps {
   leave(tx: Transaction, step: NewStep): Promise<void>;
   leaveAll(tx: Transaction, steps: readonly NewStep[]): Promise<void>;
   /** Carries it out now and answers what the handler answers; on failure it is left for later and the failure thrown. */
-  run<T>(step: Step): Promise<T>;
+  run<T>(step: Step, written?: unknown): Promise<T>;
   /** Claims and runs an abandoned step; undefined when there is none or somebody is at it. */
   resume<T>(kind: string, key: string): Promise<T | undefined>;
   isOpen(kind: string, key: string): Promise<boolean>;
@@ -122,11 +125,11 @@ export function createSteps(options: {
     return handler;
   };
 
-  const execute = async (step: Step): Promise<unknown> => {
+  const execute = async (step: Step, written?: unknown): Promise<unknown> => {
     const handler = handlerOf(step.kind);
     const one = 'one' in handler ? handler.one : handler;
     try {
-      return await withCall(contextOf(step), () => one(step, contextOf(step)));
+      return await withCall(contextOf(step), () => one(step, contextOf(step), written));
     } catch (error) {
       if (error instanceof StepLostError) throw error;
       const pauseMs = Math.min(longestPauseMs, 500 * 2 ** Math.min(step.attempts - 1, 20));
@@ -137,7 +140,7 @@ export function createSteps(options: {
     }
   };
 
-  const run = (step: Step): Promise<unknown> => inHandUntilDone(execute(step));
+  const run = (step: Step, written?: unknown): Promise<unknown> => inHandUntilDone(execute(step, written));
 
   const inHandUntilDone = async <T>(work: Promise<T>): Promise<T> => {
     inHand.add(work);
@@ -209,7 +212,7 @@ export function createSteps(options: {
       await write(tx, step, clock.now());
       tx.afterCommit(() => poller?.wake());
     },
-    run: <T>(step: Step) => run(step) as Promise<T>,
+    run: <T>(step: Step, written?: unknown) => run(step, written) as Promise<T>,
     async resume<T>(kind: string, key: string) {
       const step = await claim(stepId(kind, key));
       return step && ((await run(step)) as T);
@@ -218,7 +221,8 @@ export function createSteps(options: {
       return (await store.find(stepId(kind, key))) !== undefined;
     },
     async finish(tx, step) {
-      if (!(await store.remove(step.id, step.lease, tx.session))) throw new StepLostError(step.id);
+      const lost = () => new StepLostError(step.id);
+      if (!(await store.remove(step, lost, tx.session))) throw lost();
     },
     async finishAll(tx, steps) {
       const lost = await store.removeAll(steps, tx.session);

@@ -1,7 +1,6 @@
 import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
-import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
@@ -72,7 +71,7 @@ export async function advanceSubscription(
   const organization = await parts.organization(context);
   await parts.queue.run(billingQueue(context.organizationId), () =>
     parts.unitOfWork.run(context, (tx) =>
-      gatherWrites(tx.session, async () => {
+      tx.batch(async () => {
         await parts.steps.finish(tx, step);
         await advanceInTransaction(parts, tx, step, organization);
       }),

@@ -1,5 +1,4 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { gatherWrites } from '@booking/persistence/gathered-writes.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
@@ -25,7 +24,7 @@ export function subscriptionSteps(
       const organization = await parts.organization(context);
       await parts.queue.run(billingQueue(context.organizationId), () =>
         parts.unitOfWork.run(context, (tx) =>
-          gatherWrites(tx.session, async () => {
+          tx.batch(async () => {
             const ours = await parts.steps.finishAll(tx, steps);
             await readAhead(
               parts,

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { newId } from '@booking/platform/ids.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import type { Entity } from '../src/entity.ts';
-import { gatherWrites, settledWrites } from '../src/gathered-writes.ts';
+import { inBatch, sendPending } from '../src/batch.ts';
 import { connectMongo, type Connection, type Session } from '../src/mongo.ts';
 import { createTenantStore, prepareCollections, type TenantStore } from '../src/tenant-store.ts';
 
@@ -19,7 +19,7 @@ let connection: Connection;
 let things: TenantStore<Thing>;
 
 beforeAll(async () => {
-  connection = await connectMongo(stack.mongoUri('gathered'), { appName: 'test' });
+  connection = await connectMongo(stack.mongoUri('batch'), { appName: 'test' });
   const schema = new Schema(
     { _id: String, organization_id: String, version: Number, created_at: Date, updated_at: Date, name: String },
     { versionKey: false },
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const gathered = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
-  connection.transaction<T>((session) => gatherWrites(session, () => work(session)));
+const batched = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+  connection.transaction<T>((session) => inBatch(session, () => work(session)));
 const insert = (session: Session, name: string) =>
   things.insert({ id: newId(), organization_id: own, name }, now, session);
 const rename = (session: Session, id: string, name: string) =>
@@ -39,7 +39,7 @@ const rename = (session: Session, id: string, name: string) =>
 
 test('what is inserted and changed is read back at once, and stored as it was at the end', async () => {
   const { id: old } = await connection.transaction((session) => insert(session, newId()));
-  const { made, before } = await gathered(async (session) => {
+  const { made, before } = await batched(async (session) => {
     const { id } = await insert(session, newId());
     await rename(session, id, 'made, second name');
     await rename(session, old, 'old, second name');
@@ -56,9 +56,9 @@ test('what is inserted and changed is read back at once, and stored as it was at
 });
 
 test('queries find what is pending once they have it sent', async () => {
-  await gathered(async (session) => {
+  await batched(async (session) => {
     const { id } = await insert(session, newId());
-    await settledWrites(session);
+    await sendPending(session);
     expect(await things.model.countDocuments({ _id: id }).session(session)).toBe(1);
     await rename(session, id, 'after it was sent');
     expect((await things.remove(own, id, { session })).name).toBe('after it was sent');
@@ -67,12 +67,12 @@ test('queries find what is pending once they have it sent', async () => {
 });
 
 test('a failure leaves nothing of it, whether before the end or at it', async () => {
-  const early = gathered(async (session) => {
+  const early = batched(async (session) => {
     await insert(session, 'never');
     throw new Error('no');
   });
   await expect(early).rejects.toThrow('no');
-  const twice = gathered(async (session) => {
+  const twice = batched(async (session) => {
     await insert(session, 'twice');
     await insert(session, 'twice');
   });
@@ -83,7 +83,7 @@ test('a failure leaves nothing of it, whether before the end or at it', async ()
 test('a change by somebody else in between aborts it: both changes are there in the end', async () => {
   const { id } = await connection.transaction((session) => insert(session, newId()));
   let attempts = 0;
-  await gathered(async (session) => {
+  await batched(async (session) => {
     attempts += 1;
     await things.update(own, id, (thing) => ({ ...thing, name: `${thing.name} and ours` }), { now: later, session });
     if (attempts > 1) return;

@@ -1,0 +1,171 @@
+import { isContended } from '@booking/messaging/transaction.ts';
+import { patiently } from '@booking/messaging/patient-queue.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { settle, type Settling } from '../books/settle.ts';
+import { addPurchases } from '../bundles/bundle-units.ts';
+import type { Booking } from '../neighbours/resources.ts';
+import type { BookingReplica, BookingReplicas } from '../replicas/booking-replica-store.ts';
+import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import { createCallGroups, type CallGroups, type GroupedCall } from '../shared/call-groups.ts';
+import { auditEntry } from '../shared/event-writer.ts';
+import type { Step } from '../steps/step-store.ts';
+import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
+import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
+import { expiryKind, expiryTimer } from './expire-order.ts';
+import { emitOrder } from './order-records.ts';
+import type { OrderSettings } from './order-settings.ts';
+import { openAmount, placedStatus, type Order } from './order.ts';
+
+/** A checked out order whose bookings are confirmed, and the step of its confirmation. */
+export interface PlaceRequest {
+  step: Step;
+  order: Order;
+  bookings: readonly Booking[];
+  organization: OrganizationSettings;
+}
+
+/** What places orders. */
+export interface OrderPlacing extends Settling, StepWork {
+  bookingReplicas: BookingReplicas;
+  queue: KeyedQueue;
+  settings: OrderSettings;
+  steps: Pick<Steps, 'finish' | 'finishAll' | 'leave'>;
+}
+
+/** Orders that wait for a number of their organization share transactions. */
+export type Placings = CallGroups<PlaceRequest, Order>;
+
+type Call = GroupedCall<PlaceRequest>;
+type Outcome = PromiseSettledResult<Order>;
+
+/** A longer transaction holds the numbers, which others wait for, for longer. */
+const groupMax = 25;
+
+/**
+ * Orders of an organization that are ready to be placed share a transaction: one block of numbers, drawn with the commit or not at all. A step that
+ * another replica has taken over is left to it. When the transaction fails otherwise, each is placed alone, and only the culprit fails.
+ */
+export function createPlacings(parts: OrderPlacing): Placings {
+  const together = async (calls: readonly Call[]): Promise<Outcome[]> => {
+    const [only] = calls;
+    if (only && calls.length === 1) return [await settled(patiently(() => placeAlone(parts, only)))];
+    try {
+      return await placeAll(parts, calls);
+    } catch (error) {
+      if (isContended(error) || isDatabaseOutage(error) || isUnavailable(error)) throw error;
+    }
+    const outcomes: Outcome[] = [];
+    for (const call of calls) {
+      outcomes.push(await settled(call.inItsName(() => patiently(() => placeAlone(parts, call)))));
+    }
+    return outcomes;
+  };
+  return createCallGroups({ queue: parts.queue, max: groupMax, together });
+}
+
+function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Order> {
+  return parts.unitOfWork.run(context, (tx) =>
+    tx.batch(async () => {
+      await parts.steps.finish(tx, request.step);
+      return placeOrder(parts, tx, request, await followed(parts, tx, [request]));
+    }),
+  );
+}
+
+function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[]> {
+  const { organizationId, requestId } = calls[0]!.context;
+  return parts.unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
+    tx.batch(async () => {
+      const steps = calls.map(({ request }) => request.step);
+      const ours = new Set((await parts.steps.finishAll(tx, steps)).map(({ id }) => id));
+      const requests = calls.filter(({ request }) => ours.has(request.step.id)).map(({ request }) => request);
+      await readCustomers(parts, tx, requests);
+      const known = await followed(parts, tx, requests);
+      const outcomes: Outcome[] = [];
+      for (const { context, request, inItsName } of calls) {
+        if (!ours.has(request.step.id)) {
+          outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
+          continue;
+        }
+        const value = await inItsName(() => placeOrder(parts, tx.as(context), request, known));
+        outcomes.push({ status: 'fulfilled', value });
+      }
+      return outcomes;
+    }),
+  );
+}
+
+/** What invoices and events look at, one query per collection. */
+async function readCustomers(parts: OrderPlacing, tx: Transaction, requests: readonly PlaceRequest[]): Promise<void> {
+  const { organizationId } = tx.context;
+  const ids = new Set(requests.flatMap(({ order }) => order.customer_id ?? []));
+  if (ids.size === 0) return;
+  const customers = await parts.customers.getMany(organizationId, [...ids], tx.session);
+  const addressIds = new Set(customers.flatMap(({ address_id }) => address_id ?? []));
+  if (addressIds.size > 0) await parts.addresses.getMany(organizationId, [...addressIds], tx.session);
+}
+
+/** The orders' bookings, as resources has just confirmed them or as later events have told. */
+async function followed(
+  parts: OrderPlacing,
+  tx: Transaction,
+  requests: readonly PlaceRequest[],
+): Promise<BookingReplica[]> {
+  const booked = requests.filter(({ bookings }) => bookings.length > 0);
+  if (booked.length === 0) return [];
+  const replicas = booked.flatMap(({ order, bookings, organization: { time_zone } }) =>
+    bookings.map((booking) => replicaOfBooking(booking, order.id, time_zone)),
+  );
+  const orderIds = booked.map(({ order }) => order.id);
+  return parts.bookingReplicas.follow(tx.context.organizationId, orderIds, replicas, tx.session);
+}
+
+/** Within a batch. */
+async function placeOrder(
+  parts: OrderPlacing,
+  tx: Transaction,
+  { order: { id }, order, organization }: PlaceRequest,
+  replicas: readonly BookingReplica[],
+): Promise<Order> {
+  const { orders, numberSeries } = parts;
+  const { organizationId } = tx.context;
+  const known = replicas.filter(({ order_id }) => order_id === id);
+  const { sequence } = await numberSeries.next(organizationId, 'orders', tx.session);
+  tx.assume(orders, order);
+  const before = await orders.get(organizationId, id, tx.session);
+  const status = placedStatus(before, statusesOf(known));
+  const placed: Order = {
+    ...before,
+    number: `BO${String(sequence).padStart(9, '0')}`,
+    confirming: false,
+    status,
+    expires_at: status === 'pending' ? paymentDeadline(parts, before, tx.now) : null,
+  };
+  if (placed.status === 'completed') await addPurchases(parts, tx, placed);
+  const after = await settle(parts, tx, { before, after: placed, organization });
+  if (after.expires_at) tx.schedule(expiryTimer(after, after.expires_at));
+  else tx.unschedule(expiryKind, id);
+  tx.audit(auditEntry('orders', 'place', before, after));
+  await emitOrder(parts, tx, 'orders.created', after);
+  if (allGone(known)) await parts.steps.leave(tx, { kind: 'settle', key: id });
+  return after;
+}
+
+/** Only an open payment has a deadline; an approval is the organization's own to give. */
+function paymentDeadline(parts: { settings: OrderSettings }, order: Order, now: Date): Date | null {
+  if (order.pay_later || openAmount(order) === 0) return null;
+  return new Date(now.getTime() + parts.settings.paymentMinutes * 60_000);
+}
+
+async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [outcome] = await Promise.allSettled([work]);
+  return outcome;
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'service_unavailable';
+}

@@ -1,0 +1,114 @@
+import { cpus } from 'node:os';
+import { performanceSection } from '../../support/performance-page.ts';
+import type { Commands } from './commands.ts';
+import type { TransactionCost } from './transactions.ts';
+import type { Placed } from './placing.ts';
+
+export interface Measured {
+  placed: Placed;
+  /** From the last answer until every event was published. */
+  publishedAfterMs: number;
+  /** Per order, by process. */
+  cpuMs: Map<string, number>;
+}
+
+export interface Run {
+  bookings: number;
+  through: Measured;
+  bare: Measured;
+}
+
+interface Report {
+  loadBefore: number;
+  transaction: TransactionCost;
+  runs: readonly Run[];
+  /** Of so many orders of one booking, and of ten. */
+  commands: { counted: number; one: Commands; ten: Commands };
+}
+
+const introduction = `
+## Placing orders
+
+What an order costs from its draft to its published events, measured by \`npm run bench:domain -- orders\` through the gateway: one organization, each
+order on rooms that no other wants at that time. The bare handler is express and the driver, one process with one database and the fewest
+transactions that keep the same promises; it publishes, prices and judges nothing. The bench replaces the part between the markers.
+`;
+const { begin, end, write } = performanceSection('bench:orders', introduction);
+export const writeReport = write;
+
+const fixed = (value: number | undefined, digits = 1): string => (value ?? 0).toFixed(digits);
+
+function rows({ runs }: Report): string[] {
+  return [
+    '| bookings | callers | orders/s | draft p50 / p99 ms | checkout p50 / p99 ms | bare: orders/s | draft p50 / p99 | checkout p50 / p99 |',
+    '|---|---|---|---|---|---|---|---|',
+    ...runs.map(({ bookings, through, bare }) => {
+      const of = ({ placed: { orders, seconds, draft, checkout } }: Measured): string[] => [
+        fixed(orders / seconds),
+        `${fixed(draft.p50)} / ${fixed(draft.p99)}`,
+        `${fixed(checkout.p50)} / ${fixed(checkout.p99)}`,
+      ];
+      return `| ${[bookings, through.placed.callers, ...of(through), ...of(bare)].join(' | ')} |`;
+    }),
+  ];
+}
+
+/** CPU-ms per order. */
+function processors({ runs }: Report): string[] {
+  const names = [...(runs[0]?.through.cpuMs.keys() ?? [])].filter((name) => name !== 'bare');
+  const inAll = (cpuMs: Map<string, number>, all: readonly string[]): number =>
+    all.filter((name) => !name.startsWith('load')).reduce((sum, name) => sum + (cpuMs.get(name) ?? 0), 0);
+  return [
+    `| bookings, callers | ${names.join(' | ')} | **in all** | bare handler and mongod |`,
+    `|---|${names.map(() => '---|').join('')}---|---|`,
+    ...runs.map(({ bookings, through, bare }) => {
+      const own = names.map((name) => fixed(through.cpuMs.get(name)));
+      const bareAll = inAll(bare.cpuMs, ['bare', 'mongod']);
+      const cells = [...own, `**${fixed(inAll(through.cpuMs, names))}**`, fixed(bareAll)];
+      return `| ${bookings}, ${through.placed.callers} | ${cells.join(' | ')} |`;
+    }),
+  ];
+}
+
+function commandRows({ commands: { counted, one, ten } }: Report): string[] {
+  const perOrder = (counts: Map<string, number> | undefined): string =>
+    [...(counts ?? [])]
+      .filter(([, count]) => count > 0)
+      .toSorted((left, right) => right[1] - left[1])
+      .map(([what, count]) => `${what} ${fixed(count / counted, 2)}`)
+      .join(', ');
+  return [
+    `Commands to MongoDB per order: **${fixed(one.total / counted)}** for one booking, **${fixed(ten.total / counted)}** for ten; of these, writing and ends of`,
+    `transactions: ${perOrder(one.writing)}; for ten bookings ${perOrder(ten.writing)}. By database, of one booking (each update or removal of a command is`,
+    'listed, a removal as an update):',
+    '',
+    ...[...one.byDatabase].map(([name, counts]) => `- ${name}: ${perOrder(counts)}`),
+  ];
+}
+
+export function markdown(report: Report): string {
+  const { loadBefore, transaction } = report;
+  const { bareMs, unitOfWorkMs } = transaction;
+  const busy =
+    loadBefore > 0.5
+      ? ' – **the machine was busy with other work: read the commands and the ratios, not the rates**'
+      : '';
+  return [
+    begin,
+    '',
+    `\`npm run bench:domain -- orders\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}.`,
+    `Load average before the run: ${loadBefore.toFixed(1)}${busy}.`,
+    '',
+    `A transaction of the unit of work beside the driver's own with the same inserts, median of 300 in turn: ${fixed(unitOfWorkMs, 2)} and ${fixed(bareMs, 2)} ms, **${fixed(unitOfWorkMs / bareMs, 2)} ×**.`,
+    '',
+    ...rows(report),
+    '',
+    'Processor time per order until its events were published, ms:',
+    '',
+    ...processors(report),
+    '',
+    ...commandRows(report),
+    '',
+    end,
+  ].join('\n');
+}
