@@ -49,6 +49,12 @@ function subscription(differing: Partial<Subscription> = {}): Subscription {
     anchor_at: starts_at,
     backdate: false,
     time_zone: 'UTC',
+    payment_method_id: null,
+    payment_token: null,
+    collected_by: null,
+    next_plan_id: null,
+    next_terms: null,
+    period_item_id: null,
     ...differing,
   };
 }
