@@ -79,7 +79,7 @@ describe('a subscription that is deactivated', () => {
     const told = sink.received.filter(
       ({ message }) => isAbout(message.text ?? '') && /switched off/.test(message.subject ?? ''),
     );
-    expect(told.map(({ to }) => to[0]).toSorted()).toEqual([`admin@${slug}.example`, `owner@${slug}.example`]);
+    expect(told.flatMap(({ to }) => [...to]).toSorted()).toEqual([`admin@${slug}.example`, `owner@${slug}.example`]);
     expect(told[0]?.message.text).toContain('500');
     expect(told[0]?.message.text).toContain(`/api/v1/webhook-subscriptions/${id}`);
     expect(told[0]?.message.html).toContain('<table>');
