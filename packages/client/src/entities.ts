@@ -407,7 +407,7 @@ export interface Entities {
   };
   invoices: {
     number: Text;
-    status: 'draft' | 'open' | 'paid' | 'canceled' | null;
+    status: 'draft' | 'open' | 'paid' | 'written_off' | 'canceled' | null;
     locked: Bool;
     kind: 'invoice' | 'credit_note' | 'cancellation' | null;
     recipient: Text;

@@ -55,12 +55,6 @@ function subscription(differing: Partial<Subscription> = {}): Subscription {
     next_terms: null,
     period_item_id: null,
     time_zone: 'UTC',
-    payment_method_id: null,
-    payment_token: null,
-    collected_by: null,
-    next_plan_id: null,
-    next_terms: null,
-    period_item_id: null,
     ...differing,
   };
 }

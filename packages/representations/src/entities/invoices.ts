@@ -18,7 +18,7 @@ export const invoices = defineEntity({
   type: 'invoices',
   attributes: {
     number: string({ description: 'Assigned when finalised' }),
-    status: oneOf(['draft', 'open', 'paid', 'canceled']),
+    status: oneOf(['draft', 'open', 'paid', 'written_off', 'canceled']),
     locked: boolean(),
     kind: oneOf(['invoice', 'credit_note', 'cancellation']),
     recipient: string({ description: 'Name or company' }),
