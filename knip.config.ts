@@ -13,6 +13,7 @@ const config: KnipConfig = {
         'tests/*/{main,validate}.ts',
         // Processes of their own, started by path.
         'tests/bench-{http,delivery}/bare-*.ts',
+        'tests/bench-domain/orders/bare-server.ts',
         'tests/**/*.test.ts',
       ],
       project: ['scripts/**/*.{ts,mjs}', 'tests/**/*.ts'],

@@ -9,7 +9,7 @@ import {
 import { Schema, type PipelineStage } from 'mongoose';
 import type { Activity } from '../schedules/opening-rules.ts';
 import { weekdayOf, type LocalDay } from '../time/time-zone.ts';
-import { createListTotals } from './list-totals.ts';
+import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Resource } from './resource.ts';
 
 const activitySchema = new Schema<Activity>(
