@@ -198,6 +198,3 @@ function knownOf(organization_id: string, booking: BookingEvent, told: KnownBook
     gone: false,
   };
 }
-
-/** Kinds that have no sense without their booking. */
-export const isBookingKind = (kind: string): kind is BookingNoticeKind => kind.startsWith('booking_');
