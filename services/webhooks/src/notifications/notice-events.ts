@@ -5,7 +5,7 @@ import type { MailStore } from '../mails/mail-store.ts';
 import { changeToTell, toldBefore, type BookingChange } from './booking-changes.ts';
 import { addresseeOf, bookingEvent, customerEvent, invoiceEvent, type BookingEvent } from './booking-event.ts';
 import type { BookingStateStore, KnownBooking } from './booking-state-store.ts';
-import type { BookingFacts, BookingNoticeKind } from './notice.ts';
+import type { BookingFacts } from './notice.ts';
 import type { Addressee } from './notification.ts';
 import type { NotificationStore } from './notification-store.ts';
 
