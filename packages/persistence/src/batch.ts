@@ -129,6 +129,12 @@ async function send(pending: Pending, session: ClientSession): Promise<void> {
   const { collection, inserts, replacements, removals, others } = pending;
   // Without undefined members, as mongoose writes them.
   const options = { session, ordered: true, ignoreUndefined: true };
+  // First of all: what is removed may be written anew, as a step is that leaves the next one behind.
+  if (removals.length > 0) {
+    const removed = removals.map(({ filter }) => ({ deleteOne: { filter } }));
+    const { deletedCount } = await collection.bulkWrite(removed, options);
+    if (deletedCount !== removals.length) throw removals[0]!.missing();
+  }
   const inserted = [...inserts.values()].map((document) => ({ insertOne: { document } }));
   if (inserted.length + others.length > 0) await collection.bulkWrite([...inserted, ...others], options);
   if (replacements.size > 0) {
@@ -138,10 +144,5 @@ async function send(pending: Pending, session: ClientSession): Promise<void> {
     });
     const { matchedCount } = await collection.bulkWrite(replaced, options);
     if (matchedCount !== replacements.size) throw new RecordMovedError(`A record of ${collection.collectionName}`);
-  }
-  if (removals.length > 0) {
-    const removed = removals.map(({ filter }) => ({ deleteOne: { filter } }));
-    const { deletedCount } = await collection.bulkWrite(removed, options);
-    if (deletedCount !== removals.length) throw removals[0]!.missing();
   }
 }

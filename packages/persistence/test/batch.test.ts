@@ -66,6 +66,20 @@ test('queries find what is pending once they have it sent', async () => {
   });
 });
 
+test('what is removed can be written anew in the same batch, as a step is that leaves the next one behind', async () => {
+  const { id } = await connection.transaction((session) => insert(session, newId()));
+  const { collection } = things.model;
+  await connection.transaction((session) =>
+    inBatch(session, async (batch) => {
+      const gone = () => new Error('gone');
+      batch.remove(collection, { filter: { _id: id, version: 1 }, missing: gone });
+      const replacement = { organization_id: own, version: 7, name: 'anew' };
+      batch.defer(collection, { replaceOne: { filter: { _id: id }, replacement, upsert: true } });
+    }),
+  );
+  expect(await things.get(own, id)).toMatchObject({ version: 7, name: 'anew' });
+});
+
 test('a failure leaves nothing of it, whether before the end or at it', async () => {
   const early = batched(async (session) => {
     await insert(session, 'never');

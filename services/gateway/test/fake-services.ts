@@ -146,6 +146,10 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
       find(request, context);
       return { item: { ...amounts, ...preview } };
     }
+    if (method === 'CheckBooks') {
+      const counts = { documents: 1, sealed: 1, orders: 1, payments: 0, customers: 1 };
+      return { item: { balanced: true, currency: 'EUR', ...counts } };
+    }
     if (method === 'SyncAutoJoin') return { count: 2 };
     if (method.startsWith('List'))
       return list(request, request['organization_slug'] ? all() : mine(context), type, stored());

@@ -21,9 +21,12 @@ function expectError(answer: Answer, status: number, code: string): void {
   expect(answer.json.errors.length).toBeGreaterThan(0);
   for (const error of answer.json.errors) {
     expect(
-      Object.keys(error).filter((key) => !['id', 'status', 'code', 'title', 'detail', 'source', 'meta'].includes(key)),
+      Object.keys(error).filter(
+        (key) => !['id', 'links', 'status', 'code', 'title', 'detail', 'source', 'meta'].includes(key),
+      ),
     ).toEqual([]);
     expect(error).toMatchObject({ id: expect.any(String), status: String(status), code, title: expect.any(String) });
+    expect(error.links).toEqual({ about: expect.stringMatching(new RegExp(`/docs/errors/${code}$`)) });
   }
   expect(answer.headers.vary).toMatch(/\bAccept\b/);
 }

@@ -229,8 +229,8 @@ describe('invalid input is an error result with code, detail and pointer, and no
     [
       'missing attributes',
       'create',
-      { type: 'customers', attributes: { first_name: 'A' } },
-      ['validation_failed /attributes/last_name'],
+      { type: 'vouchers', attributes: { discount_type: 'percent' } },
+      ['validation_failed /attributes/code'],
     ],
     [
       'server-managed ones',

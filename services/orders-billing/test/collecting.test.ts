@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { codeOf, eventsOf, newTenant, untilHeard, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
@@ -46,6 +46,8 @@ const settled = () =>
     'no step is left',
     async () => (await harness.one.parts.stores.steps.due(new Date('2100-01-01'), 10)).length === 0,
   );
+// The clock goes back from test to test: what is still at work when it does would wait for ever.
+afterEach(() => settled());
 const reminders = async (tenant: Tenant, invoiceId: string) => {
   const filters = [
     { key: 'entity_id', values: [invoiceId] },

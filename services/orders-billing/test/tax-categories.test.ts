@@ -135,7 +135,7 @@ test('a VAT id of no structure is refused, and forgotten with the customer', asy
   expect(await codeOf(newBuyer(tenant, vienna, 'ATU1234'))).toBe('validation_failed');
   const customer = await newBuyer(tenant, vienna, 'ATU12345678');
   await finalise(tenant, (await draft(tenant, customer)).id);
-  await harness.one.customers.DeleteCustomer({ context: tenant.context(), id: customer });
+  await harness.one.customers.DeleteCustomer({ context: tenant.context(), id: customer, cascade: true });
   const { item } = await harness.one.customers.GetCustomer({ context: tenant.context(), id: customer });
   expect(item?.anonymised_at).toBeDefined();
   expect(item?.vat_id).toBeUndefined();
