@@ -164,7 +164,7 @@ describe('the filters that are for HTTP alone', () => {
 describe('annotations', () => {
   test('only what calls a reading RPC is read-only, and every other tool says that it changes something', () => {
     for (const { name, annotations, endpoint } of operations) {
-      const reads = /^(List|Get|Check)/.test(endpoint.rpc.method);
+      const reads = /^(List|Get|CheckBooks$)/.test(endpoint.rpc.method);
       expect([name, annotations.readOnlyHint]).toEqual([name, reads]);
       expect([name, annotations.openWorldHint]).toEqual([name, !reads]);
       if (reads) expect([annotations.destructiveHint, annotations.idempotentHint]).toEqual([false, true]);
