@@ -120,7 +120,7 @@ describe('a subscription', () => {
       for (const key of ids) await parts.steps.leave(tx, { kind: 'subscription', key });
     });
     await waitFor('all but the broken one are renewed', async () => {
-      const left = await model.find({ _id: { $in: ids }, period_number: 1 }, { _id: 1 }).lean();
+      const left = await model.find({ _id: { $in: [template, ...ids] }, period_number: 1 }, { _id: 1 }).lean();
       return left.length === 1 && left[0]?._id === broken;
     });
     await Promise.all(sound.map((id) => untilHeard(harness, id, 'subscriptions.renewed')));
