@@ -28,9 +28,10 @@ export interface Stores {
 
 export function createStores(connection: Connection, config: WebhooksConfig, logger: Logger): Stores {
   const keptDays = config.NOTIFICATION_DAYS;
+  const subscriptions = createSubscriptionStore(connection);
   return {
-    subscriptions: createSubscriptionStore(connection),
-    health: createSubscriptionHealthStore(connection, logger),
+    subscriptions,
+    health: createSubscriptionHealthStore(connection, subscriptions.existing, logger),
     deliveries: createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS }),
     notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
     mails: createMailStore(connection, { keptDays }),

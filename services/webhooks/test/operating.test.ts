@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
@@ -144,7 +145,27 @@ describe('seeing what an endpoint does', () => {
     expect(await metric('webhook_dead_messages{queue="webhooks.dead"}')).toBe(0);
     await service.subscriptions.DeleteWebhookSubscription({ context: wireContext(context), id });
     await waitFor('nothing waits', async () => (await metric('webhook_oldest_unfinished_seconds')) === 0);
-    const database = await webhooks.database();
-    expect(await database.collection('webhook_subscription_health').countDocuments({ _id: id as never })).toBe(0);
+    const health = (await webhooks.database()).collection('webhook_subscription_health');
+    await waitFor('its health is gone', async () => (await health.countDocuments({ _id: id as never })) === 0);
+  });
+
+  test('a call that ends after its subscription was deleted leaves no health behind', async () => {
+    const service = await webhooks.start();
+    const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/late` });
+    const other = await subscribe(service, context, { url: `${receiver.url}/other` });
+    receiver.script('/late', { delayMs: 1_500, then: { status: 503 } });
+    receiver.script('/other', { delayMs: 1_600, then: { status: 503 } });
+    await emit(context, 'orders.created');
+    await receiver.waitFor(({ path }) => path === '/late', 10_000);
+    await service.subscriptions.DeleteWebhookSubscription({ context: wireContext(context), id });
+    const health = (await webhooks.database()).collection('webhook_subscription_health');
+    const idsStored = async () =>
+      (await health.find({ organization_id: context.organizationId }).toArray()).map(({ _id }) => String(_id));
+    await waitFor('the other call ended', async () => (await idsStored()).includes(other.id), 15_000);
+    await waitFor('nothing of the deleted one is left', async () => !(await idsStored()).includes(id));
+    await delay(500);
+    expect(await idsStored()).toEqual([other.id]);
   });
 });

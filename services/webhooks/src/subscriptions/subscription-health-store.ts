@@ -63,7 +63,15 @@ const schema = new Schema<StoredHealth>(
 );
 schema.index({ updated_at: 1 }, { expireAfterSeconds: keptSeconds });
 
-export function createSubscriptionHealthStore(connection: Connection, logger: Logger): SubscriptionHealthStore {
+/**
+ * `existing` answers those of the given subscriptions that are stored: the end of a call may be noted after its subscription was deleted, and
+ * what is noted of it then must go again.
+ */
+export function createSubscriptionHealthStore(
+  connection: Connection,
+  existing: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+  logger: Logger,
+): SubscriptionHealthStore {
   const model = connection.model<StoredHealth>('webhook_subscription_health', schema, 'webhook_subscription_health');
   const noted = new LRUCache<string, { kind: 'success' | 'failure'; atMs: number }>({ max: 10_000 });
   const writer = createGroupedWriter<Concluded>({
@@ -73,6 +81,11 @@ export function createSubscriptionHealthStore(connection: Connection, logger: Lo
       await model.collection.bulkWrite(items.map((item) => ({ updateOne: updateOf(item) })) as never[], {
         ordered: true,
       });
+      // Only after the write: a subscription deleted from here on is followed by `forget`.
+      const ids = [...new Set(items.map(({ subscriptionId }) => subscriptionId))];
+      const kept = await existing(ids);
+      const gone = ids.filter((id) => !kept.has(id));
+      if (gone.length > 0) await model.collection.deleteMany({ _id: { $in: gone } } as never);
     },
   });
 

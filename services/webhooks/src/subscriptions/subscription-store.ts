@@ -41,6 +41,8 @@ export interface Counted {
 
 export interface SubscriptionStore extends TenantStore<WebhookSubscription> {
   active(organizationId: string): Promise<WebhookSubscription[]>;
+  /** Those of the given ids, of any organization, that are stored. */
+  existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Counts an event given up, `goneEventId` when the endpoint said that it is gone; undefined when the subscription is inactive or deleted.
    * Leaves `version` alone.
@@ -81,6 +83,11 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
     async active(organizationId) {
       const documents = await model.find({ organization_id: organizationId, is_active: true }).lean<Stored[]>();
       return documents.map((document) => store.fromDocument(document));
+    },
+
+    async existing(ids) {
+      const found = await model.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
+      return new Set(found.map(({ _id }) => _id));
     },
 
     async countFailure(organizationId, id, { session, goneEventId }) {
