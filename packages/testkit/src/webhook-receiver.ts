@@ -27,7 +27,7 @@ export type Answer =
   | { redirectTo: string; status?: number }
   /** Sends the status line at once and then one byte per interval, without ever ending within reason. */
   | { slowBody: { status: number; bytes: number; intervalMs: number } }
-  | { delayMs: number; then: { status: number } };
+  | { delayMs: number; status: number };
 
 export interface WebhookReceiver {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
@@ -78,7 +78,7 @@ const give = async (answer: Answer, response: ServerResponse): Promise<void> => 
   if ('slowBody' in answer) return drip(response, answer.slowBody);
   if ('delayMs' in answer) {
     await delay(answer.delayMs, undefined, { ref: false });
-    return void response.writeHead(answer.then.status).end();
+    return void response.writeHead(answer.status).end();
   }
   response.writeHead(answer.status, answer.headers).end(answer.body);
 };

@@ -43,8 +43,7 @@ describe('faults', () => {
     const context = webhooks.organization();
     const first = webhooks.keep(await spawn());
     await subscribe(first, context, { url: `${receiver.url}/k` });
-    // oxlint-disable-next-line unicorn/no-thenable -- the receiver's word for "and then answer"
-    receiver.script('/k', { delayMs: 150, then: { status: 204 } });
+    receiver.script('/k', { delayMs: 150, status: 204 });
     const emitted: string[] = [];
     for (let count = 0; count < 60; count += 1) emitted.push(await emit(context, 'orders.created'));
     await receiver.waitFor(() => true, 30_000, 15);
@@ -112,8 +111,7 @@ describe('faults', () => {
     const context = webhooks.organization();
     const first = webhooks.keep(await spawn());
     await subscribe(first, context, { url: `${receiver.url}/s` });
-    // oxlint-disable-next-line unicorn/no-thenable -- the receiver's word for "and then answer"
-    receiver.script('/s', { delayMs: 300, then: { status: 204 } });
+    receiver.script('/s', { delayMs: 300, status: 204 });
     for (let count = 0; count < 30; count += 1) await emit(context, 'orders.created');
     await receiver.waitFor(() => true, 10_000, 5);
     await first.stop();

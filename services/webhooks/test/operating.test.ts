@@ -155,8 +155,8 @@ describe('seeing what an endpoint does', () => {
     const context = webhooks.organization();
     const { id } = await subscribe(service, context, { url: `${receiver.url}/late` });
     const other = await subscribe(service, context, { url: `${receiver.url}/other` });
-    receiver.script('/late', { delayMs: 1_500, then: { status: 503 } });
-    receiver.script('/other', { delayMs: 1_600, then: { status: 503 } });
+    receiver.script('/late', { delayMs: 1_500, status: 503 });
+    receiver.script('/other', { delayMs: 1_600, status: 503 });
     await emit(context, 'orders.created');
     await receiver.waitFor(({ path }) => path === '/late', 10_000);
     await service.subscriptions.DeleteWebhookSubscription({ context: wireContext(context), id });

@@ -79,8 +79,7 @@ describe('when a delivery is made', () => {
     const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
     const context = webhooks.organization();
     await subscribe(service, context, { url: `${receiver.url}/slow` });
-    // oxlint-disable-next-line unicorn/no-thenable -- the receiver's word for "and then answer"
-    receiver.script('/slow', { delayMs: answerMs, then: { status: 204 } });
+    receiver.script('/slow', { delayMs: answerMs, status: 204 });
     for (let sent = 0; sent < count; sent += 1) await emit(context, 'orders.created');
     await waitFor(
       'all are delivered',
@@ -113,8 +112,7 @@ describe('when a delivery is made', () => {
     const standing = async () => {
       const context = webhooks.organization();
       const { id } = await subscribe(service, context, { url: `${receiver.url}/${context.organizationId}` });
-      // oxlint-disable-next-line unicorn/no-thenable -- the receiver's word for "and then answer"
-      receiver.script(`/${context.organizationId}`, { delayMs: 700, then: { status: 204 } });
+      receiver.script(`/${context.organizationId}`, { delayMs: 700, status: 204 });
       for (let sent = 0; sent < 6; sent += 1) await emit(context, 'orders.created');
       await receiver.waitFor(({ path }) => path === `/${context.organizationId}`, 10_000, 2);
       return { context, id, path: `/${context.organizationId}` };
