@@ -83,7 +83,14 @@ export type Operation =
       filtersAsFields?: boolean;
     }
   /** A file in one of several media types, by Accept; the first is the default. Media type → request field `format`. */
-  | { kind: 'file'; formats: Files }
+  | {
+      kind: 'file';
+      formats: Files;
+      /** The file comes in parts, asked for one after the other as the client reads (`cursor`, `next_cursor`). */
+      inParts?: boolean;
+      /** The filters are request fields of their own names. */
+      filtersAsFields?: boolean;
+    }
   | { kind: 'linkage'; relation: string }
   | { kind: 'related'; relation: string }
   /** PATCH, POST and DELETE of a relationship; `update` is missing where the relation cannot be written (403). */

@@ -20,7 +20,7 @@ import { jsonApiType, jsonType } from './media-types.ts';
 import { negotiateForm, negotiateType, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
 import { present, resourceLink, type PresentationContext } from './presentation.ts';
 import { hasControlCharacter, parseQuery } from './query.ts';
-import { asAppError, sendError, sendFile, sendJson } from './send.ts';
+import { asAppError, sendError, sendFile, sendJson, sendParts } from './send.ts';
 import { requireText } from './text-problems.ts';
 
 export interface ApiDependencies {
@@ -62,6 +62,8 @@ export function createApiHandler(dependencies: ApiDependencies) {
       await answer(exchange, response, dependencies);
     } catch (error) {
       if (!(error instanceof AppError)) dependencies.logger.error({ err: error }, 'defect while answering a request');
+      // A file was on its way; its connection is cut already.
+      if (response.headersSent) return;
       sendError(request, response, asAppError(error), {
         requestId,
         flat: readsFlatOnly(request.headers.accept, request.method),
@@ -109,6 +111,10 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
     { endpoint, method, path, parameters, caller, mediaType, body },
     dependencies,
   );
+  if (outcome.kind === 'parts') {
+    await sendParts(request, response, outcome);
+    return;
+  }
   sendOutcome(exchange, response, outcome, {
     form,
     apiBase: `${dependencies.publicBaseUrl()}/api/v1`,
@@ -253,7 +259,7 @@ function linkQueryOf({ token, context }: Caller): string {
 function sendOutcome(
   { request }: Exchange,
   response: ServerResponse,
-  outcome: Outcome,
+  outcome: Exclude<Outcome, { kind: 'parts' }>,
   context: PresentationContext,
 ): void {
   if (outcome.kind === 'empty') {

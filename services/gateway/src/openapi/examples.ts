@@ -96,6 +96,20 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   preview: { changes: [{ type: 'cancel_order' }] },
   'apply-credit': {},
   'refund-credit': { amount: 25 },
+  datev: {
+    since: '2026-03-01',
+    until: '2026-03-31',
+    consultant_number: 29_098,
+    client_number: 55_003,
+    fiscal_year_start: '2026-01-01',
+    debtor_start: 10_000,
+    money_account: 1_200,
+    revenue_accounts: [
+      { tax_rate: 19, account: 8_400 },
+      { tax_rate: 7, account: 8_300 },
+    ],
+    write_off_accounts: [{ tax_rate: 19, account: 2_406 }],
+  },
 };
 
 /** The body of a bare-body action, by the last part of its path. */

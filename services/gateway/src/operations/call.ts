@@ -38,6 +38,8 @@ export type Outcome =
   | { kind: 'linkage'; wire: WireEntity; relation: string }
   | { kind: 'plain'; body: unknown; noStore: boolean }
   | { kind: 'file'; content: Uint8Array; mediaType: string; fileName: string }
+  /** A file of which no more is held than a part. */
+  | { kind: 'parts'; parts: AsyncIterable<Uint8Array>; mediaType: string; fileName: string }
   | { kind: 'empty' };
 
 /** The related entities that came along, found by type and id. */

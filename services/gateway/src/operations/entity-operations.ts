@@ -1,3 +1,4 @@
+import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
@@ -89,6 +90,38 @@ export async function file(call: ApiCall): Promise<Outcome> {
     mediaType,
     fileName: String(answer['file_name']),
   };
+}
+
+/** A file that comes in parts: the first is asked for at once, so that whatever is wrong is answered as an error. */
+export async function fileInParts(call: ApiCall): Promise<Outcome> {
+  const fields = await plainInput(call);
+  const part = (cursor?: string) =>
+    withFilterFields(call, (filters) =>
+      call.clients.call(call.endpoint.rpc, call.caller.context, {
+        ...fields,
+        ...filters,
+        ...(cursor ? { cursor } : {}),
+      }),
+    );
+  const first = await part();
+  return {
+    kind: 'parts',
+    parts: partsFrom(first, part),
+    mediaType: call.mediaType ?? String(first['media_type']),
+    fileName: String(first['file_name']),
+  };
+}
+
+async function* partsFrom(
+  first: RpcAnswer,
+  part: (cursor: string) => Promise<RpcAnswer>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let answer = first; ;) {
+    yield answer['content'] as Uint8Array;
+    const cursor = answer['next_cursor'];
+    if (typeof cursor !== 'string' || cursor === '') return;
+    answer = await part(cursor);
+  }
 }
 
 export async function create(call: ApiCall): Promise<Outcome> {
