@@ -38,6 +38,8 @@ const rows: EntityRows = {
   writable: writable(webhookSubscriptions, {
     attributes: ['name', 'url', 'events', 'custom_headers', 'is_active'],
     required: ['name', 'url', 'events'],
+    // Settled for this type alone (docs/decisions/0077).
+    ignoresManaged: true,
     schemas: {
       name: z.string().min(1).max(255),
       url: z.string().min(1).max(2048),

@@ -20,6 +20,8 @@ export interface Writable {
   required: readonly string[];
   /** Names that only a create may set. */
   createOnly: readonly string[];
+  /** Attributes that the server manages may be sent whatever they say, and are ignored; else they must say what is so. */
+  ignoresManaged: boolean;
 }
 
 const int32Max = 2_147_483_647;
@@ -133,6 +135,7 @@ export function writable(
     relationships?: readonly string[];
     required?: readonly string[];
     createOnly?: readonly string[];
+    ignoresManaged?: boolean;
     schemas?: Readonly<Record<string, z.ZodType>>;
     extra?: { attributes?: Record<string, WritableAttribute>; relationships?: Record<string, Relation> };
   },
@@ -154,5 +157,6 @@ export function writable(
     },
     required: options.required ?? [],
     createOnly: options.createOnly ?? [],
+    ignoresManaged: options.ignoresManaged ?? false,
   };
 }

@@ -11,6 +11,14 @@ export interface DocumentInput {
   updateMask: string[];
   /** Linkage of an update that cannot be written, as it was sent: no mistake as long as it says what is so. */
   fixed: FixedLinkage[];
+  /** The same for attributes. */
+  managed: ManagedAttribute[];
+}
+
+export interface ManagedAttribute {
+  name: string;
+  value: unknown;
+  pointer: string;
 }
 
 export interface FixedLinkage {
@@ -74,7 +82,7 @@ export function readInput(
   writable: Writable,
   options: { mode: 'create' | 'update'; currency: string },
 ): DocumentInput {
-  const result: DocumentInput = { input: {}, updateMask: [], fixed: [] };
+  const result: DocumentInput = { input: {}, updateMask: [], fixed: [], managed: [] };
   const problems: Problem[] = [];
   const attributes = memberObject(data, 'attributes', problems);
   const relationships = memberObject(data, 'relationships', problems);
@@ -106,6 +114,16 @@ function memberObject(data: Json, name: string, problems: Problem[]): Json {
   return {};
 }
 
+/** Attributes that are another value soon after they were read, whoever writes: sent back, they are ignored. */
+const movesByItself: ReadonlySet<string> = new Set([
+  'created_at',
+  'updated_at',
+  'last_used_at',
+  'overdue',
+  'use_count',
+  'accounts_count',
+]);
+
 interface AttributeScope {
   document: unknown;
   entity: EntityDefinition;
@@ -122,14 +140,19 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   const path = ['data', 'attributes', name];
   const attribute = Object.hasOwn(writable.attributes, name) ? writable.attributes[name] : undefined;
   if (!attribute || (scope.mode === 'update' && writable.createOnly.includes(name))) {
-    // Attributes that the server manages may be sent back; they are ignored. Others are a mistake.
-    if (attribute || Object.hasOwn(scope.entity.attributes, name)) return;
+    const shown = Object.hasOwn(scope.entity.attributes, name) ? scope.entity.attributes[name] : undefined;
+    const pointer = existingPointer(scope.document, path);
+    if (shown) {
+      const isIgnored = writable.ignoresManaged || shown.onlyWhenPresent === true || movesByItself.has(name);
+      if (!isIgnored && (scope.mode === 'update' || value !== null)) result.managed.push({ name, value, pointer });
+      return;
+    }
+    if (attribute) {
+      problems.push(problem('validation_failed', `${name} is set when it is created, and not changed here.`, pointer));
+      return;
+    }
     problems.push(
-      problem(
-        'validation_failed',
-        `${scope.entity.type} has no attribute ${name.slice(0, 100)}.`,
-        existingPointer(scope.document, path),
-      ),
+      problem('validation_failed', `${scope.entity.type} has no attribute ${name.slice(0, 100)}.`, pointer),
     );
     return;
   }
@@ -197,6 +220,11 @@ function readRelationship(name: string, value: unknown, scope: RelationshipScope
   if (ids === undefined) return;
   result.updateMask.push(relation.field);
   if (ids !== null) result.input[relation.field] = ids;
+}
+
+export function isManaged({ name, pointer }: ManagedAttribute) {
+  const detail = `${name} is set by the server: leave it out, or send it back as it is.`;
+  return appError('validation_failed', detail, { source: { pointer } });
 }
 
 export function cannotBeSet(name: string, pointer: string) {

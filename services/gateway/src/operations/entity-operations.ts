@@ -1,25 +1,9 @@
+import { requireUnchanged } from './unchanged.ts';
 import type { RpcAnswer } from '../clients/rpc-clients.ts';
-import { isDeepStrictEqual } from 'node:util';
 import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
-import { idOf, idsOf } from '@booking/representations/lookup.ts';
-import {
-  cannotBeSet,
-  readInput,
-  readResourceObject,
-  schemaProblems,
-  type DocumentInput,
-  type FixedLinkage,
-} from '../http/request-document.ts';
-import {
-  bodyOf,
-  itemOf,
-  lookupOf,
-  refuseAfterExistence,
-  withoutWriteHeaders,
-  type ApiCall,
-  type Outcome,
-} from './call.ts';
+import { readInput, readResourceObject, schemaProblems, type DocumentInput } from '../http/request-document.ts';
+import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome } from './call.ts';
 import { filesOf } from '../endpoints/endpoint.ts';
 import { MoneyError } from '../endpoints/plain-money.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
@@ -231,29 +215,12 @@ async function documentInput(call: ApiCall): Promise<DocumentInput> {
     const data = readResourceObject(document, expected);
     const currency = await currencyFor(call, data);
     const written = readInput(document, data, rules.entity, rules.writable, { mode: rules.mode, currency });
-    await requireUnchanged(call, written.fixed);
+    await requireUnchanged(call, rules, written);
     await requireRelated(call, relationsIn(written, rules.writable.relationships));
     return written;
   } catch (error) {
     if (rules.mode === 'update' && error instanceof AppError) return refuseAfterExistence(call, error);
     throw error;
-  }
-}
-
-/** Clients send back what they read, with relationships that cannot be written: refused only where they say something else. */
-async function requireUnchanged(call: ApiCall, fixed: readonly FixedLinkage[]): Promise<void> {
-  const get = fixed.length > 0 ? call.table.getOf(call.endpoint.entity.type) : undefined;
-  if (!get) {
-    for (const { name, pointer } of fixed) throw cannotBeSet(name, pointer);
-    return;
-  }
-  const current = itemOf(await call.clients.call(get.rpc, withoutWriteHeaders(call), { id: call.path['id'] }));
-  for (const { name, relation, value, pointer } of fixed) {
-    const stored = current[relation.field];
-    const same = Array.isArray(value)
-      ? isDeepStrictEqual(value.toSorted(), idsOf(stored).toSorted())
-      : (value ?? undefined) === idOf(stored);
-    if (!same) throw cannotBeSet(name, pointer);
   }
 }
 
