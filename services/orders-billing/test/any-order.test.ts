@@ -8,10 +8,12 @@ import { emptyModel, type ModelOrder } from './any-order-model.ts';
 
 /**
  * Any sequence of moves over an order with three bookings, a voucher and payments, through two instances: after each of them charge, documents and
- * money are what a model of plain arithmetic says. `SEQUENCES` sets how many sequences are tried.
+ * money are what a model of plain arithmetic says. `SEQUENCES` sets how many sequences are tried; `REPLAY`, such as `{"seed":7,"path":"4"}`, repeats a
+ * failed one.
  */
 const harness = useOrdersBilling('any-order');
 const sequences = Number(process.env['SEQUENCES'] ?? 5);
+const replay = JSON.parse(process.env['REPLAY'] ?? '{}') as { seed?: number; path?: string };
 const hourMs = 3_600_000;
 const start = Date.parse('2026-03-09T09:00:00Z');
 const hourlyMinor = 5_000;
@@ -291,7 +293,7 @@ test(
           await compare(world);
         }
       }),
-      { numRuns: sequences, endOnFailure: true },
+      { numRuns: sequences, endOnFailure: true, ...replay },
     );
   },
   30_000 + sequences * 20_000,

@@ -223,7 +223,13 @@ export const orderEndpoints: Endpoint[] = [
   action(paymentRows, 'reverse', {
     method: 'ReversePayment',
     summary: 'Returned debit or chargeback: the money is gone, what it paid is due again',
-    schema: z.strictObject({ reason: reasonText.optional() }),
+    schema: z.strictObject({
+      reason: reasonText.optional(),
+      fee: moneyAmount
+        .optional()
+        .describe('Asked of the customer for it, on an invoice of its own outside the scope of VAT'),
+    }),
+    toFields: ({ fee, ...rest }, currency) => ({ ...rest, fee_minor: minorOf(fee, currency, '/fee') }),
   }),
   action(paymentRows, 'settle', {
     method: 'SettlePayment',
