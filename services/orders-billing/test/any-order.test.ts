@@ -257,7 +257,20 @@ async function compare(world: World): Promise<void> {
   );
   const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
   expect(sum(counted.map(({ total_minor }) => total_minor))).toBe(model.charge());
-  expect(sum(counted.map(({ tax_amount_minor }) => tax_amount_minor))).toBe(model.tax());
+  // What was taken back by documents of its own still states its tax, which may be a cent apart from theirs.
+  const leftOf = (id: string | undefined) =>
+    sum(
+      documents
+        .filter((one) => one.id === id || (one.kind !== 'invoice' && one.previous_invoice_id === id))
+        .map(({ total_minor }) => total_minor),
+    );
+  const isReplaced = (id: string) => documents.some((one) => one.kind === 'invoice' && one.previous_invoice_id === id);
+  const isGone = (id: string | undefined) =>
+    id !== undefined && canceled.has(id) && (leftOf(id) !== 0 || isReplaced(id));
+  const stated = documents.filter(
+    ({ id, kind, previous_invoice_id: previous }) => !isGone(id) && !(kind !== 'invoice' && isGone(previous)),
+  );
+  expect(sum(stated.map(({ tax_amount_minor }) => tax_amount_minor))).toBe(model.tax());
   const invoices = counted.filter(({ kind }) => kind === 'invoice');
   expect(sum(invoices.map(({ due_minor }) => due_minor))).toBe(model.due());
   for (const invoice of invoices) {
@@ -292,6 +305,8 @@ test(
           }
           await compare(world);
         }
+        const { item: proof } = await harness.one.books.CheckBooks({ context: context(world) });
+        expect(proof?.fault).toBeUndefined();
       }),
       { numRuns: sequences, endOnFailure: true, ...replay },
     );

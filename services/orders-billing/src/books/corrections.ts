@@ -134,33 +134,19 @@ function supplementOfRate(difference: RateDifference): { lines: CorrectionLine[]
 class Creditable {
   readonly id: string;
   private readonly rates = new Map<number, number>();
-  private readonly taxes = new Map<number, number>();
   private readonly keys = new Map<string, number>();
 
   constructor(invoice: CountedDocument, documents: readonly CountedDocument[]) {
     this.id = invoice.id;
     const own = documents.filter(({ id, corrects_id: corrected }) => id === invoice.id || corrected === invoice.id);
     for (const { taxes, lines } of own) {
-      for (const tax of taxes) {
-        this.add(this.rates, tax.tax_rate_basis_points, tax.total_minor);
-        this.add(this.taxes, tax.tax_rate_basis_points, tax.tax_amount_minor);
-      }
+      for (const tax of taxes) this.add(this.rates, tax.tax_rate_basis_points, tax.total_minor);
       for (const line of lines) if (line.key !== null) this.add(this.keys, line.key, line.total_minor);
     }
   }
 
   private add<Key>(amounts: Map<Key, number>, key: Key, amountMinor: number): void {
     amounts.set(key, (amounts.get(key) ?? 0) + amountMinor);
-  }
-
-  /** Whether all of the rate has been taken. */
-  isSpent(rate: number): boolean {
-    return (this.rates.get(rate) ?? 0) === 0;
-  }
-
-  /** What it states as tax of the rate, less what was corrected of it before. */
-  taxOf(rate: number): number {
-    return this.taxes.get(rate) ?? 0;
   }
 
   /** Takes at most `amountMinor` of the rate; only what the item was billed with here when `key` is given. */
@@ -183,30 +169,17 @@ function creditNotes(
     .toReversed();
   const parts = new Map<string, { lines: CorrectionLine[]; tax: RateTotal }[]>();
   for (const difference of fallen) {
-    const { rate } = difference;
-    let { documentedMinor, documentedTaxMinor } = difference;
-    const allocated = allocate(difference, invoices);
-    const credited = invoices.filter(({ id }) => allocated.has(id));
-    // Whoever loses all of a rate loses the very tax that it stated; what rounding leaves goes to those that keep some.
-    for (const invoice of [
-      ...credited.filter((one) => one.isSpent(rate)),
-      ...credited.filter((one) => !one.isSpent(rate)),
-    ]) {
-      const lines = allocated.get(invoice.id) ?? [];
-      documentedMinor += sumOf(lines.map((line) => line.amount_minor));
-      const taxMinor = invoice.isSpent(rate)
-        ? minus(invoice.taxOf(rate))
-        : taxInGross(documentedMinor, rate) - documentedTaxMinor;
+    let documentedMinor = difference.documentedMinor;
+    let documentedTaxMinor = difference.documentedTaxMinor;
+    for (const [id, lines] of allocate(difference, invoices)) {
+      const amountMinor = sumOf(lines.map((line) => line.amount_minor));
+      documentedMinor += amountMinor;
+      const taxMinor = taxInGross(documentedMinor, difference.rate) - documentedTaxMinor;
       documentedTaxMinor += taxMinor;
-      parts.set(invoice.id, [...(parts.get(invoice.id) ?? []), rateDocument(rate, lines, taxMinor)]);
+      parts.set(id, [...(parts.get(id) ?? []), rateDocument(difference.rate, lines, taxMinor)]);
     }
   }
   return [...parts].map(([invoiceId, rates]) => ({ invoice_id: invoiceId, ...documentOver(rates) }));
-}
-
-/** Never -0, which JSON and comparisons would tell from 0. */
-function minus(amountMinor: number): number {
-  return amountMinor === 0 ? 0 : -amountMinor;
 }
 
 /** Which invoice each line is credited on: the one that billed it, else whichever has the rate left. */

@@ -15,7 +15,7 @@ import { distribute, type AccountInvoice, type AccountMoney } from './account.ts
 import type { Charge } from './charge.ts';
 import { correctionsFor, invoiceOver, type CorrectionDocument, type Corrections } from './corrections.ts';
 import { documentContents } from './document-contents.ts';
-import { balanced, countedDocuments, neededOf } from './invoice-balance.ts';
+import { balanced, countedDocuments, neededOf, statedDocuments } from './invoice-balance.ts';
 
 /** What writes the documents of an order. */
 export interface OrderDocumenting extends InvoiceFinalising, CustomerRecords {
@@ -127,7 +127,11 @@ async function correctDocuments(
   const counted = countedDocuments(documents);
   const { creditNotes, supplement } = correctionsFor(
     charge,
-    await documentContents(parts, { organizationId: tx.context.organizationId, session: tx.session }, counted),
+    await documentContents(
+      parts,
+      { organizationId: tx.context.organizationId, session: tx.session },
+      statedDocuments(documents),
+    ),
   );
   const supplementId = supplement ? parts.newId() : undefined;
   const credited = creditedBy(counted, creditNotes);

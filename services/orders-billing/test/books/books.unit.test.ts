@@ -137,32 +137,6 @@ describe('documents', () => {
     ]);
   });
 
-  test('an invoice that loses all of a rate loses the very tax that it stated, others take what rounding leaves', () => {
-    // 17.49 at 7 % twice: 114.4 cents of tax each, 228.8 together, so one states 114 and the other 115.
-    const at = (key: string) => item(key, 1_749, { tax_rate_basis_points: 700 });
-    const stated = (id: string, key: string, taxMinor: number): CountedDocument => {
-      const document = invoiced({ items: [at(key)] }, id);
-      const tax = { ...document.taxes[0]!, tax_amount_minor: taxMinor, net_amount_minor: 1_749 - taxMinor };
-      return { ...document, taxes: [tax] };
-    };
-    const documents = [stated('R1', 'a', 115), stated('R2', 'b', 114)];
-    const gone = (key: string) => ({ ...ended(key, 1_749), tax_rate_basis_points: 700 });
-    const none = chargeOf({ items: [gone('a'), gone('b')] });
-    const taxes = Object.fromEntries(
-      correctionsFor(none, documents).creditNotes.map((note) => [note.invoice_id, note.tax_amount_minor]),
-    );
-    expect(taxes).toEqual({ R1: -115, R2: -114 });
-    // One cent of the first stays, with no tax in it; what is taken back of both is 229 all the same.
-    const cent = chargeOf({ items: [item('a', 1, { tax_rate_basis_points: 700 }), gone('b')] });
-    const rest = correctionsFor(cent, documents).creditNotes;
-    expect(
-      Object.fromEntries(rest.map((note) => [note.invoice_id, [note.total_minor, note.tax_amount_minor]])),
-    ).toEqual({
-      R1: [-1_748, -115],
-      R2: [-1_749, -114],
-    });
-  });
-
   test('a document from before lines named their item is credited all the same', () => {
     const old = invoiced({ items: [item('a', 10_000)] });
     const unkeyed = { ...old, lines: old.lines.map((line) => ({ ...line, key: null })) };
