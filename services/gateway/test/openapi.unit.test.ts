@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
               : media(member),
           );
     const all = media(document);
-    expect(all.length).toBeGreaterThan(500);
+    expect(all.length).toBeGreaterThan(300);
     expect(all.filter((entry) => !('example' in entry))).toEqual([]);
   });
 

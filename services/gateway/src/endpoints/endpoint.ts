@@ -93,8 +93,8 @@ export type Operation =
     }
   | { kind: 'linkage'; relation: string }
   | { kind: 'related'; relation: string }
-  /** PATCH, POST and DELETE of a relationship; `update` is missing where the relation cannot be written (403). */
-  | { kind: 'change-linkage'; relation: string; update?: { rpc: Rpc; field: string } };
+  /** PATCH of a relationship, and of a to-many one POST and DELETE as well; only of relations that the entity's update takes. */
+  | { kind: 'change-linkage'; relation: string; update: { rpc: Rpc; field: string } };
 
 /** The files that an address answers, and whether it answers an entity as well. */
 export function filesOf({ operation }: Pick<Endpoint, 'operation'>): { files: Files; only: boolean } {

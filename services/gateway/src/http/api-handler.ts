@@ -95,8 +95,9 @@ function readsFlatOnly(accept: string | undefined, method: string | undefined): 
 
 async function answer(exchange: Exchange, response: ServerResponse, dependencies: ApiDependencies): Promise<void> {
   const { request, requestId, address } = exchange;
-  const { endpoint, path } = findEndpoint(exchange, response, dependencies.table);
+  const { endpoint, path, refusal } = findEndpoint(exchange, response, dependencies.table);
   const token = await authenticate(request, endpoint, dependencies);
+  if (refusal) throw refusal;
   const mediaType = mediaTypeFor(request, endpoint);
   const form = mediaType === undefined ? negotiate(request, endpoint) : 'json-api';
   const parameters = parseQuery(exchange.rawQuery, (name) => isListParameter(name, endpoint.query));
@@ -130,17 +131,29 @@ function findEndpoint(
   { request, path }: Exchange,
   response: ServerResponse,
   table: EndpointTable,
-): { endpoint: Endpoint; path: Record<string, string> } {
+): { endpoint: Endpoint; path: Record<string, string>; refusal?: AppError } {
   const match = table.match(path);
   if (!match) throw appError('not_found', 'Nothing answers at this address.');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const endpoint = match.byMethod.get(method as Endpoint['method']);
   if (!endpoint) {
     response.setHeader('Allow', allowedMethods(match.byMethod));
+    const read = match.byMethod.get('GET');
+    if (read && isRelationshipWrite(read, method)) return { endpoint: read, path: {}, refusal: unchangeable(read) };
     throw appError('method_not_allowed', `This address does not take ${method ?? 'that method'}.`);
   }
   nameSpan(`${method} ${endpoint.path}`);
   return { endpoint, path: decodeParameters(endpoint, match.values) };
+}
+
+/** JSON:API asks for 403, where other addresses answer 405, from the address of a relationship that does not take the change. */
+function isRelationshipWrite({ operation }: Endpoint, method: string | undefined): boolean {
+  return operation.kind === 'linkage' && ['PATCH', 'POST', 'DELETE'].includes(method ?? '');
+}
+
+function unchangeable({ operation, entity }: Endpoint): AppError {
+  const name = operation.kind === 'linkage' ? operation.relation : '';
+  return appError('forbidden', `The relationship ${name} of ${entity.type} cannot be changed this way.`);
 }
 
 /** For Allow: HEAD comes with GET, OPTIONS with everything. */

@@ -1,6 +1,7 @@
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
+import type { Operation } from '../endpoints/endpoint.ts';
 import { readLinkage } from '../http/request-document.ts';
 import {
   bodyOf,
@@ -87,15 +88,12 @@ async function relatedMany(call: ApiCall, relation: Relation, ids: readonly stri
 
 const attemptsMax = 5;
 
-/** PATCH (replace), POST (add) and DELETE (remove) of linkage, through the entity's update. Throws forbidden where it has none. */
-export async function changeRelationship(call: ApiCall, name: string): Promise<Outcome> {
-  const { operation } = call.endpoint;
+/** PATCH (replace), POST (add) and DELETE (remove) of linkage, through the entity's update. */
+export async function changeRelationship(
+  call: ApiCall,
+  { relation: name, update }: Extract<Operation, { kind: 'change-linkage' }>,
+): Promise<Outcome> {
   const relation = relationOf(call, name);
-  const update = operation.kind === 'change-linkage' ? operation.update : undefined;
-  if (!update || (call.method !== 'PATCH' && relation.cardinality === 'one')) {
-    await parent(call);
-    throw appError('forbidden', `The relationship ${name} cannot be changed this way.`);
-  }
   const given = await readBody(call, relation);
   // What is absent may be removed; what is added must be there.
   if (call.method !== 'DELETE') await requireWritten(call, relation, given);
