@@ -1,7 +1,7 @@
 import { webhookDeliveries, webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
-import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import { action, entityEndpoints, idFilter, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { writable } from './writable.ts';
 
@@ -33,7 +33,10 @@ const rows: EntityRows = {
   service: 'booking.webhooks.v1.WebhookSubscriptionService',
   names: ['WebhookSubscription', 'WebhookSubscriptions'],
   filterById: false,
-  filters: { is_active: { kind: 'boolean' }, event: { kind: publicEventIdentifiers } },
+  filters: {
+    is_active: { kind: 'boolean', description: 'true: subscriptions that events are sent to; false: the others.' },
+    event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
+  },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
     attributes: ['name', 'url', 'events', 'custom_headers', 'is_active'],
@@ -63,13 +66,16 @@ const deliveryRows: Endpoint[] = [
     summary: 'What was sent or waits to be sent to subscribers, newest first',
     query: {
       filters: {
-        id: { kind: 'id' },
-        webhook_subscription: { kind: 'id' },
-        status: { kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'] },
-        event: { kind: publicEventIdentifiers },
-        event_id: { kind: 'id' },
-        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later' },
-        created_at_until: { kind: 'timestamp', description: 'Recorded before that time' },
+        id: idFilter,
+        webhook_subscription: { kind: 'id', description: 'Ids of subscriptions: deliveries to one of them.' },
+        status: {
+          kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'],
+          description: 'One of these states; several: any of them.',
+        },
+        event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
+        event_id: { kind: 'id', description: 'Ids of events: deliveries of one of them.' },
+        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later.' },
+        created_at_until: { kind: 'timestamp', description: 'Recorded before that time.' },
       },
       sorts: ['created_at'],
       page: true,

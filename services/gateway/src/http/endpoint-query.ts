@@ -72,7 +72,7 @@ function readParameter(
     query.pageNumber = readPage(name, value, 1_000_000);
   } else if (name === 'page[size]' && rules.page) {
     query.pageSize = readPage(name, value, pageSizeMax);
-  } else if (rules.flags?.includes(name)) {
+  } else if (rules.flags && Object.hasOwn(rules.flags, name)) {
     if (!flags.includes(value)) throw badParameter(name, expectation('boolean'));
     query.flags = { ...query.flags, [name]: value === 'true' || value === '1' };
   } else {
