@@ -37,7 +37,8 @@ export function createAnswerChecker(
       content?: Record<string, { schema: Json }>;
     };
     if (!content) return json === undefined ? undefined : `status ${status} has no body`;
-    const media = content[contentType ?? ''];
+    // A profile is not part of what is offered.
+    const media = content[contentType?.replace(/;profile="[^"]*"$/, '') ?? ''];
     if (!media) return `${contentType} is not offered with ${status}`;
     return validate(media.schema, json);
   };

@@ -14,6 +14,7 @@ import type { EndpointTable } from '../endpoints/table.ts';
 import type { ApiCall, Outcome } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from './body.ts';
+import { cursorProfile } from './cursor-profile.ts';
 import { versionOf } from './etag.ts';
 import { isListParameter } from './endpoint-query.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
@@ -290,11 +291,16 @@ function sendOutcome(
   const version = outcome.kind === 'entity' ? Number(outcome.wire?.['version'] ?? 0) : 0;
   sendJson(request, response, {
     status: outcome.kind === 'entity' ? outcome.status : 200,
-    contentType: context.form === 'flat' ? jsonType : jsonApiType,
+    contentType: context.form === 'flat' ? jsonType : jsonApiTypeOf(context),
     value: present(outcome, context) ?? null,
     version,
     noStore: (outcome.kind === 'plain' && outcome.noStore) || handsOutSecret(request, outcome, context),
   });
+}
+
+/** With the profile where it was applied: JSON:API 1.1, Content negotiation. */
+function jsonApiTypeOf({ query }: PresentationContext): string {
+  return query.cursor ? `${jsonApiType};profile="${cursorProfile}"` : jsonApiType;
 }
 
 /** Writes that make a secret answer it once; it must not lie in anybody's cache (RFC 6749 §5.1). */

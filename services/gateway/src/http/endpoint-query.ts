@@ -1,7 +1,8 @@
-import { AppError, type Problem } from '@booking/platform/errors.ts';
+import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { findEntity } from '@booking/representations/entities/registry.ts';
 import type { Fieldsets } from '@booking/representations/json-api.ts';
 import type { Filter, QueryRules } from '../endpoints/endpoint.ts';
+import { maxSizeKey } from './cursor-profile.ts';
 import { badParameter, commaList, memberOf, type QueryParameters } from './query.ts';
 
 export interface WireFilter {
@@ -13,6 +14,12 @@ export interface WireSort {
   descending: boolean;
 }
 
+/** As sent: the place that the page comes after, or before. */
+export interface Cursor {
+  side: 'after' | 'before';
+  text: string;
+}
+
 /** The query of one request, checked against the endpoint's allow-lists. */
 export interface EndpointQuery {
   /** Undefined when the client did not send the parameter. */
@@ -22,6 +29,8 @@ export interface EndpointQuery {
   sorts: WireSort[];
   pageNumber: number;
   pageSize: number;
+  /** Where the page begins instead of a number; empty: at the beginning, or at the end. */
+  cursor?: Cursor;
   /** Those that were sent. */
   flags?: Record<string, boolean>;
 }
@@ -53,7 +62,15 @@ export function readEndpointQuery(parameters: QueryParameters, rules: QueryRules
   const [first, ...rest] = problems;
   if (first) throw new AppError([first, ...rest]);
   if (fields.size > 0) query.fields = fields;
+  requireOneWay(parameters);
   return query;
+}
+
+/** Pages go by number or by cursor, and by cursor one way at a time. */
+function requireOneWay(parameters: QueryParameters): void {
+  const ways = ['page[number]', 'page[after]', 'page[before]'].filter((name) => parameters.has(name));
+  const [, second] = ways;
+  if (second !== undefined) throw badParameter(second, `Give only one of ${ways.join(' and ')}.`);
 }
 
 function readParameter(
@@ -72,6 +89,8 @@ function readParameter(
     query.pageNumber = readPage(name, value, 1_000_000);
   } else if (name === 'page[size]' && rules.page) {
     query.pageSize = readPage(name, value, pageSizeMax);
+  } else if ((name === 'page[after]' || name === 'page[before]') && rules.page) {
+    query.cursor = { side: name === 'page[after]' ? 'after' : 'before', text: value };
   } else if (rules.flags && Object.hasOwn(rules.flags, name)) {
     if (!flags.includes(value)) throw badParameter(name, expectation('boolean'));
     query.flags = { ...query.flags, [name]: value === 'true' || value === '1' };
@@ -100,7 +119,7 @@ function offered(name: string, rules: QueryRules): string {
   const names = [
     ...(include ? ['include'] : []),
     ...(sorts ? ['sort'] : []),
-    ...(page ? ['page[number]', 'page[size]'] : []),
+    ...(page ? ['page[number]', 'page[size]', 'page[after]', 'page[before]'] : []),
     ...(fields === false ? [] : ['fields[TYPE]']),
     ...filterNames,
   ];
@@ -138,8 +157,11 @@ function readSort(value: string, allowed: readonly string[]): WireSort[] {
 
 function readPage(name: string, value: string, max: number): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
-  if (number < 1 || number > max) throw badParameter(name, `Must be a whole number from 1 to ${max}.`);
-  return number;
+  const detail = `Must be a whole number from 1 to ${max}.`;
+  if (number < 1) throw badParameter(name, detail);
+  if (number <= max) return number;
+  const meta = name === 'page[size]' ? { meta: { [maxSizeKey]: max } } : {};
+  throw appError('invalid_query_parameter', detail, { source: { parameter: name }, ...meta });
 }
 
 function readFieldset(name: string, type: string, value: string): ReadonlySet<string> {

@@ -100,6 +100,15 @@ function fieldParameters(endpoint: Endpoint): unknown[] {
   return [...types].map(({ type }) => component(`Fields${componentName(type)}`));
 }
 
+const cursorParameter = (side: string, description: string) => ({
+  name: `page[${side}]`,
+  in: 'query',
+  description: `${description} Not with page[number].`,
+  allowEmptyValue: true,
+  schema: { type: 'string', maxLength: 6_000 },
+  example: '',
+});
+
 export const pageParameters = {
   PageNumber: {
     name: 'page[number]',
@@ -115,6 +124,14 @@ export const pageParameters = {
     schema: { type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSizeDefault },
     example: pageSizeDefault,
   },
+  PageAfter: cursorParameter(
+    'after',
+    'Page after this cursor, from links.next of an answer; empty begins at the first.',
+  ),
+  PageBefore: cursorParameter(
+    'before',
+    'Page before this cursor, from links.prev of an answer; empty begins at the last.',
+  ),
 };
 
 /** Parameters that many operations share. */

@@ -128,7 +128,16 @@ export function sharedSchemas(entities: readonly EntityDefinition[]): Record<str
       oneOf: entities.map(({ type }) => ref(`${componentName(type)}Resource`)),
     },
     Version: {
-      ...object({ version: { const: '1.1', description: 'Version of JSON:API.' } }, ['version']),
+      ...object(
+        {
+          version: { const: '1.1', description: 'Version of JSON:API.' },
+          profile: {
+            ...list({ type: 'string' }),
+            description: 'Profiles applied: that of cursors on pages by cursor.',
+          },
+        },
+        ['version'],
+      ),
       description: 'The format of the document.',
     },
     ResourceLinks: {
@@ -190,7 +199,10 @@ const pageMeta = {
 
 function errorSchema(): JsonSchema {
   const scalars = ['string', 'number', 'boolean', 'null'];
-  const links = object({ about: uri('The page about the code: cause, remedy, example.') });
+  const links = object({
+    about: uri('The page about the code: cause, remedy, example.'),
+    type: { ...list({ type: 'string' }), description: 'Type of the problem, where a profile of JSON:API defines one.' },
+  });
   const source = object({
     pointer: text('JSON pointer into the document that was sent.'),
     parameter: text('The query parameter.'),
@@ -209,7 +221,7 @@ function errorSchema(): JsonSchema {
         meta: {
           type: 'object',
           // Alternatives instead of a list of types: generators of Go clients refuse the latter.
-          additionalProperties: { anyOf: scalars.map((type) => ({ type })) },
+          additionalProperties: { anyOf: [...scalars, 'object'].map((type) => ({ type })) },
           description: 'Facts for programs, such as the rule that was broken.',
         },
       },
