@@ -1,32 +1,35 @@
 import { webhookDeliveries, webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
+import { suggestion } from '../http/suggestion.ts';
 import { action, entityEndpoints, idFilter, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { writable } from './writable.ts';
 
-/** Names the events that begin alike: most mistakes are in the number of the noun or in the verb. */
+/** Names what is most like it, else the events that begin alike, else the groups. */
 function noEvent(text: string): string {
+  const near = suggestion(text, publicEventIdentifiers);
+  if (near !== '') return `Must be the identifier of an event.${near}`;
   const alike = publicEventIdentifiers.filter((known) => known.startsWith(text.slice(0, 4)) && text.length >= 4);
-  const offered =
-    alike.length > 0 ? alike : [...new Set(publicEventIdentifiers.map((known) => `${known.split('.')[0]}.…`))];
-  return `Must be an event identifier: ${offered.join(', ')}`;
+  const groups = [...new Set(publicEventIdentifiers.map((known) => `${known.split('.')[0]}.…`))];
+  return `Must be the identifier of an event: ${(alike.length > 0 ? alike : groups).join(', ')}.`;
 }
 
 const events = z
   .array(z.string().refine(isPublicEventIdentifier, { error: ({ input }) => noEvent(String(input)) }))
-  .min(1, 'Name at least one event')
+  .min(1, 'Must name at least one event.')
   .max(100)
   .superRefine((values, context) => {
     values.forEach((value, index) => {
-      if (values.indexOf(value) !== index) context.addIssue({ code: 'custom', message: 'Named twice', path: [index] });
+      if (values.indexOf(value) !== index)
+        context.addIssue({ code: 'custom', message: 'Must not name an event twice.', path: [index] });
     });
   });
 
 /** Reserved names and private targets are refused by the service, which owns those rules. */
 const customHeaders = z
   .record(z.string().min(1).max(200), z.string().max(2000))
-  .refine((headers) => Object.keys(headers).length <= 20, 'At most 20 headers');
+  .refine((headers) => Object.keys(headers).length <= 20, 'Must have at most 20 headers.');
 
 const rows: EntityRows = {
   entity: webhookSubscriptions,

@@ -47,11 +47,11 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     case 'date':
       return z.iso.date('Must be a date, like 2026-03-29.');
     case 'time':
-      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30');
+      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30.');
     case 'money':
       return z.number().min(-1e12).max(1e12);
     case 'percent':
-      return z.number().min(0).max(1000);
+      return z.number().min(0).max(100);
     case 'integer':
       return z.int().min(-int32Max).max(int32Max);
     case 'boolean':

@@ -2,9 +2,10 @@ import { requireUnchanged } from './unchanged.ts';
 import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
-import { readInput, readResourceObject, schemaProblems, type DocumentInput } from '../http/request-document.ts';
+import { readInput, readResourceObject, type DocumentInput } from '../http/request-document.ts';
 import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome, type PageFacts } from './call.ts';
 import { filesOf } from '../endpoints/endpoint.ts';
+import { schemaProblems } from '../http/schema-problems.ts';
 import { openCursor, sealCursor, type CursorScope } from '../http/cursors.ts';
 import { MoneyError } from '../endpoints/plain-money.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
@@ -270,7 +271,7 @@ async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const body = (await bodyOf(call)) ?? {};
   const parsed = rules.schema.safeParse(body);
   if (parsed.success) return rules.toFields ? moneyFields(call, rules.toFields, parsed.data) : parsed.data;
-  const [first, ...rest] = schemaProblems(parsed.error, body, []);
+  const [first, ...rest] = schemaProblems(rules.schema, body, body, []);
   if (!first) throw new Error('zod refused without an issue');
   return refuseAfterExistence(call, new AppError([first, ...rest]));
 }
