@@ -38,7 +38,6 @@ export function attributeValue(
       return raw === '' || raw === undefined ? null : raw;
     case 'string':
     case 'integer':
-    case 'number':
     case 'boolean':
     default:
       return raw ?? (attribute.onlyWhenPresent ? undefined : null);
@@ -58,7 +57,7 @@ function rowValue(attribute: Attribute, row: WireEntity, currency: unknown): Rec
 function jsonValue(raw: unknown, attribute: Attribute): unknown {
   if (typeof raw === 'string' && raw !== '') return JSON.parse(raw);
   if (typeof raw === 'object' && raw !== null) return raw;
-  return attribute.shape === 'array' ? [] : attribute.missing === 'empty' ? {} : null;
+  return attribute.missing === 'empty' ? {} : null;
 }
 
 const exponents = new Map<string, number>();

@@ -144,7 +144,7 @@ test('without the anonymous catalogue no operation claims to need no token (C9)'
 
 describe('refusals say what would be right', () => {
   test.each([
-    ['page=2', /Allowed: page\[number\], page\[size\]\.$/],
+    ['page=2', /Allowed: page\[number\], page\[size\], page\[after\], page\[before\]\.$/],
     ['filter[state]=x', /Allowed: filter\[id\], .*filter\[status\]/],
     ['limit=10', /Allowed: include, sort, page\[number\], /],
     ['filter[status]=', /^Must be one of draft, /],

@@ -5,8 +5,8 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Both days are local and inclusive. */
 const filters = {
-  since: { kind: 'day', required: true, description: 'First local day of the period' },
-  until: { kind: 'day', required: true, description: 'Last local day of the period' },
+  since: { kind: 'day', required: true, description: 'First local day of the period.' },
+  until: { kind: 'day', required: true, description: 'Last local day of the period.' },
 } as const;
 
 const csv = { 'text/csv': 'csv' };
@@ -14,46 +14,50 @@ const service = 'booking.orders.v1.ExportService';
 
 const account = z.int().min(1).max(99_999_999);
 const rateAccount = z.strictObject({
-  tax_rate: z.number().min(0).max(100).describe('Percent'),
+  tax_rate: z.number().min(0).max(100).describe('Tax rate in percent.'),
   tax_category: z
     .enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'])
     .optional()
-    .describe('Only lines of this category of EN 16931; without one all of the rate'),
-  account,
+    .describe('Only lines of this category of EN 16931; all of the rate unless given.'),
+  account: account.describe('G/L account for it.'),
   tax_key: z
     .string()
     .regex(/^\d{1,4}$/)
     .optional()
-    .describe('BU-Schlüssel; none for accounts that compute their tax themselves'),
+    .describe('BU-Schlüssel; none for accounts that compute their tax themselves.'),
 });
 
 const datev = z.strictObject({
-  since: z.iso.date().describe('First local day'),
-  until: z.iso.date().describe('Last local day, in the same fiscal year'),
-  consultant_number: z.int().min(1_001).max(9_999_999),
-  client_number: z.int().min(1).max(99_999),
-  fiscal_year_start: z.iso.date().describe('First day of the fiscal year of the period'),
+  since: z.iso.date().describe('First local day.'),
+  until: z.iso.date().describe('Last local day, in the same fiscal year.'),
+  consultant_number: z.int().min(1_001).max(9_999_999).describe('Number of the tax consultant at DATEV.'),
+  client_number: z.int().min(1).max(99_999).describe('Number of the client at the tax consultant.'),
+  fiscal_year_start: z.iso.date().describe('First day of the fiscal year of the period.'),
   account_length: z
     .int()
     .min(4)
     .max(8)
     .optional()
-    .describe('Digits of a G/L account, default 4; those of customers have one more'),
+    .describe('Digits of a G/L account, 4 unless given; those of customers have one more.'),
   chart: z
     .string()
     .regex(/^\d{2}$/)
     .optional()
-    .describe('Chart of accounts, such as 03 or 04'),
+    .describe('Chart of accounts, such as 03 or 04; not said unless given.'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional()
-    .describe('Of all bookings, default EUR'),
-  debtor_start: z.int().min(1).max(999_999_999).describe('The account that all customers are booked on'),
-  money_account: account.describe('Where money comes in and goes out'),
-  revenue_accounts: z.array(rateAccount).min(1).max(100).describe('An account for each tax rate'),
-  write_off_accounts: z.array(rateAccount).max(100).optional().describe('Bad debts, by tax rate'),
-  fixed: z.boolean().optional().describe('Whether the batch is fixed on import (Festschreibung), default false'),
+    .describe('ISO 4217 code of all bookings; EUR unless given.'),
+  debtor_start: z.int().min(1).max(999_999_999).describe('The account that all customers are booked on.'),
+  money_account: account.describe('Where money comes in and goes out.'),
+  revenue_accounts: z.array(rateAccount).min(1).max(100).describe('An account for each tax rate.'),
+  write_off_accounts: z
+    .array(rateAccount)
+    .max(100)
+    .optional()
+    .describe('Accounts of bad debts by tax rate; needed where something was written off.'),
+  fixed: z.boolean().optional().describe('Whether the batch is fixed on import (Festschreibung); false unless given.'),
 });
 
 type RateAccount = z.infer<typeof rateAccount>;

@@ -1,39 +1,45 @@
 import { webhookDeliveries, webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
-import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import { suggestion } from '../http/suggestion.ts';
+import { action, entityEndpoints, idFilter, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { writable } from './writable.ts';
 
-/** Names the events that begin alike: most mistakes are in the number of the noun or in the verb. */
+/** Names what is most like it, else the events that begin alike, else the groups. */
 function noEvent(text: string): string {
+  const near = suggestion(text, publicEventIdentifiers);
+  if (near !== '') return `Must be the identifier of an event.${near}`;
   const alike = publicEventIdentifiers.filter((known) => known.startsWith(text.slice(0, 4)) && text.length >= 4);
-  const offered =
-    alike.length > 0 ? alike : [...new Set(publicEventIdentifiers.map((known) => `${known.split('.')[0]}.…`))];
-  return `Must be an event identifier: ${offered.join(', ')}`;
+  const groups = [...new Set(publicEventIdentifiers.map((known) => `${known.split('.')[0]}.…`))];
+  return `Must be the identifier of an event: ${(alike.length > 0 ? alike : groups).join(', ')}.`;
 }
 
 const events = z
   .array(z.string().refine(isPublicEventIdentifier, { error: ({ input }) => noEvent(String(input)) }))
-  .min(1, 'Name at least one event')
+  .min(1, 'Must name at least one event.')
   .max(100)
   .superRefine((values, context) => {
     values.forEach((value, index) => {
-      if (values.indexOf(value) !== index) context.addIssue({ code: 'custom', message: 'Named twice', path: [index] });
+      if (values.indexOf(value) !== index)
+        context.addIssue({ code: 'custom', message: 'Must not name an event twice.', path: [index] });
     });
   });
 
 /** Reserved names and private targets are refused by the service, which owns those rules. */
 const customHeaders = z
   .record(z.string().min(1).max(200), z.string().max(2000))
-  .refine((headers) => Object.keys(headers).length <= 20, 'At most 20 headers');
+  .refine((headers) => Object.keys(headers).length <= 20, 'Must have at most 20 headers.');
 
 const rows: EntityRows = {
   entity: webhookSubscriptions,
   service: 'booking.webhooks.v1.WebhookSubscriptionService',
   names: ['WebhookSubscription', 'WebhookSubscriptions'],
   filterById: false,
-  filters: { is_active: { kind: 'boolean' }, event: { kind: publicEventIdentifiers } },
+  filters: {
+    is_active: { kind: 'boolean', description: 'true: subscriptions that events are sent to; false: the others.' },
+    event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
+  },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
     attributes: ['name', 'url', 'events', 'custom_headers', 'is_active'],
@@ -63,13 +69,16 @@ const deliveryRows: Endpoint[] = [
     summary: 'What was sent or waits to be sent to subscribers, newest first',
     query: {
       filters: {
-        id: { kind: 'id' },
-        webhook_subscription: { kind: 'id' },
-        status: { kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'] },
-        event: { kind: publicEventIdentifiers },
-        event_id: { kind: 'id' },
-        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later' },
-        created_at_until: { kind: 'timestamp', description: 'Recorded before that time' },
+        id: idFilter,
+        webhook_subscription: { kind: 'id', description: 'Ids of subscriptions: deliveries to one of them.' },
+        status: {
+          kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'],
+          description: 'One of these states; several: any of them.',
+        },
+        event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
+        event_id: { kind: 'id', description: 'Ids of events: deliveries of one of them.' },
+        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later.' },
+        created_at_until: { kind: 'timestamp', description: 'Recorded before that time.' },
       },
       sorts: ['created_at'],
       page: true,

@@ -47,23 +47,24 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     case 'date':
       return z.iso.date('Must be a date, like 2026-03-29.');
     case 'time':
-      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30');
+      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30.');
     case 'money':
       return z.number().min(-1e12).max(1e12);
     case 'percent':
-      return z.number().min(0).max(1000);
+      return z.number().min(0).max(100);
     case 'integer':
       return z.int().min(-int32Max).max(int32Max);
-    case 'number':
-      return z.number();
     case 'boolean':
       return z.boolean();
     case 'json':
-      return attribute.shape === 'array' ? z.array(z.unknown()).max(1000) : z.record(z.string().max(200), z.unknown());
+      return z.record(z.string().max(200), z.unknown());
     case 'strings':
       return z.array(z.string().max(1000)).max(500);
     case 'rows': {
-      const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [name, attributeSchema(column)]);
+      const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [
+        name,
+        attributeSchema(column).describe(column.description),
+      ]);
       return z.array(z.strictObject(Object.fromEntries(columns) as Record<string, z.ZodType>)).max(500);
     }
     case 'string':
@@ -95,7 +96,6 @@ function wireValue(attribute: Attribute, value: unknown, currency: string): unkn
     case 'timestamp':
     case 'local-timestamp':
     case 'integer':
-    case 'number':
     case 'boolean':
     case 'strings':
     default:
@@ -117,7 +117,7 @@ function hasMoney(attribute: Attribute): boolean {
 /** A writable attribute like `attribute`, optionally with a narrower schema. */
 export function writableAttribute(name: string, attribute: Attribute, schema?: z.ZodType): WritableAttribute {
   return {
-    schema: schema ?? attributeSchema(attribute),
+    schema: (schema ?? attributeSchema(attribute)).describe(attribute.description),
     field: fieldOf(name, attribute),
     toWire: (value, currency) => wireValue(attribute, value, currency),
     isMoney: hasMoney(attribute),

@@ -14,6 +14,7 @@ import type { EndpointTable } from '../endpoints/table.ts';
 import type { ApiCall, Outcome } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from './body.ts';
+import { cursorProfile } from './cursor-profile.ts';
 import { versionOf } from './etag.ts';
 import { isListParameter } from './endpoint-query.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
@@ -95,8 +96,9 @@ function readsFlatOnly(accept: string | undefined, method: string | undefined): 
 
 async function answer(exchange: Exchange, response: ServerResponse, dependencies: ApiDependencies): Promise<void> {
   const { request, requestId, address } = exchange;
-  const { endpoint, path } = findEndpoint(exchange, response, dependencies.table);
+  const { endpoint, path, refusal } = findEndpoint(exchange, response, dependencies.table);
   const token = await authenticate(request, endpoint, dependencies);
+  if (refusal) throw refusal;
   const mediaType = mediaTypeFor(request, endpoint);
   const form = mediaType === undefined ? negotiate(request, endpoint) : 'json-api';
   const parameters = parseQuery(exchange.rawQuery, (name) => isListParameter(name, endpoint.query));
@@ -130,17 +132,29 @@ function findEndpoint(
   { request, path }: Exchange,
   response: ServerResponse,
   table: EndpointTable,
-): { endpoint: Endpoint; path: Record<string, string> } {
+): { endpoint: Endpoint; path: Record<string, string>; refusal?: AppError } {
   const match = table.match(path);
   if (!match) throw appError('not_found', 'Nothing answers at this address.');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const endpoint = match.byMethod.get(method as Endpoint['method']);
   if (!endpoint) {
     response.setHeader('Allow', allowedMethods(match.byMethod));
+    const read = match.byMethod.get('GET');
+    if (read && isRelationshipWrite(read, method)) return { endpoint: read, path: {}, refusal: unchangeable(read) };
     throw appError('method_not_allowed', `This address does not take ${method ?? 'that method'}.`);
   }
   nameSpan(`${method} ${endpoint.path}`);
   return { endpoint, path: decodeParameters(endpoint, match.values) };
+}
+
+/** JSON:API asks for 403, where other addresses answer 405, from the address of a relationship that does not take the change. */
+function isRelationshipWrite({ operation }: Endpoint, method: string | undefined): boolean {
+  return operation.kind === 'linkage' && ['PATCH', 'POST', 'DELETE'].includes(method ?? '');
+}
+
+function unchangeable({ operation, entity }: Endpoint): AppError {
+  const name = operation.kind === 'linkage' ? operation.relation : '';
+  return appError('forbidden', `The relationship ${name} of ${entity.type} cannot be changed this way.`);
 }
 
 /** For Allow: HEAD comes with GET, OPTIONS with everything. */
@@ -277,11 +291,16 @@ function sendOutcome(
   const version = outcome.kind === 'entity' ? Number(outcome.wire?.['version'] ?? 0) : 0;
   sendJson(request, response, {
     status: outcome.kind === 'entity' ? outcome.status : 200,
-    contentType: context.form === 'flat' ? jsonType : jsonApiType,
+    contentType: context.form === 'flat' ? jsonType : jsonApiTypeOf(context),
     value: present(outcome, context) ?? null,
     version,
     noStore: (outcome.kind === 'plain' && outcome.noStore) || handsOutSecret(request, outcome, context),
   });
+}
+
+/** With the profile where it was applied: JSON:API 1.1, Content negotiation. */
+function jsonApiTypeOf({ query }: PresentationContext): string {
+  return query.cursor ? `${jsonApiType};profile="${cursorProfile}"` : jsonApiType;
 }
 
 /** Writes that make a secret answer it once; it must not lie in anybody's cache (RFC 6749 §5.1). */

@@ -1,8 +1,9 @@
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
-import type { z } from 'zod';
 import type { Writable } from '../endpoints/writable.ts';
 import { existingPointer } from './pointer.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { suggestion } from './suggestion.ts';
 
 /** What a request document means for the RPC. */
 export interface DocumentInput {
@@ -151,9 +152,7 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
       problems.push(problem('validation_failed', `${name} is set when it is created, and not changed here.`, pointer));
       return;
     }
-    problems.push(
-      problem('validation_failed', `${scope.entity.type} has no attribute ${name.slice(0, 100)}.`, pointer),
-    );
+    problems.push(problem('validation_failed', noField(scope, 'attribute', name), pointer));
     return;
   }
   if (value === null) {
@@ -167,7 +166,7 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   }
   const parsed = attribute.schema.safeParse(value);
   if (!parsed.success) {
-    problems.push(...schemaProblems(parsed.error, scope.document, path));
+    problems.push(...schemaProblems(attribute.schema, value, scope.document, path));
     return;
   }
   try {
@@ -179,11 +178,23 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   }
 }
 
-/** One problem per zod issue, pointing into the document below `path`. */
-export function schemaProblems(error: z.ZodError, document: unknown, path: readonly PropertyKey[]): Problem[] {
-  return error.issues.map(({ message, path: below }) =>
-    problem('validation_failed', message, existingPointer(document, [...path, ...below])),
-  );
+/** Also tells who wrote a relationship as an attribute, by its name or that of its id, or the other way round. */
+function noField(
+  { entity, writable }: AttributeScope | RelationshipScope,
+  kind: 'attribute' | 'relationship',
+  name: string,
+): string {
+  const [own, other] = [writable.attributes, writable.relationships].map((fields) => Object.keys(fields)) as [
+    string[],
+    string[],
+  ];
+  const [here, there] = kind === 'attribute' ? [own, other] : [other, own];
+  const asOther = there.find((field) => field === name || `${field}_id` === name);
+  const hint =
+    asOther === undefined
+      ? suggestion(name, here)
+      : ` ${asOther} is ${kind === 'attribute' ? 'a relationship' : 'an attribute'}.`;
+  return `${entity.type} has no ${kind} ${name.slice(0, 100)}.${hint}`;
 }
 
 interface RelationshipScope {
@@ -207,9 +218,7 @@ function readRelationship(name: string, value: unknown, scope: RelationshipScope
       return;
     }
     if (known) throw cannotBeSet(name, pointer);
-    problems.push(
-      problem('validation_failed', `${scope.entity.type} has no relationship ${name.slice(0, 100)}.`, pointer),
-    );
+    problems.push(problem('validation_failed', noField(scope, 'relationship', name), pointer));
     return;
   }
   if (!isObject(value) || !Object.hasOwn(value, 'data')) {

@@ -25,11 +25,9 @@ export interface ApiCall {
   currency: () => Promise<string>;
 }
 
-export interface PageFacts {
-  number: number;
-  size: number;
-  total: number;
-}
+/** A page by its number, or by cursor with those of its neighbours; null where there is none. */
+export type PageFacts =
+  { number: number; size: number; total: number } | { size: number; next: string | null; previous: string | null };
 
 /** What an operation found out; `respond.ts` renders it in the negotiated form. */
 export type Outcome =

@@ -2,26 +2,46 @@ import { requireUnchanged } from './unchanged.ts';
 import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
-import { readInput, readResourceObject, schemaProblems, type DocumentInput } from '../http/request-document.ts';
-import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome } from './call.ts';
+import { readInput, readResourceObject, type DocumentInput } from '../http/request-document.ts';
+import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome, type PageFacts } from './call.ts';
 import { filesOf } from '../endpoints/endpoint.ts';
+import { schemaProblems } from '../http/schema-problems.ts';
+import { openCursor, sealCursor, type CursorScope } from '../http/cursors.ts';
 import { MoneyError } from '../endpoints/plain-money.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
-  const { endpoint, query } = call;
+  const { endpoint } = call;
   const answer = await call.clients.call(endpoint.rpc, call.caller.context, {
     ...pathFields(call),
-    query: listQuery(call),
+    query: { ...listQuery(call), ...openCursor(call.query, cursorScope(call)) },
   });
-  const page = answer['page'] as { total: number } | null | undefined;
   return {
     kind: 'collection',
     type: endpoint.entity.type,
     wires: answer['items'] as WireEntity[],
     lookup: lookupOf(answer),
-    page: { number: query.pageNumber, size: query.pageSize, total: page?.total ?? 0 },
+    page: pageOf(call, answer['page'] as WirePage | null | undefined),
   };
+}
+
+interface WirePage {
+  total: number;
+  next_cursor?: string;
+  previous_cursor?: string;
+}
+
+function pageOf(call: ApiCall, page: WirePage | null | undefined): PageFacts {
+  const { cursor, pageNumber, pageSize } = call.query;
+  if (!cursor) return { number: pageNumber, size: pageSize, total: page?.total ?? 0 };
+  const sealed = (place: string | undefined) => (place === undefined ? null : sealCursor(place, cursorScope(call)));
+  return { size: pageSize, next: sealed(page?.next_cursor), previous: sealed(page?.previous_cursor) };
+}
+
+/** The path stands for what is listed, with the ids in it. */
+export function cursorScope({ endpoint, path, caller, query }: ApiCall): CursorScope {
+  const { organizationId } = caller.context;
+  return { path: `${endpoint.path} ${Object.values(path).join(' ')}`, organizationId, query };
 }
 
 /** The list part of a request; the filters whose `false` means "not applied" are dropped by the services that own them. */
@@ -251,7 +271,7 @@ async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const body = (await bodyOf(call)) ?? {};
   const parsed = rules.schema.safeParse(body);
   if (parsed.success) return rules.toFields ? moneyFields(call, rules.toFields, parsed.data) : parsed.data;
-  const [first, ...rest] = schemaProblems(parsed.error, body, []);
+  const [first, ...rest] = schemaProblems(rules.schema, body, body, []);
   if (!first) throw new Error('zod refused without an issue');
   return refuseAfterExistence(call, new AppError([first, ...rest]));
 }

@@ -41,6 +41,6 @@ export function perform(call: ApiCall): Promise<Outcome> {
       return related(call, operation.relation);
     case 'change-linkage':
     default:
-      return changeRelationship(call, operation.relation);
+      return changeRelationship(call, operation);
   }
 }
