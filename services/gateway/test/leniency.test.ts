@@ -164,7 +164,10 @@ describe('refusals say what would be right', () => {
     ]);
     const from = '2026-03-29T09:00:00.000+00:00';
     const path = `/api/v1/resources/x/availability?filter[from]=${from}&filter[to]=${encodeURIComponent(from)}`;
-    expect(detailOf(await gateway.call(path))).toEqual([400, 'Write + as %2B: in a query it is a space. UTC can be written with Z.']);
+    expect(detailOf(await gateway.call(path))).toEqual([
+      400,
+      'Write + as %2B: in a query it is a space. UTC can be written with Z.',
+    ]);
   });
 
   test('an event that does not exist, and a timestamp without its offset', async () => {
