@@ -23,7 +23,7 @@ export function attributeValue(
     case 'money':
       return typeof raw === 'number' ? toMajorUnits(raw, wire['currency']) : null;
     case 'percent':
-      return typeof raw === 'number' ? raw / 100 : null;
+      return typeof raw === 'number' ? Math.round(raw * 10) / 1_000 : null;
     case 'json':
       return jsonValue(raw ?? wire[name], attribute);
     case 'strings':

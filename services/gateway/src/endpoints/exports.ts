@@ -64,7 +64,7 @@ type RateAccount = z.infer<typeof rateAccount>;
 
 /** As the service names it: rates in basis points. */
 const ofRates = (accounts: readonly RateAccount[] | undefined) =>
-  accounts?.map(({ tax_rate, ...rest }) => ({ ...rest, tax_rate_basis_points: Math.round(tax_rate * 100) }));
+  accounts?.map(({ tax_rate, ...rest }) => ({ ...rest, tax_rate_basis_points: Math.round(tax_rate * 1_000) / 10 }));
 
 function csvExport(name: 'Invoices' | 'Payments', entity: Endpoint['entity'], summary: string): Endpoint {
   return {

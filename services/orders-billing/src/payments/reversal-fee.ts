@@ -31,7 +31,9 @@ export async function billReversalFee(
       { pointer: '/fee', detail: 'The payment has no customer whom the fee could be asked of.' },
     ]);
   }
-  const description = [descriptions[languageOf(usableLocale(organization.locale))], payment.reference].filter(Boolean).join(': ');
+  const description = [descriptions[languageOf(usableLocale(organization.locale))], payment.reference]
+    .filter(Boolean)
+    .join(': ');
   const line = { description, quantity: 1, unit_price_minor: feeMinor, tax_rate_basis_points: 0 };
   const totals = totalsOf([line]);
   const draft = await createDraft(parts, tx, {
