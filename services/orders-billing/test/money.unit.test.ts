@@ -1,7 +1,7 @@
-import { taxInGross, describe, expect, test } from '@jest/globals';
-import { taxInGross, toMajorUnits } from '@booking/representations/values.ts';
+import { describe, expect, test } from '@jest/globals';
+import { toMajorUnits } from '@booking/representations/values.ts';
 import fc from 'fast-check';
-import { taxInGross, negated } from '../src/invoices/invoice.ts';
+import { negated } from '../src/invoices/invoice.ts';
 import { taxInGross, apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
 import { totalsOf, type Discount } from '../src/money/totals.ts';
 import { bookingPrice, cancellationFee } from '../src/orders/pricing.ts';

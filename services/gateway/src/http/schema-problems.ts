@@ -10,7 +10,7 @@ const detailMax = 500;
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The innermost member of a path, by the name that its sender gave it. */
-const nameOf = (path: Path): string => String(path.findLast((part) => typeof part === 'string') ?? 'the document');
+const nameOf = (path: Path): string => path.findLast((part) => typeof part === 'string') ?? 'the document';
 
 /**
  * What is wrong with a value that its schema refused, one sentence per field in public names. `path` is where the value stands in what was sent;
