@@ -166,17 +166,19 @@ const carryOut: Run = async (world, one, clients) => {
       return;
     }
     case 'refund': {
-      const id = world.payments[one.at];
+      const at = one.at % Math.max(1, world.payments.length);
+      const id = world.payments[at];
       if (!id) return;
       await clients.payments.RefundPayment({ context: context(world), id, amount_minor: one.amount });
-      model.refund(one.at, one.amount);
+      model.refund(at, one.amount);
       return;
     }
     case 'reverse': {
-      const id = world.payments[one.at];
+      const at = one.at % Math.max(1, world.payments.length);
+      const id = world.payments[at];
       if (!id) return;
       await clients.payments.ReversePayment({ context: context(world), id });
-      model.reverse(one.at);
+      model.reverse(at);
       return;
     }
     case 'credit': {
