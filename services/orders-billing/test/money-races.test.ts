@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@booking/platform/errors.ts';
 import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
 import { codeOf, newCustomer, newTenant, tally, useOrdersBilling } from './orders-harness.ts';
 
@@ -132,5 +133,31 @@ describe('what cannot be', () => {
       received_minor: 10_000,
       due_minor: 10_000,
     });
+  });
+
+  test('an invoice or order beyond what can be charged names the item that is too much', async () => {
+    const { clients, tenant } = fresh();
+    const context = tenant.context();
+    const line = {
+      description: 'Castle',
+      unit_price_minor: 100_000_000_000,
+      quantity: 100_000,
+      tax_rate_basis_points: 1_900,
+    };
+    const pointers = async (call: Promise<unknown>) =>
+      call.catch((error: unknown) =>
+        error instanceof AppError ? error.problems.map(({ source }) => source?.pointer) : error,
+      );
+    const of = (items: object[]) =>
+      pointers(clients.invoices.CreateInvoice({ context, input: { recipient: 'A', items } }));
+    expect(await of([line])).toEqual(['/data/attributes/items/0/quantity']);
+    const six = { ...line, quantity: 6 };
+    expect(await of([six, six])).toEqual(['/data/attributes/items/1/quantity']);
+    const service = harness.fake.services.get(tenant.serviceId)!;
+    harness.fake.services.set(tenant.serviceId, { ...service, price_minor: 1_000_000_000_000 });
+    const items = [{ type: 'service', service_id: tenant.serviceId, quantity: 2 }];
+    expect(await pointers(clients.orders.CreateOrder({ context, input: { items } }))).toEqual([
+      '/data/attributes/items/0/quantity',
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-in
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { CustomerStore, CustomerRecords } from '../customers/customer-store.ts';
+import { requireSum } from '../money/sum-limit.ts';
 import { totalsOf } from '../money/totals.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { OrganizationSettings, OrganizationLookup } from '../replicas/organization-settings.ts';
@@ -37,6 +38,7 @@ import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
 type Line = { description: string; quantity: number; unit_price_minor: number; tax_rate_basis_points: number };
 
 function linesOf(items: readonly Line[]): { totals: ReturnType<typeof totalsOf>; lines: InvoiceLine[] } {
+  requireSum(items);
   const totals = totalsOf(items);
   return { totals, lines: items.map((item, index) => ({ ...item, ...totals.lines[index]! })) };
 }

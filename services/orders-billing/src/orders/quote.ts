@@ -3,6 +3,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { BundlePurchase } from '../bundles/bundle-purchase.ts';
 import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
+import { requireSum } from '../money/sum-limit.ts';
 import { totalsOf, type Totals } from '../money/totals.ts';
 import type { CatalogBundle, CatalogService, Catalog } from '../neighbours/catalog.ts';
 import type { OrganizationLookup } from '../replicas/organization-settings.ts';
@@ -60,6 +61,7 @@ export async function quote(parts: OrderQuoting, context: CallContext, input: Qu
   const { currency } = organization;
   if (voucher) await checkVoucher(parts, voucher, { currency, customerId: input.customer_id });
   const priced = priceItems(input.items, sources);
+  requireSum(priced);
   const totals = totalsOf(priced, { discount: voucher, systemFeeBasisPoints: parts.settings.systemFeeBasisPoints });
   const items = priced.map((item, index) => ({ ...item, ...totals.lines[index]!, id: parts.newId() }));
   return { currency, items, totals, voucher };

@@ -64,7 +64,10 @@ export function timestamp() {
     .transform((value) => new Date(value));
 }
 
-/** Money in minor units, at most 10 billion. */
+/** 10 billion in a currency with two decimals. */
+export const amountMaxMinor = 1_000_000_000_000;
+
+/** Money in minor units. */
 export function amount() {
-  return z.number().int().min(0).max(1_000_000_000_000);
+  return z.number().int().min(0).max(amountMaxMinor);
 }
