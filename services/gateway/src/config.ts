@@ -83,6 +83,11 @@ export const settings = {
     description: 'Lifetime of access tokens of the embedded issuer',
   },
   ...testClockSettings(),
+  DEMO_DATA: {
+    schema: flag(false),
+    description:
+      'Load the demo organizations at start; existing records are left alone. The gateway then lets everybody sign in as one of their members',
+  },
   PUBLIC_CATALOG_ANONYMOUS: {
     schema: flag(false),
     description: 'Whether the public catalogue answers callers without a token',
