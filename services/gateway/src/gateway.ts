@@ -84,6 +84,7 @@ export async function startGateway(options: {
     embedded,
     people: embedded?.people(shared.memberships),
     issuerUrl,
+    console: { clientId: settings.CONSOLE_CLIENT_ID, scope: settings.CONSOLE_SCOPE },
     publicBaseUrl: () => publicBaseUrl,
     anonymousCatalogue: settings.PUBLIC_CATALOG_ANONYMOUS,
     verifier: shared.verifier,

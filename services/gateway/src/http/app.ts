@@ -12,6 +12,8 @@ import express, {
   type Response,
 } from 'express';
 import helmet from 'helmet';
+import { consoleRoutes, type ConsoleOptions } from '../console/console-routes.ts';
+import { entrancePage } from '../console/entrance-page.ts';
 import { docsRoutes } from '../docs/docs-routes.ts';
 import { endpoints, type EndpointTable } from '../endpoints/table.ts';
 import type { AccessTokenVerifier } from '../auth/access-token.ts';
@@ -40,6 +42,7 @@ export interface AppOptions {
   /** For the pages where people sign in; with the embedded issuer. */
   people: PeopleParts | undefined;
   issuerUrl: () => string;
+  console: Pick<ConsoleOptions, 'clientId' | 'scope'>;
   publicBaseUrl: () => string;
   anonymousCatalogue: boolean;
   verifier: AccessTokenVerifier;
@@ -84,6 +87,8 @@ export function createApp(options: AppOptions): Express {
     description(() => openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue })),
   );
   app.get('/asyncapi.json', description(asyncApiDocument));
+  app.get('/', (_request, response) => void response.type('html').send(entrancePage));
+  app.use(consoleRoutes({ ...options, ...options.console }));
   app.use(docsRoutes());
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));

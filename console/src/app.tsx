@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { SessionProvider, useSignIn } from './auth/session.tsx';
+import { LanguageProvider, useLanguage } from './i18n/language.tsx';
+import { SessionEnded } from './session-ended.tsx';
+import { Shell } from './shell.tsx';
+import { Button } from './ui/button.tsx';
+import { NoticesProvider } from './ui/notices.tsx';
+
+const TodayPage = lazy(async () => ({ default: (await import('./pages/today/today-page.tsx')).TodayPage }));
+const OrdersPage = lazy(async () => ({ default: (await import('./pages/orders/orders-page.tsx')).OrdersPage }));
+const OrderPage = lazy(async () => ({ default: (await import('./pages/orders/order-page.tsx')).OrderPage }));
+const InvoicesPage = lazy(async () => ({ default: (await import('./pages/orders/invoices-page.tsx')).InvoicesPage }));
+const WebhooksPage = lazy(async () => ({ default: (await import('./pages/webhooks/webhooks-page.tsx')).WebhooksPage }));
+const SubscriptionPage = lazy(async () => ({
+  default: (await import('./pages/webhooks/subscription-page.tsx')).SubscriptionPage,
+}));
+const DeliveryPage = lazy(async () => ({ default: (await import('./pages/webhooks/delivery-page.tsx')).DeliveryPage }));
+const TracePage = lazy(async () => ({ default: (await import('./pages/trace/trace-page.tsx')).TracePage }));
+const AccessPage = lazy(async () => ({ default: (await import('./pages/access/access-page.tsx')).AccessPage }));
+
+// The client repeats what may be repeated; a query that failed is shown, with a button.
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 2_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+export function App() {
+  return (
+    <LanguageProvider>
+      <QueryClientProvider client={queries}>
+        <Router base="/console">
+          <NoticesProvider>
+            <Entrance />
+          </NoticesProvider>
+        </Router>
+      </QueryClientProvider>
+    </LanguageProvider>
+  );
+}
+
+const replaceAddress = (path: string): void => navigate(path, { replace: true });
+
+function Entrance() {
+  const { t } = useLanguage();
+  const state = useSignIn(replaceAddress);
+  if (state.step === 'ready') {
+    return (
+      <SessionProvider session={state.session}>
+        <Shell>
+          <Pages />
+        </Shell>
+        <SessionEnded />
+      </SessionProvider>
+    );
+  }
+  return (
+    <main className="entrance">
+      <h1>{t('app.name')}</h1>
+      {state.step === 'working' && <p role="status">{t('session.working')}</p>}
+      {state.step === 'signed-out' && (
+        <>
+          <p>{t('session.signedOut')}</p>
+          <Button tone="primary" onPress={state.begin}>
+            {t('session.signIn')}
+          </Button>
+        </>
+      )}
+      {state.step === 'failed' && (
+        <div role="alert">
+          <p>{t('session.failed')}</p>
+          <p>{state.reason === 'no-organization' ? t('session.noOrganization') : state.reason}</p>
+          <Button tone="primary" onPress={() => location.assign('/console')}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Pages() {
+  const { t } = useLanguage();
+  const [path] = useLocation();
+  return (
+    <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+      <Switch key={path.split('/')[1] ?? ''}>
+        <Route path="/today/:day?" component={TodayPage} />
+        <Route path="/orders" component={OrdersPage} />
+        <Route path="/orders/:id" component={OrderPage} />
+        <Route path="/invoices" component={InvoicesPage} />
+        <Route path="/webhooks" component={WebhooksPage} />
+        <Route path="/webhooks/:id" component={SubscriptionPage} />
+        <Route path="/deliveries/:id" component={DeliveryPage} />
+        <Route path="/trace/:id?" component={TracePage} />
+        <Route path="/access" component={AccessPage} />
+        <Route>
+          <Redirect to="/today" replace />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
