@@ -37,7 +37,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['proto-loader-gen-types', 'java'],
     },
     'packages/*': {},
-    console: { entry: ['src/main.tsx', 'build.ts'], project: ['src/**/*.{ts,tsx}', '*.ts'] },
+    console: { project: ['src/**/*.{ts,tsx}', '*.ts'] },
     'services/*': {},
     'services/gateway': {
       // Served to the browser as they are.

@@ -21,10 +21,11 @@ const DeliveryPage = lazy(async () => ({ default: (await import('./pages/webhook
 const TracePage = lazy(async () => ({ default: (await import('./pages/trace/trace-page.tsx')).TracePage }));
 const AccessPage = lazy(async () => ({ default: (await import('./pages/access/access-page.tsx')).AccessPage }));
 
-// The client repeats what may be repeated; a query that failed is shown, with a button.
+// The client repeats what may be repeated; a query that failed is shown, with a button. What is read is not compared with what was there before:
+// entities that were read together refer to one another, in circles.
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 2_000, networkMode: 'always' },
+    queries: { retry: false, staleTime: 2_000, networkMode: 'always', structuralSharing: false },
     mutations: { networkMode: 'always' },
   },
 });

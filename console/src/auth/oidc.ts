@@ -9,6 +9,8 @@ export interface ConsoleConfig {
   issuer: string;
   client_id: string;
   scope: string;
+  /** What the embedded issuer would say of itself; others are asked. */
+  provider?: Provider;
 }
 
 interface Provider {
@@ -52,7 +54,7 @@ export interface Oidc {
 }
 
 export async function createOidc(config: ConsoleConfig): Promise<Oidc> {
-  const provider = await discover(config.issuer);
+  const provider = config.provider ?? (await discover(config.issuer));
   const redirectUri = `${config.url}/console/callback`;
   const isOwn = new URL(provider.authorization_endpoint).origin === location.origin;
 

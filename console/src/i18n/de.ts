@@ -82,7 +82,6 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'webhooks.new': 'Neues Abonnement',
   'webhooks.url': 'Adresse (https)',
   'webhooks.events': 'Ereignisse',
-  'webhooks.eventsCount': '{count} Ereignisse',
   'webhooks.health': 'Zustand',
   'webhooks.lastSuccess': 'Letzter Erfolg',
   'webhooks.lastError': 'Letzter Fehler',

@@ -81,7 +81,6 @@ export const en = {
   'webhooks.new': 'New subscription',
   'webhooks.url': 'Address (https)',
   'webhooks.events': 'Events',
-  'webhooks.eventsCount': '{count} events',
   'webhooks.health': 'Health',
   'webhooks.lastSuccess': 'Last success',
   'webhooks.lastError': 'Last error',

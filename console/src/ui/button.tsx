@@ -23,12 +23,11 @@ export function Button({
 }: ButtonProps) {
   return (
     <AriaButton
-      className={`button ${tone}`}
+      className={`button ${tone} ${isPending ? 'pending' : ''}`}
       type={type}
-      {...(onPress ? { onPress } : {})}
+      {...(onPress && !isPending ? { onPress } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
       isDisabled={isDisabled ?? false}
-      isPending={isPending ?? false}
     >
       {children}
     </AriaButton>

@@ -22,10 +22,18 @@ export function Page({ title, actions, children }: { title: string; actions?: Re
   );
 }
 
-export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Where the page's own title says it already. */
+  hidesTitle?: boolean;
+}
+
+export function Section({ title, actions, children, hidesTitle = false }: SectionProps) {
   return (
     <section className="section" aria-label={title}>
-      <div className="section-head">
+      <div className="section-head" hidden={hidesTitle}>
         <h2>{title}</h2>
         {actions !== undefined && <div className="actions">{actions}</div>}
       </div>

@@ -53,6 +53,7 @@ describe('the console', () => {
       issuer: 'https://api.test',
       client_id: 'console',
       scope: 'openid profile email b.*',
+      provider: (await open('/.well-known/openid-configuration')).json,
     });
   });
 

@@ -30,7 +30,7 @@ export function InvoicesPage() {
   });
   return (
     <Page title={t('invoices.title')}>
-      <Section title={t('invoices.title')}>
+      <Section title={t('invoices.title')} hidesTitle>
         <Filters label={t('invoices.title')}>
           <TextInput
             label={t('common.search')}

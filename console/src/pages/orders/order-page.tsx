@@ -34,7 +34,7 @@ function Shown({ order }: { order: Entity<'orders'> }) {
   const seesPayments = seesInvoices || role === 'manager';
   return (
     <Page title={t('orders.order', { number: order.number ?? t('orders.draftName') })}>
-      <Section title={t('orders.order', { number: order.number ?? '' })}>
+      <Section title={t('orders.order', { number: order.number ?? '' })} hidesTitle>
         <Facts
           facts={[
             [t('common.status'), <StatusBadge status={order.status} />],

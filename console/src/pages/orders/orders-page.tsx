@@ -54,7 +54,7 @@ export function OrdersPage() {
   ];
   return (
     <Page title={t('orders.title')}>
-      <Section title={t('orders.title')}>
+      <Section title={t('orders.title')} hidesTitle>
         <Filters label={t('orders.title')}>
           <TextInput
             label={t('common.search')}

@@ -106,7 +106,8 @@ function Block({ booking, day, lane, dayLength, onOpen, onMove }: BlockProps) {
       style={{ left: inHours(from), width: inHours(until - from), top: `${lane * laneRem + 0.3}rem`, ...style }}
       aria-label={label}
       title={label}
-      onClick={() => !wasDragged() && onOpen(booking.id)}
+      // A drag ends with a click as well; a key comes without a pointer.
+      onClick={(event) => (event.detail === 0 || !wasDragged()) && onOpen(booking.id)}
       {...handlers}
     >
       {times} · {term('status', booking.status)}

@@ -1,5 +1,4 @@
 import type { Client, Entity } from '@booking/client';
-import { NotFoundError } from '@booking/client/errors';
 
 type AuditEntry = Entity<'audit-entries'>;
 type Delivery = Entity<'webhook-deliveries'>;
@@ -14,26 +13,19 @@ export interface Trace {
 /** Requests are looked for among deliveries of events that were recorded so long around the time in their id. */
 const beforeMs = 2_000;
 const afterMs = 120_000;
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Records whose audit trails are read at most. */
 const recordsMax = 40;
 
 /** Finds what belongs to the id of a delivery, an event or a request; undefined where nothing does. */
 export async function traceOf(client: Client, id: string): Promise<Trace | undefined> {
-  const delivery = await deliveryOf(client, id);
+  if (!idPattern.test(id)) return undefined;
+  const [delivery] = await deliveriesOf(client, { id });
   const eventId = delivery?.event_id ?? id;
   const ofEvent = await deliveriesOf(client, { event_id: eventId });
   const [first] = ofEvent;
   if (first) return traceOfEvent(client, eventId, ofEvent);
   return traceOfRequest(client, id);
-}
-
-async function deliveryOf(client: Client, id: string): Promise<Delivery | undefined> {
-  try {
-    return await client.get('webhook-deliveries', id);
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  }
 }
 
 const deliveriesOf = async (client: Client, filter: Record<string, string>): Promise<Delivery[]> =>

@@ -35,23 +35,24 @@ function Shown({ attempt }: { attempt: Attempt }) {
         {t('webhooks.attempt', { number: attempt.number ?? 0 })}
         <span className={`badge ${succeeded(attempt) ? 'good' : 'bad'}`}>{outcomeOf(attempt)}</span>
         <span className="soft">
-          {t('webhooks.round', { round: attempt.round ?? 0 })} · <Moment at={attempt.started_at} /> ·{' '}
+          {t('webhooks.round', { round: (attempt.round ?? 0) + 1 })} · <Moment at={attempt.started_at} /> ·{' '}
           {attempt.duration_ms} ms
         </span>
       </h3>
       {attempt.error_detail && <p>{attempt.error_detail}</p>}
-      <p className="soft">
-        {attempt.remote_address}{' '}
-        {t('webhooks.timing', {
-          dns: attempt.dns_ms ?? '–',
-          connect: attempt.connect_ms ?? '–',
-          tls: attempt.tls_ms ?? '–',
-          first: attempt.first_byte_ms ?? '–',
-        })}
-      </p>
-      {attempt.response_status_line === null ? (
-        <p className="soft">{t('webhooks.noResponse')}</p>
-      ) : (
+      {attempt.first_byte_ms !== null && (
+        <p className="soft">
+          {attempt.remote_address}{' '}
+          {t('webhooks.timing', {
+            dns: attempt.dns_ms ?? '–',
+            connect: attempt.connect_ms ?? '–',
+            tls: attempt.tls_ms ?? '–',
+            first: attempt.first_byte_ms ?? '–',
+          })}
+        </p>
+      )}
+      {attempt.status_code === null && <p className="soft">{t('webhooks.noResponse')}</p>}
+      {attempt.response_status_line !== null && (
         <details>
           <summary>
             {t('webhooks.response')}: {attempt.response_status_line}

@@ -40,7 +40,7 @@ function Shown({ delivery }: { delivery: Delivery }) {
         </Button>
       }
     >
-      <Section title={t('webhooks.delivery')}>
+      <Section title={t('webhooks.delivery')} hidesTitle>
         <Facts
           facts={[
             [t('common.status'), <StatusBadge status={delivery.status} />],

@@ -50,7 +50,7 @@ function Subscriptions() {
     {
       key: 'events',
       header: t('webhooks.events'),
-      cell: (one) => t('webhooks.eventsCount', { count: one.events.length }),
+      cell: (one) => one.events.length,
     },
     {
       key: 'active',

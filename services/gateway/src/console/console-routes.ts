@@ -7,6 +7,8 @@ export interface ConsoleOptions {
   issuerUrl: () => string;
   clientId: string;
   scope: string;
+  /** The embedded issuer's metadata: the console need not ask for it. */
+  provider?: (() => Record<string, unknown>) | undefined;
 }
 
 const built = new URL('../../../../console/dist/', import.meta.url);
@@ -23,10 +25,11 @@ const types: Readonly<Record<string, string>> = {
  */
 export function consoleRoutes(options: ConsoleOptions): Router {
   const router = Router();
-  const { publicBaseUrl, issuerUrl, clientId, scope } = options;
+  const { publicBaseUrl, issuerUrl, clientId, scope, provider } = options;
   router.get('/console/config.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
-    response.json({ url: publicBaseUrl(), issuer: issuerUrl(), client_id: clientId, scope });
+    const config = { url: publicBaseUrl(), issuer: issuerUrl(), client_id: clientId, scope };
+    response.json({ ...config, ...(provider ? { provider: provider() } : {}) });
   });
   router.get('/console/assets/:name', async (request, response, next) => {
     const { name } = request.params;
