@@ -42,7 +42,13 @@ async function hashOf(paths: readonly string[]): Promise<string> {
 function run(args: readonly string[]): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Whoever builds, a test as well: what people get is always the same.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [vite, ...args], {
+      env,
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,25 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { SessionProvider, useSignIn } from './auth/session.tsx';
 import { LanguageProvider, useLanguage } from './i18n/language.tsx';
+import { TodayPage } from './pages/today/today-page.tsx';
+import { OrdersPage } from './pages/orders/orders-page.tsx';
+import { OrderPage } from './pages/orders/order-page.tsx';
+import { InvoicesPage } from './pages/orders/invoices-page.tsx';
+import { CustomersPage } from './pages/customers/customers-page.tsx';
+import { CustomerPage } from './pages/customers/customer-page.tsx';
+import { WebhooksPage } from './pages/webhooks/webhooks-page.tsx';
+import { SubscriptionPage } from './pages/webhooks/subscription-page.tsx';
+import { DeliveryPage } from './pages/webhooks/delivery-page.tsx';
+import { TracePage } from './pages/trace/trace-page.tsx';
+import { AccessPage } from './pages/access/access-page.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
 import { Button } from './ui/button.tsx';
 import { NoticesProvider } from './ui/notices.tsx';
-
-const TodayPage = lazy(async () => ({ default: (await import('./pages/today/today-page.tsx')).TodayPage }));
-const OrdersPage = lazy(async () => ({ default: (await import('./pages/orders/orders-page.tsx')).OrdersPage }));
-const OrderPage = lazy(async () => ({ default: (await import('./pages/orders/order-page.tsx')).OrderPage }));
-const InvoicesPage = lazy(async () => ({ default: (await import('./pages/orders/invoices-page.tsx')).InvoicesPage }));
-const WebhooksPage = lazy(async () => ({ default: (await import('./pages/webhooks/webhooks-page.tsx')).WebhooksPage }));
-const SubscriptionPage = lazy(async () => ({
-  default: (await import('./pages/webhooks/subscription-page.tsx')).SubscriptionPage,
-}));
-const DeliveryPage = lazy(async () => ({ default: (await import('./pages/webhooks/delivery-page.tsx')).DeliveryPage }));
-const TracePage = lazy(async () => ({ default: (await import('./pages/trace/trace-page.tsx')).TracePage }));
-const AccessPage = lazy(async () => ({ default: (await import('./pages/access/access-page.tsx')).AccessPage }));
 
 // The client repeats what may be repeated; a query that failed is shown, with a button. What is read is not compared with what was there before:
 // entities that were read together refer to one another, in circles.
@@ -85,24 +83,23 @@ function Entrance() {
 }
 
 function Pages() {
-  const { t } = useLanguage();
   const [path] = useLocation();
   return (
-    <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-      <Switch key={path.split('/')[1] ?? ''}>
-        <Route path="/today/:day?" component={TodayPage} />
-        <Route path="/orders" component={OrdersPage} />
-        <Route path="/orders/:id" component={OrderPage} />
-        <Route path="/invoices" component={InvoicesPage} />
-        <Route path="/webhooks" component={WebhooksPage} />
-        <Route path="/webhooks/:id" component={SubscriptionPage} />
-        <Route path="/deliveries/:id" component={DeliveryPage} />
-        <Route path="/trace/:id?" component={TracePage} />
-        <Route path="/access" component={AccessPage} />
-        <Route>
-          <Redirect to="/today" replace />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch key={path.split('/')[1] ?? ''}>
+      <Route path="/today/:day?" component={TodayPage} />
+      <Route path="/orders" component={OrdersPage} />
+      <Route path="/orders/:id" component={OrderPage} />
+      <Route path="/invoices" component={InvoicesPage} />
+      <Route path="/customers" component={CustomersPage} />
+      <Route path="/customers/:id" component={CustomerPage} />
+      <Route path="/webhooks" component={WebhooksPage} />
+      <Route path="/webhooks/:id" component={SubscriptionPage} />
+      <Route path="/deliveries/:id" component={DeliveryPage} />
+      <Route path="/trace/:id?" component={TracePage} />
+      <Route path="/access" component={AccessPage} />
+      <Route>
+        <Redirect to="/today" replace />
+      </Route>
+    </Switch>
   );
 }

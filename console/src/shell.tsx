@@ -12,6 +12,7 @@ const pages = [
   { path: '/today', text: 'nav.today', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
   { path: '/orders', text: 'nav.orders', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
   { path: '/invoices', text: 'nav.invoices', roles: ['owner', 'admin', 'accountant'] },
+  { path: '/customers', text: 'nav.customers', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
   { path: '/webhooks', text: 'nav.webhooks', roles: ['owner', 'admin'] },
   { path: '/trace', text: 'nav.trace', roles: ['owner', 'admin'] },
   { path: '/access', text: 'nav.access', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },

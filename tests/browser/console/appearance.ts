@@ -8,6 +8,7 @@ const pages = [
   ['today', '/today'],
   ['orders', '/orders'],
   ['invoices', '/invoices'],
+  ['customers', '/customers'],
   ['webhooks', '/webhooks'],
   ['trace', '/trace'],
   ['access', '/access'],

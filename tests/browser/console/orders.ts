@@ -55,6 +55,18 @@ export async function visitOrders(world: World): Promise<void> {
   await page.keyboard.press('Escape');
   assert.equal((await world.api.get('payments', payment.id)).refunded, half);
 
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+  await page
+    .getByRole('table', { name: 'Orders' })
+    .getByRole('link', { name: number ?? '' })
+    .waitFor();
+  await page.getByRole('table', { name: 'Statement' }).getByText('Refund').first().waitFor();
+  await go(page, 'Customers');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Hopper');
+  await page.getByRole('row', { name: /Grace Hopper/ }).waitFor();
+  await page.getByRole('row', { name: /Ada Lovelace/ }).waitFor({ state: 'detached' });
+
   await go(page, 'Invoices');
   await page.getByRole('table', { name: 'Invoices' }).waitFor();
   const download = page.waitForEvent('download');

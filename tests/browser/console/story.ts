@@ -47,13 +47,7 @@ export async function liveADay(world: World): Promise<void> {
   await page.getByLabel('Request, event or delivery id').fill(requestId);
   await page.keyboard.press('Enter');
   await page.getByText('reschedule of bookings').waitFor();
-  await page
-    .getByText('Given up')
-    .waitFor({ timeout: 20_000 })
-    .catch(async () => {
-      await page.reload();
-      await page.getByText('Given up').waitFor();
-    });
+  await page.getByText('Given up').waitFor();
   assert.equal(await page.getByRole('heading', { name: /^Attempt \d/ }).count(), 3);
   await savePicture(page, 'story-trace');
   await page.getByRole('link', { name: 'Delivery', exact: true }).first().click();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { hour } from '../../support/orders.ts';
 import type { World } from '../world.ts';
 import { block, dayOfHour, dragByHours, placeBooking, requestBooking } from './bookings.ts';
@@ -34,11 +35,13 @@ export async function visitToday(world: World): Promise<void> {
   assert.equal((await world.api.get('bookings', moved.booking.id)).start_date, shown(hour(11).start));
   await dragByHours(page, moved.booking, 2);
   await untilSaid(page, /Not moved:/);
-  const [own, other] = [
-    await block(page, moved.booking).boundingBox(),
-    await block(page, blocking.booking).boundingBox(),
-  ];
-  assert.ok(own && other && own.x + 100 < other.x, 'it is put back');
+  await waitFor('it is put back', async () => {
+    const [own, other] = [
+      await block(page, moved.booking).boundingBox(),
+      await block(page, blocking.booking).boundingBox(),
+    ];
+    return own && other && own.x + 100 < other.x;
+  });
   assert.equal((await world.api.get('bookings', moved.booking.id)).start_date, shown(hour(11).start));
 
   // The same without a mouse.

@@ -39,7 +39,14 @@ function Shown({ order }: { order: Entity<'orders'> }) {
           facts={[
             [t('common.status'), <StatusBadge status={order.status} />],
             [t('orders.total'), formatMoney(order.total, order.currency, language)],
-            [t('common.customer'), customerLabel(order.customer)],
+            [
+              t('common.customer'),
+              order.customer ? (
+                <Link href={`/customers/${order.customer.id}`}>{customerLabel(order.customer)}</Link>
+              ) : (
+                t('common.none')
+              ),
+            ],
             [t('orders.created'), <Moment at={order.created_at} />],
           ]}
         />
@@ -47,7 +54,7 @@ function Shown({ order }: { order: Entity<'orders'> }) {
       <Bookings orderId={order.id} />
       {seesInvoices && (
         <Section title={t('orders.statement')}>
-          <Statement orderId={order.id} />
+          <Statement of="orders" id={order.id} />
         </Section>
       )}
       {seesPayments && (

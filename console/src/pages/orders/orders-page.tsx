@@ -1,23 +1,17 @@
-import type { Entity } from '@booking/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useSession } from '../../auth/session.tsx';
-import { formatMoney } from '../../format/money.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/failure.tsx';
 import { Choice, Filters, TextInput } from '../../ui/fields.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Paging } from '../../ui/paging.tsx';
-import { customerLabel } from './customer-label.ts';
+import { OrderTable } from './order-table.tsx';
 
 const statuses = ['draft', 'pending', 'completed', 'canceled', 'expired'] as const;
 
 export function OrdersPage() {
-  const { t, term, language } = useLanguage();
+  const { t, term } = useLanguage();
   const { client, organization } = useSession();
   const [asked, setAsked] = useState({ search: '', status: '', page: 1 });
   const ask = (change: Partial<typeof asked>) => setAsked((before) => ({ ...before, page: 1, ...change }));
@@ -36,22 +30,6 @@ export function OrdersPage() {
         page: { number: asked.page, size: 25 },
       }),
   });
-  const columns: Column<Entity<'orders'>>[] = [
-    {
-      key: 'number',
-      header: t('orders.number'),
-      cell: ({ id, number }) => <Link href={`/orders/${id}`}>{number ?? t('orders.draftName')}</Link>,
-    },
-    { key: 'customer', header: t('common.customer'), cell: ({ customer }) => customerLabel(customer) },
-    { key: 'status', header: t('common.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-    {
-      key: 'total',
-      header: t('orders.total'),
-      align: 'end',
-      cell: ({ total, currency }) => formatMoney(total, currency, language),
-    },
-    { key: 'created', header: t('orders.created'), cell: (one) => <Moment at={one.created_at} /> },
-  ];
   return (
     <Page title={t('orders.title')}>
       <Section title={t('orders.title')} hidesTitle>
@@ -76,13 +54,7 @@ export function OrdersPage() {
         <Loaded query={query}>
           {({ items, page }) => (
             <>
-              <DataTable
-                label={t('orders.title')}
-                columns={columns}
-                rows={items}
-                rowKey={({ id }) => id}
-                empty={t('orders.none')}
-              />
+              <OrderTable items={items} />
               <Paging page={page} onTurn={(number) => ask({ page: number })} />
             </>
           )}

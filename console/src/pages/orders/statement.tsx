@@ -8,14 +8,14 @@ import { Loaded } from '../../ui/failure.tsx';
 import type { StatementLine } from './statement-line.ts';
 import { readStatement } from './statement-line.ts';
 
-/** Every document and movement of money of an order, as the platform's statement has it. */
-export function Statement({ orderId }: { orderId: string }) {
+/** Every document and movement of money of an order or a customer, as the platform's statement has it. */
+export function Statement({ of, id }: { of: 'orders' | 'customers'; id: string }) {
   const { t, term, language } = useLanguage();
   const { client, organization } = useSession();
   const query = useQuery({
-    queryKey: [organization.id, 'statement', orderId],
+    queryKey: [organization.id, 'statement', of, id],
     refetchInterval: 10_000,
-    queryFn: async () => readStatement(await client.request({ method: 'GET', path: `/orders/${orderId}/statement` })),
+    queryFn: async () => readStatement(await client.request({ method: 'GET', path: `/${of}/${id}/statement` })),
   });
   return (
     <Loaded query={query}>

@@ -46,6 +46,8 @@ function Found({ id }: { id: string }) {
   const query = useQuery({
     queryKey: [organization.id, 'trace', id],
     queryFn: async () => ({ trace: await traceOf(client, id) }),
+    // Only while something of it is still to come.
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.trace) ? 2_000 : false),
   });
   return (
     <Loaded query={query}>
@@ -53,6 +55,11 @@ function Found({ id }: { id: string }) {
     </Loaded>
   );
 }
+
+const isUnderWay = (trace: Trace | undefined): boolean =>
+  trace?.events.some(({ deliveries }) =>
+    deliveries.some(({ status }) => status === 'waiting' || status === 'parked'),
+  ) ?? false;
 
 function Shown({ trace }: { trace: Trace }) {
   const { t } = useLanguage();
