@@ -1,6 +1,7 @@
 import { visitAccess } from './console/access.ts';
 import { showEveryPage } from './console/appearance.ts';
 import { visitOrders } from './console/orders.ts';
+import { signInOutside } from './console/outside-provider.ts';
 import { signInAndOut } from './console/sign-in.ts';
 import { liveADay } from './console/story.ts';
 import { visitToday } from './console/today.ts';
@@ -12,6 +13,7 @@ import type { World } from './world.ts';
 export const checks: readonly (readonly [string, (world: World) => Promise<void>])[] = [
   ['the reference pages show everything and ask nobody else', visitReferencePages],
   ['people sign in and out, and no token is kept or shown', signInAndOut],
+  ['members sign in at an OpenID provider of the installation', signInOutside],
   ['webhooks: subscribed, tested, rotated, switched, by mouse and by keyboard', visitWebhooks],
   ['today: accepted, rejected, canceled with its fee, moved, put back', visitToday],
   ['orders and invoices: found, read, refunded, as PDF', visitOrders],

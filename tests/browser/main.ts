@@ -26,14 +26,14 @@ const stack = await startStack({ persistent: false, onProgress: progress });
 const platform = await startPlatform({ stack, env: { ...testEnvironment, WEBHOOK_RETRY_WAITS_MS: '300,600' } });
 const receiver = await startWebhookReceiver();
 const browser = await playwright.launch({ executablePath, args: browserArguments });
-const { url, token } = platform;
+const { url, token, addressOf } = platform;
 let passed = 0;
 let failed = 0;
 try {
   for (const [name, check] of checks.filter(([one]) => one.includes(wanted))) {
     const startedAt = performance.now();
     try {
-      await check(createWorld({ url, token, browser, receiver }));
+      await check(createWorld({ url, token, addressOf, browser, receiver }));
       passed += 1;
       say(`ok  ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createClient, type Client } from '@booking/client';
 import { demoId } from '@booking/contracts/demo-data.ts';
+import type { ServiceName } from '@booking/testkit/platform.ts';
 import type { WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -25,6 +26,8 @@ export interface View {
 export interface World {
   url: string;
   receiver: WebhookReceiver;
+  /** `host:port` of a service's gRPC. */
+  addressOf(service: ServiceName): string;
   token(organizationSlug: string, role: string): Promise<string>;
   /** The platform as other programs use it: what happens outside the console. */
   api: Client;
@@ -36,12 +39,14 @@ export function createWorld(parts: {
   url: string;
   browser: Browser;
   receiver: WebhookReceiver;
+  addressOf: World['addressOf'];
   token: World['token'];
 }): World {
-  const { url, browser, receiver, token } = parts;
+  const { url, browser, receiver, addressOf, token } = parts;
   return {
     url,
     receiver,
+    addressOf,
     token,
     api: createClient({ url, organization: demoId('studio-nord'), token: () => token('studio-nord', 'admin') }),
     async open({ width, height, ...appearance }, more = {}) {

@@ -137,13 +137,14 @@ async function discover(issuer: string): Promise<Provider> {
 /** Read where it came from, over the connection to the issuer: OpenID Connect Core §3.1.3.7 asks for no check of the signature then. */
 function tokensOf(given: Record<string, unknown>, pending: Pending, config: ConsoleConfig, provider: Provider): Tokens {
   const claims = claimsOf(textOf(given['id_token']));
+  const lifeMs = Number(given['expires_in'] ?? 300) * 1000;
   const audience = [claims['aud']].flat();
   if (claims['nonce'] !== pending.nonce || claims['iss'] !== provider.issuer || !audience.includes(config.client_id)) {
     throw new SignInError('The ID token is not of this sign-in.');
   }
   return {
     accessToken: textOf(given['access_token']),
-    renewAt: performance.now() + Number(given['expires_in'] ?? 300) * 1000 - renewedBeforeMs,
+    renewAt: performance.now() + Math.max(lifeMs - renewedBeforeMs, lifeMs / 2),
     subject: textOf(claims['sub']),
     name: textOf(claims['name']) || textOf(claims['email']) || textOf(claims['sub']),
   };
