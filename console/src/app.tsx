@@ -5,6 +5,7 @@ import { SessionProvider, useSignIn } from './auth/session.tsx';
 import { LanguageProvider, useLanguage } from './i18n/language.tsx';
 import { TodayPage } from './pages/today/today-page.tsx';
 import { OrdersPage } from './pages/orders/orders-page.tsx';
+import { MessagesPage } from './pages/messages/messages-page.tsx';
 import { OrderPage } from './pages/orders/order-page.tsx';
 import { InvoicesPage } from './pages/orders/invoices-page.tsx';
 import { CustomersPage } from './pages/customers/customers-page.tsx';
@@ -95,6 +96,7 @@ function Pages() {
       <Route path="/webhooks" component={WebhooksPage} />
       <Route path="/webhooks/:id" component={SubscriptionPage} />
       <Route path="/deliveries/:id" component={DeliveryPage} />
+      <Route path="/messages" component={MessagesPage} />
       <Route path="/trace/:id?" component={TracePage} />
       <Route path="/access" component={AccessPage} />
       <Route>

@@ -14,6 +14,7 @@ const pages = [
   { path: '/invoices', text: 'nav.invoices', roles: ['owner', 'admin', 'accountant'] },
   { path: '/customers', text: 'nav.customers', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
   { path: '/webhooks', text: 'nav.webhooks', roles: ['owner', 'admin'] },
+  { path: '/messages', text: 'nav.messages', roles: ['owner', 'admin'] },
   { path: '/trace', text: 'nav.trace', roles: ['owner', 'admin'] },
   { path: '/access', text: 'nav.access', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
 ] as const;

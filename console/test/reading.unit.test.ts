@@ -72,7 +72,7 @@ describe('texts', () => {
       .filter((name) => !name.startsWith('i18n'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));
     const source = sources.join('\n');
-    const ofApi = /^(status|kind|role|app\.theme)\./;
+    const ofApi = /^(status|kind|role|notice|app\.theme)\./;
     const unused = Object.keys(en).filter((key) => !ofApi.test(key) && !source.includes(`'${key}'`));
     expect(unused).toEqual([]);
   });

@@ -78,7 +78,8 @@ async function checkEvents(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/docs/events#bookings.created`);
   const fields = await page.locator('#fields tbody tr').allInnerTexts();
   const expected = [
-    'data.customer.address.city\tstring or null',
+    'data.customer.address.city\tstring\t',
+    'data.note\tstring or null',
     'data.start_date\tdate-time',
     'data.order\t{id, type} of orders or null',
   ];

@@ -10,6 +10,7 @@ const pages = [
   ['invoices', '/invoices'],
   ['customers', '/customers'],
   ['webhooks', '/webhooks'],
+  ['messages', '/messages'],
   ['trace', '/trace'],
   ['access', '/access'],
 ] as const;

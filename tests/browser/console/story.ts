@@ -56,6 +56,12 @@ export async function liveADay(world: World): Promise<void> {
   await page.getByText('Succeeded', { exact: true }).first().waitFor();
   await savePicture(page, 'story-sent-again');
 
+  await go(page, 'Messages');
+  await page
+    .getByRole('row', { name: /Booking moved/ })
+    .first()
+    .waitFor();
+
   const [arrived] = receiver.at('/story').slice(-1);
   const { data } = JSON.parse(arrived?.body.toString() ?? '{}') as { data: { id: string; start_date: string } };
   assert.equal(data.id, placed.booking.id);

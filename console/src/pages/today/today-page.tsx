@@ -39,7 +39,7 @@ export function TodayPage() {
         client.list('bookings', { filter, sort: ['start_date'], page: { size: 250 } }),
         client.list('resources', { sort: ['name'], page: { size: 250 } }),
       ]);
-      return { bookings: bookings.items, resources: resources.items.filter(({ archived }) => archived !== true) };
+      return { bookings: bookings.items, resources: resources.items.filter(({ archived }) => !archived) };
     },
   });
   return (
