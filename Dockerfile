@@ -2,9 +2,10 @@
 # Without the argument it holds all five, and SERVICE in the container's environment says which one runs.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-FROM ${NODE_IMAGE} AS assembled
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY console/package.json console/
 COPY packages/client/package.json packages/client/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/messaging/package.json packages/messaging/
@@ -18,6 +19,16 @@ COPY services/gateway/package.json services/gateway/
 COPY services/orders-billing/package.json services/orders-billing/
 COPY services/resources/package.json services/resources/
 COPY services/webhooks/package.json services/webhooks/
+
+# What the gateway serves at /console; only its files go on.
+FROM manifests AS console
+RUN npm ci --ignore-scripts --no-audit --no-fund --workspace packages/client --workspace console
+COPY tsconfig.base.json ./
+COPY packages/client packages/client
+COPY console console
+RUN node console/build.ts
+
+FROM manifests AS assembled
 ARG SERVICE=all
 # What each service imports, directly or through packages; tests/deployment compares this with the sources.
 RUN case "$SERVICE" in \
@@ -34,8 +45,9 @@ COPY proto proto
 # Workspaces may hold a node_modules folder of their own: the sources come over them, and what the service does not import goes.
 COPY packages packages
 COPY services services
-# What the gateway serves at /docs.
+# What the gateway serves at /docs and /console.
 COPY docs docs
+COPY --from=console /app/console/dist console/dist
 RUN for folder in packages/* services/*; do \
     case " $(cat .workspaces) " in *" $folder "*) ;; *) rm -rf "$folder" ;; esac; \
   done

@@ -70,6 +70,7 @@ export default {
   reporters: ['default', '<rootDir>/scripts/test/summary-reporter.mjs'],
   projects: [
     ...rooms.flatMap(({ name, folder }) => [unit(name, folder), withStack(name, 'component', folder)]),
+    unit('console', 'console'),
     unit('scripts', 'scripts'),
     unit('system', 'tests'),
     withStack('system', 'system', 'tests/e2e'),

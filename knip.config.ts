@@ -30,12 +30,14 @@ const config: KnipConfig = {
         'mongodb',
         'undici',
         'playwright-core',
+        'axe-core',
         'fast-xml-parser',
       ],
       // Of a dependency of packages/platform, and of the machine for npm run validate:e-invoice.
       ignoreBinaries: ['proto-loader-gen-types', 'java'],
     },
     'packages/*': {},
+    console: { project: ['src/**/*.{ts,tsx}', '*.ts'] },
     'services/*': {},
     'services/gateway': {
       // Served to the browser as they are.

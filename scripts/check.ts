@@ -18,11 +18,12 @@ interface Step {
 const steps: Step[] = [
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the console', command: bin('tsc'), args: ['-p', 'console/tsconfig.json'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--quiet'] },
   {
     name: 'dependency rules',
     command: bin('depcruise'),
-    args: ['--config', '.dependency-cruiser.mjs', 'packages', 'services'],
+    args: ['--config', '.dependency-cruiser.mjs', 'packages', 'services', 'console/src'],
   },
   { name: 'proto lint', command: bin('buf'), args: ['lint', 'proto'] },
   {

@@ -10,6 +10,7 @@ import { StackError, reasonOf } from '@booking/testkit/stack/stack-error.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { buildConsole } from '../../console/build.ts';
 import { checkBooks, describeBooks } from '../books/check-books.ts';
 import { startSandboxPeer } from '../../services/orders-billing/src/payments/sandbox-peer.ts';
 import { keptSecrets, rememberAddresses, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
@@ -200,10 +201,20 @@ const printBooks = async (platform: Platform): Promise<boolean> => {
   return true;
 };
 
+/** Everything but the console works without it: its page then says what is missing. */
+const buildConsoleMeanwhile = async (): Promise<void> => {
+  try {
+    if ((await buildConsole()) === 'built') print('the console is built');
+  } catch (error) {
+    print(reasonOf(error));
+  }
+};
+
 const printInvitation = (url: string, organizationId: string, showsWebhooks: boolean): void => {
   const api = `${url}/api/v1`;
   const authorization = '-H "Authorization: Bearer $TOKEN"';
   process.stdout.write(`
+The console is at ${url}/console (members of the demo data sign in without a password)
 The gateway listens on ${url}
 
 Get a token (and list organizations and roles with: npm run -s token):
@@ -229,7 +240,7 @@ const run = async (): Promise<void> => {
     print('wiping the data of earlier runs');
     await resetStateFolder(folder);
   }
-  const compiled = compileAhead(SMALL_MEMORY);
+  const prepared = Promise.all([compileAhead(SMALL_MEMORY), buildConsoleMeanwhile()]);
   const stack = await startStack({
     persistent: true,
     stateDir: folder,
@@ -244,7 +255,7 @@ const run = async (): Promise<void> => {
     },
   });
   stops.push(() => stack.stop());
-  await compiled;
+  await prepared;
   const platform = await startServices(stack, folder, port);
   const receiver = privateTargetsAllowed(process.env) ? await startWebhookReceiver() : undefined;
   stops.push(() => receiver?.close());

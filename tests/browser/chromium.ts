@@ -30,3 +30,14 @@ export async function chromium(onProgress: (line: string) => void): Promise<stri
     `No browser: install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM_BINARY (${why ?? 'the package brought none'}).`,
   );
 }
+
+/** Nothing of the browser's own goes over the network. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

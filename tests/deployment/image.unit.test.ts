@@ -7,11 +7,12 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
 
-const workspaces = ['packages', 'services'].flatMap((area) =>
+const rooms = ['packages', 'services'].flatMap((area) =>
   readdirSync(join(root, area))
     .map((name) => `${area}/${name}`)
     .filter((folder) => existsSync(join(root, folder, 'package.json'))),
 );
+const workspaces = [...rooms, 'console'];
 
 /** The packages that the sources of a workspace import. */
 function importsOf(workspace: string): string[] {
@@ -40,15 +41,18 @@ describe('the image', () => {
   });
 
   test('installs the locked versions without what only development needs', () => {
-    expect(dockerfile.match(/\bnpm [a-z]+.*/g)).toEqual([
-      expect.stringMatching(/^npm ci --omit=dev --ignore-scripts /),
-    ]);
+    const [toBuild, toRun, ...more] = dockerfile.match(/\bnpm [a-z]+.*/g) ?? [];
+    expect(toRun).toMatch(/^npm ci --omit=dev --ignore-scripts /);
+    expect(more).toEqual([]);
+    // The console is built in a stage of its own, of which the image takes the built files.
+    expect(toBuild).toMatch(/^npm ci --ignore-scripts .*--workspace packages\/client --workspace console$/);
+    expect(dockerfile.match(/--from=console .*/g)).toEqual(['--from=console /app/console/dist console/dist']);
   });
 
   test('is built in stages on the pinned node and does not run as root', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
     expect(dockerfile).toContain(`node:${devDependencies['node']}-`);
-    expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
+    expect(dockerfile.match(/^FROM /gm)).toHaveLength(4);
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 });

@@ -7,6 +7,7 @@ const planted = {
   webhooks: 'services/webhooks/src/planted-violation',
   catalog: 'services/catalog/src/planted-violation',
   platform: 'packages/platform/src/planted-violation',
+  console: 'console/src/planted-violation',
 };
 
 function output(command: string, args: string[]): string {
@@ -41,6 +42,7 @@ describe('dependency rules', () => {
       planted.platform,
       `import '../../../../services/catalog/src/planted-violation/store.ts';`,
     ],
+    ['console-on-the-public-api', planted.console, `import '@booking/contracts/event-identifiers.ts';`],
     ['mongoose-in-stores', planted.webhooks, `import 'mongoose';`],
     ['amqplib-in-messaging', planted.webhooks, `import 'amqplib';`],
     ['express-in-gateway', planted.webhooks, `import 'express';`],

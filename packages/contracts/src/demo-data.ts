@@ -55,6 +55,11 @@ export const demoSellers = {
 export const memberRoles = ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
+/** `subject` of the member with `role` in the organization. */
+export function demoMemberSubject(slug: string, role: MemberRole): string {
+  return `demo-member-${slug}-${role}`;
+}
+
 /** Client id of the API client that acts with `role` in the organization. */
 export function demoClientId(slug: string, role: MemberRole): string {
   return `demo-${slug}-${role}`;

@@ -82,7 +82,20 @@ export const settings = {
     schema: integer({ default: 3600, min: 60, max: 86_400 }),
     description: 'Lifetime of access tokens of the embedded issuer',
   },
+  CONSOLE_CLIENT_ID: {
+    schema: z.string().min(1).default('console'),
+    description: 'Client id of the web console at the issuer; the embedded one knows it as console',
+  },
+  CONSOLE_SCOPE: {
+    schema: z.string().default('openid profile email b.*'),
+    description: 'Scopes that the web console asks for',
+  },
   ...testClockSettings(),
+  DEMO_DATA: {
+    schema: flag(false),
+    description:
+      'Load the demo organizations at start; existing records are left alone. The gateway then lets everybody sign in as one of their members',
+  },
   PUBLIC_CATALOG_ANONYMOUS: {
     schema: flag(false),
     description: 'Whether the public catalogue answers callers without a token',

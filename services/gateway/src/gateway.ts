@@ -1,4 +1,5 @@
 import { startAdminServer } from '@booking/platform/admin-server.ts';
+import { systemClock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { createAccessTokenVerifier, type TokenRules } from './auth/access-token.ts';
@@ -13,7 +14,8 @@ import { createApiHandler } from './http/api-handler.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer, listen } from './http/server.ts';
 import { createGuessLimits } from './oauth/guess-limits.ts';
-import { createIssuer } from './oauth/issuer.ts';
+import { demoPeople } from './oauth/demo-people.ts';
+import { createEmbeddedIssuer } from './oauth/embedded-issuer.ts';
 import { loadSigningKeys } from './oauth/signing-key.ts';
 import { createToolsHandler } from './tools/tools-handler.ts';
 
@@ -32,6 +34,18 @@ export async function startGateway(options: {
   let publicBaseUrl = settings.PUBLIC_BASE_URL ?? '';
   const issuerUrl = () => settings.OAUTH_ISSUER ?? publicBaseUrl;
 
+  const embeddedIssuer = async () =>
+    createEmbeddedIssuer({
+      signingKeys: await loadSigningKeys(settings.OAUTH_SIGNING_KEY),
+      guessLimits: createGuessLimits({ failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE }),
+      issuerUrl,
+      publicBaseUrl: () => publicBaseUrl,
+      audience: settings.OAUTH_AUDIENCE,
+      ttlSeconds: settings.OAUTH_TOKEN_TTL_SECONDS,
+      rpcClients: clients,
+      people: settings.DEMO_DATA ? demoPeople() : [],
+      clock: systemClock,
+    });
   const clients = createRpcClients({
     catalog: settings.CATALOG_URL,
     resources: settings.RESOURCES_URL,
@@ -40,24 +54,18 @@ export async function startGateway(options: {
   });
   lifecycle.onStop('gRPC clients', () => clients.close());
 
-  const issuer =
-    settings.OAUTH_JWKS_URL === undefined
-      ? createIssuer({
-          signingKeys: await loadSigningKeys(settings.OAUTH_SIGNING_KEY),
-          guessLimits: createGuessLimits({ failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE }),
-          issuer: issuerUrl,
-          publicBaseUrl: () => publicBaseUrl,
-          audience: settings.OAUTH_AUDIENCE,
-          ttlSeconds: settings.OAUTH_TOKEN_TTL_SECONDS,
-          clients,
-        })
-      : undefined;
-  const keys = issuer?.keys ?? remoteKeys(settings.OAUTH_JWKS_URL ?? '');
+  const embedded = settings.OAUTH_JWKS_URL === undefined ? await embeddedIssuer() : undefined;
+  const keys = embedded?.issuer.keys ?? remoteKeys(settings.OAUTH_JWKS_URL ?? '');
   const table = createEndpointTable(settings.TEST_CLOCKS ? [...endpoints, ...testClockEndpoints] : endpoints);
   const shared = {
     table,
     clients,
-    verifier: createAccessTokenVerifier({ keys, issuer: issuerUrl, rules: tokenRules(settings) }),
+    verifier: createAccessTokenVerifier({
+      keys,
+      issuer: issuerUrl,
+      rules: tokenRules(settings),
+      isRevoked: (tokenId) => embedded?.isRevoked(tokenId) ?? false,
+    }),
     memberships: createMemberships(clients, { staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000 }),
     currencyOf: createCurrencies(clients),
     publicBaseUrl: () => publicBaseUrl,
@@ -73,8 +81,10 @@ export async function startGateway(options: {
     api,
     tools: tools.handle,
     table,
-    issuer,
+    embedded,
+    people: embedded?.people(shared.memberships),
     issuerUrl,
+    console: { clientId: settings.CONSOLE_CLIENT_ID, scope: settings.CONSOLE_SCOPE },
     publicBaseUrl: () => publicBaseUrl,
     anonymousCatalogue: settings.PUBLIC_CATALOG_ANONYMOUS,
     verifier: shared.verifier,

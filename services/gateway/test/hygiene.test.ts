@@ -98,7 +98,6 @@ describe('methods', () => {
     '/api/v1',
     '/api/v1/',
     '/api/v2/orders',
-    '/',
     '/api/v1/orders//x',
     '/api/v1/nope',
   ])('F7 %s is 404', async (path) => expectError(await gateway.call(path), 404, 'not_found'));

@@ -1,4 +1,11 @@
-import { demoClientId, demoId, demoSellers, memberRoles, type DemoOrganization } from '@booking/contracts/demo-data.ts';
+import {
+  demoClientId,
+  demoId,
+  demoMemberSubject,
+  demoSellers,
+  memberRoles,
+  type DemoOrganization,
+} from '@booking/contracts/demo-data.ts';
 import type { ApiClient } from '../api-clients/api-client.ts';
 import type { Member } from '../members/member.ts';
 import type { Organization } from '../organizations/organization.ts';
@@ -43,7 +50,7 @@ export function demoOrganization({
 export function demoMembers({ slug }: DemoOrganization): DemoRecord<Member>[] {
   return memberRoles.map((role) => ({
     id: demoId(`${slug}/members/${role}`),
-    subject: `demo-member-${slug}-${role}`,
+    subject: demoMemberSubject(slug, role),
     email: `${role}@${slug}.example`,
     first_name: 'Demo',
     last_name: role,

@@ -14,6 +14,8 @@ export interface AccessToken {
   memberScopes: ReadonlySet<string>;
   /** Organization the token is bound to (claim `tenant`). */
   tenant: string | undefined;
+  /** `jti`; what a revocation names. */
+  id: string | undefined;
   /** For caches; never the token itself. */
   fingerprint: string;
 }
@@ -45,18 +47,24 @@ export function createAccessTokenVerifier(options: {
   keys: JWTVerifyGetKey;
   issuer: () => string;
   rules: TokenRules;
+  /** Whether a token was ended before its time. */
+  isRevoked?: (tokenId: string) => boolean;
 }): AccessTokenVerifier {
+  const standing = (token: AccessToken): AccessToken => {
+    if (token.id !== undefined && options.isRevoked?.(token.id)) throw unauthenticated('The access token is revoked.');
+    return token;
+  };
   const cache = new LRUCache<string, AccessToken>({ max: 10_000 });
   return {
     async verify(token) {
       const fingerprint = createHash('sha256').update(token).digest('base64url');
       const cached = cache.get(fingerprint);
-      if (cached) return cached;
+      if (cached) return standing(cached);
       const payload = await verifiedPayload(token, options);
       const verified = accessTokenOf(payload, fingerprint, options.rules);
       const remainingMs = (payload.exp ?? 0) * 1000 - Date.now();
       if (remainingMs > 0) cache.set(fingerprint, verified, { ttl: Math.min(remainingMs, cacheTtlMs) });
-      return verified;
+      return standing(verified);
     },
   };
 }
@@ -93,6 +101,7 @@ function accessTokenOf(payload: JWTPayload, fingerprint: string, rules: TokenRul
     scopes,
     memberScopes: ownScopes ? scopes : new Set(rules.memberScopes),
     tenant: typeof tenant === 'string' && tenant !== '' ? tenant : undefined,
+    id: payload.jti,
     fingerprint,
   };
 }

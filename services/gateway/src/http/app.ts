@@ -12,11 +12,14 @@ import express, {
   type Response,
 } from 'express';
 import helmet from 'helmet';
+import { consoleRoutes, type ConsoleOptions } from '../console/console-routes.ts';
+import { entrancePage } from '../console/entrance-page.ts';
 import { docsRoutes } from '../docs/docs-routes.ts';
 import { endpoints, type EndpointTable } from '../endpoints/table.ts';
 import type { AccessTokenVerifier } from '../auth/access-token.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
-import type { Issuer } from '../oauth/issuer.ts';
+import type { EmbeddedIssuer } from '../oauth/embedded-issuer.ts';
+import { peopleRoutes, type PeopleParts } from '../oauth/people-routes.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-handler.ts';
 import { observeRequest } from './access-log.ts';
@@ -35,8 +38,11 @@ export interface AppOptions {
   tools: ToolsHandler['handle'];
   table: EndpointTable;
   /** Undefined where an outside issuer is used. */
-  issuer: Issuer | undefined;
+  embedded: EmbeddedIssuer | undefined;
+  /** For the pages where people sign in; with the embedded issuer. */
+  people: PeopleParts | undefined;
   issuerUrl: () => string;
+  console: Pick<ConsoleOptions, 'clientId' | 'scope'>;
   publicBaseUrl: () => string;
   anonymousCatalogue: boolean;
   verifier: AccessTokenVerifier;
@@ -72,7 +78,8 @@ export function createApp(options: AppOptions): Express {
     void options.tools(request, response, fromOf(request, response));
   });
   app.use(paymentCallbackRoutes(options.clients));
-  if (options.issuer) app.use(oauthRoutes(options.issuer));
+  if (options.embedded) app.use(oauthRoutes(options.embedded));
+  if (options.people) app.use(peopleRoutes(options.people));
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
   app.get(
@@ -80,6 +87,8 @@ export function createApp(options: AppOptions): Express {
     description(() => openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue })),
   );
   app.get('/asyncapi.json', description(asyncApiDocument));
+  app.get('/', (_request, response) => void response.type('html').send(entrancePage));
+  app.use(consoleRoutes({ ...options, ...options.console, provider: options.embedded?.metadata }));
   app.use(docsRoutes());
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));

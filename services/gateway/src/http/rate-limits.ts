@@ -2,7 +2,7 @@ import { appError } from '@booking/platform/errors.ts';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { bearerToken, type AccessTokenVerifier } from '../auth/access-token.ts';
-import { tokenPath } from './oauth-routes.ts';
+import { checksSecrets } from './oauth-routes.ts';
 
 /** Addresses are shared by many clients (offices, proxies): they get a multiple of one client's budget. */
 const addressFactor = 5;
@@ -16,7 +16,7 @@ const addressOf = (request: Request): string => addressKey(request.ip ?? request
 /**
  * Budgets per minute for reads and writes, each per subject of a verified token (however the header spells it, whichever of its tokens it
  * sends) and per address, counted in this process; callers without a valid token share the address's one. 429 comes with Retry-After; every
- * answer carries the RateLimit headers of its subject's budget. A budget of 0 is no limit. The token endpoint has limits of its own.
+ * answer carries the RateLimit headers of its subject's budget. A budget of 0 is no limit. Where client secrets are checked there are limits of their own.
  */
 export function rateLimits(
   budgets: { readsPerMinute: number; writesPerMinute: number },
@@ -38,7 +38,7 @@ export function rateLimits(
       limit,
       identifier: kind,
       keyGenerator: async (request) => `${kind} ${await key(request)}`,
-      skip: (request) => request.path === tokenPath || isRead(request) !== (kind === 'read'),
+      skip: (request) => checksSecrets(request.path) || isRead(request) !== (kind === 'read'),
       standardHeaders: headers ? 'draft-8' : false,
       legacyHeaders: false,
       validate: false,

@@ -1,11 +1,11 @@
-import { newId } from '@booking/platform/ids.ts';
-import { createLocalJWKSet, SignJWT, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
 import { isAllowedAddress } from '../auth/client-addresses.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { SigningKeys } from './signing-key.ts';
+import type { TokenSigner } from './token-signer.ts';
 
 /** An OAuth failure as RFC 6749 §5.2 wants it. */
 export class OAuthError extends Error {
@@ -37,29 +37,29 @@ export interface TokenRequest {
   address: string;
 }
 
-/** The embedded authorization server: client_credentials only, JWT access tokens (RFC 9068), stateless. */
+export type Credentials = Pick<TokenRequest, 'clientId' | 'clientSecret' | 'address'>;
+
+/** The embedded authorization server for API clients: client_credentials, JWT access tokens (RFC 9068), stateless. */
 export interface Issuer {
   /** Throws OAuthError; service_unavailable when the catalog does not answer. */
   issue(request: TokenRequest, requestId: string): Promise<TokenAnswer>;
+  /** The organization of an API client that proves itself; throws as `issue` does. */
+  tenantOf(credentials: Credentials, requestId: string): Promise<string>;
   keySet: JSONWebKeySet;
   keys: JWTVerifyGetKey;
-  metadata(): Record<string, unknown>;
 }
 
 export function createIssuer(options: {
   signingKeys: SigningKeys;
+  signer: TokenSigner;
   guessLimits: GuessLimits;
-  issuer: () => string;
-  publicBaseUrl: () => string;
-  audience: string;
   ttlSeconds: number;
   clients: RpcClients;
 }): Issuer {
-  const { signingKeys, guessLimits } = options;
-  const [key] = signingKeys;
+  const { signingKeys, signer, guessLimits } = options;
   const keySet: JSONWebKeySet = { keys: signingKeys.map(({ publicJwk }) => publicJwk) };
 
-  const authenticate = async ({ clientId, clientSecret, address }: TokenRequest, requestId: string) => {
+  const authenticate = async ({ clientId, clientSecret, address }: Credentials, requestId: string) => {
     const waitSeconds = guessLimits.waitSeconds({ clientId, clientSecret, address });
     if (waitSeconds > 0) {
       throw new OAuthError('too_many_requests', 'Too many failed attempts within a minute.', 429, waitSeconds);
@@ -93,32 +93,18 @@ export function createIssuer(options: {
       const scopes = grantedScopes(request.scope, client.scopes);
       const issuedAt = Math.floor(Date.now() / 1000);
       const expiresIn = Math.min(options.ttlSeconds, Math.floor(client.expiresAt / 1000) - issuedAt);
-      const token = await new SignJWT({
-        client_id: request.clientId,
-        scope: scopes.join(' '),
-        ...(client.tenant === '' ? {} : { tenant: client.tenant }),
-      })
-        .setProtectedHeader({ alg: key.algorithm, kid: key.keyId, typ: 'at+jwt' })
-        .setIssuer(options.issuer())
-        .setAudience(options.audience)
-        .setSubject(client.subject)
-        .setJti(newId())
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + expiresIn)
-        .sign(key.privateKey);
-      return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, scope: scopes.join(' ') };
+      const scope = scopes.join(' ');
+      const { clientId } = request;
+      const { token } = await signer.access({
+        subject: client.subject,
+        clientId,
+        scope,
+        tenant: client.tenant,
+        expiresIn,
+      });
+      return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, scope };
     },
-    metadata: () => ({
-      issuer: options.issuer(),
-      // Not offered, and refuses: MCP clients do not read metadata without it.
-      authorization_endpoint: `${options.publicBaseUrl()}/oauth/authorize`,
-      token_endpoint: `${options.publicBaseUrl()}/oauth/token`,
-      jwks_uri: `${options.publicBaseUrl()}/oauth/jwks`,
-      grant_types_supported: ['client_credentials'],
-      response_types_supported: [],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-      scopes_supported: ['b.*', 'b.*:read', 'b.*:write'],
-    }),
+    tenantOf: async (credentials, requestId) => (await authenticate(credentials, requestId)).tenant,
   };
 }
 

@@ -6,6 +6,8 @@ export interface SigningKey {
   keyId: string;
   privateKey: CryptoKey;
   publicJwk: JWK;
+  /** What keys for sealing are derived from; as secret as the private key. */
+  secret: string;
 }
 
 const algorithmOf = (jwk: JWK): string =>
@@ -40,7 +42,13 @@ async function signingKey(jwk: JWK): Promise<SigningKey> {
   const privateKey = (await importJWK(jwk, algorithm)) as CryptoKey;
   const publicJwk = publicPart(jwk);
   const keyId = jwk.kid ?? (await calculateJwkThumbprint(publicJwk));
-  return { algorithm, keyId, privateKey, publicJwk: { ...publicJwk, kid: keyId, alg: algorithm, use: 'sig' } };
+  return {
+    algorithm,
+    keyId,
+    privateKey,
+    publicJwk: { ...publicJwk, kid: keyId, alg: algorithm, use: 'sig' },
+    secret: jwk.d,
+  };
 }
 
 async function newJwk(): Promise<JWK> {

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSession } from '../../auth/session.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Choice, TextInput } from '../../ui/fields.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+const roles = ['viewer', 'staff', 'accountant', 'manager', 'admin', 'owner'] as const;
+type Role = (typeof roles)[number];
+
+export function NewClient({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
+  const { t, term } = useLanguage();
+  const { client } = useSession();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('viewer');
+  const [scopes, setScopes] = useState('b.*:read');
+  const [refusal, setRefusal] = useState('');
+  const create = useAction(
+    () => client.create('api-clients', { name, role, scopes: scopes.split(/\s+/).filter((scope) => scope !== '') }),
+    {
+      done: ({ client_secret: secret }) => {
+        onClose();
+        onSecret(secret ?? '');
+      },
+      refused: setRefusal,
+    },
+  );
+  return (
+    <Dialog
+      title={t('access.newClient')}
+      onClose={onClose}
+      closeLabel={t('common.cancel')}
+      actions={
+        <Button tone="primary" onPress={() => create.mutate(undefined)} isPending={create.isPending}>
+          {t('common.create')}
+        </Button>
+      }
+    >
+      <div className="form">
+        <TextInput label={t('common.name')} value={name} onChange={setName} isRequired autoFocus />
+        <Choice
+          label={t('access.role')}
+          value={role}
+          onChange={(value) => setRole(roles.find((one) => one === value) ?? 'viewer')}
+          options={roles.map((value) => ({ value, label: term('role', value) }))}
+        />
+        <TextInput label={t('access.scopes')} hint={t('access.scopesHint')} value={scopes} onChange={setScopes} />
+      </div>
+      {refusal !== '' && (
+        <p role="alert" className="failure">
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Entity } from '@booking/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSession } from '../../auth/session.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/failure.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { Paging } from '../../ui/paging.tsx';
+
+type Notification = Entity<'notifications'>;
+
+/** What people were told; where no mail server is named, the only place where it is read. */
+export function MessagesPage() {
+  const { t, term } = useLanguage();
+  const { client, organization } = useSession();
+  const [number, setNumber] = useState(1);
+  const query = useQuery({
+    queryKey: [organization.id, 'notifications', number],
+    placeholderData: (before) => before,
+    refetchInterval: 5_000,
+    queryFn: () => client.list('notifications', { sort: ['-created_at'], page: { number, size: 25 } }),
+  });
+  const columns: Column<Notification>[] = [
+    { key: 'what', header: t('messages.what'), cell: ({ kind }) => term('notice', kind) },
+    { key: 'about', header: t('messages.about'), cell: (one) => <About notification={one} /> },
+    { key: 'mails', header: t('messages.mails'), cell: (one) => <Mails notification={one} /> },
+    { key: 'when', header: t('common.when'), cell: (one) => <Moment at={one.created_at} /> },
+  ];
+  return (
+    <Page title={t('messages.title')}>
+      <p className="soft">{t('messages.text')}</p>
+      <Section title={t('messages.title')} hidesTitle>
+        <Loaded query={query}>
+          {({ items, page }) => (
+            <>
+              <DataTable
+                label={t('messages.title')}
+                columns={columns}
+                rows={items}
+                rowKey={({ id }) => id}
+                empty={t('messages.none')}
+              />
+              <Paging page={page} onTurn={setNumber} />
+            </>
+          )}
+        </Loaded>
+      </Section>
+    </Page>
+  );
+}
+
+function About({ notification }: { notification: Notification }) {
+  const { entity_type: type, entity_id: id, facts } = notification;
+  const name = ['number', 'name'].map((key) => facts?.[key]).find((value) => typeof value === 'string');
+  const text = name ?? type;
+  return type === 'webhook-subscriptions' ? <Link href={`/webhooks/${id}`}>{text}</Link> : <>{text}</>;
+}
+
+function Mails({ notification: { mails } }: { notification: Notification }) {
+  const { t } = useLanguage();
+  if (mails.length === 0) return <span className="soft">{t('messages.noMails')}</span>;
+  return (
+    <>
+      {mails.map(({ recipient, status, answer }) => (
+        <div key={recipient}>
+          {recipient} <StatusBadge status={status} />
+          {status !== 'sent' && answer !== null && <span className="soft"> {answer}</span>}
+        </div>
+      ))}
+    </>
+  );
+}

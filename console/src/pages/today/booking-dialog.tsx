@@ -1,0 +1,115 @@
+import type { Entity } from '@booking/client';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSession } from '../../auth/session.tsx';
+import { fromField, toField } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/fields.tsx';
+import { Moment, useMoment, useZone } from '../../ui/moment.tsx';
+import { useSay } from '../../ui/notices.tsx';
+import { Facts } from '../../ui/page.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { CustomerName } from './customer-name.tsx';
+import { useMove } from './use-move.ts';
+
+type Booking = Entity<'bookings'>;
+
+/** One booking and what can be done with it now. */
+export function BookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useLanguage();
+  const moment = useMoment();
+  const [isCanceling, setCanceling] = useState(false);
+  const { status, order } = booking;
+  if (isCanceling) return <CancelBooking booking={booking} onClose={() => setCanceling(false)} />;
+  return (
+    <Dialog title={t('today.booking', { number: booking.number ?? '' })} onClose={onClose}>
+      <Facts
+        facts={[
+          [t('common.status'), <StatusBadge status={status} />],
+          [t('common.when'), `${moment(booking.start_date)} – ${moment(booking.end_date)}`],
+          [t('common.customer'), <CustomerName id={booking.customer?.id} />],
+          [t('today.order'), order ? <Link href={`/orders/${order.id}`}>{t('today.order')}</Link> : t('common.none')],
+        ]}
+      />
+      {booking.status_reason && <p>{booking.status_reason}</p>}
+      {booking.checked_in_at && (
+        <p>
+          {t('today.checkedIn', { time: '' })}
+          <Moment at={booking.checked_in_at} />
+        </p>
+      )}
+      <Steps booking={booking} onCancel={() => setCanceling(true)} />
+      {status === 'accepted' && <MoveForm booking={booking} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Steps({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+  const { t, term } = useLanguage();
+  const { client } = useSession();
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  const step = useAction(
+    (action: string) => client.act(booking, action, ...(action === 'reject' && reason !== '' ? [{ reason }] : [])),
+    {
+      done: ({ number, status }) => say(t('today.changed', { number: number ?? '', status: term('status', status) })),
+      refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
+    },
+  );
+  const press = (action: string) => () => step.mutate(action);
+  const { status } = booking;
+  if (status === 'requested') {
+    return (
+      <>
+        <TextInput label={t('today.reason')} value={reason} onChange={setReason} />
+        <div className="actions">
+          <Button tone="primary" onPress={press('accept')} isPending={step.isPending}>
+            {t('today.accept')}
+          </Button>
+          <Button tone="danger" onPress={press('reject')} isPending={step.isPending}>
+            {t('today.reject')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (status !== 'accepted') return null;
+  return (
+    <div className="actions">
+      {!booking.checked_in_at && (
+        <Button onPress={press('check-in')} isPending={step.isPending}>
+          {t('today.checkIn')}
+        </Button>
+      )}
+      {booking.checked_in_at && !booking.checked_out_at && (
+        <Button onPress={press('check-out')} isPending={step.isPending}>
+          {t('today.checkOut')}
+        </Button>
+      )}
+      <Button tone="danger" onPress={onCancel}>
+        {t('today.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** The way to move a booking without a pointer. */
+function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const { t } = useLanguage();
+  const zone = useZone();
+  const [text, setText] = useState(() => toField(booking.start_date ?? '', zone));
+  const move = useMove(onDone);
+  const start = fromField(text, zone);
+  return (
+    <div className="filters">
+      <TextInput label={t('today.moveTo')} type="datetime-local" value={text} onChange={setText} />
+      <Button isDisabled={!start} isPending={move.isPending} onPress={() => start && move.mutate({ booking, start })}>
+        {t('today.move')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Entity } from '@booking/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../auth/session.tsx';
+import { formatMoney } from '../../format/money.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { TextInput } from '../../ui/fields.tsx';
+import { useSay } from '../../ui/notices.tsx';
+import { Facts } from '../../ui/page.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+interface Preview {
+  currency: string;
+  fee: number;
+  balance: { to_refund: number; due: number };
+}
+
+/** Asks before a booking is canceled, with what that costs: the platform's own preview, nothing is computed here. */
+export function CancelBooking({ booking, onClose }: { booking: Entity<'bookings'>; onClose: () => void }) {
+  const { t, term } = useLanguage();
+  const { client } = useSession();
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  const cancel = useAction(() => client.act(booking, 'cancel', reason === '' ? {} : { reason }), {
+    done: ({ number, status }) => {
+      say(t('today.changed', { number: number ?? '', status: term('status', status) }));
+      onClose();
+    },
+    refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
+  });
+  return (
+    <Confirm
+      title={`${t('today.cancel')}: ${booking.number ?? ''}`}
+      action={t('today.cancel')}
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>{t('today.cancelText')}</p>
+      <Fee booking={booking} />
+      <TextInput label={t('today.reason')} value={reason} onChange={setReason} />
+    </Confirm>
+  );
+}
+
+function Fee({ booking }: { booking: Entity<'bookings'> }) {
+  const { t, language } = useLanguage();
+  const { client } = useSession();
+  const orderId = booking.order?.id;
+  const query = useQuery({
+    queryKey: ['cancel preview', booking.id],
+    enabled: orderId !== undefined,
+    staleTime: 0,
+    queryFn: async () => {
+      const value = { changes: [{ type: 'cancel_booking', booking_id: booking.id }] };
+      const body = { type: 'application/json', value };
+      return (await client.request({ method: 'POST', path: `/orders/${orderId}/preview`, body })) as Preview;
+    },
+  });
+  if (orderId === undefined) return <p>{t('today.noFee')}</p>;
+  if (query.isError) return <Failure error={query.error} />;
+  if (!query.data) return <p role="status">{t('today.calculating')}</p>;
+  const { currency, fee, balance } = query.data;
+  const money = (amount: number) => formatMoney(amount, currency, language);
+  return (
+    <Facts
+      facts={[
+        [t('today.fee'), money(fee)],
+        [t('today.toRefund'), money(balance.to_refund)],
+        [t('today.due'), money(balance.due)],
+      ]}
+    />
+  );
+}

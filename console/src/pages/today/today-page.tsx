@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { useSession } from '../../auth/session.tsx';
+import { addDays, dayOf, formatDay, startOfDay } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/failure.tsx';
+import { TextInput } from '../../ui/fields.tsx';
+import { useZone } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { useMove } from './use-move.ts';
+
+const refreshMs = 4_000;
+
+export function TodayPage() {
+  const { t, language } = useLanguage();
+  const { client, organization } = useSession();
+  const zone = useZone();
+  const now = useNow();
+  const today = dayOf(now, zone);
+  const [, navigate] = useLocation();
+  const { day = today } = useParams<{ day?: string }>();
+  const go = (next: string) => navigate(next === today ? '/today' : `/today/${next}`);
+  const [openId, setOpenId] = useState<string>();
+  const move = useMove();
+  const query = useQuery({
+    queryKey: [organization.id, 'day', day],
+    placeholderData: (before) => before,
+    refetchInterval: refreshMs,
+    queryFn: async () => {
+      const filter = {
+        starts_before: startOfDay(addDays(day, 1), zone).toISOString(),
+        ends_after: startOfDay(day, zone).toISOString(),
+      };
+      const [bookings, resources] = await Promise.all([
+        client.list('bookings', { filter, sort: ['start_date'], page: { size: 250 } }),
+        client.list('resources', { sort: ['name'], page: { size: 250 } }),
+      ]);
+      return { bookings: bookings.items, resources: resources.items.filter(({ archived }) => !archived) };
+    },
+  });
+  return (
+    <Page
+      title={day === today ? t('today.title') : formatDay(day, language)}
+      actions={
+        <>
+          <Button onPress={() => go(addDays(day, -1))}>{t('today.previousDay')}</Button>
+          <Button onPress={() => go(today)}>{t('today.goToday')}</Button>
+          <Button onPress={() => go(addDays(day, 1))}>{t('today.nextDay')}</Button>
+          <TextInput label={t('today.day')} type="date" value={day} onChange={(next) => next !== '' && go(next)} />
+        </>
+      }
+    >
+      <p className="soft">
+        {formatDay(day, language)}. {t('today.hint')}
+      </p>
+      <Loaded query={query}>
+        {({ bookings, resources }) => {
+          const open = bookings.find(({ id }) => id === openId);
+          return (
+            <>
+              <DayGrid
+                day={day}
+                now={now}
+                bookings={bookings}
+                resources={resources}
+                onOpen={setOpenId}
+                onMove={(booking, minutes) => {
+                  const start = new Date(Date.parse(booking.start_date ?? '') + minutes * 60_000);
+                  return move.mutateAsync({ booking, start }).then(
+                    () => undefined,
+                    () => undefined,
+                  );
+                }}
+              />
+              {bookings.length === 0 && <p className="empty">{t('today.none')}</p>}
+              {open && <BookingDialog booking={open} onClose={() => setOpenId(undefined)} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Moves on by the half minute, with the line in the grid. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

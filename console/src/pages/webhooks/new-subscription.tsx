@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useSession } from '../../auth/session.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/failure.tsx';
+import { Checks, TextInput } from '../../ui/fields.tsx';
+import { SecretDialog } from '../../ui/secret.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useEventNames } from './event-names.ts';
+
+export function NewSubscription({ onClose }: { onClose: () => void }) {
+  const { t } = useLanguage();
+  const { client } = useSession();
+  const names = useEventNames();
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('https://');
+  const [events, setEvents] = useState<string[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const create = useAction(() => client.create('webhook-subscriptions', { name, url, events }), {
+    refused: setRefusal,
+  });
+  if (create.data?.signing_key) {
+    return (
+      <SecretDialog
+        title={t('webhooks.key')}
+        text={t('webhooks.keyOnce')}
+        secret={create.data.signing_key}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={t('webhooks.new')}
+      onClose={onClose}
+      closeLabel={t('common.cancel')}
+      actions={
+        <Button tone="primary" onPress={() => create.mutate(undefined)} isPending={create.isPending}>
+          {t('common.create')}
+        </Button>
+      }
+    >
+      <p>{t('webhooks.createFirst')}</p>
+      <div className="form">
+        <TextInput label={t('common.name')} value={name} onChange={setName} isRequired autoFocus />
+        <TextInput label={t('webhooks.url')} value={url} onChange={setUrl} type="url" isRequired />
+        <Loaded query={names}>
+          {(options) => <Checks label={t('webhooks.events')} values={events} onChange={setEvents} options={options} />}
+        </Loaded>
+      </div>
+      {refusal !== '' && (
+        <p role="alert" className="failure">
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useLanguage } from '../i18n/language.tsx';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** The way on, right of the one that closes. */
+  actions?: ReactNode;
+  closeLabel?: string;
+}
+
+/** Stands over the page, keeps the focus, and closes by Escape or beside it. Rendered while it is open. */
+export function Dialog({ title, onClose, children, actions, closeLabel }: DialogProps) {
+  const { t } = useLanguage();
+  return (
+    <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className="modal">
+        <AriaDialog className="dialog">
+          <Heading slot="title" className="dialog-title">
+            {title}
+          </Heading>
+          {children}
+          <div className="dialog-actions">
+            <Button onPress={onClose}>{closeLabel ?? t('common.close')}</Button>
+            {actions}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiError, ForbiddenError } from '@booking/client/errors';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { SignedOutError } from '../auth/session.tsx';
+import { useLanguage, type Translate } from '../i18n/language.tsx';
+import { Button } from './button.tsx';
+
+/** What went wrong, for people: the platform's own words where it answered. */
+export function reasonOf(error: unknown, t: Translate): string {
+  if (error instanceof ForbiddenError) return `${t('common.notAllowed')}: ${error.problems[0]?.detail ?? ''}`;
+  if (error instanceof ApiError) return error.problems.map(({ detail }) => detail).join(' ') || `HTTP ${error.status}`;
+  if (error instanceof SignedOutError) return t('session.ended');
+  return t('common.unreachable');
+}
+
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useLanguage();
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="failure" role="alert">
+      <strong>{t('common.failed')}</strong>
+      <p>{reasonOf(error, t)}</p>
+      {requestId !== undefined && (
+        <p className="soft">
+          {t('common.requestId')} <Link href={`/trace/${requestId}`}>{requestId}</Link>
+        </p>
+      )}
+      {onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>}
+    </div>
+  );
+}
+
+/** What is loaded, or what stands in its way; once loaded it stays while it is asked for again. */
+export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  const { t } = useLanguage();
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <p className="loading" role="status">
+      {t('common.loading')}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, type ReactNode } from 'react';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextField } from 'react-aria-components/TextField';
+
+interface TextInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'search' | 'url' | 'date' | 'datetime-local';
+  hint?: string;
+  isRequired?: boolean;
+  autoFocus?: boolean;
+  inputMode?: 'decimal' | 'text';
+}
+
+export function TextInput({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  hint,
+  isRequired,
+  autoFocus,
+  inputMode,
+}: TextInputProps) {
+  return (
+    <TextField className="field" value={value} onChange={onChange} type={type} isRequired={isRequired ?? false}>
+      <Label>{label}</Label>
+      {/* The native validation of dates would stand in the way of the platform's own. */}
+      <Input
+        autoFocus={autoFocus ?? false}
+        {...(inputMode ? { inputMode } : {})}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {hint !== undefined && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+    </TextField>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The browser's own list: on a phone it is the one that people know. */
+export function Choice({ label, value, onChange, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface ChecksProps {
+  label: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  options: readonly string[];
+}
+
+export function Checks({ label, values, onChange, options }: ChecksProps) {
+  return (
+    <CheckboxGroup className="checks" value={[...values]} onChange={onChange}>
+      <Label>{label}</Label>
+      <div className="checks-list">
+        {options.map((option) => (
+          <Checkbox key={option} value={option} className="check">
+            <span className="check-box" aria-hidden="true" />
+            {option}
+          </Checkbox>
+        ))}
+      </div>
+    </CheckboxGroup>
+  );
+}
+
+/** Filters above a list: they act as they are changed. */
+export function Filters({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <form className="filters" role="search" aria-label={label} onSubmit={(event) => event.preventDefault()}>
+      {children}
+    </form>
+  );
+}

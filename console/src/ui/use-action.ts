@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useLanguage } from '../i18n/language.tsx';
+import { reasonOf } from './failure.tsx';
+import { useSay } from './notices.tsx';
+
+/** A write: what is on the screen is asked for again after it, and a refusal is told. */
+export function useAction<Input, Output>(
+  run: (input: Input) => Promise<Output>,
+  after: { done?: (output: Output, input: Input) => void; refused?: (reason: string) => void } = {},
+): UseMutationResult<Output, unknown, Input> {
+  const queries = useQueryClient();
+  const say = useSay();
+  const { t } = useLanguage();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (output, input) => after.done?.(output, input),
+    onError: (error) => {
+      const reason = reasonOf(error, t);
+      if (after.refused) after.refused(reason);
+      else say(reason, 'bad');
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatMoney, readAmount } from '../src/format/money.ts';
+import { de } from '../src/i18n/de.ts';
+import { en } from '../src/i18n/en.ts';
+import { fill } from '../src/i18n/fill.ts';
+import { lanesOf } from '../src/pages/today/lanes.ts';
+import { recordIdIn, timeIn } from '../src/pages/trace/trace.ts';
+
+describe('amounts', () => {
+  test.each([
+    ['12.50', 12.5],
+    ['12,5', 12.5],
+    [' 7 ', 7],
+    ['0,01', 0.01],
+  ])('%j is %d', (text, amount) => expect(readAmount(text)).toBe(amount));
+
+  test.each(['', '0', '0,00', '-5', '1.234,50', '12,', '1e3', 'NaN', '5 €'])('%j is none', (text) =>
+    expect(readAmount(text)).toBeUndefined(),
+  );
+
+  test('are shown in the currency and the language', () => {
+    expect(formatMoney(1234.5, 'EUR', 'de').replaceAll(/\s/g, ' ')).toBe('1.234,50 €');
+    expect(formatMoney(1234, 'JPY', 'en')).toMatch(/1,234$/);
+    expect(formatMoney(null, 'EUR', 'en')).toBe('–');
+  });
+});
+
+describe('lanes of the day', () => {
+  const at = (from: string, to: string) => ({ start_date: `2026-11-22T${from}Z`, end_date: `2026-11-22T${to}Z` });
+  test('hold bookings that do not overlap, and what begins at an end follows in the same lane', () => {
+    const [a, b, c] = [at('09:00', '10:00'), at('10:00', '11:00'), at('09:30', '10:30')];
+    expect(lanesOf([b, a, c])).toEqual([[a, b], [c]]);
+    expect(lanesOf([])).toEqual([]);
+  });
+});
+
+describe('ids', () => {
+  test('of the platform say when they were made', () => {
+    // RFC 9562, A.6: 22 February 2022, 14:22:22 in UTC-5.
+    expect(timeIn('017F22E2-79B0-7CC3-98C4-DC0C0C07398F')).toBe(Date.parse('2022-02-22T19:22:22Z'));
+  });
+
+  test.each(['', 'my-request-1', '6f0d7b0e-2a58-4c0e-9d0b-5c8f3f6f1a10'])('like %j do not', (id) =>
+    expect(timeIn(id)).toBeUndefined(),
+  );
+
+  test('of records are read from what was sent', () => {
+    expect(recordIdIn('{"event":"orders.created","data":{"id":"o-1"}}')).toBe('o-1');
+    for (const body of [null, '', 'no json', '{}', '{"data":null}', '{"data":{"id":5}}']) {
+      expect(recordIdIn(body)).toBeUndefined();
+    }
+  });
+});
+
+describe('texts', () => {
+  const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+
+  test('fill in the same values in both languages', () => {
+    expect(Object.keys(de)).toEqual(Object.keys(en));
+    for (const [key, text] of Object.entries(en)) {
+      expect([key, placeholders(de[key as keyof typeof en])]).toEqual([key, placeholders(text)]);
+    }
+    expect(fill('{a} of {b} {a}', { a: 1, b: '{a}' })).toBe('1 of {a} 1');
+  });
+
+  test('are all used somewhere', () => {
+    const folder = join(import.meta.dirname, '../src');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+    const sources = files
+      .filter((name) => !name.startsWith('i18n'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    const source = sources.join('\n');
+    const ofApi = /^(status|kind|role|notice|app\.theme)\./;
+    const unused = Object.keys(en).filter((key) => !ofApi.test(key) && !source.includes(`'${key}'`));
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { readBody } from '../http/body.ts';
+import { OAuthError } from './issuer.ts';
+
+const bodyLimitBytes = 10_000;
+
+/** A form as OAuth sends it; throws OAuthError for another media type and for parameters that are given twice. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const contentType = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (contentType !== 'application/x-www-form-urlencoded') {
+    throw new OAuthError('invalid_request', 'Send application/x-www-form-urlencoded.');
+  }
+  const form = new URLSearchParams((await readBody(request, bodyLimitBytes)).toString('utf8'));
+  const repeated = [...form.keys()].some((name) => form.getAll(name).length > 1);
+  if (repeated) throw new OAuthError('invalid_request', 'A parameter is given more than once.');
+  return form;
+}
+
+/** Client id and secret from Basic authentication (RFC 6749 §2.3.1: form-urlencoded first) or from the form. */
+export function credentialsOf(
+  request: IncomingMessage,
+  form: URLSearchParams,
+): { clientId: string; clientSecret: string } {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (encoded !== undefined) {
+    const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+    const [clientId, clientSecret] = [id, secret.join(':')].map(formDecode);
+    return { clientId: clientId ?? '', clientSecret: clientSecret ?? '' };
+  }
+  const clientId = form.get('client_id');
+  const clientSecret = form.get('client_secret');
+  if (!clientId || !clientSecret) throw new OAuthError('invalid_client', 'Client id and secret are required.', 401);
+  return { clientId, clientSecret };
+}
+
+function formDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new OAuthError('invalid_request', 'Malformed client credentials.');
+  }
+}

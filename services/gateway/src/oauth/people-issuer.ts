@@ -1,0 +1,140 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { newId } from '@booking/platform/ids.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import { z } from 'zod';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import type { Person } from './demo-people.ts';
+import { OAuthError } from './issuer.ts';
+import type { Revocations } from './revocations.ts';
+import type { Sealer } from './sealing.ts';
+import type { Session } from './sessions.ts';
+import type { TokenSigner } from './token-signer.ts';
+
+/** Long enough for a redirect and a request. */
+const codeSeconds = 60;
+
+/** A person's token says nothing that a sign-in could not say again: it is short, and the session obtains the next one. */
+const personTokenSecondsMax = 900;
+
+export interface PersonTokens {
+  access_token: string;
+  id_token?: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  scope: string;
+}
+
+/** The authorization code grant with PKCE (RFC 6749 §4.1, RFC 7636) and the ID token of OpenID Connect. */
+export interface PeopleIssuer {
+  /** A code for one redemption within a minute. */
+  code(request: AuthorizationRequest, session: Session): Promise<string>;
+  /** Throws OAuthError. Presenting a code ends it, right or wrong; presenting it again ends the tokens that it gave. */
+  redeem(form: URLSearchParams): Promise<PersonTokens>;
+}
+
+/** What became of a code. */
+interface Presented {
+  tokenId: string;
+  tokenEndsAt: number;
+  codeEndsAt: number;
+  /** A second time, while the token of the first was being made or later. */
+  again: boolean;
+}
+
+const codeShape = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  redirectUri: z.string(),
+  codeChallenge: z.string(),
+  scope: z.string(),
+  nonce: z.string().optional(),
+  subject: z.string(),
+  organizationId: z.string(),
+  signedInAt: z.number(),
+});
+
+export function createPeopleIssuer(parts: {
+  sealer: Sealer;
+  signer: TokenSigner;
+  revocations: Revocations;
+  clock: Clock;
+  people: readonly Person[];
+  ttlSeconds: number;
+}): PeopleIssuer {
+  const { sealer, signer, revocations, clock, people } = parts;
+  const expiresIn = Math.min(parts.ttlSeconds, personTokenSecondsMax);
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  /** Of each code presented, the token that it gave. */
+  const given = new Map<string, Presented>();
+
+  const forgetOldCodes = () => {
+    for (const [id, { codeEndsAt }] of given) {
+      if (codeEndsAt > nowSeconds()) return;
+      given.delete(id);
+    }
+  };
+  const spend = (id: string) => {
+    forgetOldCodes();
+    const before = given.get(id);
+    if (before) {
+      before.again = true;
+      revocations.revoke(before.tokenId, before.tokenEndsAt);
+      throw invalidGrant('The code was used before; what it gave is revoked.');
+    }
+    const entry: Presented = { tokenId: '', tokenEndsAt: 0, codeEndsAt: nowSeconds() + codeSeconds, again: false };
+    given.set(id, entry);
+    return entry;
+  };
+
+  return {
+    code: ({ clientId, redirectUri, codeChallenge, scope, nonce }, { subject, organizationId, signedInAt }) => {
+      const id = newId();
+      const asked = { id, clientId, redirectUri, codeChallenge, scope, ...(nonce === undefined ? {} : { nonce }) };
+      return sealer.seal('code', { ...asked, subject, organizationId, signedInAt }, codeSeconds);
+    },
+    async redeem(form) {
+      const code = codeShape.safeParse(await sealer.open('code', form.get('code') ?? '')).data;
+      if (!code) throw invalidGrant('The code is not valid, or older than a minute.');
+      const entry = spend(code.id);
+      requireSameClient(code, form);
+      const { subject, clientId, scope, nonce, signedInAt, organizationId } = code;
+      const access = await signer.access({ subject, clientId, scope, tenant: organizationId, expiresIn });
+      entry.tokenId = access.id;
+      entry.tokenEndsAt = access.expiresAt;
+      if (entry.again) revocations.revoke(access.id, access.expiresAt);
+      const answer = { access_token: access.token, token_type: 'Bearer' as const, expires_in: expiresIn, scope };
+      const scopes = scope.split(' ');
+      if (!scopes.includes('openid')) return answer;
+      const profile = profileOf(people, code, scopes);
+      const idToken = await signer.identity({ subject, clientId, nonce, signedInAt, profile, expiresIn });
+      return { ...answer, id_token: idToken };
+    },
+  };
+}
+
+const invalidGrant = (description: string) => new OAuthError('invalid_grant', description);
+
+/** The code goes to whoever asked for it, and only with the verifier that its challenge was made of. */
+function requireSameClient(code: z.infer<typeof codeShape>, form: URLSearchParams): void {
+  if (form.get('client_id') !== code.clientId || form.get('redirect_uri') !== code.redirectUri) {
+    throw invalidGrant('The code was given to another client or address.');
+  }
+  const verifier = form.get('code_verifier') ?? '';
+  const challenge = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
+  const expected = Buffer.from(code.codeChallenge);
+  if (challenge.length !== expected.length || !timingSafeEqual(challenge, expected)) {
+    throw invalidGrant('code_verifier does not go with the code.');
+  }
+}
+
+function profileOf(
+  people: readonly Person[],
+  { subject, organizationId }: { subject: string; organizationId: string },
+  scopes: readonly string[],
+): Record<string, string> {
+  const person = people.find((one) => one.subject === subject && one.organizationId === organizationId);
+  return {
+    ...(person && scopes.includes('profile') ? { name: person.name } : {}),
+    ...(person && scopes.includes('email') ? { email: person.email } : {}),
+  };
+}

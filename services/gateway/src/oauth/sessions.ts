@@ -1,0 +1,50 @@
+import { newId } from '@booking/platform/ids.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import { z } from 'zod';
+import type { Revocations } from './revocations.ts';
+import type { Sealer } from './sealing.ts';
+
+/** Who signed in, and for which organization. */
+export interface Session {
+  id: string;
+  subject: string;
+  organizationId: string;
+  /** Seconds since 1970. */
+  signedInAt: number;
+  expiresAt: number;
+}
+
+export interface Sessions {
+  /** The session and the text of its cookie. */
+  begin(subject: string, organizationId: string): Promise<{ session: Session; text: string }>;
+  read(text: string | undefined): Promise<Session | undefined>;
+  end(session: Session): void;
+}
+
+/** Not prolonged: after a working day a person signs in again. */
+export const sessionSeconds = 8 * 3_600;
+
+const shape = z.object({
+  id: z.string(),
+  subject: z.string(),
+  organizationId: z.string(),
+  signedInAt: z.number(),
+  expiresAt: z.number(),
+});
+
+/** Sessions live in their cookies: any replica reads them, and none keeps any. */
+export function createSessions(parts: { sealer: Sealer; revocations: Revocations; clock: Clock }): Sessions {
+  const { sealer, revocations, clock } = parts;
+  return {
+    async begin(subject, organizationId) {
+      const signedInAt = Math.floor(clock.now().getTime() / 1000);
+      const session = { id: newId(), subject, organizationId, signedInAt, expiresAt: signedInAt + sessionSeconds };
+      return { session, text: await sealer.seal('session', { ...session }, sessionSeconds) };
+    },
+    async read(text) {
+      const session = shape.safeParse(text === undefined ? undefined : await sealer.open('session', text)).data;
+      return session && !revocations.isRevoked(session.id) ? session : undefined;
+    },
+    end: ({ id, expiresAt }) => revocations.revoke(id, expiresAt),
+  };
+}

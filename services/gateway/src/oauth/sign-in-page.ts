@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Person } from './demo-people.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const style = `:root{color-scheme:light dark;--text:#17212b;--soft:#51606e;--page:#f4f6f8;--card:#fff;--line:#c9d1d9;--accent:#0b5cad}
+@media(prefers-color-scheme:dark){:root{--text:#e8edf2;--soft:#a9b6c2;--page:#12181f;--card:#1b232c;--line:#3b4754;--accent:#7db8f5}}
+*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+main{max-width:44rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.5rem;margin:0 0 .5rem}p{color:var(--soft);margin:0 0 1rem}
+fieldset{border:1px solid var(--line);border-radius:.5rem;background:var(--card);margin:0 0 1rem;padding:.75rem 1rem 1rem}
+legend{font-weight:600;padding:0 .4rem}.people{display:grid;gap:.5rem;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr))}
+button{font:inherit;text-align:left;padding:.6rem .75rem;border:1px solid var(--line);border-radius:.4rem;background:transparent;color:inherit;cursor:pointer}
+button:hover{border-color:var(--accent)}button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+button span{display:block;color:var(--soft);font-size:.85rem}`;
+
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** Nothing is loaded, nobody may frame the page, and its form goes here and from here to the client's own address alone. */
+export function signInPolicy(redirectOrigin: string | undefined): string {
+  const formAction = ["'self'", ...(redirectOrigin === undefined ? [] : [redirectOrigin])].join(' ');
+  return `default-src 'none'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; style-src ${styleHash}`;
+}
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+
+/** The list of those who may sign in, one button each; `request` is the sealed authorization request. */
+export function signInPage(people: readonly Person[], request: string): string {
+  if (people.length === 0) {
+    return messagePage(
+      'Sign in',
+      'Nobody can sign in here: this installation has no demo data. People sign in at an OpenID provider that its operator connects (OAUTH_ISSUER, OAUTH_JWKS_URL, CONSOLE_CLIENT_ID).',
+    );
+  }
+  const organizations = [...new Set(people.map(({ organizationName }) => organizationName))];
+  const button = ({ subject, name, email, organizationId }: Person): string =>
+    `<button name="person" value="${escapeHtml(`${organizationId} ${subject}`)}">${escapeHtml(name)}<span>${escapeHtml(email)}</span></button>`;
+  const group = (organization: string): string => {
+    const members = people.filter(({ organizationName }) => organizationName === organization);
+    return `<fieldset><legend>${escapeHtml(organization)}</legend><div class="people">${members.map(button).join('\n')}</div></fieldset>`;
+  };
+  return page(
+    'Sign in',
+    `<p>Members of the demo data. Choose who you are; no password is asked for.</p>
+<form method="post" action="/oauth/sign-in">
+<input type="hidden" name="request" value="${escapeHtml(request)}">
+${organizations.map(group).join('\n')}
+</form>`,
+  );
+}
+
+export const messagePage = (title: string, text: string): string => page(title, `<p>${escapeHtml(text)}</p>`);

@@ -1,0 +1,55 @@
+import type { Clock } from '@booking/platform/clock.ts';
+import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { OAuthError } from './issuer.ts';
+import type { Revocations } from './revocations.ts';
+
+/** Introspection (RFC 7662) and revocation (RFC 7009) of the access tokens of this issuer. */
+export interface TokenStatus {
+  /** What `tenant` may know of a token: nothing of those of other organizations. */
+  introspect(token: string, tenant: string): Promise<Record<string, unknown>>;
+  /** Ends a token of this client; unknown and expired ones are ended already. Throws OAuthError for another client's. */
+  revoke(token: string, clientId: string): Promise<void>;
+}
+
+const shown = ['iss', 'aud', 'sub', 'client_id', 'scope', 'tenant', 'jti', 'iat', 'exp'] as const;
+
+export function createTokenStatus(options: {
+  keys: JWTVerifyGetKey;
+  issuer: () => string;
+  audience: string;
+  revocations: Revocations;
+  clock: Clock;
+}): TokenStatus {
+  const { keys, issuer, audience, revocations, clock } = options;
+  const read = async (token: string): Promise<JWTPayload | undefined> => {
+    try {
+      const rules = {
+        issuer: issuer(),
+        audience,
+        typ: 'at+jwt',
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'jti'],
+      };
+      const { payload } = await jwtVerify(token, keys, rules);
+      return revocations.isRevoked(payload.jti ?? '') ? undefined : payload;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    async introspect(token, tenant) {
+      const payload = await read(token);
+      if (!payload || tenant === '' || payload['tenant'] !== tenant) return { active: false };
+      const known = shown.flatMap((name) => (payload[name] === undefined ? [] : [[name, payload[name]]]));
+      return { active: true, token_type: 'Bearer', ...Object.fromEntries(known) };
+    },
+    async revoke(token, clientId) {
+      const payload = await read(token);
+      if (!payload) return;
+      if (payload['client_id'] !== clientId) {
+        throw new OAuthError('unauthorized_client', 'The token was given to another client.');
+      }
+      revocations.revoke(payload.jti ?? '', payload.exp ?? 0);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { View, World } from '../world.ts';
+import { savePicture } from './pictures.ts';
+import { assertAccessible, narrow, openConsole, wide } from './visit.ts';
+
+const pages = [
+  ['today', '/today'],
+  ['orders', '/orders'],
+  ['invoices', '/invoices'],
+  ['customers', '/customers'],
+  ['webhooks', '/webhooks'],
+  ['messages', '/messages'],
+  ['trace', '/trace'],
+  ['access', '/access'],
+] as const;
+
+const views: [string, View][] = [
+  ['wide-light', { ...wide, colorScheme: 'light' }],
+  ['wide-dark', { ...wide, colorScheme: 'dark' }],
+  ['narrow-light', { ...narrow, colorScheme: 'light' }],
+  ['narrow-dark', { ...narrow, colorScheme: 'dark', locale: 'de-DE' }],
+];
+
+/** Of these pictures are kept. */
+const shown = ['wide-light', 'narrow-dark'];
+
+/** Every page in every appearance: complete, accessible, no wider than the screen, in the language of the browser. */
+export async function showEveryPage(world: World): Promise<void> {
+  for (const [name, view] of views) {
+    const { page, seen } = await openConsole(world, 'admin', view);
+    for (const [what, path] of pages) {
+      await page.goto(`${world.url}/console${path}`);
+      await page.locator('#content h1').waitFor();
+      await settled(page);
+      await assertAccessible(page, `${what}, ${name}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(overflow <= 0, `${what}, ${name} is ${overflow} pixels too wide`);
+      if (shown.includes(name)) await savePicture(page, `${what}-${name}`);
+    }
+    const language = await page.evaluate(() => document.documentElement.lang);
+    assert.equal(language, view.locale === 'de-DE' ? 'de' : 'en');
+    assert.deepEqual(seen.complaints, []);
+  }
+  await switchAppearance(world);
+}
+
+async function switchAppearance(world: World): Promise<void> {
+  const { page } = await openConsole(world, 'viewer');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const before = await background();
+  await page.getByLabel('Appearance').selectOption('Dark');
+  assert.notEqual(await background(), before);
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await page.getByRole('heading', { level: 1, name: 'Heute' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Heute' }).waitFor();
+  assert.notEqual(await background(), before);
+}
+
+/** Nothing is being loaded any more. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('.loading').first().waitFor({ state: 'detached' });
+}

@@ -1,0 +1,75 @@
+import { createClient, type Client } from '@booking/client';
+import { demoId } from '@booking/contracts/demo-data.ts';
+import type { ServiceName } from '@booking/testkit/platform.ts';
+import type { WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** What a page asked for and what the browser complained of: violations of the policy, failed loads, errors. */
+export interface Seen {
+  hosts: Set<string>;
+  complaints: string[];
+}
+
+export interface Opened {
+  page: Page;
+  seen: Seen;
+}
+
+export interface View {
+  width: number;
+  height: number;
+  colorScheme?: 'light' | 'dark';
+  locale?: string;
+}
+
+/** A running platform and a browser, for the checks of this folder. */
+export interface World {
+  url: string;
+  receiver: WebhookReceiver;
+  /** `host:port` of a service's gRPC. */
+  addressOf(service: ServiceName): string;
+  token(organizationSlug: string, role: string): Promise<string>;
+  /** The platform as other programs use it: what happens outside the console. */
+  api: Client;
+  /** A page of a browser that nobody has used before. */
+  open(view: View, more?: BrowserContextOptions): Promise<Opened>;
+}
+
+export function createWorld(parts: {
+  url: string;
+  browser: Browser;
+  receiver: WebhookReceiver;
+  addressOf: World['addressOf'];
+  token: World['token'];
+}): World {
+  const { url, browser, receiver, addressOf, token } = parts;
+  return {
+    url,
+    receiver,
+    addressOf,
+    token,
+    api: createClient({ url, organization: demoId('studio-nord'), token: () => token('studio-nord', 'admin') }),
+    async open({ width, height, ...appearance }, more = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        locale: 'en-GB',
+        ...appearance,
+        ...more,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      return { page, seen: watch(page) };
+    },
+  };
+}
+
+function watch(page: Page): Seen {
+  const seen: Seen = { hosts: new Set(), complaints: [] };
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.protocol !== 'blob:') seen.hosts.add(url.host);
+  });
+  page.on('console', (message) => message.type() === 'error' && seen.complaints.push(message.text()));
+  page.on('pageerror', (error) => seen.complaints.push(error.message));
+  return seen;
+}
