@@ -77,12 +77,12 @@ function wireValue(attribute: Attribute, value: unknown, currency: string): unkn
   switch (attribute.kind) {
     case 'money': {
       const minor = toMinorUnits(value as number, currency);
-      if (minor === undefined) throw new RangeError(`More decimals than ${currency} has.`);
+      if (minor === undefined) throw new RangeError(`must not have more decimals than ${currency} has.`);
       return minor;
     }
     case 'percent': {
       const points = Math.round((value as number) * 100);
-      if (Math.abs(points / 100 - (value as number)) > 1e-9) throw new RangeError('At most two decimals.');
+      if (Math.abs(points / 100 - (value as number)) > 1e-9) throw new RangeError('must have at most two decimals.');
       return points;
     }
     case 'json':
