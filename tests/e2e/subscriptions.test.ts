@@ -59,7 +59,7 @@ afterAll(async () => {
 
 async function subscription(customer: string, attributes: object = {}, related: object = {}): Promise<string> {
   const relations = { customer: ['customers', customer], plan: ['plans', plan], ...related } as const;
-  const document = documentOf('subscriptions', attributes, relations as never);
+  const document = documentOf('subscriptions', attributes, relations);
   return (await dataOf(admin.post('/subscriptions', document), 201)).id;
 }
 
