@@ -544,6 +544,20 @@ export interface Entities {
     organization: One<'organizations'>;
     webhook_subscription: One<'webhook-subscriptions'>;
   };
+  'webhook-recoveries': {
+    status: 'running' | 'completed' | 'canceled' | 'stopped' | null;
+    since: Text;
+    until: Text;
+    statuses: string[];
+    events: string[];
+    total: Num;
+    sent: Num;
+    ended_at: Text;
+    created_at: Text;
+    updated_at: Text;
+    organization: One<'organizations'>;
+    webhook_subscription: One<'webhook-subscriptions'>;
+  };
   notifications: {
     kind: 'webhook_subscription_failing' | 'webhook_subscription_deactivated' | 'invoice_issued' | 'booking_confirmed' | 'booking_rejected' | 'booking_canceled' | 'booking_rescheduled' | 'booking_reminder' | null;
     audience: 'organization' | 'customer' | null;
@@ -609,6 +623,7 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   'bundle-ledger-entries': ['organization','bundle_purchase','order'],
   'webhook-subscriptions': ['organization'],
   'webhook-deliveries': ['organization','webhook_subscription'],
+  'webhook-recoveries': ['organization','webhook_subscription'],
   notifications: ['organization','customer'],
   'audit-entries': [],
 };

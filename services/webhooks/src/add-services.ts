@@ -4,6 +4,7 @@ import type { GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Delivering } from './delivering.ts';
 import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { createTestDelivery } from './deliveries/test-delivery.ts';
+import { createRecoveryHandlers } from './recoveries/recovery-handlers.ts';
 import { createNotificationHandlers } from './notifications/notification-handlers.ts';
 import type { Stores } from './stores.ts';
 import type { SecretBox } from './subscriptions/secret-box.ts';
@@ -48,5 +49,6 @@ export function addServices(
     'booking.webhooks.v1.WebhookDeliveryService',
     createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent }),
   );
+  grpc.add('booking.webhooks.v1.WebhookRecoveryService', createRecoveryHandlers({ ...stores, idempotent, clock }));
   grpc.add('booking.webhooks.v1.NotificationService', createNotificationHandlers({ notifications, mails, idempotent }));
 }

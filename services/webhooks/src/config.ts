@@ -133,6 +133,10 @@ export const settings = {
     schema: integer({ default: 5_000, min: 10 }),
     description: 'How often overdue deliveries are looked for, milliseconds',
   },
+  WEBHOOK_BACKLOG_INTERVAL_MS: {
+    schema: integer({ default: 500, min: 10 }),
+    description: 'How often is looked for what is to be sent again in bulk, milliseconds',
+  },
   WEBHOOK_LOG_DAYS: {
     schema: integer({ default: 30, min: 1 }),
     description: 'How long deliveries are kept for the log and for sending again, days',

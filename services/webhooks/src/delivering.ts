@@ -3,6 +3,8 @@ import { startPoller } from '@booking/messaging/poller.ts';
 import { createPublisher, type Publisher } from '@booking/messaging/publisher.ts';
 import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
 import type { Clock } from '@booking/platform/clock.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { newId } from '@booking/platform/ids.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
@@ -16,6 +18,7 @@ import { createLastFailures } from './deliveries/last-failures.ts';
 import { createDeliverySweep } from './deliveries/sweep.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
 import { createSubscriptionNotices } from './notifications/subscription-notices.ts';
+import { createRecoveryRuns } from './recoveries/run-recoveries.ts';
 import type { Stores } from './stores.ts';
 import type { SubscriptionCache } from './subscriptions/subscription-cache.ts';
 import type { Resolve, TargetPolicy } from './targets/targets.ts';
@@ -150,12 +153,26 @@ async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conc
   const { deliveries } = parts.stores;
   const backlog = await createBacklogGauges({ deliveries, gates, broker: messaging.broker, deadQueues, clock });
   lifecycle.onStop('dead queues', () => backlog.close());
-  const sweeps = {
-    'overdue deliveries': createDeliverySweep({ deliveries, conclusions, clock, logger }),
-    backlog: backlog.look,
-  };
-  for (const [name, work] of Object.entries(sweeps)) {
-    const poller = startPoller({ name, intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work });
+  const overdue = createDeliverySweep({ deliveries, conclusions, clock, logger });
+  const recover = createRecoveryRuns({ ...parts.stores, conclusions, clock, end: endOfRecoveries(parts) });
+  const sweeps: [name: string, intervalMs: number, work: () => Promise<boolean>][] = [
+    ['overdue deliveries', config.WEBHOOK_SWEEP_INTERVAL_MS, overdue],
+    ['backlog', config.WEBHOOK_SWEEP_INTERVAL_MS, backlog.look],
+    ['recoveries', config.WEBHOOK_BACKLOG_INTERVAL_MS, recover],
+  ];
+  for (const [name, intervalMs, work] of sweeps) {
+    const poller = startPoller({ name, intervalMs, logger, work });
     lifecycle.onStop(name, () => poller.stop());
   }
+}
+
+/** The end of a recovery is a change of its own, told in the audit trail. */
+function endOfRecoveries({ messaging, stores }: Parts): Parameters<typeof createRecoveryRuns>[0]['end'] {
+  return async ({ id, organization_id: organizationId }, change) => {
+    await messaging.unitOfWork.run(systemContext(organizationId, newId()), async ({ now, session, audit }) => {
+      const options = { now, session };
+      const { status, sent } = await stores.recoveries.update(organizationId, id, (work) => change(work, now), options);
+      audit({ entity: { type: 'webhook-recoveries', id }, action: status, changes: { sent } });
+    });
+  };
 }

@@ -3,6 +3,7 @@ import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/delivery-store.ts';
+import { createResendStore, type ResendStore } from './deliveries/resend-store.ts';
 import { createMailStore, type MailStore } from './mails/mail-store.ts';
 import { createBookingStateStore, type BookingStateStore } from './notifications/booking-state-store.ts';
 import {
@@ -10,6 +11,7 @@ import {
   retiredNotificationIndexes,
   type NotificationStore,
 } from './notifications/notification-store.ts';
+import { createRecoveryStore, type RecoveryStore } from './recoveries/recovery-store.ts';
 import {
   createSubscriptionHealthStore,
   type SubscriptionHealthStore,
@@ -21,6 +23,8 @@ export interface Stores {
   subscriptions: SubscriptionStore;
   health: SubscriptionHealthStore;
   deliveries: DeliveryStore;
+  resends: ResendStore;
+  recoveries: RecoveryStore;
   notifications: NotificationStore;
   mails: MailStore;
   bookings: BookingStateStore;
@@ -29,10 +33,13 @@ export interface Stores {
 export function createStores(connection: Connection, config: WebhooksConfig, logger: Logger): Stores {
   const keptDays = config.NOTIFICATION_DAYS;
   const subscriptions = createSubscriptionStore(connection);
+  const deliveries = createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS });
   return {
     subscriptions,
     health: createSubscriptionHealthStore(connection, subscriptions.existing, logger),
-    deliveries: createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS }),
+    deliveries,
+    resends: createResendStore(deliveries),
+    recoveries: createRecoveryStore(connection),
     notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
     mails: createMailStore(connection, { keptDays }),
     bookings: createBookingStateStore(connection),

@@ -67,3 +67,25 @@ export const webhookDeliveries = defineEntity({
     webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id'),
   },
 });
+
+export const webhookRecoveries = defineEntity({
+  type: 'webhook-recoveries',
+  attributes: {
+    status: oneOf(['running', 'completed', 'canceled', 'stopped'], {
+      description: '`stopped`: the subscription became inactive or was deleted',
+    }),
+    since: timestamp({ description: 'Deliveries recorded from then on' }),
+    until: timestamp({ description: 'Deliveries recorded before then' }),
+    statuses: strings({ description: 'Deliveries that ended so' }),
+    events: strings({ description: 'Of these events; empty: of all' }),
+    total: integer({ description: 'Deliveries to be sent again, as counted when it began' }),
+    sent: integer({ description: 'Of them, those that were queued again so far' }),
+    ended_at: timestamp(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  relations: {
+    organization: one('organizations', 'organization_id'),
+    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id'),
+  },
+});

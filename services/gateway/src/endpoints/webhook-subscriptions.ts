@@ -1,4 +1,8 @@
-import { webhookDeliveries, webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
+import {
+  webhookDeliveries,
+  webhookRecoveries,
+  webhookSubscriptions,
+} from '@booking/representations/entities/webhooks.ts';
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
@@ -96,6 +100,29 @@ const deliveryRows: Endpoint[] = [
   },
 ];
 
+const recoveryRows: EntityRows = {
+  entity: webhookRecoveries,
+  service: 'booking.webhooks.v1.WebhookRecoveryService',
+  names: ['WebhookRecovery', 'WebhookRecoveries'],
+  filters: {
+    webhook_subscription: { kind: 'id' },
+    status: { kind: ['running', 'completed', 'canceled', 'stopped'] },
+  },
+  writes: [],
+};
+
+const moment = z.iso.datetime({ offset: true, error: 'Must be a timestamp with an offset' });
+const recoverSchema = z.strictObject({
+  since: moment.describe('Deliveries recorded from then on'),
+  until: moment.optional().describe('Deliveries recorded before then; now unless given'),
+  statuses: z
+    .array(z.enum(['succeeded', 'abandoned', 'dropped']))
+    .min(1)
+    .optional()
+    .describe('Deliveries that ended so; abandoned and dropped unless given'),
+  events: events.optional().describe('Of these events; of all unless given'),
+});
+
 export const webhookEndpoints: Endpoint[] = [
   ...entityEndpoints(rows),
   action(rows, 'rotate-signing-key', {
@@ -118,5 +145,22 @@ export const webhookEndpoints: Endpoint[] = [
     rpc: { service: 'booking.webhooks.v1.WebhookSubscriptionService', method: 'TestWebhookSubscription' },
     operation: { kind: 'action' },
   },
+  {
+    entity: webhookRecoveries,
+    access: 'admin',
+    method: 'POST',
+    path: '/webhook-subscriptions/{id}/recover',
+    summary: 'Send again what was recorded in a period and did not arrive; answers the job, which goes on by itself',
+    permission: { type: 'webhook-subscriptions', action: 'recover' },
+    query: {},
+    body: { kind: 'plain', schema: recoverSchema, optional: false },
+    rpc: { service: recoveryRows.service, method: 'RecoverWebhookSubscription' },
+    operation: { kind: 'action' },
+  },
+  ...entityEndpoints(recoveryRows),
+  action(recoveryRows, 'cancel', {
+    method: 'CancelWebhookRecovery',
+    summary: 'Send nothing more; what was sent again stays so',
+  }),
   ...deliveryRows,
 ];

@@ -95,6 +95,7 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   'change-items': { changes: [{ type: 'set_quantity', item_id: exampleId, quantity: 2 }] },
   preview: { changes: [{ type: 'cancel_order' }] },
   'apply-credit': {},
+  recover: { since: '2026-03-29T09:00:00+02:00', statuses: ['abandoned', 'dropped'] },
   'refund-credit': { amount: 25 },
 };
 

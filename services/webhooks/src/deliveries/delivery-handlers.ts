@@ -78,6 +78,8 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
     overdue_at: _overdue,
     request_id: _request,
     round: _round,
+    recovery_id: _recovery,
+    recovery_lease: _lease,
     next_attempt_at,
     attempts,
     ...shown

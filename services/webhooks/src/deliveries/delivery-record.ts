@@ -17,6 +17,9 @@ export interface StoredDelivery extends Entity {
   next_attempt_at: Date | null;
   /** When the sweeper takes the message for lost; null in final states. */
   overdue_at: Date | null;
+  /** The recovery that last began a round of it, and the turn of that recovery in which it did. */
+  recovery_id?: string;
+  recovery_lease?: string;
 }
 
 export type StoredDocument = Document<StoredDelivery>;

@@ -7,6 +7,7 @@ import { appError } from '@booking/platform/errors.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryProgress, DeliveryStatus } from './delivery.ts';
 import type { StoredDelivery, StoredDocument } from './delivery-record.ts';
+import { failedIndex } from './resend-store.ts';
 import { documentOf, duplicatesOf, unfinished, updateOf, type DeliveryStep } from './delivery-step.ts';
 
 export interface DeliveryStore extends TenantStore<StoredDelivery> {
@@ -72,6 +73,8 @@ function deliverySchema(keptSeconds: number): Schema {
       attempts: { type: [attemptSchema], required: true },
       next_attempt_at: { type: Date, default: null },
       overdue_at: { type: Date, default: null },
+      recovery_id: String,
+      recovery_lease: String,
     },
     { versionKey: false },
   );
@@ -80,6 +83,7 @@ function deliverySchema(keptSeconds: number): Schema {
   for (const filter of [undefined, 'webhook_subscription_id', 'status', 'event', 'event_id']) {
     schema.index({ organization_id: 1, ...(filter ? { [filter]: 1 } : {}), created_at: -1, _id: -1 });
   }
+  schema.index(failedIndex.fields, failedIndex.options);
   schema.index({ overdue_at: 1 }, waiting);
   schema.index({ webhook_subscription_id: 1, overdue_at: 1 }, waiting);
   schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
