@@ -519,6 +519,7 @@ export interface Entities {
     events: string[];
     custom_headers: Json;
     is_active: Bool;
+    paused: Bool;
     signing_key?: Text;
     signing_key_rotation_ends_at: Text;
     failure_count: Num;
@@ -535,9 +536,10 @@ export interface Entities {
     event: Text;
     event_id: Text;
     triggered_at: Text;
-    status: 'waiting' | 'parked' | 'succeeded' | 'abandoned' | 'dropped' | null;
+    status: 'waiting' | 'parked' | 'held' | 'succeeded' | 'abandoned' | 'dropped' | null;
     attempts: { number: Num; round: Num; started_at: Text; duration_ms: Num; status_code: Num; error: Text; remote_address: Text; error_detail: Text; response_status_line: Text; response_headers: Json; response_body: Text; dns_ms: Num; connect_ms: Num; tls_ms: Num; first_byte_ms: Num }[];
     next_attempt_at: Text;
+    held_until: Text;
     body?: Text;
     created_at: Text;
     updated_at: Text;

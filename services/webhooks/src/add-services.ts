@@ -42,7 +42,10 @@ export function addServices(
       idempotent,
       clock,
       test: createTestDelivery({ caller, deliveries, secretBox, idempotent, clock }),
-      dropWaiting: (organizationId, id) => deliveries.dropWaiting(organizationId, id, clock.now()),
+      async dropWaiting(organizationId, id) {
+        await deliveries.dropWaiting(organizationId, id, clock.now());
+        await stores.held.dropAll([id], clock.now());
+      },
     }),
   );
   grpc.add(

@@ -15,6 +15,7 @@ import { createConclusions, type Conclusions } from './deliveries/conclude.ts';
 import { createDeliver } from './deliveries/deliver.ts';
 import { createEndpointGates, type EndpointGates } from './deliveries/endpoint-gates.ts';
 import { createLastFailures } from './deliveries/last-failures.ts';
+import { createHeldRelease } from './deliveries/release-held.ts';
 import { createDeliverySweep } from './deliveries/sweep.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
 import { createSubscriptionNotices } from './notifications/subscription-notices.ts';
@@ -151,13 +152,15 @@ async function startLanes(
 async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conclusions): Promise<void> {
   const { config, messaging, lifecycle, clock, logger } = parts;
   const { deliveries } = parts.stores;
-  const backlog = await createBacklogGauges({ deliveries, gates, broker: messaging.broker, deadQueues, clock });
+  const backlog = await createBacklogGauges({ ...parts.stores, gates, broker: messaging.broker, deadQueues, clock });
   lifecycle.onStop('dead queues', () => backlog.close());
   const overdue = createDeliverySweep({ deliveries, conclusions, clock, logger });
   const recover = createRecoveryRuns({ ...parts.stores, conclusions, clock, end: endOfRecoveries(parts) });
+  const releaseHeld = createHeldRelease({ ...parts.stores, conclusions, clock, logger });
   const sweeps: [name: string, intervalMs: number, work: () => Promise<boolean>][] = [
     ['overdue deliveries', config.WEBHOOK_SWEEP_INTERVAL_MS, overdue],
     ['backlog', config.WEBHOOK_SWEEP_INTERVAL_MS, backlog.look],
+    ['held deliveries', config.WEBHOOK_BACKLOG_INTERVAL_MS, releaseHeld],
     ['recoveries', config.WEBHOOK_BACKLOG_INTERVAL_MS, recover],
   ];
   for (const [name, intervalMs, work] of sweeps) {

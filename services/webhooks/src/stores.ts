@@ -3,6 +3,7 @@ import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/delivery-store.ts';
+import { createHeldStore, type HeldStore } from './deliveries/held-store.ts';
 import { createResendStore, type ResendStore } from './deliveries/resend-store.ts';
 import { createMailStore, type MailStore } from './mails/mail-store.ts';
 import { createBookingStateStore, type BookingStateStore } from './notifications/booking-state-store.ts';
@@ -24,6 +25,7 @@ export interface Stores {
   health: SubscriptionHealthStore;
   deliveries: DeliveryStore;
   resends: ResendStore;
+  held: HeldStore;
   recoveries: RecoveryStore;
   notifications: NotificationStore;
   mails: MailStore;
@@ -39,6 +41,7 @@ export function createStores(connection: Connection, config: WebhooksConfig, log
     health: createSubscriptionHealthStore(connection, subscriptions.existing, logger),
     deliveries,
     resends: createResendStore(deliveries),
+    held: createHeldStore(deliveries),
     recoveries: createRecoveryStore(connection),
     notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
     mails: createMailStore(connection, { keptDays }),

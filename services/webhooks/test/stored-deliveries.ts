@@ -40,6 +40,7 @@ export function recordsOf(database: NonNullable<Connection['db']>) {
         attempts: [],
         next_attempt_at: null,
         overdue_at: status === 'waiting' ? new Date(Date.now() + 3_600_000) : null,
+        ...(status === 'held' ? { held_until: new Date(Date.now() + 3_600_000) } : {}),
       };
     });
     await database.collection<{ _id: string }>('webhook_deliveries').insertMany(records);

@@ -8,6 +8,10 @@ export const webhookSubscriptions = defineEntity({
     events: strings(),
     custom_headers: object('custom_headers_json', { missing: 'empty' }),
     is_active: boolean(),
+    paused: boolean({
+      description:
+        'While true its events are kept (`held`), three days at most, and sent when it is false again; nothing is kept while `is_active` is false',
+    }),
     signing_key: string({
       onlyWhenPresent: true,
       description: '64 characters; only in the answers of create and rotate',
@@ -39,7 +43,9 @@ export const webhookDeliveries = defineEntity({
     event: string(),
     event_id: string(),
     triggered_at: timestamp(),
-    status: oneOf(['waiting', 'parked', 'succeeded', 'abandoned', 'dropped']),
+    status: oneOf(['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'], {
+      description: '`held`: kept until the subscription takes more',
+    }),
     attempts: rows({
       number: integer(),
       round: integer(),
@@ -58,6 +64,7 @@ export const webhookDeliveries = defineEntity({
       first_byte_ms: integer(),
     }),
     next_attempt_at: timestamp(),
+    held_until: timestamp({ description: 'While held: then it is dropped' }),
     body: string({ onlyWhenPresent: true, description: 'The bytes that are sent; only on a single delivery' }),
     created_at: timestamp(),
     updated_at: timestamp(),

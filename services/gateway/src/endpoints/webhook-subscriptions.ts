@@ -40,7 +40,7 @@ const rows: EntityRows = {
   filters: { is_active: { kind: 'boolean' }, event: { kind: publicEventIdentifiers } },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
-    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active'],
+    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused'],
     required: ['name', 'url', 'events'],
     schemas: {
       name: z.string().min(1).max(255),
@@ -67,7 +67,7 @@ const deliveryRows: Endpoint[] = [
       filters: {
         id: { kind: 'id' },
         webhook_subscription: { kind: 'id' },
-        status: { kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'] },
+        status: { kind: ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'] },
         event: { kind: publicEventIdentifiers },
         event_id: { kind: 'id' },
         created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later' },

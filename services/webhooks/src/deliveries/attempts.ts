@@ -93,7 +93,8 @@ export function createAttempts(options: {
     ]);
     const record = records.get(message.deliveryId);
     const isDue = resume(record, { ...message, organizationId }, false) === 'attempt';
-    return isDue ? usable.get(message.subscriptionId) : undefined;
+    const endpoint = usable.get(message.subscriptionId);
+    return isDue && !endpoint?.paused ? endpoint : undefined; // the record of a paused one is overdue, and held then
   };
 
   const stand = async (message: DeliveryMessage, coming: Promise<Turn | undefined>): Promise<void> => {

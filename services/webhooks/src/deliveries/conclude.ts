@@ -33,6 +33,8 @@ export interface Conclusions {
   putOff(message: DeliveryMessage, reason: Exclude<PutOff, 'slow'>, known: boolean): Promise<void>;
   /** The subscription cannot be sent to: the delivery is recorded as dropped, to be sent again when it can. */
   skip(message: DeliveryMessage, known: boolean): Promise<void>;
+  /** Keeps the delivery, which may have a record or not, until the subscription takes more. */
+  hold(message: DeliveryMessage): Promise<void>;
   /** Queues the attempt after one that is stored already, which is due at the time its record says. */
   queueRetry(message: DeliveryMessage, dueAt?: Date | null): Promise<void>;
   /** Lets a delivery whose time has not come wait some more. */
@@ -51,6 +53,9 @@ export function parkTier(reason: Exclude<PutOff, 'slow'>, parked: number): numbe
   const byAge = parked < 2 ? 0 : parked < 8 ? 1 : 2;
   return reason === 'stuck' ? Math.max(1, byAge) : byAge;
 }
+
+/** How long a delivery is kept for a subscription that takes nothing. */
+export const heldMaxMs = 3 * 86_400_000;
 
 interface WaitStep {
   why: 'retry' | 'park';
@@ -213,6 +218,12 @@ export function createConclusions(options: {
     async skip(message, known) {
       await deliveries.record({ message, status: 'dropped', known, now: clock.now() });
       deliveriesSkipped.inc();
+    },
+
+    async hold(message) {
+      const now = clock.now();
+      const heldUntil = new Date(now.getTime() + heldMaxMs);
+      await deliveries.record({ message, status: 'held', heldUntil, known: false, now });
     },
 
     async putOff(message, reason, known) {

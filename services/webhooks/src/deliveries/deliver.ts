@@ -65,6 +65,10 @@ export function createDeliver(options: {
       if (checked) await patiently(() => deliveries.drop(organizationId, deliveryId, clock.now()));
       return 'done';
     }
+    if (endpoint.paused) {
+      await patiently(() => conclusions.hold(message));
+      return 'done';
+    }
     if (message.notBefore > clock.now().getTime()) {
       await patiently(() => conclusions.wait(message));
       return 'done';

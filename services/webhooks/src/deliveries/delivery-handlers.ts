@@ -55,7 +55,7 @@ export function createDeliveryHandlers(options: {
 }
 
 function hasEnded({ status }: StoredDelivery): boolean {
-  return status !== 'waiting' && status !== 'parked';
+  return status !== 'waiting' && status !== 'parked' && status !== 'held';
 }
 
 function startRound(delivery: StoredDelivery, now: Date): StoredDelivery {
@@ -79,7 +79,8 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
     request_id: _request,
     round: _round,
     recovery_id: _recovery,
-    recovery_lease: _lease,
+    taken_by: _turn,
+    held_until,
     next_attempt_at,
     attempts,
     ...shown
@@ -91,6 +92,7 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
       response_headers_json: response_headers ? JSON.stringify(response_headers) : '',
       ...(options.bodies && response_body !== undefined ? { response_body } : {}),
     })),
+    ...(held_until ? { held_until: formatTimestamp(held_until) } : {}),
     ...(next_attempt_at ? { next_attempt_at: formatTimestamp(next_attempt_at) } : {}),
     available_actions: hasEnded(delivery) ? ['redeliver'] : [],
   };

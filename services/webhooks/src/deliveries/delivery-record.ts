@@ -17,9 +17,12 @@ export interface StoredDelivery extends Entity {
   next_attempt_at: Date | null;
   /** When the sweeper takes the message for lost; null in final states. */
   overdue_at: Date | null;
-  /** The recovery that last began a round of it, and the turn of that recovery in which it did. */
+  /** The recovery that last began a round of it. */
   recovery_id?: string;
-  recovery_lease?: string;
+  /** The turn of a worker in which it was taken to be sent last. */
+  taken_by?: string;
+  /** While held: then it is dropped. */
+  held_until?: Date | null;
 }
 
 export type StoredDocument = Document<StoredDelivery>;

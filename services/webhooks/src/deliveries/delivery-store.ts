@@ -7,6 +7,7 @@ import { appError } from '@booking/platform/errors.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryProgress, DeliveryStatus } from './delivery.ts';
 import type { StoredDelivery, StoredDocument } from './delivery-record.ts';
+import { heldIndexes } from './held-store.ts';
 import { failedIndex } from './resend-store.ts';
 import { documentOf, duplicatesOf, unfinished, updateOf, type DeliveryStep } from './delivery-step.ts';
 
@@ -74,7 +75,8 @@ function deliverySchema(keptSeconds: number): Schema {
       next_attempt_at: { type: Date, default: null },
       overdue_at: { type: Date, default: null },
       recovery_id: String,
-      recovery_lease: String,
+      taken_by: String,
+      held_until: Date,
     },
     { versionKey: false },
   );
@@ -84,6 +86,7 @@ function deliverySchema(keptSeconds: number): Schema {
     schema.index({ organization_id: 1, ...(filter ? { [filter]: 1 } : {}), created_at: -1, _id: -1 });
   }
   schema.index(failedIndex.fields, failedIndex.options);
+  for (const fields of heldIndexes) schema.index(fields, { partialFilterExpression: { status: 'held' } });
   schema.index({ overdue_at: 1 }, waiting);
   schema.index({ webhook_subscription_id: 1, overdue_at: 1 }, waiting);
   schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });

@@ -88,10 +88,10 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
           overdue_at: overdueAt,
           updated_at: now,
           recovery_id: recoveryId,
-          recovery_lease: lease,
+          taken_by: lease,
         },
       });
-      const taken = { ...own, recovery_id: recoveryId, recovery_lease: lease };
+      const taken = { ...own, recovery_id: recoveryId, taken_by: lease };
       const found = await model.find(taken).lean<Document<StoredDelivery>[]>();
       return found.map((document) => fromDocument(document));
     },

@@ -92,8 +92,9 @@ export function createFanOut(options: {
       const next = resume(record, message, delivery.redelivered);
       if (next === 'settled') continue;
       await room.enter();
-      const work =
-        next === 'attempt'
+      const work = endpoint.paused
+        ? patiently(() => conclusions.hold(message))
+        : next === 'attempt'
           ? attemptApart(message, endpoint, record !== undefined)
           : patiently(() => conclusions.queueRetry(message, record?.nextAttemptAt));
       work.catch(() => {}).finally(room.leave); // a failure is seen below, with the others

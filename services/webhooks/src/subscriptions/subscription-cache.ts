@@ -15,6 +15,8 @@ export interface Endpoint {
   headers: Record<string, string>;
   /** Newest first. */
   signingKeys: readonly SigningKey[];
+  /** Nothing is sent for now: what comes is kept. */
+  paused: boolean;
   /** As of the last load: says whether a success has a count to reset. */
   failureCount: number;
 }
@@ -98,6 +100,7 @@ export function endpointOf(subscription: WebhookSubscription, box: SecretBox): E
       JSON.parse(openHeaders(subscription.custom_headers_sealed, subscription.id, box)) as Record<string, string>,
     ),
     signingKeys: openKeys(subscription.signing_keys, subscription.id, box),
+    paused: subscription.paused,
     failureCount: subscription.failure_count,
   };
 }

@@ -242,7 +242,7 @@ function changesOf(
   after: WebhookSubscription | undefined,
 ): Record<string, unknown> {
   const changes: Record<string, unknown> = auditChanges(before, after, {
-    only: ['name', 'url', 'events', 'is_active', 'deactivation_reason'],
+    only: ['name', 'url', 'events', 'is_active', 'paused', 'deactivation_reason'],
   });
   if (before && after && before.custom_headers_sealed !== after.custom_headers_sealed)
     changes['custom_headers'] = 'changed';

@@ -13,6 +13,8 @@ export interface WebhookSubscription extends Entity {
   /** An object as JSON text, sealed: subscribers put credentials of their own into headers. */
   custom_headers_sealed: string;
   is_active: boolean;
+  /** Its events are kept for it until it goes on. */
+  paused: boolean;
   /** Events given up in a row. */
   failure_count: number;
   signing_keys: StoredSigningKey[];
@@ -78,6 +80,7 @@ export const subscriptionInput = z.object({
     .default(null)
     .transform((text) => text ?? '{}'),
   is_active: z.boolean('must be true or false').default(true),
+  paused: z.boolean('must be true or false').default(false),
 });
 
 export type SubscriptionStatus = 'active' | 'inactive';

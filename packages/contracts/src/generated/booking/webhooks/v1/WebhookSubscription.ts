@@ -21,6 +21,7 @@ export interface WebhookSubscription {
   'deactivation_reason'?: (string);
   'last_success_at'?: (string);
   'last_error_json'?: (string);
+  'paused'?: (boolean);
   '_signing_key'?: "signing_key";
   '_signing_key_rotation_ends_at'?: "signing_key_rotation_ends_at";
   '_deactivated_at'?: "deactivated_at";
@@ -48,4 +49,5 @@ export interface WebhookSubscription__Output {
   'deactivation_reason'?: (string);
   'last_success_at'?: (string);
   'last_error_json': (string);
+  'paused': (boolean);
 }

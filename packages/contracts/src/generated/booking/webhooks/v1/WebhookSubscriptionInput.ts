@@ -7,10 +7,12 @@ export interface WebhookSubscriptionInput {
   'events'?: (string)[];
   'custom_headers_json'?: (string);
   'is_active'?: (boolean);
+  'paused'?: (boolean);
   '_name'?: "name";
   '_url'?: "url";
   '_custom_headers_json'?: "custom_headers_json";
   '_is_active'?: "is_active";
+  '_paused'?: "paused";
 }
 
 export interface WebhookSubscriptionInput__Output {
@@ -19,4 +21,5 @@ export interface WebhookSubscriptionInput__Output {
   'events': (string)[];
   'custom_headers_json'?: (string);
   'is_active'?: (boolean);
+  'paused'?: (boolean);
 }
