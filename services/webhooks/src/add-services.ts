@@ -1,6 +1,7 @@
 import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
+import type { WebhooksConfig } from './config.ts';
 import type { Delivering } from './delivering.ts';
 import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { createTestDelivery } from './deliveries/test-delivery.ts';
@@ -9,6 +10,7 @@ import { createNotificationHandlers } from './notifications/notification-handler
 import type { Stores } from './stores.ts';
 import type { SecretBox } from './subscriptions/secret-box.ts';
 import type { SubscriptionCache } from './subscriptions/subscription-cache.ts';
+import { createHealthReport } from './subscriptions/report-health.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import type { Resolve, TargetPolicy } from './targets/targets.ts';
 
@@ -16,6 +18,7 @@ import type { Resolve, TargetPolicy } from './targets/targets.ts';
 export function addServices(
   grpc: GrpcServer,
   parts: {
+    config: WebhooksConfig;
     stores: Stores;
     cache: SubscriptionCache;
     secretBox: SecretBox;
@@ -23,6 +26,7 @@ export function addServices(
     resolve: Resolve;
     messaging: Pick<Messaging, 'idempotent'>;
     delivering: Delivering;
+    timeZoneOf: (organizationId: string) => Promise<string>;
     clock: Clock;
   },
 ): void {
@@ -41,6 +45,12 @@ export function addServices(
       resolve,
       idempotent,
       clock,
+      report: createHealthReport({
+        ...stores,
+        secretBox,
+        breakerResetMs: parts.config.WEBHOOK_BREAKER_RESET_MS,
+        clock,
+      }),
       test: createTestDelivery({ caller, deliveries, secretBox, idempotent, clock }),
       async dropWaiting(organizationId, id) {
         await deliveries.dropWaiting(organizationId, id, clock.now());
@@ -50,7 +60,7 @@ export function addServices(
   );
   grpc.add(
     'booking.webhooks.v1.WebhookDeliveryService',
-    createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent }),
+    createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent, timeZoneOf: parts.timeZoneOf }),
   );
   grpc.add('booking.webhooks.v1.WebhookRecoveryService', createRecoveryHandlers({ ...stores, idempotent, clock }));
   grpc.add('booking.webhooks.v1.NotificationService', createNotificationHandlers({ notifications, mails, idempotent }));

@@ -74,12 +74,13 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   };
 }
 
-function openGates({ config, lifecycle, logger }: Parts): EndpointGates {
+function openGates({ config, stores, lifecycle, clock, logger }: Parts): EndpointGates {
   const gates = createEndpointGates({
     callsMax: config.WEBHOOK_CALLS_PER_SUBSCRIPTION,
     slowAfterMs: config.WEBHOOK_SLOW_AFTER_MS,
     breakerVolume: config.WEBHOOK_BREAKER_VOLUME,
     breakerResetMs: config.WEBHOOK_BREAKER_RESET_MS,
+    onBreaker: (id, state) => stores.health.noteBreaker(id, state, clock.now()),
     onOpened: (id) => logger.warn({ subscription_id: id }, 'the circuit breaker of an endpoint opened'),
   });
   lifecycle.onStop('circuit breakers', () => gates.close());

@@ -74,6 +74,7 @@ export async function startWebhooks(
       service.neighbour('orders-billing', config.ORDERS_BILLING_URL),
     );
   startMailing({ config, stores, neighbours, clock, logger, lifecycle });
-  const ports = await service.serve((grpc) => addServices(grpc, { ...parts, delivering }));
+  const timeZoneOf = async (organizationId: string) => (await neighbours.directory.facts(organizationId)).timeZone;
+  const ports = await service.serve((grpc) => addServices(grpc, { ...parts, delivering, timeZoneOf }));
   return { ports: { ...ports } };
 }

@@ -86,6 +86,14 @@ describe('sending again in bulk', () => {
     expect(new Set(receiver.at('/own').map(({ body }) => body.toString()))).toEqual(new Set(wanted));
     expect(arrivals(receiver.at('/own'))).toEqual(Array.from({ length: 251 }, () => 1));
     expect(receiver.received).toHaveLength(251);
+    const all = {
+      statuses: ['succeeded', 'abandoned'],
+      since: minutes(3).toISOString(),
+      until: minutes(4).toISOString(),
+    };
+    const again = await recover(service, own, id, all);
+    expect(await untilEnded(service, own, again)).toMatchObject({ status: 'completed', total: 10, sent: 10 });
+    await receiver.waitFor(({ path }) => path === '/own', 10_000, 261);
     expect(await codeOf(read(service, foreign, job))).toBe('not_found');
     expect(await codeOf(recover(service, foreign, id))).toBe('not_found');
     const { items } = await service.recoveries.ListWebhookRecoveries({ context: wireContext(foreign), query: {} });
@@ -101,7 +109,8 @@ describe('sending again in bulk', () => {
     // Held up, so that it surely runs while the others ask.
     await recordsOf(database)(context, id, { count: 500, status: 'waiting', at: new Date(startMs) });
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => codeOf(recover(service, context, id))));
-    const begun = answers.filter((answer) => answer !== 'conflict');
+    // Where the machine is too busy some are told to come again.
+    const begun = answers.filter((answer) => answer !== 'conflict' && answer !== 'service_unavailable');
     expect(begun).toHaveLength(1);
     await database.collection('webhook_deliveries').deleteMany({ status: 'waiting', round: 0 });
     expect(await untilEnded(service, context, String(begun[0]))).toMatchObject({ status: 'completed', sent: 120 });
@@ -166,9 +175,8 @@ describe('sending again in bulk', () => {
     const records = database.collection('webhook_deliveries');
     await records.updateMany({ status: 'waiting' }, { $set: { overdue_at: new Date(0) } });
     const own = { webhook_subscription_id: id };
-    await waitFor('all have arrived', async () => {
-      return (await records.countDocuments({ ...own, status: 'succeeded', round: 1 })) === count;
-    });
+    const arrived = { ...own, status: 'succeeded', round: 1 };
+    await waitFor('all have arrived', async () => (await records.countDocuments(arrived)) === count, 60_000);
     expect(await records.countDocuments({ ...own, round: { $ne: 1 } })).toBe(0);
     expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(count);
     // What was in the hands of the killed process may have been sent twice, nothing else.
@@ -200,6 +208,24 @@ describe('sending again in bulk', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  test('what fails behind its back while it runs is sent as well', async () => {
+    const idle = await webhooks.start({ WEBHOOK_BACKLOG_INTERVAL_MS: '60000' });
+    const [receiver, database] = [await webhooks.receiver(), await webhooks.database()];
+    const context = webhooks.organization();
+    const { id } = await subscribe(idle, context, { url: `${receiver.url}/behind` });
+    const put = recordsOf(database);
+    await put(context, id, { count: 3, status: 'abandoned', at: new Date(startMs) });
+    await put(context, id, { count: 2, status: 'abandoned', at: new Date(startMs + 2_000) });
+    const job = await recover(idle, context, id);
+    const jobs = database.collection<{ _id: string }>('webhook_recoveries');
+    const position = { at: new Date(startMs + 1_000), id: newId() };
+    await jobs.updateOne({ _id: job }, { $set: { total: 2, position, available_at: new Date() } });
+    await webhooks.start({ WEBHOOK_BACKLOG_INTERVAL_MS: '20' });
+    expect(await untilEnded(idle, context, job)).toMatchObject({ status: 'completed', sent: 5 });
+    await receiver.waitFor(() => true, 10_000, 5);
+    expect(arrivals(receiver.received)).toEqual([1, 1, 1, 1, 1]);
+  });
+
   test('the few that failed are found among the many that did not', async () => {
     const [service, database] = [await webhooks.start(), await webhooks.database()];
     const context = webhooks.organization();
@@ -225,6 +251,6 @@ describe('sending again in bulk', () => {
       .find({ organization_id: context.organizationId, webhook_subscription_id: id, status: { $in: ['abandoned'] } })
       .hint(failedIndex.options.name)
       .explain('executionStats');
-    expect(JSON.stringify(explained)).toContain('"totalKeysExamined":30');
+    expect(JSON.stringify(explained)).toMatch(/"totalKeysExamined":3[01],/);
   });
 });

@@ -10,6 +10,8 @@ interface Wanted {
   /** … and each so much later than the one before. */
   eachMs?: number;
   event?: string;
+  /** Further fields. */
+  with?: object;
 }
 
 /** Puts records of deliveries into the log as if they had been made earlier; answers their bodies. */
@@ -17,7 +19,7 @@ export function recordsOf(database: NonNullable<Connection['db']>) {
   return async (
     { organizationId }: Pick<CallContext, 'organizationId'>,
     subscriptionId: string,
-    { count, status, at, eachMs = 0, event = 'orders.created' }: Wanted,
+    { count, status, at, eachMs = 0, event = 'orders.created', with: further = {} }: Wanted,
   ): Promise<string[]> => {
     const records = Array.from({ length: count }, (_, index) => {
       const recorded = new Date(at.getTime() + index * eachMs);
@@ -38,6 +40,7 @@ export function recordsOf(database: NonNullable<Connection['db']>) {
         round: 0,
         parked: 0,
         attempts: [],
+        ...further,
         next_attempt_at: null,
         overdue_at: status === 'waiting' ? new Date(Date.now() + 3_600_000) : null,
         ...(status === 'held' ? { held_until: new Date(Date.now() + 3_600_000) } : {}),

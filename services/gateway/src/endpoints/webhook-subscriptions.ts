@@ -7,6 +7,8 @@ import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contra
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
+import { periodFilters } from './period-filters.ts';
+import { subscriptionHealthEndpoint } from './webhook-health.ts';
 import { writable } from './writable.ts';
 
 /** Names the events that begin alike: most mistakes are in the number of the noun or in the verb. */
@@ -70,6 +72,7 @@ const deliveryRows: Endpoint[] = [
         status: { kind: ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'] },
         event: { kind: publicEventIdentifiers },
         event_id: { kind: 'id' },
+        ...periodFilters('created'),
         created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later' },
         created_at_until: { kind: 'timestamp', description: 'Recorded before that time' },
       },
@@ -162,5 +165,6 @@ export const webhookEndpoints: Endpoint[] = [
     method: 'CancelWebhookRecovery',
     summary: 'Send nothing more; what was sent again stays so',
   }),
+  subscriptionHealthEndpoint,
   ...deliveryRows,
 ];

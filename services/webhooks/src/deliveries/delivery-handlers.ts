@@ -8,6 +8,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { withMoments } from './log-period.ts';
 import type { Conclusions } from './conclude.ts';
 import type { StoredDelivery } from './delivery-record.ts';
 import type { DeliveryStore } from './delivery-store.ts';
@@ -21,6 +22,7 @@ export function createDeliveryHandlers(options: {
   subscriptions: SubscriptionStore;
   conclusions: Conclusions;
   idempotent: IdempotentCalls;
+  timeZoneOf: (organizationId: string) => Promise<string>;
 }): UnaryHandlers<WebhookDeliveryServiceDefinition> {
   const { deliveries, subscriptions } = options;
 
@@ -41,7 +43,10 @@ export function createDeliveryHandlers(options: {
 
   return {
     async ListDeliveries({ query }, context) {
-      const { items, page } = await deliveries.list(context.organizationId, query);
+      const { items, page } = await deliveries.list(
+        context.organizationId,
+        await withMoments(query, () => options.timeZoneOf(context.organizationId)),
+      );
       return { items: items.map((delivery) => wireOf(delivery)), page };
     },
     async GetDelivery({ id }, context) {

@@ -56,6 +56,8 @@ interface GateOptions extends PlacesOptions {
   breakerResetMs: number;
   /** Told each time a breaker opens that was closed. */
   onOpened?: (subscriptionId: string) => void;
+  /** Told each time a breaker opens, also after a try that failed, and when it closes. */
+  onBreaker?: (subscriptionId: string, state: 'open' | 'closed') => void;
 }
 
 /** A delivery put off longer ago has surely been ended in some other way. */
@@ -72,7 +74,7 @@ export function createEndpointGates(options: GateOptions): EndpointGates {
     of(subscriptionId) {
       let entry = gates.get(subscriptionId);
       if (!entry) {
-        entry = createGate(options, clock, () => options.onOpened?.(subscriptionId));
+        entry = createGate(options, clock, subscriptionId);
         gates.set(subscriptionId, entry);
       }
       return entry.gate;
@@ -103,7 +105,7 @@ function isTrouble({ error, statusCode }: CallResult): boolean {
 function createGate(
   options: GateOptions,
   clock: AwakeClock,
-  onOpened: () => void,
+  subscriptionId: string,
 ): { gate: EndpointGate; shutdown: () => void } {
   const breaker = new CircuitBreaker(
     async (call: () => Promise<CallResult>) => {
@@ -127,10 +129,14 @@ function createGate(
   /** Whether the breaker has opened and not closed since: it opens again after every try that fails. */
   let wasOpen = false;
   breaker.on('open', () => {
-    if (!wasOpen) onOpened();
+    if (!wasOpen) options.onOpened?.(subscriptionId);
     wasOpen = true;
+    options.onBreaker?.(subscriptionId, 'open');
   });
-  breaker.on('close', () => (wasOpen = false));
+  breaker.on('close', () => {
+    wasOpen = false;
+    options.onBreaker?.(subscriptionId, 'closed');
+  });
   /** Attempt number → when a delivery before that attempt was last put off by the breaker. */
   const putOffAt = new Map<number, number>();
   const refused = (attempt: number): 'breaker' => {

@@ -22,8 +22,11 @@ export interface LogPeriod {
 /** What sending again in bulk needs of the log. */
 export interface ResendStore {
   count(period: LogPeriod, limit: number): Promise<number>;
-  /** The next ones, oldest first; empty when there are no more. */
-  walk(period: LogPeriod, after: LogPosition | null, limit: number): Promise<LogPosition[]>;
+  /** The next ones that the recovery has not begun a round of, oldest first; empty when there are no more. */
+  walk(
+    period: LogPeriod,
+    options: { recoveryId: string; after: LogPosition | null; limit: number },
+  ): Promise<LogPosition[]>;
   /**
    * Begins a new round of those that still are as the period says, once per recovery however often it is asked for; answers those that this call
    * (`lease`) began.
@@ -38,11 +41,14 @@ export interface ResendStore {
   underWay(subscriptionId: string, limit: number): Promise<number>;
 }
 
+/** The log of one subscription. Where there are few tenants MongoDB may take the organization's for as good: so it is named. */
+export const subscriptionLog = { organization_id: 1, webhook_subscription_id: 1, created_at: -1, _id: -1 } as const;
+
 /** Not `succeeded`: the index of the others is small, and costs nothing where deliveries succeed. */
 export const failedStatuses = ['abandoned', 'dropped'];
 
 export const failedIndex = {
-  fields: { organization_id: 1, webhook_subscription_id: 1, created_at: -1, _id: -1 },
+  fields: { ...subscriptionLog, status: 1 },
   options: { name: 'failed_of_subscription', partialFilterExpression: { status: { $in: failedStatuses } } },
 } as const;
 
@@ -56,20 +62,21 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
   });
   const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<StoredDelivery>>;
   const hintOf = ({ statuses }: LogPeriod) =>
-    statuses.every((status) => failedStatuses.includes(status))
-      ? failedIndex.options.name
-      : { organization_id: 1, webhook_subscription_id: 1, created_at: -1, _id: -1 };
+    statuses.every((status) => failedStatuses.includes(status)) ? failedIndex.options.name : subscriptionLog;
 
   return {
     count: (period, limit) => model.countDocuments(conditionOf(period), { limit, hint: hintOf(period) }),
 
-    async walk(period, after, limit) {
+    async walk(period, { recoveryId, after, limit }) {
       const further = after && {
         created_at: { $gte: after.at, $lt: period.until },
         $or: [{ created_at: { $ne: after.at } }, { _id: { $gt: after.id } }],
       };
       const found = await model
-        .find(where({ ...conditionOf(period), ...further }), { _id: 1, created_at: 1 })
+        .find(where({ ...conditionOf(period), ...further, recovery_id: { $ne: recoveryId } }), {
+          _id: 1,
+          created_at: 1,
+        })
         .sort({ created_at: 1, _id: 1 })
         .limit(limit)
         .hint(hintOf(period))

@@ -33,9 +33,14 @@ export function createRecoveryRuns(options: {
 
   /** Stores what is next; undefined when there is nothing, or it is not this worker's turn any more. */
   const decide = async (work: RecoveryWork, limit: number): Promise<RecoveryWork['batch'] | 'finished'> => {
-    const found = await resends.walk(work, work.position, limit);
+    const found = await resends.walk(work, { recoveryId: work.id, after: work.position, limit });
     const end = found.at(-1);
-    if (!end) return 'finished';
+    if (!end && !work.position) return 'finished';
+    if (!end) {
+      // Once more from the beginning: deliveries may have failed behind the position meanwhile.
+      await recoveries.progress(work, { position: null, available_at: clock.now() });
+      return null;
+    }
     const batch = { ids: found.map(({ id }) => id), end };
     return (await recoveries.progress(work, { batch })) ? batch : null;
   };

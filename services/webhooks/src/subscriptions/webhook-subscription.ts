@@ -140,6 +140,19 @@ export function availableActions(subscription: WebhookSubscription, now: Date): 
   ];
 }
 
+/**
+ * The breaker of an endpoint as the replicas have told. A success after it opened closed it, also where the replica that opened it is gone.
+ */
+export function breakerState(
+  attempts: { last_success_at: Date | null; breaker_opened_at: Date | null } | undefined,
+  resetMs: number,
+  now: Date,
+): 'closed' | 'open' | 'half_open' {
+  const { breaker_opened_at: opened = null, last_success_at: success = null } = attempts ?? {};
+  if (!opened || (success && success > opened)) return 'closed';
+  return now.getTime() - opened.getTime() < resetMs ? 'open' : 'half_open';
+}
+
 export type Health = 'unknown' | 'healthy' | 'failing' | 'secrets_unreadable';
 
 /** `secretsOpen`: its signing key and headers can be decrypted. */
