@@ -521,6 +521,7 @@ export interface Entities {
     is_active: Bool;
     paused: Bool;
     signing_key?: Text;
+    signing_secret?: Text;
     signing_key_rotation_ends_at: Text;
     failure_count: Num;
     health: 'unknown' | 'healthy' | 'failing' | 'secrets_unreadable' | null;

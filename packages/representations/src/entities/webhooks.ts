@@ -16,6 +16,11 @@ export const webhookSubscriptions = defineEntity({
       onlyWhenPresent: true,
       description: '64 characters; only in the answers of create and rotate',
     }),
+    signing_secret: string({
+      onlyWhenPresent: true,
+      description:
+        'The signing key as libraries for Standard Webhooks take it (`whsec_…`); only where `signing_key` is',
+    }),
     signing_key_rotation_ends_at: timestamp({
       description:
         'While a rotation is under way: until then, or until confirm-signing-key, `Signature` is made with the old key and `Signature-Next` with the new one',

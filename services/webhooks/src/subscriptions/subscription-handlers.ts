@@ -13,7 +13,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from '../targets/targets.ts';
 import { sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';
-import { confirmKeys, newSigningKey, rotateKeys, rotationEndsAt } from './signing-keys.ts';
+import { confirmKeys, newSigningKey, rotateKeys, rotationEndsAt, secretFormOf } from './signing-keys.ts';
 import type { SubscriptionCache } from './subscription-cache.ts';
 import type { SubscriptionHealthStore } from './subscription-health-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
@@ -115,7 +115,9 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     const id = item.id ?? '';
     const { signing_keys } = await subscriptions.get(item.organization_id ?? '', id);
     const [current] = signing_keys;
-    return current ? { ...item, signing_key: secretBox.open(current.sealed, id) } : item;
+    if (!current) return item;
+    const signingKey = secretBox.open(current.sealed, id);
+    return { ...item, signing_key: signingKey, signing_secret: secretFormOf(signingKey) };
   };
 
   return {

@@ -22,11 +22,13 @@ export interface WebhookSubscription {
   'last_success_at'?: (string);
   'last_error_json'?: (string);
   'paused'?: (boolean);
+  'signing_secret'?: (string);
   '_signing_key'?: "signing_key";
   '_signing_key_rotation_ends_at'?: "signing_key_rotation_ends_at";
   '_deactivated_at'?: "deactivated_at";
   '_deactivation_reason'?: "deactivation_reason";
   '_last_success_at'?: "last_success_at";
+  '_signing_secret'?: "signing_secret";
 }
 
 export interface WebhookSubscription__Output {
@@ -50,4 +52,5 @@ export interface WebhookSubscription__Output {
   'last_success_at'?: (string);
   'last_error_json': (string);
   'paused': (boolean);
+  'signing_secret'?: (string);
 }
