@@ -520,6 +520,7 @@ export interface Entities {
     custom_headers: Json;
     is_active: Bool;
     paused: Bool;
+    rate_limit: Num;
     signing_key?: Text;
     signing_secret?: Text;
     signing_key_rotation_ends_at: Text;

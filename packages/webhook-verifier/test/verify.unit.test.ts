@@ -92,13 +92,13 @@ describe('the header Signature', () => {
     expect(isRight({ signature }, ['another', 'Jefe'])).toBe(true);
   });
 
-  test.each([
+  test.each<[string, Record<string, string>, string, string]>([
     ['another body', { signature }, 'Jefe', `${body} `],
     ['another key', { signature }, 'jefe', body],
     ['upper case', { signature: signature.toUpperCase() }, 'Jefe', body],
     ['a part of it', { signature: signature.slice(0, 62) }, 'Jefe', body],
     ['more than it', { signature: `${signature}00` }, 'Jefe', body],
-    ['nothing', {} as Record<string, string>, 'Jefe', body],
+    ['nothing', {}, 'Jefe', body],
   ])('is refused with %s', (_, headers, key, bytes) => {
     expect(isRight(headers, key, bytes)).toBe(false);
   });

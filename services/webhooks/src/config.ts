@@ -114,7 +114,8 @@ export const settings = {
   },
   WEBHOOK_CALLS_PER_SUBSCRIPTION: {
     schema: integer({ default: 10, min: 1, max: 100 }),
-    description: 'Calls in flight per subscription and process; up to five times as many while it answers quickly',
+    description:
+      'Calls in flight per subscription, shared by the processes there are (each makes one at least); up to five times as many while it answers quickly',
   },
   WEBHOOK_SLOW_AFTER_MS: {
     schema: integer({ default: 1_000, min: 10 }),

@@ -60,7 +60,14 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
   lifecycle.onStop('connections to endpoints', () => caller.close());
   const conclusions = conclusionsOf(parts, publisher);
-  const shared = { ...parts, deliveries: stores.deliveries, gates, conclusions, stopping: stopping.signal };
+  const shared = {
+    ...parts,
+    deliveries: stores.deliveries,
+    rates: stores.rates,
+    gates,
+    conclusions,
+    stopping: stopping.signal,
+  };
   const attempts = createAttempts({ ...shared, caller, longAfterMs: config.WEBHOOK_SLOW_AFTER_MS });
   lifecycle.onStop('long calls', () => attempts.idle());
 
@@ -68,6 +75,7 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
     caller,
     conclusions,
     async start() {
+      await shareCalls(parts, gates);
       await startLanes(parts, lanesOf({ ...shared, attempts, publisher }), stopping);
       await startSweeps(parts, gates, conclusions);
     },
@@ -104,6 +112,23 @@ function conclusionsOf({ config, stores, cache, messaging, clock, logger }: Part
     parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
     callTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
     logger,
+  });
+}
+
+/** What is in flight to one endpoint is shared evenly by the replicas there are: nothing is asked of anybody before a call. */
+async function shareCalls({ config, stores, lifecycle, logger }: Parts, gates: EndpointGates): Promise<void> {
+  let count = 1;
+  const share = async (): Promise<boolean> => {
+    const replicas = await stores.replicas.beat();
+    if (replicas !== count) gates.resize(Math.max(1, Math.floor(config.WEBHOOK_CALLS_PER_SUBSCRIPTION / replicas)));
+    count = replicas;
+    return false;
+  };
+  await share();
+  const poller = startPoller({ name: 'replicas', intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work: share });
+  lifecycle.onStop('replicas', async () => {
+    await poller.stop();
+    await stores.replicas.leave();
   });
 }
 

@@ -4,6 +4,8 @@ import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/delivery-store.ts';
 import { createHeldStore, type HeldStore } from './deliveries/held-store.ts';
+import { createRateStore, type RateStore } from './deliveries/rate-store.ts';
+import { createReplicaStore, type ReplicaStore } from './deliveries/replica-store.ts';
 import { createResendStore, type ResendStore } from './deliveries/resend-store.ts';
 import { createMailStore, type MailStore } from './mails/mail-store.ts';
 import { createBookingStateStore, type BookingStateStore } from './notifications/booking-state-store.ts';
@@ -26,6 +28,8 @@ export interface Stores {
   deliveries: DeliveryStore;
   resends: ResendStore;
   held: HeldStore;
+  rates: RateStore;
+  replicas: ReplicaStore;
   recoveries: RecoveryStore;
   notifications: NotificationStore;
   mails: MailStore;
@@ -42,6 +46,8 @@ export function createStores(connection: Connection, config: WebhooksConfig, log
     deliveries,
     resends: createResendStore(deliveries),
     held: createHeldStore(deliveries),
+    rates: createRateStore(connection),
+    replicas: createReplicaStore(connection),
     recoveries: createRecoveryStore(connection),
     notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
     mails: createMailStore(connection, { keptDays }),

@@ -15,10 +15,10 @@ describe('what receivers check with', () => {
     const shown = (await service.subscriptions.GetWebhookSubscription(request)).item;
     expect([shown?.signing_key, shown?.signing_secret]).toEqual([undefined, undefined]);
     await emit(context, 'orders.created');
+    await receiver.waitFor(() => true);
     const { item: rotated } = await service.subscriptions.RotateSigningKey(request);
     const { signing_key: next = '', signing_secret: secret = '' } = rotated ?? {};
     expect(secret).toBe(`whsec_${Buffer.from(next).toString('base64')}`);
-    await receiver.waitFor(() => true);
     await emit(context, 'orders.created');
     const [before, during] = await receiver.waitFor(() => true, 10_000, 2);
     if (!before || !during) throw new Error('two were to come');

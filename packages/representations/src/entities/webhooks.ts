@@ -12,6 +12,9 @@ export const webhookSubscriptions = defineEntity({
       description:
         'While true its events are kept (`held`), three days at most, and sent when it is false again; nothing is kept while `is_active` is false',
     }),
+    rate_limit: integer({
+      description: 'Calls per second at most; what is over it is kept (`held`) and sent later. Null: as many as the endpoint takes',
+    }),
     signing_key: string({
       onlyWhenPresent: true,
       description: '64 characters; only in the answers of create and rotate',

@@ -42,13 +42,14 @@ const rows: EntityRows = {
   filters: { is_active: { kind: 'boolean' }, event: { kind: publicEventIdentifiers } },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
-    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused'],
+    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused', 'rate_limit'],
     required: ['name', 'url', 'events'],
     schemas: {
       name: z.string().min(1).max(255),
       url: z.string().min(1).max(2048),
       events,
       custom_headers: customHeaders,
+      rate_limit: z.int().min(1).max(100).nullable(),
     },
   }),
 };

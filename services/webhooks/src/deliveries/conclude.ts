@@ -30,7 +30,7 @@ export interface Conclusions {
   underWay(message: DeliveryMessage, known: boolean): Promise<void>;
   /** The delivery stands in line in this process for `waitMs` at most, and its message may go: the same holds. */
   standing(message: DeliveryMessage, waitMs: number, known: boolean): Promise<void>;
-  putOff(message: DeliveryMessage, reason: Exclude<PutOff, 'slow'>, known: boolean): Promise<void>;
+  putOff(message: DeliveryMessage, reason: ParkReason, known: boolean): Promise<void>;
   /** The subscription cannot be sent to: the delivery is recorded as dropped, to be sent again when it can. */
   skip(message: DeliveryMessage, known: boolean): Promise<void>;
   /** Keeps the delivery, which may have a record or not, until the subscription takes more. */
@@ -48,7 +48,7 @@ export interface Conclusions {
  * long as the delivery has waited already: thousands that come back every few seconds would cost everybody more than their calls. Nobody comes
  * back soon to an endpoint that does not answer at all.
  */
-export function parkTier(reason: Exclude<PutOff, 'slow'>, parked: number): number {
+export function parkTier(reason: ParkReason, parked: number): number {
   if (reason === 'breaker') return parked;
   const byAge = parked < 2 ? 0 : parked < 8 ? 1 : 2;
   return reason === 'stuck' ? Math.max(1, byAge) : byAge;
@@ -56,6 +56,9 @@ export function parkTier(reason: Exclude<PutOff, 'slow'>, parked: number): numbe
 
 /** How long a delivery is kept for a subscription that takes nothing. */
 export const heldMaxMs = 3 * 86_400_000;
+
+/** Why a delivery waits in a queue. */
+export type ParkReason = Exclude<PutOff, 'slow' | 'rate'>;
 
 interface WaitStep {
   why: 'retry' | 'park';

@@ -38,7 +38,10 @@ export function createDeliver(options: {
     redelivered || message.attempt > 1 || message.parked > 0 || message.round > 0;
 
   const putOff = async (message: DeliveryMessage, reason: PutOff, known: boolean): Promise<void> => {
-    if (reason === 'slow') {
+    if (reason === 'rate') {
+      deliveriesPutOff.inc({ reason });
+      await patiently(() => conclusions.hold(message));
+    } else if (reason === 'slow') {
       deliveriesPutOff.inc({ reason });
       await patiently(() => conclusions.requeue(message, slowQueue));
     } else {

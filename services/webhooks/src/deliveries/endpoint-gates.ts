@@ -7,9 +7,9 @@ import { createPlaces, type PlacesOptions } from './endpoint-places.ts';
 /**
  * Why a delivery does not go out now; none of them uses up an attempt. `breaker` is open; `cap`: enough calls in flight, soon there is room;
  * `slow`: the endpoint belongs into the slow lane; `busy`: it belongs there, and has all the calls it gets; `stuck`: and none of them has ended
- * for long.
+ * for long; `rate`: its turn in the rate of the subscription comes later.
  */
-export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy' | 'stuck';
+export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy' | 'stuck' | 'rate';
 
 export type Lane = 'fast' | 'slow';
 
@@ -46,6 +46,8 @@ export interface EndpointGates {
   of(subscriptionId: string): EndpointGate;
   /** Sends everybody away who stands before any endpoint. */
   dismiss(): void;
+  /** From now on so many calls in flight per subscription. */
+  resize(callsMax: number): void;
   /** Endpoints whose breaker is open now. */
   openCount(): number;
   close(): void;
@@ -60,13 +62,20 @@ interface GateOptions extends PlacesOptions {
   onBreaker?: (subscriptionId: string, state: 'open' | 'closed') => void;
 }
 
+interface ClosableGate {
+  gate: EndpointGate;
+  resize(callsMax: number): void;
+  shutdown(): void;
+}
+
 /** A delivery put off longer ago has surely been ended in some other way. */
 const preferredForMs = 120_000;
 const gatesMax = 10_000;
 
 export function createEndpointGates(options: GateOptions): EndpointGates {
   const clock = createAwakeClock();
-  const gates = new LRUCache<string, { gate: EndpointGate; shutdown: () => void }>({
+  let { callsMax } = options;
+  const gates = new LRUCache<string, ClosableGate>({
     max: gatesMax,
     dispose: ({ shutdown }) => shutdown(),
   });
@@ -74,13 +83,17 @@ export function createEndpointGates(options: GateOptions): EndpointGates {
     of(subscriptionId) {
       let entry = gates.get(subscriptionId);
       if (!entry) {
-        entry = createGate(options, clock, subscriptionId);
+        entry = createGate({ ...options, callsMax }, clock, subscriptionId);
         gates.set(subscriptionId, entry);
       }
       return entry.gate;
     },
     dismiss() {
       for (const { gate } of gates.values()) gate.dismiss();
+    },
+    resize(most) {
+      callsMax = most;
+      for (const { resize } of gates.values()) resize(most);
     },
     openCount: () => [...gates.values()].filter(({ gate }) => gate.isOpen()).length,
     close: () => gates.clear(),
@@ -102,11 +115,7 @@ function isTrouble({ error, statusCode }: CallResult): boolean {
   return statusCode === null || statusCode >= 500 || statusCode === 429;
 }
 
-function createGate(
-  options: GateOptions,
-  clock: AwakeClock,
-  subscriptionId: string,
-): { gate: EndpointGate; shutdown: () => void } {
+function createGate(options: GateOptions, clock: AwakeClock, subscriptionId: string): ClosableGate {
   const breaker = new CircuitBreaker(
     async (call: () => Promise<CallResult>) => {
       const result = await call();
@@ -179,6 +188,7 @@ function createGate(
 
   return {
     shutdown: () => breaker.shutdown(),
+    resize: places.resize,
     gate: {
       answersQuickly: () => breaker.closed && places.isQuick(),
       refusal,

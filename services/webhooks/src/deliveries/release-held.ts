@@ -5,6 +5,8 @@ import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { WebhookSubscription } from '../subscriptions/webhook-subscription.ts';
 import type { Conclusions } from './conclude.ts';
 import type { HeldStore } from './held-store.ts';
+import { rateAheadMs } from './attempts.ts';
+import type { RateStore } from './rate-store.ts';
 import type { ResendStore } from './resend-store.ts';
 import { messageOf } from './sweep.ts';
 
@@ -23,14 +25,23 @@ export function createHeldRelease(options: {
   held: HeldStore;
   resends: Pick<ResendStore, 'underWay'>;
   subscriptions: Pick<SubscriptionStore, 'ofAny'>;
+  rates: Pick<RateStore, 'free'>;
   conclusions: Pick<Conclusions, 'requeue'>;
   clock: Clock;
   logger: Pick<Logger, 'info'>;
 }): () => Promise<boolean> {
   const { held, resends, conclusions, clock } = options;
 
-  const release = async ({ id }: WebhookSubscription): Promise<number> => {
-    const room = underWayMax - (await resends.underWay(id, underWayMax));
+  /** How many may be released now. A limited one gets as many as have a turn soon: more would only be held again. */
+  const roomOf = async ({ id, rate_limit }: WebhookSubscription): Promise<number> => {
+    const under = await resends.underWay(id, underWayMax);
+    if (rate_limit === null) return underWayMax - under;
+    return (await options.rates.free(id, { perSecond: rate_limit, aheadMs: rateAheadMs })) - under;
+  };
+
+  const release = async (subscription: WebhookSubscription): Promise<number> => {
+    const { id } = subscription;
+    const room = await roomOf(subscription);
     if (room <= 0) return 0;
     const ids = await held.next(id, Math.min(room, batchSize));
     const now = clock.now();

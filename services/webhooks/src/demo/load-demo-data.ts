@@ -32,6 +32,7 @@ export async function loadDemoData({
           custom_headers_sealed: sealHeaders('{}', id, secretBox),
           is_active: false,
           paused: false,
+          rate_limit: null,
           failure_count: 0, // deactivation starts the count anew
           signing_keys: [{ sealed: secretBox.seal(newSigningKey(), id), created_at: now, expires_at: null }],
         },

@@ -47,7 +47,9 @@ export function createFanOut(options: {
 
   const attempt = async (message: DeliveryMessage, endpoint: Endpoint, known: boolean): Promise<void> => {
     const isQuick = gates.of(endpoint.subscriptionId).answersQuickly();
-    if (!isQuick || (await attempts.make(message, endpoint, 'fast', known))) await queue(message);
+    const refused = isQuick ? await attempts.make(message, endpoint, 'fast', known) : 'cap';
+    if (refused === 'rate') await patiently(() => conclusions.hold(message));
+    else if (refused) await queue(message);
     else firstAttempts.inc({ path: 'at_once' });
   };
 

@@ -17,6 +17,8 @@ export interface Endpoint {
   signingKeys: readonly SigningKey[];
   /** Nothing is sent for now: what comes is kept. */
   paused: boolean;
+  /** Calls per second, over all replicas; null: not limited. */
+  rateLimit: number | null;
   /** As of the last load: says whether a success has a count to reset. */
   failureCount: number;
 }
@@ -101,6 +103,7 @@ export function endpointOf(subscription: WebhookSubscription, box: SecretBox): E
     ),
     signingKeys: openKeys(subscription.signing_keys, subscription.id, box),
     paused: subscription.paused,
+    rateLimit: subscription.rate_limit,
     failureCount: subscription.failure_count,
   };
 }

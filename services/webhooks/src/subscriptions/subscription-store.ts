@@ -18,6 +18,7 @@ const schema = new Schema(
     custom_headers_sealed: { type: String, required: true },
     is_active: { type: Boolean, required: true },
     paused: { type: Boolean, default: false },
+    rate_limit: { type: Number, default: null },
     failure_count: { type: Number, required: true },
     signing_keys: {
       type: [{ _id: false, sealed: String, created_at: Date, expires_at: { type: Date, default: null } }],

@@ -36,6 +36,7 @@ export function wireOf(
     gone_event_id: _gone,
     deactivated_at,
     deactivation_reason,
+    rate_limit,
     ...shown
   } = subscription;
   const { last_success_at } = facts.attempts ?? {};
@@ -47,6 +48,7 @@ export function wireOf(
     health: healthOf(subscription, facts.attempts, facts.secretsOpen),
     last_error_json: lastErrorJson(facts.attempts),
     ...(rotationEnds ? { signing_key_rotation_ends_at: formatTimestamp(rotationEnds) } : {}),
+    ...(rate_limit === null ? {} : { rate_limit }),
     ...(deactivated_at ? { deactivated_at: formatTimestamp(deactivated_at) } : {}),
     ...(deactivation_reason ? { deactivation_reason } : {}),
     ...(last_success_at ? { last_success_at: formatTimestamp(last_success_at) } : {}),
@@ -65,7 +67,7 @@ export function changesOf(
   after: WebhookSubscription | undefined,
 ): Record<string, unknown> {
   const changes: Record<string, unknown> = auditChanges(before, after, {
-    only: ['name', 'url', 'events', 'is_active', 'paused', 'deactivation_reason'],
+    only: ['name', 'url', 'events', 'is_active', 'paused', 'rate_limit', 'deactivation_reason'],
   });
   if (before && after && before.custom_headers_sealed !== after.custom_headers_sealed)
     changes['custom_headers'] = 'changed';

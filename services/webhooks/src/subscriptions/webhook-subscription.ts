@@ -15,6 +15,8 @@ export interface WebhookSubscription extends Entity {
   is_active: boolean;
   /** Its events are kept for it until it goes on. */
   paused: boolean;
+  /** Calls per second, over all replicas; null: not limited. */
+  rate_limit: number | null;
   /** Events given up in a row. */
   failure_count: number;
   signing_keys: StoredSigningKey[];
@@ -81,6 +83,12 @@ export const subscriptionInput = z.object({
     .transform((text) => text ?? '{}'),
   is_active: z.boolean('must be true or false').default(true),
   paused: z.boolean('must be true or false').default(false),
+  rate_limit: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .nullable()
+    .default(null),
 });
 
 export type SubscriptionStatus = 'active' | 'inactive';

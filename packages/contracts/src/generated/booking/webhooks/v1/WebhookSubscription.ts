@@ -23,12 +23,14 @@ export interface WebhookSubscription {
   'last_error_json'?: (string);
   'paused'?: (boolean);
   'signing_secret'?: (string);
+  'rate_limit'?: (number);
   '_signing_key'?: "signing_key";
   '_signing_key_rotation_ends_at'?: "signing_key_rotation_ends_at";
   '_deactivated_at'?: "deactivated_at";
   '_deactivation_reason'?: "deactivation_reason";
   '_last_success_at'?: "last_success_at";
   '_signing_secret'?: "signing_secret";
+  '_rate_limit'?: "rate_limit";
 }
 
 export interface WebhookSubscription__Output {
@@ -53,4 +55,5 @@ export interface WebhookSubscription__Output {
   'last_error_json': (string);
   'paused': (boolean);
   'signing_secret'?: (string);
+  'rate_limit'?: (number);
 }

@@ -8,11 +8,13 @@ export interface WebhookSubscriptionInput {
   'custom_headers_json'?: (string);
   'is_active'?: (boolean);
   'paused'?: (boolean);
+  'rate_limit'?: (number);
   '_name'?: "name";
   '_url'?: "url";
   '_custom_headers_json'?: "custom_headers_json";
   '_is_active'?: "is_active";
   '_paused'?: "paused";
+  '_rate_limit'?: "rate_limit";
 }
 
 export interface WebhookSubscriptionInput__Output {
@@ -22,4 +24,5 @@ export interface WebhookSubscriptionInput__Output {
   'custom_headers_json'?: (string);
   'is_active'?: (boolean);
   'paused'?: (boolean);
+  'rate_limit'?: (number);
 }
