@@ -5,6 +5,7 @@ import type { WebhooksConfig } from './config.ts';
 import type { Delivering } from './delivering.ts';
 import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { createTestDelivery } from './deliveries/test-delivery.ts';
+import { createOperatorHandlers } from './operator/operator-handlers.ts';
 import { createRecoveryHandlers } from './recoveries/recovery-handlers.ts';
 import { createNotificationHandlers } from './notifications/notification-handlers.ts';
 import type { Stores } from './stores.ts';
@@ -62,6 +63,16 @@ export function addServices(
     'booking.webhooks.v1.WebhookDeliveryService',
     createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent, timeZoneOf: parts.timeZoneOf }),
   );
-  grpc.add('booking.webhooks.v1.WebhookRecoveryService', createRecoveryHandlers({ ...stores, idempotent, clock }));
+  const recoveries = createRecoveryHandlers({ ...stores, idempotent, clock });
+  grpc.add('booking.webhooks.v1.WebhookRecoveryService', recoveries);
+  grpc.add(
+    'booking.webhooks.v1.WebhookOperatorService',
+    createOperatorHandlers({
+      dead: parts.delivering.dead,
+      operator: stores.operator,
+      recover: recoveries.RecoverWebhookSubscription,
+      clock,
+    }),
+  );
   grpc.add('booking.webhooks.v1.NotificationService', createNotificationHandlers({ notifications, mails, idempotent }));
 }

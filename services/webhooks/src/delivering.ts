@@ -19,11 +19,12 @@ import { createHeldRelease } from './deliveries/release-held.ts';
 import { createDeliverySweep } from './deliveries/sweep.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
 import { createSubscriptionNotices } from './notifications/subscription-notices.ts';
+import { openDeadMessages, type DeadMessages } from './operator/dead-messages.ts';
 import { createRecoveryRuns } from './recoveries/run-recoveries.ts';
 import type { Stores } from './stores.ts';
 import type { SubscriptionCache } from './subscriptions/subscription-cache.ts';
 import type { Resolve, TargetPolicy } from './targets/targets.ts';
-import { againQueue, deadQueues, fanOutPurpose, shardQueue, slowQueue } from './topology.ts';
+import { againQueue, deadOrigins, fanOutPurpose, shardQueue, slowQueue } from './topology.ts';
 
 const slowLanePrefetch = 100;
 
@@ -43,6 +44,7 @@ interface Parts {
 export interface Delivering {
   caller: Caller;
   conclusions: Conclusions;
+  dead: DeadMessages;
   /** Begins to consume and to sweep. */
   start(): Promise<void>;
 }
@@ -71,9 +73,13 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   const attempts = createAttempts({ ...shared, caller, longAfterMs: config.WEBHOOK_SLOW_AFTER_MS });
   lifecycle.onStop('long calls', () => attempts.idle());
 
+  const dead = await openDeadMessages({ broker: messaging.broker, publisher, origins: deadOrigins });
+  lifecycle.onStop('dead messages', () => dead.close());
+
   return {
     caller,
     conclusions,
+    dead,
     async start() {
       await shareCalls(parts, gates);
       await startLanes(parts, lanesOf({ ...shared, attempts, publisher }), stopping);
@@ -178,7 +184,13 @@ async function startLanes(
 async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conclusions): Promise<void> {
   const { config, messaging, lifecycle, clock, logger } = parts;
   const { deliveries } = parts.stores;
-  const backlog = await createBacklogGauges({ ...parts.stores, gates, broker: messaging.broker, deadQueues, clock });
+  const backlog = await createBacklogGauges({
+    ...parts.stores,
+    gates,
+    broker: messaging.broker,
+    deadQueues: Object.keys(deadOrigins),
+    clock,
+  });
   lifecycle.onStop('dead queues', () => backlog.close());
   const overdue = createDeliverySweep({ deliveries, conclusions, clock, logger });
   const recover = createRecoveryRuns({ ...parts.stores, conclusions, clock, end: endOfRecoveries(parts) });

@@ -14,6 +14,7 @@ import {
   retiredNotificationIndexes,
   type NotificationStore,
 } from './notifications/notification-store.ts';
+import { createOperatorStore, type OperatorStore } from './operator/operator-store.ts';
 import { createRecoveryStore, type RecoveryStore } from './recoveries/recovery-store.ts';
 import {
   createSubscriptionHealthStore,
@@ -31,6 +32,7 @@ export interface Stores {
   rates: RateStore;
   replicas: ReplicaStore;
   recoveries: RecoveryStore;
+  operator: OperatorStore;
   notifications: NotificationStore;
   mails: MailStore;
   bookings: BookingStateStore;
@@ -39,6 +41,7 @@ export interface Stores {
 export function createStores(connection: Connection, config: WebhooksConfig, logger: Logger): Stores {
   const keptDays = config.NOTIFICATION_DAYS;
   const subscriptions = createSubscriptionStore(connection);
+  const recoveries = createRecoveryStore(connection);
   const deliveries = createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS });
   return {
     subscriptions,
@@ -48,7 +51,8 @@ export function createStores(connection: Connection, config: WebhooksConfig, log
     held: createHeldStore(deliveries),
     rates: createRateStore(connection),
     replicas: createReplicaStore(connection),
-    recoveries: createRecoveryStore(connection),
+    recoveries,
+    operator: createOperatorStore(deliveries, recoveries),
     notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
     mails: createMailStore(connection, { keptDays }),
     bookings: createBookingStateStore(connection),

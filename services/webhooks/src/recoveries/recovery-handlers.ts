@@ -13,14 +13,15 @@ import { alreadyRunning, type RecoveryStore, type RecoveryWork } from './recover
 import { recoveryActions, recoveryInput } from './recovery.ts';
 import { settled } from './run-recoveries.ts';
 
-type Asked = Parameters<UnaryHandlers<WebhookRecoveryServiceDefinition>['RecoverWebhookSubscription']>[0];
+export type RecoveryHandlers = UnaryHandlers<WebhookRecoveryServiceDefinition>;
+type Asked = Parameters<RecoveryHandlers['RecoverWebhookSubscription']>[0];
 
 export function createRecoveryHandlers(options: {
   recoveries: RecoveryStore;
   subscriptions: Pick<SubscriptionStore, 'get'>;
   idempotent: IdempotentCalls;
   clock: Clock;
-}): UnaryHandlers<WebhookRecoveryServiceDefinition> {
+}): RecoveryHandlers {
   const { recoveries, subscriptions, idempotent } = options;
   /** Callers of one subscription take turns: a thousand at once would abort each other's transactions for seconds. */
   const turns = createKeyedQueue({ maxWaitingPerKey: 10_000 });
