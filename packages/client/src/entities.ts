@@ -521,6 +521,8 @@ export interface Entities {
     is_active: Bool;
     paused: Bool;
     rate_limit: Num;
+    ordered: Bool;
+    filter: Json;
     signing_key?: Text;
     signing_secret?: Text;
     signing_key_rotation_ends_at: Text;

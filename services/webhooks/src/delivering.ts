@@ -61,7 +61,8 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   const { policy, resolve } = parts;
   const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
   lifecycle.onStop('connections to endpoints', () => caller.close());
-  const conclusions = conclusionsOf(parts, publisher);
+  const release = { wake: (): void => {} };
+  const conclusions = conclusionsOf(parts, publisher, () => release.wake());
   const shared = {
     ...parts,
     deliveries: stores.deliveries,
@@ -83,7 +84,7 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
     async start() {
       await shareCalls(parts, gates);
       await startLanes(parts, lanesOf({ ...shared, attempts, publisher }), stopping);
-      await startSweeps(parts, gates, conclusions);
+      await startSweeps(parts, gates, conclusions, release);
     },
   };
 }
@@ -101,7 +102,11 @@ function openGates({ config, stores, lifecycle, clock, logger }: Parts): Endpoin
   return gates;
 }
 
-function conclusionsOf({ config, stores, cache, messaging, clock, logger }: Parts, publisher: Publisher): Conclusions {
+function conclusionsOf(
+  { config, stores, cache, messaging, clock, logger }: Parts,
+  publisher: Publisher,
+  wakeRelease: () => void,
+): Conclusions {
   const { notifications, deliveries, subscriptions, health } = stores;
   const lastFailures = createLastFailures(deliveries);
   return createConclusions({
@@ -116,6 +121,7 @@ function conclusionsOf({ config, stores, cache, messaging, clock, logger }: Part
     clock,
     retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
     parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
+    wakeRelease,
     callTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
     logger,
   });
@@ -181,7 +187,12 @@ async function startLanes(
   });
 }
 
-async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conclusions): Promise<void> {
+async function startSweeps(
+  parts: Parts,
+  gates: EndpointGates,
+  conclusions: Conclusions,
+  release: { wake: () => void },
+): Promise<void> {
   const { config, messaging, lifecycle, clock, logger } = parts;
   const { deliveries } = parts.stores;
   const backlog = await createBacklogGauges({
@@ -203,6 +214,7 @@ async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conc
   ];
   for (const [name, intervalMs, work] of sweeps) {
     const poller = startPoller({ name, intervalMs, logger, work });
+    if (work === releaseHeld) release.wake = poller.wake;
     lifecycle.onStop(name, () => poller.stop());
   }
 }

@@ -91,7 +91,7 @@ describe('the health of a subscription', () => {
     expect(plans.filter((plan) => plan.startsWith('webhook_deliveries'))).toEqual(
       expect.arrayContaining([
         'webhook_deliveries IXSCAN { organization_id: 1, webhook_subscription_id: 1, created_at: -1, _id: -1 }',
-        'webhook_deliveries IXSCAN { status: 1, webhook_subscription_id: 1, event_id: 1 }',
+        'webhook_deliveries IXSCAN { status: 1, webhook_subscription_id: 1, event_id: 1, order_key: 1 }',
         'webhook_deliveries IXSCAN { webhook_subscription_id: 1, overdue_at: 1 }',
       ]),
     );

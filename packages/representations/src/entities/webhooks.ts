@@ -13,7 +13,16 @@ export const webhookSubscriptions = defineEntity({
         'While true its events are kept (`held`), three days at most, and sent when it is false again; nothing is kept while `is_active` is false',
     }),
     rate_limit: integer({
-      description: 'Calls per second at most; what is over it is kept (`held`) and sent later. Null: as many as the endpoint takes',
+      description:
+        'Calls per second at most; what is over it is kept (`held`) and sent later. Null: as many as the endpoint takes',
+    }),
+    ordered: boolean({
+      description: 'Events of one entity one after the other: the next when the one before has arrived or was given up',
+    }),
+    filter: object('filter_json', {
+      missing: 'empty',
+      description:
+        'Only events of these `resources` (ids; of a child its parent counts too) and in these `statuses`; what has neither does not match. Empty: all',
     }),
     signing_key: string({
       onlyWhenPresent: true,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { periodFilters } from './period-filters.ts';
+import { webhookEventsEndpoint } from './webhook-events.ts';
 import { subscriptionHealthEndpoint } from './webhook-health.ts';
 import { writable } from './writable.ts';
 
@@ -42,13 +43,17 @@ const rows: EntityRows = {
   filters: { is_active: { kind: 'boolean' }, event: { kind: publicEventIdentifiers } },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
-    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused', 'rate_limit'],
+    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused', 'rate_limit', 'ordered', 'filter'],
     required: ['name', 'url', 'events'],
     schemas: {
       name: z.string().min(1).max(255),
       url: z.string().min(1).max(2048),
       events,
       custom_headers: customHeaders,
+      filter: z.strictObject({
+        resources: z.array(z.string().max(50)).min(1).max(100).optional(),
+        statuses: z.array(z.string().max(50)).min(1).max(20).optional(),
+      }),
       rate_limit: z.int().min(1).max(100).nullable(),
     },
   }),
@@ -166,6 +171,7 @@ export const webhookEndpoints: Endpoint[] = [
     method: 'CancelWebhookRecovery',
     summary: 'Send nothing more; what was sent again stays so',
   }),
+  webhookEventsEndpoint,
   subscriptionHealthEndpoint,
   ...deliveryRows,
 ];

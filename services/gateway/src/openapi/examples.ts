@@ -179,6 +179,16 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
     held: 0,
     oldest_waiting_at: null,
   },
+  'webhook-events': {
+    events: [
+      {
+        event: 'customers.created',
+        summary: 'A customer was made',
+        schema: { type: 'object' },
+        example: { event: 'customers.created' },
+      },
+    ],
+  },
   'sync-auto-join': { count: 2 },
   availability: {
     time_zone: 'Europe/Berlin',

@@ -34,7 +34,7 @@ export interface Conclusions {
   /** The subscription cannot be sent to: the delivery is recorded as dropped, to be sent again when it can. */
   skip(message: DeliveryMessage, known: boolean): Promise<void>;
   /** Keeps the delivery, which may have a record or not, until the subscription takes more. */
-  hold(message: DeliveryMessage): Promise<void>;
+  hold(message: DeliveryMessage, orderKey?: string): Promise<void>;
   /** Queues the attempt after one that is stored already, which is due at the time its record says. */
   queueRetry(message: DeliveryMessage, dueAt?: Date | null): Promise<void>;
   /** Lets a delivery whose time has not come wait some more. */
@@ -86,6 +86,8 @@ export function createConclusions(options: {
   clock: Clock;
   retryWaitsMs: readonly number[];
   parkWaitsMs: readonly number[];
+  /** Somebody may be released now: what is ordered need not stand until the next look. */
+  wakeRelease: () => void;
   /** How long a call may take. */
   callTimeoutMs: number;
   logger: Pick<Logger, 'warn'>;
@@ -206,6 +208,7 @@ export function createConclusions(options: {
       else if (step === 'retry') await retry(message, result, known);
       else await turns.run(message.subscriptionId, () => abandon(message, result, step === 'gone'));
       note(message, result);
+      if (endpoint.ordered) options.wakeRelease();
       attemptsMade.inc({ outcome: step });
       attemptDuration.observe(result.durationMs / 1_000);
     },
@@ -223,10 +226,11 @@ export function createConclusions(options: {
       deliveriesSkipped.inc();
     },
 
-    async hold(message) {
+    async hold(message, orderKey) {
       const now = clock.now();
       const heldUntil = new Date(now.getTime() + heldMaxMs);
-      await deliveries.record({ message, status: 'held', heldUntil, known: false, now });
+      await deliveries.record({ message, status: 'held', heldUntil, orderKey, known: false, now });
+      if (orderKey !== undefined) options.wakeRelease();
     },
 
     async putOff(message, reason, known) {

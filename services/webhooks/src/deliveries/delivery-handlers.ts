@@ -85,6 +85,8 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
     round: _round,
     recovery_id: _recovery,
     taken_by: _turn,
+    order_key: _key,
+    released_at: _released,
     held_until,
     next_attempt_at,
     attempts,

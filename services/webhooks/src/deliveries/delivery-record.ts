@@ -21,6 +21,10 @@ export interface StoredDelivery extends Entity {
   recovery_id?: string;
   /** The turn of a worker in which it was taken to be sent last. */
   taken_by?: string;
+  /** What it is about, `orders/<id>`; of those that were held at first. */
+  order_key?: string;
+  /** When it was last released. */
+  released_at?: Date;
   /** While held: then it is dropped. */
   held_until?: Date | null;
 }

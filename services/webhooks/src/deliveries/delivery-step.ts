@@ -10,6 +10,8 @@ export interface DeliveryStep {
   waitMs?: number;
   /** For `held`. */
   heldUntil?: Date;
+  /** What it is about; for those held from the beginning. */
+  orderKey?: string | undefined;
   /** The record is known to exist. */
   known: boolean;
   now: Date;
@@ -53,6 +55,7 @@ export function documentOf(step: DeliveryStep): StoredDocument {
     attempts: attempt ? [attempt] : [],
     ...waitFields(step),
     ...heldFields(step),
+    ...(step.orderKey === undefined ? {} : { order_key: step.orderKey }),
   };
 }
 

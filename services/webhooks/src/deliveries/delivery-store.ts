@@ -87,6 +87,8 @@ function deliverySchema(keptSeconds: number): Schema {
       overdue_at: { type: Date, default: null },
       recovery_id: String,
       taken_by: String,
+      order_key: String,
+      released_at: Date,
       held_until: Date,
     },
     { versionKey: false },

@@ -13,6 +13,8 @@ import { messageOf } from './sweep.ts';
 /** Deliveries of one subscription under way, above which nothing kept for it is released. */
 const underWayMax = 500;
 const batchSize = 100;
+/** An ordered delivery that has not ended so long after it was released keeps the next ones about the same thing no longer. */
+const blockedMs = 3_600_000;
 /** If the message of a delivery gets lost, the sweeper queues it again after this time. */
 const overdueMs = 60_000;
 
@@ -43,8 +45,10 @@ export function createHeldRelease(options: {
     const { id } = subscription;
     const room = await roomOf(subscription);
     if (room <= 0) return 0;
-    const ids = await held.next(id, Math.min(room, batchSize));
     const now = clock.now();
+    const limit = Math.min(room, batchSize);
+    const blockedSince = new Date(now.getTime() - blockedMs);
+    const ids = subscription.ordered ? await held.heads(id, { limit, blockedSince }) : await held.next(id, limit);
     const overdueAt = new Date(now.getTime() + overdueMs);
     const released = await held.release(id, { ids, turn: newId(), now, overdueAt });
     await Promise.all(released.map((delivery) => conclusions.requeue(messageOf(delivery))));

@@ -33,6 +33,8 @@ export async function loadDemoData({
           is_active: false,
           paused: false,
           rate_limit: null,
+          ordered: false,
+          filter: null,
           failure_count: 0, // deactivation starts the count anew
           signing_keys: [{ sealed: secretBox.seal(newSigningKey(), id), created_at: now, expires_at: null }],
         },

@@ -11,6 +11,7 @@ import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from '../targets/targets.ts';
+import { eventCatalogue } from './event-catalogue.ts';
 import { sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';
 import { confirmKeys, newSigningKey, rotateKeys, rotationEndsAt, secretFormOf } from './signing-keys.ts';
@@ -76,16 +77,23 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     run: idempotent.inTransaction,
     clock,
     newId,
-    build: async ({ custom_headers_json, ...given }, base, { now }) => ({
+    build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now }) => ({
       ...base,
       ...given,
+      filter,
       ...(given.is_active ? {} : { deactivated_at: now, deactivation_reason: 'request' }),
       custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
       failure_count: 0,
       signing_keys: [{ sealed: secretBox.seal(newSigningKey(), base.id), created_at: now, expires_at: null }],
     }),
-    apply: async (current, { custom_headers_json, is_active = current.is_active, ...given }, { now }) => {
-      const next = { ...current, ...given, ...resealed(current, custom_headers_json) };
+    apply: async (current, changes, { now }) => {
+      const {
+        custom_headers_json,
+        filter_json: filter = current.filter,
+        is_active = current.is_active,
+        ...given
+      } = changes;
+      const next = { ...current, ...given, filter, ...resealed(current, custom_headers_json) };
       if (is_active === current.is_active) return next;
       return is_active ? activated(next) : deactivated(next, 'request', now);
     },
@@ -159,6 +167,10 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     async ConfirmSigningKey({ id }, context) {
       const { item } = await confirm({ id }, context);
       return { item: opened(item) };
+    },
+
+    async ListWebhookEvents() {
+      return { events_json: eventCatalogue() };
     },
 
     async GetWebhookSubscriptionHealth({ id }, context) {

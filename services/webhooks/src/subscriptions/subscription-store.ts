@@ -19,6 +19,8 @@ const schema = new Schema(
     is_active: { type: Boolean, required: true },
     paused: { type: Boolean, default: false },
     rate_limit: { type: Number, default: null },
+    ordered: { type: Boolean, default: false },
+    filter: { type: Schema.Types.Mixed, default: null },
     failure_count: { type: Number, required: true },
     signing_keys: {
       type: [{ _id: false, sealed: String, created_at: Date, expires_at: { type: Date, default: null } }],

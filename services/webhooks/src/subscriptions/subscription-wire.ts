@@ -37,6 +37,7 @@ export function wireOf(
     deactivated_at,
     deactivation_reason,
     rate_limit,
+    filter,
     ...shown
   } = subscription;
   const { last_success_at } = facts.attempts ?? {};
@@ -48,6 +49,7 @@ export function wireOf(
     health: healthOf(subscription, facts.attempts, facts.secretsOpen),
     last_error_json: lastErrorJson(facts.attempts),
     ...(rotationEnds ? { signing_key_rotation_ends_at: formatTimestamp(rotationEnds) } : {}),
+    filter_json: JSON.stringify(filter ?? {}),
     ...(rate_limit === null ? {} : { rate_limit }),
     ...(deactivated_at ? { deactivated_at: formatTimestamp(deactivated_at) } : {}),
     ...(deactivation_reason ? { deactivation_reason } : {}),
@@ -67,7 +69,7 @@ export function changesOf(
   after: WebhookSubscription | undefined,
 ): Record<string, unknown> {
   const changes: Record<string, unknown> = auditChanges(before, after, {
-    only: ['name', 'url', 'events', 'is_active', 'paused', 'rate_limit', 'deactivation_reason'],
+    only: ['name', 'url', 'events', 'is_active', 'paused', 'rate_limit', 'ordered', 'filter', 'deactivation_reason'],
   });
   if (before && after && before.custom_headers_sealed !== after.custom_headers_sealed)
     changes['custom_headers'] = 'changed';

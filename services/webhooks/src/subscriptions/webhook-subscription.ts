@@ -2,6 +2,7 @@ import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts
 import type { Entity } from '@booking/persistence/entity.ts';
 import { move, movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 import { z } from 'zod';
+import { filterInput, type EventFilter } from './event-filter.ts';
 import { headerProblems } from './custom-headers.ts';
 import { rotationEndsAt, type StoredSigningKey } from './signing-keys.ts';
 
@@ -17,6 +18,10 @@ export interface WebhookSubscription extends Entity {
   paused: boolean;
   /** Calls per second, over all replicas; null: not limited. */
   rate_limit: number | null;
+  /** Events of one entity one after the other. */
+  ordered: boolean;
+  /** Null: all. */
+  filter: EventFilter | null;
   /** Events given up in a row. */
   failure_count: number;
   signing_keys: StoredSigningKey[];
@@ -89,6 +94,8 @@ export const subscriptionInput = z.object({
     .max(100, 'must be at most 100')
     .nullable()
     .default(null),
+  ordered: z.boolean('must be true or false').default(false),
+  filter_json: filterInput,
 });
 
 export type SubscriptionStatus = 'active' | 'inactive';

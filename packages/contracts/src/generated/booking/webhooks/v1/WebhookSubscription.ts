@@ -24,6 +24,8 @@ export interface WebhookSubscription {
   'paused'?: (boolean);
   'signing_secret'?: (string);
   'rate_limit'?: (number);
+  'ordered'?: (boolean);
+  'filter_json'?: (string);
   '_signing_key'?: "signing_key";
   '_signing_key_rotation_ends_at'?: "signing_key_rotation_ends_at";
   '_deactivated_at'?: "deactivated_at";
@@ -56,4 +58,6 @@ export interface WebhookSubscription__Output {
   'paused': (boolean);
   'signing_secret'?: (string);
   'rate_limit'?: (number);
+  'ordered': (boolean);
+  'filter_json': (string);
 }

@@ -9,12 +9,16 @@ export interface WebhookSubscriptionInput {
   'is_active'?: (boolean);
   'paused'?: (boolean);
   'rate_limit'?: (number);
+  'ordered'?: (boolean);
+  'filter_json'?: (string);
   '_name'?: "name";
   '_url'?: "url";
   '_custom_headers_json'?: "custom_headers_json";
   '_is_active'?: "is_active";
   '_paused'?: "paused";
   '_rate_limit'?: "rate_limit";
+  '_ordered'?: "ordered";
+  '_filter_json'?: "filter_json";
 }
 
 export interface WebhookSubscriptionInput__Output {
@@ -25,4 +29,6 @@ export interface WebhookSubscriptionInput__Output {
   'is_active'?: (boolean);
   'paused'?: (boolean);
   'rate_limit'?: (number);
+  'ordered'?: (boolean);
+  'filter_json'?: (string);
 }
