@@ -571,7 +571,7 @@ export interface Entities {
     entity_id: Text;
     facts: Json;
     read_at: Text;
-    mails: { recipient: Text; status: 'waiting' | 'sent' | 'refused' | 'given_up' | 'outdated' | null; attempts: Num; sent_at: Text; answer: Text }[];
+    mails: { recipient: Text; status: 'waiting' | 'sent' | 'refused' | 'given_up' | 'outdated' | 'unsubscribed' | null; attempts: Num; sent_at: Text; answer: Text }[];
     created_at: Text;
     updated_at: Text;
     organization: One<'organizations'>;

@@ -34,7 +34,7 @@ export function addServices(
   const { stores, cache, secretBox, policy, resolve, clock } = parts;
   const { idempotent } = parts.messaging;
   const { caller, conclusions } = parts.delivering;
-  const { subscriptions, deliveries, notifications, mails, health } = stores;
+  const { subscriptions, deliveries, health } = stores;
   grpc.add(
     'booking.webhooks.v1.WebhookSubscriptionService',
     createSubscriptionHandlers({
@@ -74,5 +74,8 @@ export function addServices(
       clock,
     }),
   );
-  grpc.add('booking.webhooks.v1.NotificationService', createNotificationHandlers({ notifications, mails, idempotent }));
+  grpc.add(
+    'booking.webhooks.v1.NotificationService',
+    createNotificationHandlers({ ...stores, idempotent, secretBox, clock }),
+  );
 }

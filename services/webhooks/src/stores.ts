@@ -8,6 +8,7 @@ import { createRateStore, type RateStore } from './deliveries/rate-store.ts';
 import { createReplicaStore, type ReplicaStore } from './deliveries/replica-store.ts';
 import { createResendStore, type ResendStore } from './deliveries/resend-store.ts';
 import { createMailStore, type MailStore } from './mails/mail-store.ts';
+import { createPreferenceStore, type PreferenceStore } from './mails/preference-store.ts';
 import { createBookingStateStore, type BookingStateStore } from './notifications/booking-state-store.ts';
 import {
   createNotificationStore,
@@ -35,6 +36,7 @@ export interface Stores {
   operator: OperatorStore;
   notifications: NotificationStore;
   mails: MailStore;
+  preferences: PreferenceStore;
   bookings: BookingStateStore;
 }
 
@@ -55,6 +57,7 @@ export function createStores(connection: Connection, config: WebhooksConfig, log
     operator: createOperatorStore(deliveries, recoveries),
     notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
     mails: createMailStore(connection, { keptDays }),
+    preferences: createPreferenceStore(connection),
     bookings: createBookingStateStore(connection),
   };
 }

@@ -23,7 +23,7 @@ export const notifications = defineEntity({
     mails: rows(
       {
         recipient: string(),
-        status: oneOf(['waiting', 'sent', 'refused', 'given_up', 'outdated']),
+        status: oneOf(['waiting', 'sent', 'refused', 'given_up', 'outdated', 'unsubscribed']),
         attempts: integer(),
         sent_at: timestamp(),
         answer: string({ description: 'What the mail server said last' }),
