@@ -1,3 +1,4 @@
+import { wholeObject } from '@booking/representations/json-schema.ts';
 import { mapSorted, reducedSchema, type Schema, type Schemas } from './schema.ts';
 
 export interface ParameterDigest {
@@ -50,7 +51,19 @@ export interface EventsDigest {
 type Json = Record<string, unknown>;
 const record = (value: unknown): Json => (value ?? {}) as Json;
 const nameOf = (reference: unknown): string => String(reference).split('/').at(-1) ?? '';
-const schemasOf = (components: Json): Schemas => mapSorted(record(components['schemas']), reducedSchema);
+const schemasOf = (components: Json): Schemas => {
+  const schemas = record(components['schemas']);
+  return mapSorted(schemas, (schema) => reducedSchema(withoutAllOf(schema, schemas)));
+};
+
+/** References stay; objects that are put together of several are one, as they are for clients. */
+function withoutAllOf(value: unknown, schemas: Json): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutAllOf(item, schemas));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(wholeObject(value as Json, schemas)).map(([key, member]) => [key, withoutAllOf(member, schemas)]),
+  );
+}
 
 export function apiDigest(document: Json): ApiDigest {
   const components = record(document['components']);
@@ -80,7 +93,9 @@ const placeOf = (parameter: Json): string => `${String(parameter['in'])} ${Strin
 function sharedErrors(operations: readonly Json[]): Record<string, string> {
   const answers = operations.flatMap(({ responses }) => Object.entries(record(responses)));
   const named = answers.flatMap(([status, answer]): [string, string][] =>
-    Number(status) >= 400 && '$ref' in record(answer) ? [[status, nameOf(record(answer)['$ref'])]] : [],
+    (Number(status) >= 400 || status === 'default') && '$ref' in record(answer)
+      ? [[status, nameOf(record(answer)['$ref'])]]
+      : [],
   );
   return mapSorted(Object.fromEntries(named.reverse()), (name) => name);
 }

@@ -1,11 +1,12 @@
 import { loadavg } from 'node:os';
+import { invoiceExport, settleFifty, settleOne } from './books.ts';
 import { benchOrders } from './orders/main.ts';
 import { markdown, writeReport, type Measured } from './report.ts';
 import { availability, contended, finalises, renewals, timers, type Scenario } from './scenarios.ts';
 import { startWorld } from './world.ts';
 
 /**
- * `npm run bench:domain`: the heaviest work of the domain at N and at ten times N, against real services, database and broker. Below six
+ * `npm run bench:domain`: the heaviest work of the domain at N and at ten times N, against real services, database and broker. Below ten
  * minutes; `-- orders` measures placing orders instead (orders/main.ts), `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name.
  */
 const quick = process.argv.includes('--quick');
@@ -17,6 +18,9 @@ const sizes: readonly { scenario: Scenario; size: number; seconds: readonly [num
   { scenario: finalises, size: 100, seconds: [20, 35] },
   { scenario: timers, size: 1_000, seconds: [15, 40] },
   { scenario: renewals, size: 1_000, seconds: [30, 150] },
+  { scenario: settleOne, size: 50, seconds: [20, 60] },
+  { scenario: settleFifty, size: 20, seconds: [30, 90] },
+  { scenario: invoiceExport, size: 10_000, seconds: [20, 60] },
 ];
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

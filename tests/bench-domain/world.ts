@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { demoId } from '@booking/contracts/demo-data.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import type { ExportServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/ExportService.ts';
 import type { InvoiceServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceService.ts';
+import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import type { ResourceServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceService.ts';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
@@ -20,6 +22,8 @@ export interface World {
   instances: readonly Instance[];
   resourcesDatabase: Connection;
   ordersDatabase: Connection;
+  orders: ReturnType<typeof invoicesOf>['orders'];
+  exports: ReturnType<typeof invoicesOf>['exports'];
   /** The process of orders-billing. */
   ordersPid: number;
   /** Invoices through the instance of orders-billing that is always there, and through one more until `stop`. */
@@ -31,7 +35,12 @@ export type Invoices = ReturnType<typeof invoicesOf>['invoices'];
 
 function invoicesOf(address: string) {
   const channel = createGrpcChannel(address, { name: 'orders-billing' });
-  return { channel, invoices: channel.client<InvoiceServiceDefinition>('booking.orders.v1.InvoiceService') };
+  return {
+    channel,
+    invoices: channel.client<InvoiceServiceDefinition>('booking.orders.v1.InvoiceService'),
+    orders: channel.client<OrderServiceDefinition>('booking.orders.v1.OrderService'),
+    exports: channel.client<ExportServiceDefinition>('booking.orders.v1.ExportService'),
+  };
 }
 
 export interface Instance {
@@ -83,11 +92,14 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
       return connection;
     };
     const instances = [addressOf('resources'), `127.0.0.1:${second.ports['grpc']}`].map(clientsOf);
-    stops.push(() => instances.forEach(({ channel }) => channel.close()));
+    const billing = invoicesOf(addressOf('orders-billing'));
+    stops.push(() => [...instances, billing].forEach(({ channel }) => channel.close()));
     return {
       instances,
       resourcesDatabase: await connect('resources'),
       ordersDatabase: await connect('orders-billing'),
+      orders: billing.orders,
+      exports: billing.exports,
       ordersPid: platform.service('orders-billing').pid,
       async twoOrdersBillings() {
         const another = await startService({

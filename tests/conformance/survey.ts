@@ -6,7 +6,13 @@ import type { Answer } from './exchange.ts';
 interface Described {
   paths: Record<
     string,
-    { get?: { parameters: { name?: string; schema?: { items?: { enum?: string[] } } }[] } } | undefined
+    | {
+        get?: {
+          parameters: { name?: string; schema?: { items?: { enum?: string[] } } }[];
+          responses: Record<string, { content?: Record<string, unknown> }>;
+        };
+      }
+    | undefined
   >;
 }
 
@@ -51,12 +57,18 @@ export function collectionsOf({ paths }: Described): Collection[] {
   return Object.keys(paths)
     .map((path) => path.replace(/^\/api\/v1/, ''))
     .filter((path) => paths[`/api/v1${path}`]?.get && !plainAnswers.includes(path))
+    .filter((path) => !isFile(paths[`/api/v1${path}`]?.get?.responses['200']))
     .filter((path) => !path.includes('{') || path.startsWith('/organizations/{organization_slug}/'))
     .map((address) => ({
       address,
       path: address.replace('{organization_slug}', slug),
       query: needed[address] ?? '',
     }));
+}
+
+/** A file has no form of its own: it answers neither JSON:API nor flat. */
+function isFile(answer: { content?: Record<string, unknown> } | undefined): boolean {
+  return answer?.content !== undefined && !Object.keys(answer.content).some((type) => type.endsWith('json'));
 }
 
 function includes({ paths }: Described, address: string, before: string): string {

@@ -78,6 +78,77 @@ describe('the statement of a customer', () => {
   });
 });
 
+describe('exports of a period', () => {
+  const days = () => {
+    const day = (from: number) => new Date(Date.now() + from * 24 * hour).toISOString().slice(0, 10);
+    return { since: day(-2), until: day(2) };
+  };
+  const columnOf = (csv: string, name: string): number[] => {
+    const [head = '', ...rows] = csv.trimEnd().split('\r\n');
+    const index = head.split(',').indexOf(name);
+    // No cell before this column has a comma in the demo data of this test.
+    return rows.map((row) => Math.round(Number(row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[index]) * 100));
+  };
+
+  it('invoices and payments add up to what the statement of the organization says', async () => {
+    const filters = `filter[since]=${days().since}&filter[until]=${days().until}`;
+    const file = async (name: string) => {
+      const authorization = `Bearer ${await system.platform.token(slug, 'accountant')}`;
+      const address = `${system.platform.url}/api/v1/exports/${name}?o=${admin.organizationId}&${filters}`;
+      const answer = await fetch(address, { headers: { authorization } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv']);
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.csv"$/);
+      return answer.text();
+    };
+    const invoices = await file('invoices');
+    const ofOrder = invoices.split('\r\n').filter((row) => row.includes(order));
+    // The invoice over 100, and 10 of goodwill.
+    expect(ofOrder).toHaveLength(2);
+    const money = await file('payments');
+    const ofMoney = money.split('\r\n').filter((row) => row.includes(order));
+    expect(ofMoney.map((row) => row.split(',').slice(1, 4))).toEqual([
+      ['payment', 'EUR', '120.00'],
+      ['refund', 'EUR', '-30.00'],
+    ]);
+    expect(columnOf(money, 'amount').every(Number.isSafeInteger)).toBe(true);
+  });
+
+  it('DATEV takes what an adviser states, and is for those who may read invoices', async () => {
+    const body = {
+      ...days(),
+      consultant_number: 29_098,
+      client_number: 55_003,
+      fiscal_year_start: `${days().since.slice(0, 4)}-01-01`,
+      debtor_start: 10_000,
+      money_account: 1_200,
+      revenue_accounts: [
+        { tax_rate: 19, account: 8_400 },
+        { tax_rate: 7, account: 8_300 },
+        { tax_rate: 0, account: 8_200 },
+      ],
+      write_off_accounts: [{ tax_rate: 19, account: 2_406 }],
+    };
+    const answer = await accountant.post('/exports/datev', body, {
+      accept: 'text/csv',
+      'content-type': 'application/json',
+    });
+    expect(answer.status).toBe(200);
+    const staff = await system.client(slug, 'staff');
+    const refused = await staff.post('/exports/datev', body, {
+      accept: 'text/csv',
+      'content-type': 'application/json',
+    });
+    expect(refused.status).toBe(403);
+    expect(
+      (
+        await staff.get(`/exports/invoices?filter[since]=${body.since}&filter[until]=${body.until}`, {
+          accept: 'text/csv',
+        })
+      ).status,
+    ).toBe(403);
+  });
+});
+
 describe('npm run books', () => {
   it('proves every organization, or one', async () => {
     const all = await command();

@@ -374,3 +374,21 @@ describe('one order', () => {
     await balances(customer);
   });
 });
+
+describe('a tax rate with three decimals', () => {
+  it("of New York's 8.875 % is charged, shown and stated to the cent", async () => {
+    const service = await books.service(200, { tax_rate: 8.875 });
+    expect((await dataOf(admin.get(`/services/${service}`), 200)).attributes.tax_rate).toBe(8.875);
+    const customer = await books.customer();
+    const { id } = await books.placed(customer, [{ type: 'service', service_id: service, quantity: 3 }]);
+    const order = await dataOf(admin.get(`/orders/${id}`), 200);
+    // 600 x 8.875 / 108.875 = 48.909...
+    expect(order.attributes).toMatchObject({ total: 600, tax_amount: 48.91, net_amount: 551.09 });
+    const { taxes } = (await dataOf(admin.get(`/invoices/${order.relationships.invoice.data.id}`), 200)).attributes;
+    expect(taxes).toEqual([{ tax_rate: 8.875, net_amount: 551.09, tax_amount: 48.91, total: 600 }]);
+    await balances(customer);
+    const fields = { name: 'Too fine', price: 1, tax_rate: 8.8755, price_unit: 'booking', live: true };
+    const refused = await admin.post('/services', documentOf('services', fields));
+    expect([refused.status, refused.body.errors[0].source]).toEqual([422, { pointer: '/data/attributes/tax_rate' }]);
+  });
+});

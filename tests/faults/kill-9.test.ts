@@ -4,8 +4,9 @@ import { SERVICE_NAMES, startPlatform, type Platform, type ServiceName } from '@
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
-import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import type { ApiClient } from '../support/api-client.ts';
 import { orderDocument } from '../support/orders.ts';
+import { persist } from '../support/persist.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { clientOf } from '../support/test-platform.ts';
 import { payloadOf, subscribe } from '../support/webhooks.ts';
@@ -43,18 +44,6 @@ afterAll(async () => {
   await receiver?.close();
   await stack?.stop();
 }, 60_000);
-
-/** Repeats a call until its answer is final: nobody answers, 503 and "still running" are not. */
-async function persist(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-  const giveUpAt = Date.now() + patienceMs;
-  for (;;) {
-    const answer = await call().catch(() => undefined);
-    const stillRunning = answer?.status === 409 && answer.body.errors[0].source?.header === 'Idempotency-Key';
-    if (answer && answer.status !== 503 && !stillRunning) return answer;
-    if (Date.now() > giveUpAt) throw new Error(`no final answer: ${JSON.stringify(answer?.body)}`);
-    await delay(200);
-  }
-}
 
 async function place(n: number): Promise<void> {
   const draft = await persist(() =>

@@ -30,8 +30,13 @@ export async function clientOf(platform: Platform, slug: string, role: string): 
   });
 }
 
+interface TestPlatformOptions extends Partial<PlatformOptions> {
+  /** Starts what the platform depends on; answers the settings that name it. */
+  peers?: () => Promise<Record<string, string>>;
+}
+
 /** The five services with demo data, one platform for all tests of a file. */
-export function usePlatform(options: Partial<PlatformOptions> = {}): TestPlatform {
+export function usePlatform({ peers, ...options }: TestPlatformOptions = {}): TestPlatform {
   let platform: Platform | undefined;
   const accountants: ApiClient[] = [];
   // Whatever the tests of the file did: at their end the books are right. Before the stack takes the databases away.
@@ -44,7 +49,7 @@ export function usePlatform(options: Partial<PlatformOptions> = {}): TestPlatfor
       stack,
       messagingNamespace: stack.messagingNamespace,
       ...options,
-      env: { ...testEnvironment, ...options.env },
+      env: { ...testEnvironment, ...options.env, ...(await peers?.()) },
     });
     // Their tokens are fetched first: a test may exhaust what one address is given of them.
     for (const { slug } of demoOrganizations) accountants.push(await clientOf(platform, slug, 'accountant'));

@@ -2,6 +2,8 @@ import type { AuditEntry } from '@booking/contracts/generated/booking/common/v1/
 import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
+import { cursorPage, isByCursor } from '@booking/persistence/cursor-page.ts';
+import type { SortKeys } from '@booking/persistence/cursor.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
@@ -14,6 +16,8 @@ export interface AuditService {
 }
 
 const pageSizeMax = 250;
+/** Ids are made in the order of time, and the index ends with them. */
+const newestFirst = { _id: -1 } as const;
 
 export function createAuditService(connection: Connection): AuditService {
   const model = auditModel(connection);
@@ -23,13 +27,23 @@ export function createAuditService(connection: Connection): AuditService {
         async ListAuditEntries({ query }, { organizationId }) {
           const entity = entityAskedFor(query);
           const condition = { organization_id: organizationId, 'entity.type': entity.type, 'entity.id': entity.id };
+          if (query && isByCursor(query)) {
+            const size = Math.min(pageSizeMax, query.page_size || pageSizeMax);
+            const read = (order: SortKeys, limit: number, beyond: Record<string, unknown>) =>
+              model
+                .find({ $and: [condition, beyond] })
+                .sort(order)
+                .limit(limit)
+                .lean<AuditDocument[]>();
+            const { documents, page } = await cursorPage(query, newestFirst, size, read);
+            return { items: documents.map(toWire), page };
+          }
           const pageNumber = Math.max(1, query?.page_number ?? 1);
           const pageSize = Math.min(pageSizeMax, query?.page_size || pageSizeMax);
           const [found, total] = await Promise.all([
             model
               .find(condition)
-              // Ids are made in the order of time, and the index ends with them.
-              .sort({ _id: -1 })
+              .sort(newestFirst)
               .skip((pageNumber - 1) * pageSize)
               .limit(pageSize)
               .lean<AuditDocument[]>(),

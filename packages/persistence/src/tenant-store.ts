@@ -6,6 +6,7 @@ import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mong
 import type { Entity, StoreManaged } from './entity.ts';
 import { completed } from './complete-document.ts';
 import { batchOf, sendPending } from './batch.ts';
+import { cursorPage, isByCursor } from './cursor-page.ts';
 import { syncIndexes, type IndexChange, type RetiredIndexes } from './index-sync.ts';
 
 /** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
@@ -155,7 +156,15 @@ export function createTenantStore<T extends Entity>(
 
     async list(organizationId, query, extra = {}) {
       const { conditions, sort, pageNumber, pageSize } = parseListQuery(query, options);
-      const filter = where({ $and: [{ organization_id: organizationId }, extra, ...conditions] });
+      const matching = [{ organization_id: organizationId }, extra, ...conditions];
+      const filter = where({ $and: matching });
+      if (query && isByCursor(query)) {
+        const { documents, page } = await cursorPage(query, sort, pageSize, async (order, limit, condition) => {
+          const asked = where({ $and: [...matching, condition] });
+          return model.find(asked).sort(order).limit(limit).lean<Document<T>[]>();
+        });
+        return { items: documents.map((document) => entityOf(document)), page };
+      }
       const count = (limit?: number) => model.countDocuments(filter, limit === undefined ? {} : { limit }).exec();
       const page = model
         .find(filter)

@@ -31,29 +31,40 @@ export function parseFields<S extends z.ZodType>(
 export function checkFields<S extends z.ZodType>(
   schema: S,
   value: unknown,
+  { nameOf = publicName, unknownMember }: Wording = {},
 ): { data: z.output<S> | undefined; problems: FieldProblem[] } {
   const unstorable = unstorableStrings(value).map(({ path, what }) => ({ path, detail: `Must not contain ${what}.` }));
   const result = schema.safeParse(value, { error: sentenceOf });
-  const issues = (result.error?.issues ?? []).map(({ path, message }) => ({ path, detail: message }));
-  const problems = firstOfEach([...unstorable, ...issues]);
+  const issues = (result.error?.issues ?? []).flatMap((issue): FieldProblem[] => {
+    if (issue.code !== 'unrecognized_keys' || !unknownMember) return [{ path: issue.path, detail: issue.message }];
+    return issue.keys.map((key) => ({ path: [...issue.path, key], detail: unknownMember(key, issue.path) }));
+  });
+  const problems = firstOfEach([...unstorable, ...issues], nameOf);
   return { data: problems.length === 0 ? result.data : undefined, problems };
 }
 
+/** How sentences name things where the sender's names are not those of the wire. */
+export interface Wording {
+  nameOf?: (path: Path) => string;
+  /** The sentence for a member that does not exist; by default one for all of them. */
+  unknownMember?: (key: string, path: Path) => string;
+}
+
 /** One problem per field: the first that was found. */
-function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
+function firstOfEach(problems: readonly FieldProblem[], nameOf: (path: Path) => string): FieldProblem[] {
   const byPath = new Map<string, FieldProblem>();
   for (const { path, detail } of problems) {
     const key = path.map(String).join('/');
-    if (!byPath.has(key)) byPath.set(key, { path, detail: named(detail, path) });
+    if (!byPath.has(key)) byPath.set(key, { path, detail: named(detail, path, nameOf) });
   }
   return [...byPath.values()];
 }
 
 /** Messages of schemas say `Must be …`; the field is added here, where it is known. */
-function named(message: string, path: Path): string {
+function named(message: string, path: Path, nameOf: (path: Path) => string): string {
   if (!/^(Must|Is|Has) /.test(message)) return message;
   const entry = typeof path.at(-1) === 'number' && path.length > 1 ? 'an entry of ' : '';
-  return `${entry}${publicName(path)} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  return `${entry}${nameOf(path)} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
 /** The sentence for an issue whose schema has none of its own. */

@@ -45,6 +45,20 @@ export function percent({ min = 0 }: { min?: number } = {}) {
   return wholeNumber(min, 10_000);
 }
 
+/** The finest that a tax rate is told in: 8.875 % are 887.5 basis points. */
+const tenths = 10;
+
+/** A tax rate in basis points and tenths of them, for a field `tax_rate_basis_points`: 0 to 100 percent with three decimals. */
+export function taxRate() {
+  return z
+    .number()
+    .min(0)
+    .max(10_000)
+    .refine((rate) => Math.abs(rate * tenths - Math.round(rate * tenths)) < 1e-6, 'Must have at most three decimals.')
+    .transform((rate) => Math.round(rate * tenths) / tenths)
+    .default(0);
+}
+
 /** Position in a list that its owner arranges. */
 export function orderIndex() {
   return wholeNumber(-1_000_000, 1_000_000).default(0);

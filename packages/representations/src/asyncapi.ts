@@ -14,18 +14,18 @@ const headers: JsonSchema = {
   title: 'DeliveryHeaders',
   type: 'object',
   properties: {
-    'Content-Type': { const: 'application/json' },
+    'Content-Type': { const: 'application/json', description: 'Media type of the body.' },
     Signature: {
       type: 'string',
       pattern: '^[0-9a-f]{64}$',
-      description: 'HMAC-SHA256 of exactly the bytes of the body, keyed with the signing key, in lower-case hex',
+      description: 'HMAC-SHA256 of exactly the bytes of the body, keyed with the signing key, in lower-case hex.',
     },
-    'webhook-id': { type: 'string', description: 'The event id (Standard Webhooks)' },
-    'webhook-timestamp': { type: 'string', description: 'Unix seconds of the attempt (Standard Webhooks)' },
+    'webhook-id': { type: 'string', description: 'The event id (Standard Webhooks).' },
+    'webhook-timestamp': { type: 'string', description: 'Unix seconds of the attempt (Standard Webhooks).' },
     'webhook-signature': {
       type: 'string',
       description:
-        'v1,<base64 HMAC-SHA256 of id.timestamp.body>; two of them while a key is rotated (Standard Webhooks)',
+        'v1,<base64 HMAC-SHA256 of id.timestamp.body>; two of them while a key is rotated (Standard Webhooks).',
     },
   },
   required: ['Content-Type', 'Signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],

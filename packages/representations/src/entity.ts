@@ -17,9 +17,9 @@ export type WireEntity = Readonly<Record<string, unknown>>;
  * | local-timestamp | RFC 3339 string | the same; in flat event data with the organization's offset |
  * | money | integer minor units beside `currency` | number in major units |
  * | percent | integer basis points | number, 1900 → 19 |
- * | integer, number | number | number |
+ * | integer | number | number |
  * | boolean | boolean | boolean |
- * | json | JSON text (`…_json`) | object or array |
+ * | json | JSON text (`…_json`) | object |
  * | strings | list of strings | array of strings |
  * | rows | list of messages | array of objects, each rendered by `columns` |
  * | record | message | object, rendered by `columns` |
@@ -34,7 +34,6 @@ export type AttributeKind =
   | 'money'
   | 'percent'
   | 'integer'
-  | 'number'
   | 'boolean'
   | 'json'
   | 'strings'
@@ -47,10 +46,10 @@ export interface Attribute {
   readonly field?: string;
   /** Of an enum. */
   readonly values?: readonly string[];
-  /** What a reader of the API description should know. */
-  readonly description?: string;
-  /** JSON attributes: whether the value is an object (default) or an array. */
-  readonly shape?: 'object' | 'array';
+  /** One sentence for readers of the API description: meaning, and unit and default where there are any. */
+  readonly description: string;
+  /** Set where the value may be null: what that says, as the end of "null …". */
+  readonly null?: string;
   /** Of rows and records: the members of each object. Money is in the entity's currency. */
   readonly columns?: Readonly<Record<string, Attribute>>;
   /** What is shown when the wire has none; default null. */
@@ -65,10 +64,14 @@ export interface Relation {
   readonly target: string;
   /** Wire field with the id (one) or ids (many). */
   readonly field: string;
+  /** One sentence for readers of the API description. */
+  readonly description: string;
 }
 
 export interface EntityDefinition {
   readonly type: string;
+  /** What an entity of the type is, for readers of the API description. */
+  readonly description: string;
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relations: Readonly<Record<string, Relation>>;
   /** Shown below its owner alone: there is no address of its own and no list of it. */
@@ -77,58 +80,68 @@ export interface EntityDefinition {
   readonly meta?: Readonly<Record<string, Attribute>>;
 }
 
-type Extra = Omit<Attribute, 'kind' | 'field' | 'values' | 'shape' | 'columns'>;
+type Extra = Omit<Attribute, 'kind' | 'field' | 'values' | 'columns' | 'description'>;
+type Columns = Readonly<Record<string, Attribute>>;
 
-export const string = (extra: Extra = {}): Attribute => ({ kind: 'string', ...extra });
+const plainKind =
+  (kind: AttributeKind, always: Extra = {}) =>
+  (description: string, extra: Extra = {}): Attribute => ({ kind, description, ...always, ...extra });
+
+const fieldKind =
+  (kind: AttributeKind) =>
+  (field: string, description: string, extra: Extra = {}): Attribute => ({ kind, field, description, ...extra });
+
+export const string = plainKind('string');
 /** A local calendar day, `2026-03-29`. */
-export const date = (extra: Extra = {}): Attribute => ({ kind: 'date', ...extra });
+export const date = plainKind('date');
 /** A wall-clock time, `08:30`. */
-export const time = (extra: Extra = {}): Attribute => ({ kind: 'time', ...extra });
-export const oneOf = (values: readonly string[], extra: Extra = {}): Attribute => ({ kind: 'enum', values, ...extra });
-export const timestamp = (extra: Extra = {}): Attribute => ({ kind: 'timestamp', ...extra });
-export const localTimestamp = (extra: Extra = {}): Attribute => ({ kind: 'local-timestamp', ...extra });
-export const integer = (extra: Extra = {}): Attribute => ({ kind: 'integer', ...extra });
-export const number = (extra: Extra = {}): Attribute => ({ kind: 'number', ...extra });
-export const boolean = (extra: Extra = {}): Attribute => ({ kind: 'boolean', ...extra });
-export const strings = (extra: Extra = {}): Attribute => ({ kind: 'strings', missing: 'empty', ...extra });
+export const time = plainKind('time');
+export const timestamp = plainKind('timestamp');
+export const localTimestamp = plainKind('local-timestamp');
+export const integer = plainKind('integer');
+export const boolean = plainKind('boolean');
+export const strings = plainKind('strings', { missing: 'empty' });
+export const oneOf = (values: readonly string[], description: string, extra: Extra = {}): Attribute => ({
+  kind: 'enum',
+  values,
+  description,
+  ...extra,
+});
 /** Money of the wire field `field`, in the currency of the entity's `currency`. */
-export const money = (field: string, extra: Extra = {}): Attribute => ({ kind: 'money', field, ...extra });
+export const money = fieldKind('money');
 /** Percent of the wire field `field` in basis points. */
-export const percent = (field: string, extra: Extra = {}): Attribute => ({ kind: 'percent', field, ...extra });
+export const percent = fieldKind('percent');
 /** A free-form object of the wire field `field` (JSON text). */
-export const object = (field: string, extra: Extra = {}): Attribute => ({
-  kind: 'json',
-  field,
-  shape: 'object',
-  ...extra,
-});
-/** A free-form list of the wire field `field` (JSON text). */
-export const list = (field: string, extra: Extra = {}): Attribute => ({
-  kind: 'json',
-  field,
-  shape: 'array',
-  missing: 'empty',
-  ...extra,
-});
-
+export const object = fieldKind('json');
 /** A list of small objects that belong to the entity (tax lines, fee tiers). */
-export const rows = (columns: Readonly<Record<string, Attribute>>, extra: Extra = {}): Attribute => ({
+export const rows = (columns: Columns, description: string, extra: Extra = {}): Attribute => ({
   kind: 'rows',
   columns,
+  description,
   ...extra,
 });
-
 /** One small object that belongs to the entity (the balance of an order). */
-export const record = (columns: Readonly<Record<string, Attribute>>, extra: Extra = {}): Attribute => ({
+export const record = (columns: Columns, description: string, extra: Extra = {}): Attribute => ({
   kind: 'record',
   columns,
+  description,
   ...extra,
 });
 
 /** To-one relation; the id is in `field`. */
-export const one = (target: string, field: string): Relation => ({ cardinality: 'one', target, field });
+export const one = (target: string, field: string, description: string): Relation => ({
+  cardinality: 'one',
+  target,
+  field,
+  description,
+});
 /** To-many relation; the ids are in `field`. */
-export const many = (target: string, field: string): Relation => ({ cardinality: 'many', target, field });
+export const many = (target: string, field: string, description: string): Relation => ({
+  cardinality: 'many',
+  target,
+  field,
+  description,
+});
 
 /** The definition as given; throws when an attribute and a relation share a name (JSON:API: fields of one resource are one namespace). */
 export function defineEntity<const D extends EntityDefinition>(definition: D): D {

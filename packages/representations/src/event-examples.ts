@@ -74,7 +74,7 @@ const usual: Readonly<Record<string, WireEntity>> = {
   addresses: { line1: 'Torstraße 1', line2: null, postal_code: '10119', city: 'Berlin', region: null },
   resources: {
     name: 'Meeting room',
-    check_in_window_minutes: null,
+    check_in_window_minutes: 30,
     parent_id: parentId,
     child_ids: [],
     has_children: false,

@@ -7,7 +7,16 @@ import type { Attribute, EntityDefinition, Relation } from './entity.ts';
 import { entityOf } from './entities/registry.ts';
 import { eventRelations } from './event-relations.ts';
 import type { IncludeTree } from './include-tree.ts';
-import { componentName, list, mapValues, shownSchema, type JsonSchema } from './json-schema.ts';
+import {
+  componentName,
+  list,
+  mapValues,
+  object,
+  orNull,
+  shownAlways,
+  shownSchema,
+  type JsonSchema,
+} from './json-schema.ts';
 
 /** Schemas that events share, each under the one name that references and generated models know it by. */
 export interface NamedSchemas {
@@ -28,14 +37,15 @@ export function createNamedSchemas(prefix: string): NamedSchemas {
   };
 }
 
-/** Receivers must accept members that are added later, so the schemas of events stay open. */
-function openObject(properties: Record<string, JsonSchema>, required: readonly string[]): JsonSchema {
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
-}
-
 const reference = (type: string, into: NamedSchemas): JsonSchema =>
   into.named(`${componentName(type)}Reference`, () =>
-    openObject({ id: { type: 'string' }, type: { const: type } }, ['id', 'type']),
+    object(
+      {
+        id: { type: 'string', description: 'Id of the entity.' },
+        type: { const: type, description: 'JSON:API type.' },
+      },
+      ['id', 'type'],
+    ),
   );
 
 /** `customers` with its address nested → `CustomersWithAddress`. */
@@ -46,7 +56,7 @@ function nestedName(type: string, tree: IncludeTree): string {
 
 /** What one relation holds: the entity in full where the event nests it (a reference where it is gone), else a reference. */
 function relationSchema(
-  { cardinality, target }: Relation,
+  { cardinality, target, description }: Relation,
   branch: IncludeTree | undefined,
   into: NamedSchemas,
 ): JsonSchema {
@@ -54,20 +64,22 @@ function relationSchema(
   const options = branch
     ? [into.named(nestedName(target, branch), () => nestedSchema(entityOf(target), branch, into)), alone]
     : [alone];
-  if (cardinality === 'one') return { anyOf: [...options, { type: 'null' }] };
-  return list(branch ? { anyOf: options } : alone);
+  if (cardinality === 'one') return { anyOf: [...options, { type: 'null' }], description };
+  return { ...list(branch ? { anyOf: options } : alone), description };
 }
 
 function attributeSchema(type: string, name: string, attribute: Attribute, into: NamedSchemas): JsonSchema {
-  if (attribute.kind !== 'rows') return shownSchema(attribute);
+  const { description, columns = {}, kind } = attribute;
+  if (kind !== 'rows' && kind !== 'record') return shownSchema(attribute);
   const rowName = componentName(type) + componentName(name.replaceAll('_', '-'));
-  return list(into.named(rowName, () => openObject(mapValues(attribute.columns ?? {}, shownSchema), [])));
+  const row = into.named(rowName, () => object(mapValues(columns, shownSchema), Object.keys(columns)));
+  return { ...(kind === 'rows' ? list(row) : attribute.null === undefined ? row : orNull(row)), description };
 }
 
 function nestedSchema(entity: EntityDefinition, tree: IncludeTree, into: NamedSchemas): JsonSchema {
   const properties = {
-    id: { type: 'string' },
-    type: { const: entity.type },
+    id: { type: 'string', description: 'Id of the entity, a UUID.' },
+    type: { const: entity.type, description: 'JSON:API type.' },
     ...Object.fromEntries(
       Object.entries(entity.attributes).map(([name, one]) => [name, attributeSchema(entity.type, name, one, into)]),
     ),
@@ -75,8 +87,8 @@ function nestedSchema(entity: EntityDefinition, tree: IncludeTree, into: NamedSc
       Object.entries(entity.relations).map(([name, relation]) => [name, relationSchema(relation, tree[name], into)]),
     ),
   };
-  const required = Object.entries(entity.attributes).filter(([, attribute]) => !attribute.onlyWhenPresent);
-  return openObject(properties, ['id', 'type', ...required.map(([name]) => name), ...Object.keys(entity.relations)]);
+  const required = ['id', 'type', ...shownAlways(entity), ...Object.keys(entity.relations)];
+  return { ...object(properties, required), description: entity.description };
 }
 
 /** JSON Schema of the `data` of every event of an entity: its flat form with the relations of the specification nested. */
@@ -86,15 +98,15 @@ export function eventDataSchema(type: PublicEntityType, into: NamedSchemas): Jso
 
 /** JSON Schema of a delivery's body; `data` is the schema of its `data`, or a reference to it. */
 export function eventSchema(event: PublicEventIdentifier, data: JsonSchema): JsonSchema {
-  return openObject(
+  return object(
     {
-      event: { const: event },
+      event: { const: event, description: 'Identifier of the event.' },
       event_id: {
         type: 'string',
-        description: 'Unique per event, the same on every attempt: use it to drop duplicates',
+        description: 'Unique per event, the same on every attempt: use it to drop duplicates.',
       },
-      webhook_id: { type: 'string', description: 'Id of the webhook subscription' },
-      triggered_at: { type: 'string', format: 'date-time', description: 'The moment `data` was as it says' },
+      webhook_id: { type: 'string', description: 'Id of the webhook subscription.' },
+      triggered_at: { type: 'string', format: 'date-time', description: 'The moment at which `data` was as it says.' },
       data,
     },
     ['event', 'event_id', 'webhook_id', 'triggered_at', 'data'],

@@ -41,12 +41,11 @@ function wireExample(name: string, attribute: Attribute): unknown {
     case 'percent':
       return 1_900;
     case 'integer':
-    case 'number':
       return 1;
     case 'boolean':
       return !exceptional.includes(name);
     case 'json':
-      return attribute.shape === 'array' ? '[]' : '{"key":"value"}';
+      return '{"key":"value"}';
     case 'strings':
       return [name === 'events' ? 'orders.created' : name === 'scopes' ? 'b.orders:read' : 'example'];
     case 'rows':

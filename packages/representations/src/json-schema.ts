@@ -13,41 +13,50 @@ export function componentName(type: string): string {
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
-/** The value of an attribute in answers; null stands for "none" wherever a list or object does not. */
+/** The value of an attribute in answers, with its sentence and what null says. */
 export function shownSchema(attribute: Attribute): JsonSchema {
-  const describe = attribute.description === undefined ? {} : { description: attribute.description };
-  return { ...valueSchema(attribute), ...describe };
+  const { null: empty } = attribute;
+  const description = empty === undefined ? attribute.description : `${attribute.description} Null ${empty}.`;
+  const value = valueSchema(attribute);
+  return { ...(empty === undefined ? value : orNull(value)), description };
+}
+
+/** `type` with null beside it, the one list of types that generators of clients read; alternatives where there is a reference. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
+  const values = schema['enum'] as unknown[] | undefined;
+  return { ...schema, type: [schema['type'], 'null'], ...(values ? { enum: [...values, null] } : {}) };
 }
 
 function valueSchema(attribute: Attribute): JsonSchema {
+  const columns = () => object(mapValues(attribute.columns ?? {}, shownSchema), Object.keys(attribute.columns ?? {}));
   switch (attribute.kind) {
     case 'enum':
-      return { type: ['string', 'null'], enum: [...(attribute.values ?? []), null] };
+      return { type: 'string', enum: [...(attribute.values ?? [])] };
     case 'timestamp':
     case 'local-timestamp':
-      return { type: ['string', 'null'], format: 'date-time' };
+      return { type: 'string', format: 'date-time' };
     case 'date':
-      return { type: ['string', 'null'], format: 'date' };
+      return { type: 'string', format: 'date' };
     case 'integer':
-      return { type: ['integer', 'null'] };
+      return { type: 'integer' };
     case 'money':
     case 'percent':
-    case 'number':
-      return { type: ['number', 'null'] };
+      return { type: 'number' };
     case 'boolean':
-      return { type: ['boolean', 'null'] };
+      return { type: 'boolean' };
     case 'json':
-      return attribute.shape === 'array' ? list({}) : { type: ['object', 'null'], additionalProperties: true };
+      return { type: 'object' };
     case 'strings':
       return list({ type: 'string' });
     case 'rows':
-      return list(closedObject(mapValues(attribute.columns ?? {}, shownSchema)));
+      return list(columns());
     case 'record':
-      return closedObject(mapValues(attribute.columns ?? {}, shownSchema));
+      return columns();
     case 'string':
     case 'time':
     default:
-      return { type: ['string', 'null'] };
+      return { type: 'string' };
   }
 }
 
@@ -55,25 +64,45 @@ export function mapValues<T, R>(record: Readonly<Record<string, T>>, map: (value
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
-export function closedObject(properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema {
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+/** Open: members may be added later, and clients are to accept them. */
+export function object(properties: Record<string, JsonSchema>, required: readonly string[] = []): JsonSchema {
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** The flat form of an entity, closed: nothing but what is declared. */
-export function flatSchema(entity: EntityDefinition): JsonSchema {
-  return closedObject(
-    {
-      id: { type: 'string' },
-      type: { const: entity.type },
-      ...mapValues(entity.attributes, shownSchema),
-      ...mapValues(entity.relations, flatRelationSchema),
-    },
-    ['id', 'type'],
+/** The one object that an `allOf` of objects and references to components means; any other schema as it is. */
+export function wholeObject(schema: JsonSchema, components: Readonly<Record<string, unknown>>): JsonSchema {
+  if (!Array.isArray(schema['allOf'])) return schema;
+  const parts = (schema['allOf'] as JsonSchema[]).map((part) => {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(String(part['$ref']))?.[1];
+    return name === undefined ? part : (components[name] as JsonSchema);
+  });
+  const required = parts.flatMap((part) => (part['required'] ?? []) as string[]);
+  return object(
+    Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, JsonSchema>,
+    required,
   );
 }
 
+/** Names of the attributes that an answer has unless `fields` leaves them out. */
+export function shownAlways({ attributes }: EntityDefinition): string[] {
+  return Object.keys(attributes).filter((name) => !attributes[name]?.onlyWhenPresent);
+}
+
+/** The flat form of an entity: its attributes and its relations. */
+export function flatSchema(entity: EntityDefinition): JsonSchema {
+  const own = {
+    id: { type: 'string', description: 'Id of the entity, a UUID.' },
+    type: { const: entity.type, description: 'JSON:API type.' },
+    ...mapValues(entity.relations, flatRelationSchema),
+  };
+  return {
+    description: entity.description,
+    allOf: [ref(`${componentName(entity.type)}Attributes`), object(own, ['id', 'type'])],
+  };
+}
+
 /** In the flat form a relation is the entity in full where it was included, else a reference. */
-function flatRelationSchema({ cardinality, target }: Relation): JsonSchema {
+function flatRelationSchema({ cardinality, target, description }: Relation): JsonSchema {
   const one = ref(componentName(target));
-  return cardinality === 'many' ? list(one) : { anyOf: [one, { type: 'null' }] };
+  return { ...(cardinality === 'many' ? list(one) : { anyOf: [one, { type: 'null' }] }), description };
 }

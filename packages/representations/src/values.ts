@@ -23,7 +23,7 @@ export function attributeValue(
     case 'money':
       return typeof raw === 'number' ? toMajorUnits(raw, wire['currency']) : null;
     case 'percent':
-      return typeof raw === 'number' ? raw / 100 : null;
+      return typeof raw === 'number' ? Math.round(raw * 10) / 1_000 : null;
     case 'json':
       return jsonValue(raw ?? wire[name], attribute);
     case 'strings':
@@ -38,7 +38,6 @@ export function attributeValue(
       return raw === '' || raw === undefined ? null : raw;
     case 'string':
     case 'integer':
-    case 'number':
     case 'boolean':
     default:
       return raw ?? (attribute.onlyWhenPresent ? undefined : null);
@@ -58,7 +57,7 @@ function rowValue(attribute: Attribute, row: WireEntity, currency: unknown): Rec
 function jsonValue(raw: unknown, attribute: Attribute): unknown {
   if (typeof raw === 'string' && raw !== '') return JSON.parse(raw);
   if (typeof raw === 'object' && raw !== null) return raw;
-  return attribute.shape === 'array' ? [] : attribute.missing === 'empty' ? {} : null;
+  return attribute.missing === 'empty' ? {} : null;
 }
 
 const exponents = new Map<string, number>();

@@ -26,12 +26,12 @@ describe('attribute values', () => {
   test('a timestamp is shown in UTC with a numeric offset, whatever it came as', () => {
     const shown = '2026-03-29T07:00:00.000+00:00';
     for (const raw of ['2026-03-29T07:00:00Z', '2026-03-29T09:00:00+02:00', new Date('2026-03-29T07:00:00Z'), shown]) {
-      expect(attributeValue('at', timestamp(), { at: raw })).toBe(shown);
+      expect(attributeValue('at', timestamp('When.'), { at: raw })).toBe(shown);
     }
   });
 
   test('a missing value is null, a secret that was not sent is left out', () => {
-    expect(attributeValue('name', string(), {})).toBeNull();
-    expect(attributeValue('signing_key', string({ onlyWhenPresent: true }), {})).toBeUndefined();
+    expect(attributeValue('name', string('What.'), {})).toBeNull();
+    expect(attributeValue('signing_key', string('Key.', { onlyWhenPresent: true }), {})).toBeUndefined();
   });
 });

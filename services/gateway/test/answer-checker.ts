@@ -29,7 +29,7 @@ export function createAnswerChecker(
     const endpoint = table.match(address.replace('/api/v1', ''))?.byMethod.get(method as 'GET');
     if (!address.startsWith('/api/v1/') || !endpoint) return undefined;
     const responses = paths[`/api/v1${endpoint.path}`]?.[method.toLowerCase()]?.['responses'] as Record<string, Json>;
-    const described = responses[String(status)];
+    const described = responses[String(status)] ?? (status >= 400 ? responses['default'] : undefined);
     if (!described) return `status ${status} is not described`;
     const reference = described['$ref'];
     const name = typeof reference === 'string' ? (reference.split('/').at(-1) ?? '') : '';
@@ -37,7 +37,8 @@ export function createAnswerChecker(
       content?: Record<string, { schema: Json }>;
     };
     if (!content) return json === undefined ? undefined : `status ${status} has no body`;
-    const media = content[contentType ?? ''];
+    // A profile is not part of what is offered.
+    const media = content[contentType?.replace(/;profile="[^"]*"$/, '') ?? ''];
     if (!media) return `${contentType} is not offered with ${status}`;
     return validate(media.schema, json);
   };

@@ -7,6 +7,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { endpoints } from '../src/endpoints/table.ts';
+import { completeEntity } from './complete-entity.ts';
 
 const amounts = {
   currency: 'EUR',
@@ -69,9 +70,10 @@ export async function startFakeServices(
 
   const recorded =
     (rpc: string, handler: Handler): Handler =>
-    (request, context) => {
+    async (request, context) => {
       fake.calls.push({ rpc, request, context });
-      return (fake.overrides.get(rpc) ?? handler)(request, context);
+      const answer = await (fake.overrides.get(rpc) ?? handler)(request, context);
+      return completed(typeByService.get(rpc.split('/')[0] ?? '') ?? '', answer);
     };
 
   for (const [service, type] of typeByService) {
@@ -113,6 +115,23 @@ export async function startFakeServices(
       fake.stored = seed();
     },
     stop: () => server.stop(1_000),
+  };
+}
+
+/** What every service answers in full. */
+function completed(type: string, answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const { item, items, included } = answer as { item?: Stored; items?: Stored[]; included?: Record<string, Stored[]> };
+  const complete = (of: string) => (one: Stored) => completeEntity(of, one);
+  const alongside = Object.entries(included ?? {}).map(([field, all]) => [
+    field,
+    all.map(complete(field.replaceAll('_', '-'))),
+  ]);
+  return {
+    ...answer,
+    ...(item?.id === undefined ? {} : { item: completeEntity(type, item) }),
+    ...(items ? { items: items.map(complete(type)) } : {}),
+    ...(included ? { included: Object.fromEntries(alongside) as object } : {}),
   };
 }
 
@@ -214,6 +233,19 @@ interface Query {
   page_number: number;
   page_size: number;
   include: string[];
+  after?: string;
+  before?: string;
+}
+
+/** A page by cursor; a place is the position of the entity that the page comes after, or before. */
+function byCursor(items: Stored[], { after, before, page_size: size }: Query) {
+  const start =
+    after === undefined ? Math.max(0, (before === '' ? items.length : Number(before)) - size) : Number(after || -1) + 1;
+  const end =
+    after === undefined ? (before === '' ? items.length : Number(before)) : Math.min(items.length, start + size);
+  const next = end < items.length ? { next_cursor: String(end - 1) } : {};
+  const previous = start > 0 ? { previous_cursor: String(start) } : {};
+  return { shown: items.slice(start, end), page: { page_number: 0, page_size: size, total: 0, ...next, ...previous } };
 }
 
 function list(request: Request, candidates: Stored[], type: string, stored: Map<string, Stored[]>) {
@@ -224,6 +256,10 @@ function list(request: Request, candidates: Stored[], type: string, stored: Map<
   }
   for (const { field, descending } of [...query.sorts].reverse()) {
     items = [...items].sort((a, b) => String(a[field]).localeCompare(String(b[field])) * (descending ? -1 : 1));
+  }
+  if (query.after !== undefined || query.before !== undefined) {
+    const { shown, page } = byCursor(items, query);
+    return { items: shown, page, included: includedFor(type, shown, query.include, stored) };
   }
   const start = (query.page_number - 1) * query.page_size;
   const shown = items.slice(start, start + query.page_size);

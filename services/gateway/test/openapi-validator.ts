@@ -1,3 +1,4 @@
+import { wholeObject } from '@booking/representations/json-schema.ts';
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -14,6 +15,22 @@ export function localised(value: unknown): unknown {
   );
 }
 
+/**
+ * The schemas as the checker knows them: `allOf` is one object, and an object that lists its members has no others. The document leaves
+ * objects open for clients; here an answer with a member that is not described is a fault.
+ */
+function closed(value: unknown, components: Json): unknown {
+  if (Array.isArray(value)) return value.map((item) => closed(item, components));
+  if (typeof value !== 'object' || value === null) return value;
+  const node = value as Json;
+  const whole = wholeObject(node, components);
+  const isClosed = whole['type'] === 'object' && 'properties' in whole && !('additionalProperties' in whole);
+  return {
+    ...Object.fromEntries(Object.entries(whole).map(([key, member]) => [key, closed(member, components)])),
+    ...(isClosed ? { additionalProperties: false } : {}),
+  };
+}
+
 /** The name of the one component that a schema refers to, null beside it allowed. */
 function componentOf(schema: Json): string | undefined {
   const inner = (schema['anyOf'] as Json[] | undefined)?.find((option) => '$ref' in option) ?? schema;
@@ -25,7 +42,8 @@ function componentOf(schema: Json): string | undefined {
  * together, since they refer to one another.
  */
 export function validatorOf(document: Json): (schema: Json, value: unknown) => string | undefined {
-  const $defs = localised((document['components'] as Json)['schemas']) as Json;
+  const schemas = (document['components'] as Json)['schemas'] as Json;
+  const $defs = localised(closed(schemas, schemas)) as Json;
   const properties = Object.fromEntries(Object.keys($defs).map((name) => [name, { $ref: `#/$defs/${name}` }]));
   const components = z.fromJSONSchema({ type: 'object', properties, additionalProperties: false, $defs } as never);
   return (schema, value) => {
@@ -33,14 +51,8 @@ export function validatorOf(document: Json): (schema: Json, value: unknown) => s
     if (component !== undefined && value === null && 'anyOf' in schema) return undefined;
     const result =
       component === undefined
-        ? z
-            .fromJSONSchema({ ...(localised(schema) as Json), $defs: pick($defs, 'Identifier') } as never)
-            .safeParse(value)
+        ? z.fromJSONSchema({ ...(localised(closed(schema, schemas)) as Json), $defs } as never).safeParse(value)
         : components.safeParse({ [component]: value });
     return result.success ? undefined : z.prettifyError(result.error);
   };
-}
-
-function pick(from: Json, name: string): Json {
-  return { [name]: from[name] };
 }

@@ -93,6 +93,90 @@ describe('page', () => {
   ])('P4 %s is 400', (query) => expectRefused(`/api/v1/resources?${query}`, query.split('=')[0]));
 });
 
+describe('page by cursor', () => {
+  const profile = 'https://jsonapi.org/profiles/ethanresnick/cursor-pagination/';
+  const kept = 'sort=-name&filter[archived]=false&page[size]=4';
+
+  async function walk(path: string, side: 'next' | 'prev'): Promise<string[][]> {
+    const pages: string[][] = [];
+    for (let at: string | null = path; at !== null && pages.length < 20;) {
+      const answer = await gateway.call(at);
+      expect([at, answer.status]).toEqual([at, 200]);
+      pages.push(names(answer.json));
+      const link = answer.json.links[side] as string | null;
+      at = link && pathOf(link);
+    }
+    return pages;
+  }
+
+  test('next and prev lead to every item once, both ways, with everything else kept', async () => {
+    const all = names((await gateway.call('/api/v1/resources?sort=-name&filter[archived]=false')).json);
+    expect(all.length).toBeGreaterThan(8);
+    expect((await walk(`/api/v1/resources?${kept}&page[after]=`, 'next')).flat()).toEqual(all);
+    expect((await walk(`/api/v1/resources?${kept}&page[before]=`, 'prev')).toReversed().flat()).toEqual(all);
+  });
+
+  test('the profile is named where it is applied and nowhere else; nothing is counted', async () => {
+    const { headers, json } = await gateway.call(`/api/v1/resources?${kept}&page[after]=`);
+    expect(headers['content-type']).toBe(`application/vnd.api+json;profile="${profile}"`);
+    expect(json.jsonapi).toEqual({ version: '1.1', profile: [profile] });
+    expect(json.meta.page).toEqual({ per_page: 4 });
+    expect([json.links.prev, 'last' in json.links]).toEqual([null, false]);
+    const numbered = await gateway.call('/api/v1/resources');
+    expect([numbered.headers['content-type'], numbered.json.jsonapi]).toEqual([
+      'application/vnd.api+json',
+      { version: '1.1' },
+    ]);
+  });
+
+  test('a page that begins with a size alone goes on by number', async () => {
+    const { json } = await gateway.call('/api/v1/resources?page[size]=4');
+    expect(json.links.next).toContain('page%5Bnumber%5D=2');
+  });
+
+  test('the related list of an entity goes by cursor too', async () => {
+    const path = `/api/v1/orders/${orderId}/bookings?page[size]=1`;
+    const all = (await gateway.call(`/api/v1/orders/${orderId}/bookings`)).json.data.map(
+      ({ id }: { id: string }) => id,
+    );
+    const first = await gateway.call(`${path}&page[after]=`);
+    expect(first.json.data.map(({ id }: { id: string }) => id)).toEqual(all.slice(0, 1));
+    const last = await gateway.call(`${path}&page[before]=`);
+    expect(last.json.data.map(({ id }: { id: string }) => id)).toEqual(all.slice(-1));
+  });
+
+  test('a cursor of another list, order or filter is refused in a sentence of its own', async () => {
+    const { json } = await gateway.call(`/api/v1/resources?${kept}&page[after]=`);
+    const cursor = new URL(json.links.next as string).searchParams.get('page[after]') ?? '';
+    gateway.fakes.reset();
+    for (const path of [
+      `/api/v1/resources?sort=name&filter[archived]=false&page[after]=${cursor}`,
+      `/api/v1/resources?sort=-name&filter[archived]=true&page[after]=${cursor}`,
+      `/api/v1/resources?sort=-name&page[after]=${cursor}`,
+      `/api/v1/tags?page[after]=${cursor}`,
+    ]) {
+      await expectRefused(path, 'page[after]');
+      expect((await gateway.call(path)).json.errors[0].detail).toBe(
+        'Belongs to another list, filter or order: begin again with an empty one.',
+      );
+    }
+    await expectRefused('/api/v1/resources?page[after]=x', 'page[after]');
+    await expectRefused(`/api/v1/resources?page[before]=${'x'.repeat(7_000)}`, 'page[before]');
+  });
+
+  test('number and cursor, or two cursors, are not given together', async () => {
+    await expectRefused('/api/v1/resources?page[number]=2&page[after]=', 'page[after]');
+    await expectRefused('/api/v1/resources?page[after]=&page[before]=', 'page[before]');
+    await expectRefused(`/api/v1/orders/${orderId}?page[after]=`, 'page[after]');
+  });
+
+  test('a page that is too large is an error of the type that the profile defines', async () => {
+    const { json } = await gateway.call('/api/v1/resources?page[size]=251&page[after]=');
+    expect(json.errors[0].links.type).toEqual([`${profile}max-size-exceeded`]);
+    expect(json.errors[0].meta).toEqual({ page: { maxSize: 250 } });
+  });
+});
+
 describe('filter and other parameters', () => {
   test('Q6 the two filters of the day are handed on, false included', async () => {
     await gateway.call('/api/v1/resources?filter[booked_today]=true&filter[active_today]=0');

@@ -241,11 +241,21 @@ describe('relationship endpoints', () => {
   test('T1 a relationship that cannot be written, and adding to a to-one relation, are 403', async () => {
     const bookings = `/api/v1/orders/${orderId}/relationships/bookings`;
     for (const method of ['PATCH', 'POST', 'DELETE']) {
-      expect((await change(method, { data: [] }, bookings)).status).toBe(403);
+      const answer = await change(method, { data: [] }, bookings);
+      expect([answer.status, answer.json.errors[0].code, answer.headers['allow']]).toEqual([
+        403,
+        'forbidden',
+        'GET, HEAD, OPTIONS',
+      ]);
+      expect(answer.json.errors[0].detail).toBe('The relationship bookings of orders cannot be changed this way.');
     }
     const voucher = `/api/v1/orders/${orderId}/relationships/voucher`;
     expect((await change('POST', { data: null }, voucher)).status).toBe(403);
-    expect((await change('PATCH', { data: [] }, '/api/v1/orders/nope/relationships/bookings')).status).toBe(404);
+    const missing = '/api/v1/orders/nope/relationships/nothing';
+    expect((await change('PATCH', { data: [] }, missing)).status).toBe(404);
+    expect((await gateway.call(bookings, { method: 'PATCH', body: { data: [] }, token: null })).status).toBe(401);
+    expect((await gateway.call(bookings, { method: 'PUT', body: { data: [] } })).status).toBe(405);
+    expect(written()).toEqual([]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { Parts } from './build-parts.ts';
 import { booksHandlers } from './books/check-handlers.ts';
 import { bundleLedgerEntryHandlers, bundlePurchaseHandlers } from './bundles/bundle-handlers.ts';
 import { addressHandlers, customerHandlers } from './customers/customer-handlers.ts';
+import { exportHandlers } from './exports/export-handlers.ts';
 import { invoiceHandlers, invoiceItemHandlers } from './invoices/invoice-handlers.ts';
 import { orderHandlers, utmTrackerHandlers } from './orders/order-handlers.ts';
 import { paymentHandlers, paymentMethodHandlers } from './payments/payment-handlers.ts';
@@ -24,6 +25,7 @@ export function addServices(grpc: GrpcServer, parts: Parts): void {
   grpc.add(`${area}InvoiceService`, invoiceHandlers(parts));
   grpc.add(`${area}InvoiceItemService`, invoiceItemHandlers(parts));
   grpc.add(`${area}BooksService`, booksHandlers(parts));
+  grpc.add(`${area}ExportService`, exportHandlers(parts));
   grpc.add(`${area}SubscriptionService`, subscriptionHandlers(parts));
   grpc.add(`${area}BundlePurchaseService`, bundlePurchaseHandlers(parts));
   grpc.add(`${area}BundleLedgerEntryService`, bundleLedgerEntryHandlers(parts));

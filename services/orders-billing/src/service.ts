@@ -19,7 +19,7 @@ import { createResources } from './neighbours/resources.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSandboxProvider } from './payments/sandbox-provider.ts';
 import type { Reached } from './steps/saga-points.ts';
-import { createStores } from './stores.ts';
+import { createStores, retiredIndexes } from './stores.ts';
 
 export interface StartOptions {
   config: OrdersBillingConfig;
@@ -62,7 +62,7 @@ export async function startOrdersBilling(
   lifecycle.onStop('messaging', () => messaging.stop());
 
   const production = createGuards(createStores(connection));
-  await prepareCollections(connection);
+  await prepareCollections(connection, { retired: retiredIndexes });
   const catalogChannel = createGrpcChannel(config.CATALOG_URL, { name: 'catalog' });
   lifecycle.onStop('catalog', () => catalogChannel.close());
   const resourcesChannel = createGrpcChannel(config.RESOURCES_URL, { name: 'resources' });

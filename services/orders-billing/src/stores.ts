@@ -4,6 +4,7 @@ import { createBundleLedger, createBundlePurchaseStore } from './bundles/bundle-
 import { createAuditRedaction } from './customers/audit-redaction-store.ts';
 import { createCreditEntryStore, createCustomerAccountStore } from './customers/customer-credit-store.ts';
 import { createAddressStore, createCustomerStore } from './customers/customer-store.ts';
+import { createExportStore } from './exports/export-store.ts';
 import { createInvoiceDocumentStore } from './invoices/invoice-document-store.ts';
 import { createInvoiceItemStore, createInvoiceStore } from './invoices/invoice-store.ts';
 import { createNumberSeriesStore } from './number-series/number-series-store.ts';
@@ -18,20 +19,24 @@ import { createVoucherStore, createVoucherUses } from './vouchers/voucher-store.
 
 /** Every collection of this service. */
 export function createStores(connection: Connection) {
+  const creditEntries = createCreditEntryStore(connection);
+  const payments = createPaymentStore(connection);
+  const invoices = createInvoiceStore(connection);
   return {
     books: createBooksStore(connection),
     customers: createCustomerStore(connection),
     addresses: createAddressStore(connection),
     customerAccounts: createCustomerAccountStore(connection),
-    creditEntries: createCreditEntryStore(connection),
+    creditEntries,
     auditRedaction: createAuditRedaction(connection),
     vouchers: createVoucherStore(connection),
     voucherUses: createVoucherUses(connection),
     orders: createOrderStore(connection),
     utmTrackers: createUtmTrackerStore(connection),
-    payments: createPaymentStore(connection),
+    payments,
     paymentMethods: createPaymentMethodStore(connection),
-    invoices: createInvoiceStore(connection),
+    invoices,
+    exports: createExportStore({ invoices, payments, creditEntries }),
     invoiceItems: createInvoiceItemStore(connection),
     invoiceDocuments: createInvoiceDocumentStore(connection),
     subscriptions: createSubscriptionStore(connection),
@@ -44,5 +49,11 @@ export function createStores(connection: Connection) {
     steps: createStepStore(connection),
   };
 }
+
+/** Indexes that earlier versions declared. */
+export const retiredIndexes = {
+  invoices: ['organization_id_1_issued_at_1'],
+  payments: ['organization_id_1_paid_at_1'],
+};
 
 export type Stores = ReturnType<typeof createStores>;

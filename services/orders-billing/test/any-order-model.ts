@@ -125,8 +125,11 @@ export class ModelOrder {
   refund(at: number, amount: number): void {
     const payment = this.payments[at]!;
     const surplus = this.toRefund();
+    // A payment gives back its own money: what it left on the order before what it left as credit.
+    const onOrder = payment.amount - payment.credited - (payment.refunded - payment.refundedFromCredit);
     const inCredit = payment.credited - payment.refundedFromCredit;
-    const fromCredit = Math.max(0, Math.min(amount - surplus, inCredit, Math.max(0, this.customerCredit)));
+    const wanted = amount - Math.min(surplus, onOrder);
+    const fromCredit = Math.max(0, Math.min(wanted, inCredit, Math.max(0, this.customerCredit)));
     payment.refunded += amount;
     payment.refundedFromCredit += fromCredit;
     this.customerCredit -= fromCredit;

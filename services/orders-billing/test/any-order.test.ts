@@ -8,10 +8,12 @@ import { emptyModel, type ModelOrder } from './any-order-model.ts';
 
 /**
  * Any sequence of moves over an order with three bookings, a voucher and payments, through two instances: after each of them charge, documents and
- * money are what a model of plain arithmetic says. `SEQUENCES` sets how many sequences are tried.
+ * money are what a model of plain arithmetic says. `SEQUENCES` sets how many sequences are tried; `REPLAY`, such as `{"seed":7,"path":"4"}`, repeats a
+ * failed one.
  */
 const harness = useOrdersBilling('any-order');
 const sequences = Number(process.env['SEQUENCES'] ?? 5);
+const replay = JSON.parse(process.env['REPLAY'] ?? '{}') as { seed?: number; path?: string };
 const hourMs = 3_600_000;
 const start = Date.parse('2026-03-09T09:00:00Z');
 const hourlyMinor = 5_000;
@@ -164,17 +166,19 @@ const carryOut: Run = async (world, one, clients) => {
       return;
     }
     case 'refund': {
-      const id = world.payments[one.at];
+      const at = one.at % Math.max(1, world.payments.length);
+      const id = world.payments[at];
       if (!id) return;
       await clients.payments.RefundPayment({ context: context(world), id, amount_minor: one.amount });
-      model.refund(one.at, one.amount);
+      model.refund(at, one.amount);
       return;
     }
     case 'reverse': {
-      const id = world.payments[one.at];
+      const at = one.at % Math.max(1, world.payments.length);
+      const id = world.payments[at];
       if (!id) return;
       await clients.payments.ReversePayment({ context: context(world), id });
-      model.reverse(one.at);
+      model.reverse(at);
       return;
     }
     case 'credit': {
@@ -255,7 +259,20 @@ async function compare(world: World): Promise<void> {
   );
   const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
   expect(sum(counted.map(({ total_minor }) => total_minor))).toBe(model.charge());
-  expect(sum(counted.map(({ tax_amount_minor }) => tax_amount_minor))).toBe(model.tax());
+  // What was taken back by documents of its own still states its tax, which may be a cent apart from theirs.
+  const leftOf = (id: string | undefined) =>
+    sum(
+      documents
+        .filter((one) => one.id === id || (one.kind !== 'invoice' && one.previous_invoice_id === id))
+        .map(({ total_minor }) => total_minor),
+    );
+  const isReplaced = (id: string) => documents.some((one) => one.kind === 'invoice' && one.previous_invoice_id === id);
+  const isGone = (id: string | undefined) =>
+    id !== undefined && canceled.has(id) && (leftOf(id) !== 0 || isReplaced(id));
+  const stated = documents.filter(
+    ({ id, kind, previous_invoice_id: previous }) => !isGone(id) && !(kind !== 'invoice' && isGone(previous)),
+  );
+  expect(sum(stated.map(({ tax_amount_minor }) => tax_amount_minor))).toBe(model.tax());
   const invoices = counted.filter(({ kind }) => kind === 'invoice');
   expect(sum(invoices.map(({ due_minor }) => due_minor))).toBe(model.due());
   for (const invoice of invoices) {
@@ -290,8 +307,10 @@ test(
           }
           await compare(world);
         }
+        const { item: proof } = await harness.one.books.CheckBooks({ context: context(world) });
+        expect(proof?.fault).toBeUndefined();
       }),
-      { numRuns: sequences, endOnFailure: true },
+      { numRuns: sequences, endOnFailure: true, ...replay },
     );
   },
   30_000 + sequences * 20_000,

@@ -97,6 +97,35 @@ describe('books that nobody touched', () => {
     });
   });
 
+  test('stay so when money of one payment is given back and another is returned', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const customer = await newCustomer(clients, tenant);
+    const order = await serviceOrder(stories, customer, 1);
+    // 100 of 150 pay the order, all else is credit.
+    const first = await paid(stories, { order_id: order.id }, { amount_minor: 15_000 });
+    const second = await paid(stories, { order_id: order.id }, { amount_minor: 30_000 });
+    await clients.invoices.CreditInvoice({
+      context: tenant.context(),
+      id: order.invoice_id ?? '',
+      amount_minor: 4_000,
+    });
+    // The second gives back its own money, not the 40 that the first paid too much.
+    await clients.payments.RefundPayment({ context: tenant.context(), id: second, amount_minor: 9_000 });
+    await clients.payments.ReversePayment({ context: tenant.context(), id: first });
+    const { fault, totals } = await check(stories);
+    expect(fault).toBeUndefined();
+    // 60 are charged, 300 - 90 are there: 60 are due again, and 210 are the customer's credit.
+    expect(totals).toMatchObject({
+      charged_minor: 10_000,
+      credited_minor: 4_000,
+      received_minor: 45_000,
+      refunded_minor: 9_000 + 15_000,
+      due_minor: 6_000,
+      credit_minor: 21_000,
+    });
+  });
+
   test('may begin before there were seals: the chain starts at the first document that has one', async () => {
     const stories = fresh();
     const customer = await newCustomer(stories.clients, stories.tenant);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toMajorUnits } from '@booking/representations/values.ts';
 import fc from 'fast-check';
 import { negated } from '../src/invoices/invoice.ts';
-import { apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
+import { taxInGross, apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
 import { totalsOf, type Discount } from '../src/money/totals.ts';
 import { bookingPrice, cancellationFee } from '../src/orders/pricing.ts';
 
@@ -117,4 +117,14 @@ test('the nearest tier decides the cancellation fee', () => {
   expect([fee(72), fee(48), fee(47), fee(24), fee(23), fee(1), fee(-1)]).toEqual([
     0, 0, 5_000, 5_000, 10_000, 20_000, 20_000,
   ]);
+});
+
+test.each([
+  // New York City: 8.875 %; 108.875 gross is 100 net.
+  [108_875, 887.5, 8_875],
+  [10_000, 887.5, 815],
+  // A tenth of a basis point: 1,000,000.00 at 0.001 % hold 10.00.
+  [100_000_000, 0.1, 1_000],
+])('%i at %f basis points holds %i tax', (gross, rate, tax) => {
+  expect(taxInGross(gross, rate)).toBe(tax);
 });

@@ -5,6 +5,7 @@ import type { BooksServiceDefinition } from '@booking/contracts/generated/bookin
 import type { BundleLedgerEntryServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundleLedgerEntryService.ts';
 import type { BundlePurchaseServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundlePurchaseService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import type { ExportServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/ExportService.ts';
 import type { InvoiceItemServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceItemService.ts';
 import type { InvoiceServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceService.ts';
 import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
@@ -48,6 +49,7 @@ export function clientsOf(channel: GrpcChannel) {
     invoices: channel.client<InvoiceServiceDefinition>(`${area}InvoiceService`),
     invoiceItems: channel.client<InvoiceItemServiceDefinition>(`${area}InvoiceItemService`),
     subscriptions: channel.client<SubscriptionServiceDefinition>(`${area}SubscriptionService`),
+    exports: channel.client<ExportServiceDefinition>(`${area}ExportService`),
     books: channel.client<BooksServiceDefinition>(`${area}BooksService`),
     bundlePurchases: channel.client<BundlePurchaseServiceDefinition>(`${area}BundlePurchaseService`),
     audit: channel.client<AuditServiceDefinition>('booking.common.v1.AuditService'),

@@ -8,6 +8,8 @@ import { group } from '../rule.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- resource objects of any type
 type Json = any;
 
+const cursorProfile = 'https://jsonapi.org/profiles/ethanresnick/cursor-pagination/';
+
 const sort = group('O', 76, [
   [
     'MUST',
@@ -175,17 +177,36 @@ const page = group('P', 81, [
   ],
   [
     'MUST',
-    'The cursor profile is not claimed: its parameters are 400 and no answer names it',
+    'The cursor profile holds where it is applied: every item once, prev and next always there, the profile named, errors of its types',
     async (world) => {
-      for (const parameter of ['page[after]', 'page[before]']) {
-        refused(await world.api.get(`/tags?${parameter}=x`), 400, { parameter });
+      for (const [path, size] of [
+        ['/schedules?sort=-weekday', 7],
+        ['/customers?sort=company', 3],
+        [`/orders/${demo('orders/draft')}/bookings?`, 1],
+      ] as const) {
+        const { total } = (await list(world, path)).body.meta.page;
+        const seen: string[] = [];
+        let link: unknown = `${path}&page[size]=${size}&page[after]=`;
+        while (typeof link === 'string' && seen.length < 1000) {
+          const answer = seen.length === 0 ? await list(world, link) : await world.api.follow(link);
+          that('prev' in answer.body.links && 'next' in answer.body.links, 'prev or next is missing');
+          that(answer.headers['content-type']?.includes(`profile="${cursorProfile}"`) === true, 'profile not named');
+          equal(answer.body.jsonapi.profile, [cursorProfile], 'jsonapi.profile');
+          seen.push(...idsOf(answer));
+          link = answer.body.links.next;
+        }
+        equal([new Set(seen).size, seen.length, link], [total, total, null], `items of ${path}`);
       }
+      refused(await world.api.get('/tags?page[after]=x'), 400, { parameter: 'page[after]' });
+      const large = await world.api.get('/tags?page[after]=&page[size]=251');
+      refused(large, 400, { parameter: 'page[size]' });
+      equal(large.body?.errors?.[0]?.links?.type, [`${cursorProfile}max-size-exceeded`], 'type of the error');
       const claiming = documentsOf(await everyAnswer(world)).filter(
-        ({ headers, body }) => /profile/.test(headers['content-type'] ?? '') || body.jsonapi?.profile !== undefined,
+        ({ asked, body }) => !/page(%5B|\[)(after|before)/.test(asked) && body.jsonapi?.profile !== undefined,
       );
       noProblems(claiming.map(({ asked }) => asked));
     },
-    'Pages have numbers',
+    'Applied to pages by cursor, which begin with an empty `page[after]` or `page[before]`',
   ],
 ]);
 

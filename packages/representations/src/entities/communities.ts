@@ -1,37 +1,38 @@
 import { boolean, defineEntity, integer, many, one, oneOf, string, strings, timestamp } from '../entity.ts';
+import { organization, slug, times } from '../vocabulary.ts';
 
 export const communities = defineEntity({
   type: 'communities',
+  description: 'A group of customers, which they join by themselves or by rules.',
   attributes: {
-    name: string(),
-    slug: string(),
-    description: string(),
-    requires_approval: boolean(),
-    auto_join_enabled: boolean(),
-    auto_join_email_domains: strings(),
-    accounts_count: integer({ description: 'Accepted accounts, counted when asked; null in webhooks' }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    name: string('What people call it.'),
+    slug,
+    description: string('Text for customers.', { null: 'when there is none' }),
+    requires_approval: boolean('Whether new accounts wait for approval; false unless given.'),
+    auto_join_enabled: boolean('Whether customers that the rules name join by themselves; false unless given.'),
+    auto_join_email_domains: strings('Customers with an e-mail address of these domains join.'),
+    accounts_count: integer('Accepted accounts, counted when asked.', { null: 'in webhooks' }),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    auto_join_tags: many('tags', 'auto_join_tag_ids'),
-    auto_join_plans: many('plans', 'auto_join_plan_ids'),
+    organization,
+    auto_join_tags: many('tags', 'auto_join_tag_ids', 'Customers with one of these tags join.'),
+    auto_join_plans: many('plans', 'auto_join_plan_ids', 'Customers who subscribe to one of these plans join.'),
   },
 });
 
 export const communityAccounts = defineEntity({
   type: 'community-accounts',
+  description: 'The membership of one customer in one community.',
   attributes: {
-    status: oneOf(['pending', 'accepted']),
-    joined_at: timestamp(),
-    auto_joined: boolean(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    status: oneOf(['pending', 'accepted'], 'pending: waits for approval.'),
+    joined_at: timestamp('When it was accepted.', { null: 'while it is pending' }),
+    auto_joined: boolean('Whether a rule, not a person, made it.'),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    customer: one('customers', 'customer_id'),
-    community: one('communities', 'community_id'),
+    organization,
+    customer: one('customers', 'customer_id', 'Who belongs to the community.'),
+    community: one('communities', 'community_id', 'What the customer belongs to.'),
   },
 });

@@ -1,76 +1,82 @@
-import { defineEntity, integer, many, object, one, string, timestamp, money } from '../entity.ts';
+import { defineEntity, integer, many, money, object, one, string, timestamp } from '../entity.ts';
+import { organization, times } from '../vocabulary.ts';
+
+const none = { null: 'when there is none' };
 
 export const customers = defineEntity({
   type: 'customers',
+  description: 'A person or company that books and is invoiced.',
   attributes: {
-    first_name: string(),
-    last_name: string(),
-    email: string(),
-    phone: string(),
-    company: string(),
-    vat_id: string({ description: 'With its country prefix, e.g. ATU12345678; stands on invoices' }),
-    locale: string(),
-    note: string(),
-    custom_entry_map: object('custom_entry_map_json', { missing: 'empty' }),
-    anonymised_at: timestamp({ description: 'Set once the person was anonymised instead of deleted' }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    first_name: string('First name; empty for a company without a person.'),
+    last_name: string('Last name; required unless there is a company.'),
+    email: string('Address that notices and invoices go to.', none),
+    phone: string('Telephone number.', none),
+    company: string('Name of the company; stands on invoices before the person.', none),
+    vat_id: string('VAT id with its country prefix, such as ATU12345678; stands on invoices.', none),
+    locale: string('BCP 47 language tag of mails to the customer, such as de-AT.', {
+      null: 'where the organization decides',
+    }),
+    note: string('Free text for the people of the organization.', none),
+    custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
+      missing: 'empty',
+    }),
+    anonymised_at: timestamp('When the person was anonymised instead of deleted, for the sake of the invoices.', {
+      null: 'unless that happened',
+    }),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    address: one('addresses', 'address_id'),
-    tags: many('tags', 'tag_ids'),
+    organization,
+    address: one('addresses', 'address_id', 'Postal address, which invoices show.'),
+    tags: many('tags', 'tag_ids', 'Labels of the organization on the customer.'),
   },
-  meta: { credit: money('credit_minor', { description: 'Money that the organization holds for the customer' }) },
+  meta: { credit: money('credit_minor', 'Money that the organization holds for the customer.') },
 });
 
 export const addresses = defineEntity({
   type: 'addresses',
+  description: 'A postal address of a customer.',
   attributes: {
-    line1: string(),
-    line2: string(),
-    postal_code: string(),
-    city: string(),
-    region: string(),
-    country: string({ description: 'ISO 3166-1 alpha-2' }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    line1: string('Street and number.'),
+    line2: string('What else finds the door.', none),
+    postal_code: string('Postal code.', none),
+    city: string('City or town.'),
+    region: string('Region or state.', none),
+    country: string('ISO 3166-1 alpha-2 code of the country, such as DE.'),
+    ...times,
   },
-  relations: {
-    organization: one('organizations', 'organization_id'),
-    customer: one('customers', 'customer_id'),
-  },
+  relations: { organization, customer: one('customers', 'customer_id', 'Whose address it is.') },
 });
 
 export const bundlePurchases = defineEntity({
   type: 'bundle-purchases',
+  description: 'A bundle that a customer bought, with the uses that are left.',
   attributes: {
-    units_total: integer(),
-    units_left: integer(),
-    expires_at: timestamp(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    units_total: integer('Uses that were bought.'),
+    units_left: integer('Uses that are left; never below 0.'),
+    expires_at: timestamp('From then on no units can be used.', { null: 'when they do not expire' }),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    bundle: one('booking-bundles', 'bundle_id'),
-    customer: one('customers', 'customer_id'),
-    order: one('orders', 'order_id'),
+    organization,
+    bundle: one('booking-bundles', 'bundle_id', 'The bundle that was bought.'),
+    customer: one('customers', 'customer_id', 'Who may use the units.'),
+    order: one('orders', 'order_id', 'The order that bought it; none where it was given.'),
   },
 });
 
 export const bundleLedgerEntries = defineEntity({
   type: 'bundle-ledger-entries',
+  description: 'One line of the append-only record of units bought, used and given back.',
   attributes: {
-    change: integer({ description: 'Positive for units bought or given back, negative for units used' }),
-    balance: integer(),
-    reason: string(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    change: integer('Units: above 0 bought or given back, below 0 used.'),
+    balance: integer('Units left after it.'),
+    reason: string('Why, as the caller or the platform said.'),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    bundle_purchase: one('bundle-purchases', 'bundle_purchase_id'),
-    order: one('orders', 'order_id'),
+    organization,
+    bundle_purchase: one('bundle-purchases', 'bundle_purchase_id', 'The purchase whose units they are.'),
+    order: one('orders', 'order_id', 'The order that used or gave back the units.'),
   },
 });

@@ -1,4 +1,5 @@
 import { defineEntity, integer, object, one, oneOf, rows, string, timestamp } from '../entity.ts';
+import { organization, times } from '../vocabulary.ts';
 
 export const notificationKinds = [
   'webhook_subscription_failing',
@@ -13,28 +14,28 @@ export const notificationKinds = [
 
 export const notifications = defineEntity({
   type: 'notifications',
+  description: 'What people were told, and what became of the mails.',
   attributes: {
-    kind: oneOf(notificationKinds),
-    audience: oneOf(['organization', 'customer'], { description: 'organization: its owners and admins' }),
-    entity_type: string({ description: 'JSON:API type of what it is about' }),
-    entity_id: string(),
-    facts: object('facts_json', { description: 'What happened; its members depend on the kind' }),
-    read_at: timestamp({ description: 'When the caller marked it as read' }),
+    kind: oneOf(notificationKinds, 'What it tells.'),
+    audience: oneOf(['organization', 'customer'], 'Whom it tells; organization: its owners and admins.'),
+    entity_type: string('JSON:API type of what it is about.'),
+    entity_id: string('Id of what it is about.'),
+    facts: object('facts_json', 'What happened; the members depend on the kind.', { missing: 'empty' }),
+    read_at: timestamp('When the caller marked it as read.', { null: 'until then' }),
     mails: rows(
       {
-        recipient: string(),
-        status: oneOf(['waiting', 'sent', 'refused', 'given_up', 'outdated', 'unsubscribed']),
-        attempts: integer(),
-        sent_at: timestamp(),
-        answer: string({ description: 'What the mail server said last' }),
+        recipient: string('Address it goes to.'),
+        status: oneOf(
+          ['waiting', 'sent', 'refused', 'given_up', 'outdated', 'unsubscribed'],
+          'refused: the mail server said no; outdated: no longer true when it was its turn.',
+        ),
+        attempts: integer('How often it was tried.'),
+        sent_at: timestamp('When the mail server took it.', { null: 'until then' }),
+        answer: string('What the mail server said last.', { null: 'until it was tried' }),
       },
-      { description: 'Empty where the installation sends no mail' },
+      'One per recipient; empty where the installation sends no mail.',
     ),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    ...times,
   },
-  relations: {
-    organization: one('organizations', 'organization_id'),
-    customer: one('customers', 'customer_id'),
-  },
+  relations: { organization, customer: one('customers', 'customer_id', 'The customer it tells.') },
 });

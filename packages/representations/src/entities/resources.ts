@@ -1,77 +1,83 @@
-import { boolean, date, defineEntity, integer, many, object, one, string, time, timestamp } from '../entity.ts';
+import { boolean, date, defineEntity, integer, many, object, one, string, time } from '../entity.ts';
+import { orderIndex, organization, paddingAfter, paddingBefore, slug, times } from '../vocabulary.ts';
 
 export const resources = defineEntity({
   type: 'resources',
+  description: 'A room, desk or similar that can be booked while a schedule or a timeslot opens it.',
   attributes: {
-    name: string(),
-    slug: string(),
-    description: string(),
-    bookings_enabled: boolean(),
-    live: boolean(),
-    hidden: boolean(),
-    archived: boolean(),
-    capacity: integer({ description: 'How many bookings (by quantity) may overlap' }),
-    has_children: boolean(),
-    requires_check_in: boolean(),
-    check_in_window_minutes: integer(),
-    auto_accept_bookings: boolean({ description: 'null: the service decides, then the organization' }),
-    padding_before_minutes: integer(),
-    padding_after_minutes: integer(),
-    order_index: integer(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    name: string('What people call it.'),
+    slug,
+    description: string('Text for customers.', { null: 'when there is none' }),
+    bookings_enabled: boolean('Whether it can be booked; false: it is only shown. true unless given.'),
+    live: boolean('Whether the public list shows it; true unless given.'),
+    hidden: boolean('Whether it is left out of the public list although live; false unless given.'),
+    archived: boolean('Whether it is out of use; false unless given.'),
+    capacity: integer('How many bookings, by quantity, may overlap; 1 unless given.'),
+    has_children: boolean('Whether child resources belong to it.'),
+    requires_check_in: boolean('Whether bookings expire unless checked in within the window; false unless given.'),
+    check_in_window_minutes: integer(
+      'Check-in is possible from this many minutes before the start; this many after it an unchecked booking expires. 30 unless given.',
+    ),
+    auto_accept_bookings: boolean('Whether bookings are accepted at once instead of requested.', {
+      null: 'where the service decides, then the organization',
+    }),
+    padding_before_minutes: paddingBefore,
+    padding_after_minutes: paddingAfter,
+    order_index: orderIndex,
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    parent: one('resources', 'parent_id'),
-    children: many('resources', 'child_ids'),
-    schedule_groups: many('schedule-groups', 'schedule_group_ids'),
+    organization,
+    parent: one('resources', 'parent_id', 'The resource that it is a part of; a child has no children.'),
+    children: many('resources', 'child_ids', 'The resources that are parts of it.'),
+    schedule_groups: many('schedule-groups', 'schedule_group_ids', 'Its opening hours.'),
   },
 });
 
 export const resourceViews = defineEntity({
   type: 'resource-views',
+  description: 'A saved filter of the resource list, for the tabs of an admin page.',
   attributes: {
-    name: string(),
-    order_index: integer(),
-    filter: object('filter_json', {
-      missing: 'empty',
-      description: 'Filter keys of the resource list and their values, e.g. {"bookings_enabled":"true"}',
-    }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    name: string('What the tab is called.'),
+    order_index: orderIndex,
+    filter: object(
+      'filter_json',
+      'Filter keys of the resource list with their values, such as {"bookings_enabled":"true"}; all resources unless given.',
+      { missing: 'empty' },
+    ),
+    ...times,
   },
-  relations: { organization: one('organizations', 'organization_id') },
+  relations: { organization },
 });
 
 export const scheduleGroups = defineEntity({
   type: 'schedule-groups',
+  description: 'Weekly opening hours of one resource, for a range of days.',
   attributes: {
-    name: string(),
-    available_from: date({ description: 'Local day, inclusive; null = open' }),
-    available_to: date({ description: 'Local day, inclusive; null = open' }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    name: string('What people call it.'),
+    available_from: date('First local day on which it holds.', { null: 'when it holds from the beginning' }),
+    available_to: date('Last local day on which it holds.', { null: 'when it holds without an end' }),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    resource: one('resources', 'resource_id'),
-    schedules: many('schedules', 'schedule_ids'),
+    organization,
+    resource: one('resources', 'resource_id', 'The resource that it opens.'),
+    schedules: many('schedules', 'schedule_ids', 'Its weekdays with their hours.'),
   },
 });
 
 export const schedules = defineEntity({
   type: 'schedules',
+  description: 'Opening hours of one weekday.',
   attributes: {
-    weekday: integer({ description: 'ISO: 1 Monday to 7 Sunday' }),
-    start_time: time({ description: 'Local wall-clock time, 09:00' }),
-    end_time: time({ description: '24:00 is the end of the day' }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    weekday: integer('ISO weekday: 1 Monday to 7 Sunday.'),
+    start_time: time('Local wall-clock time at which it opens, such as 09:00.'),
+    end_time: time('Local wall-clock time at which it closes; 24:00 is the end of the day.'),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    schedule_group: one('schedule-groups', 'schedule_group_id'),
-    resource: one('resources', 'resource_id'),
+    organization,
+    schedule_group: one('schedule-groups', 'schedule_group_id', 'The opening hours that it is part of.'),
+    resource: one('resources', 'resource_id', 'The resource that it opens.'),
   },
 });

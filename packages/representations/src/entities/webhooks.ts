@@ -1,115 +1,126 @@
 import { boolean, defineEntity, integer, object, one, oneOf, rows, string, strings, timestamp } from '../entity.ts';
+import { organization, times } from '../vocabulary.ts';
+
+const unanswered = { null: 'when there was no answer' };
 
 export const webhookSubscriptions = defineEntity({
   type: 'webhook-subscriptions',
+  description: 'An address that events are sent to, signed.',
   attributes: {
-    name: string(),
-    url: string({ description: 'https address receiving POSTs' }),
-    events: strings(),
-    custom_headers: object('custom_headers_json', { missing: 'empty' }),
-    is_active: boolean(),
-    paused: boolean({
-      description:
-        'While true its events are kept (`held`), three days at most, and sent when it is false again; nothing is kept while `is_active` is false',
-    }),
-    rate_limit: integer({
-      description:
-        'Calls per second at most; what is over it is kept (`held`) and sent later. Null: as many as the endpoint takes',
-    }),
-    ordered: boolean({
-      description: 'Events of one entity one after the other: the next when the one before has arrived or was given up',
-    }),
-    filter: object('filter_json', {
+    name: string('What people call it.'),
+    url: string('https address that receives the POST requests.'),
+    events: strings('Identifiers of the events that it receives, such as orders.created.'),
+    custom_headers: object('custom_headers_json', 'Headers sent with every delivery, at most 20; none unless given.', {
       missing: 'empty',
-      description:
-        'Only events of these `resources` (ids; of a child its parent counts too) and in these `statuses`; what has neither does not match. Empty: all',
     }),
-    signing_key: string({
-      onlyWhenPresent: true,
-      description: '64 characters; only in the answers of create and rotate',
+    is_active: boolean('Whether events are sent; false pauses delivery. true unless given.'),
+    paused: boolean(
+      'While true its events are kept (held), three days at most, and sent when it is false again. false unless given.',
+    ),
+    rate_limit: integer('Calls per second at most, 1 to 100; what is over it is kept and sent later.', {
+      null: 'when there is no limit',
     }),
-    signing_secret: string({
-      onlyWhenPresent: true,
-      description:
-        'The signing key as libraries for Standard Webhooks take it (`whsec_…`); only where `signing_key` is',
+    ordered: boolean(
+      'Whether events of one entity come one after the other, each when the one before arrived or was given up. false unless given.',
+    ),
+    filter: object(
+      'filter_json',
+      'Only events of these resources (ids; a parent stands for its children) and in these statuses; empty: all.',
+      { missing: 'empty' },
+    ),
+    signing_key: string(
+      '64 characters that the HMAC of the Signature header is keyed with; only in the answers of create and rotate.',
+      { onlyWhenPresent: true },
+    ),
+    signing_secret: string(
+      'The signing key as libraries for Standard Webhooks take it, whsec_ and its base64; only where signing_key is.',
+      { onlyWhenPresent: true },
+    ),
+    signing_key_rotation_ends_at: timestamp(
+      'While the key is rotated: until then, or until confirm-signing-key, Signature is made with the old key and Signature-Next with the new one.',
+      { null: 'while no rotation is under way' },
+    ),
+    failure_count: integer('Events given up in a row; the fifth deactivates the subscription and resets it to 0.'),
+    health: oneOf(
+      ['unknown', 'healthy', 'failing', 'secrets_unreadable'],
+      'secrets_unreadable: its key or headers cannot be decrypted, its events are recorded as dropped.',
+    ),
+    deactivated_at: timestamp('When it became inactive.', { null: 'while it is active' }),
+    deactivation_reason: oneOf(
+      ['failures', 'gone', 'request'],
+      'failures: five events given up in a row; gone: answered 410 twice; request: a PATCH.',
+      { null: 'while it is active' },
+    ),
+    last_success_at: timestamp('When a delivery last succeeded, to within a minute.', { null: 'until the first' }),
+    last_error: object('last_error_json', 'The last failed attempt, as at, event, error, detail and status_code.', {
+      null: 'until the first',
     }),
-    signing_key_rotation_ends_at: timestamp({
-      description:
-        'While a rotation is under way: until then, or until confirm-signing-key, `Signature` is made with the old key and `Signature-Next` with the new one',
-    }),
-    failure_count: integer({ description: 'Events given up in a row; the fifth deactivates' }),
-    health: oneOf(['unknown', 'healthy', 'failing', 'secrets_unreadable'], {
-      description:
-        '`secrets_unreadable`: its signing key or custom headers cannot be decrypted, its events are recorded as dropped',
-    }),
-    deactivated_at: timestamp(),
-    deactivation_reason: oneOf(['failures', 'gone', 'request']),
-    last_success_at: timestamp({ description: 'To within a minute' }),
-    last_error: object('last_error_json', {
-      description: 'Of the last failed attempt: at, event, error, detail, status_code',
-    }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    ...times,
   },
-  relations: { organization: one('organizations', 'organization_id') },
+  relations: { organization },
 });
 
 export const webhookDeliveries = defineEntity({
   type: 'webhook-deliveries',
+  description: 'One event on its way to one subscription, with every attempt.',
   attributes: {
-    event: string(),
-    event_id: string(),
-    triggered_at: timestamp(),
-    status: oneOf(['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'], {
-      description: '`held`: kept until the subscription takes more',
-    }),
-    attempts: rows({
-      number: integer(),
-      round: integer(),
-      started_at: timestamp(),
-      duration_ms: integer(),
-      status_code: integer(),
-      error: string(),
-      remote_address: string(),
-      error_detail: string(),
-      response_status_line: string(),
-      response_headers: object('response_headers_json'),
-      response_body: string({ description: 'First 4 kB, secrets masked; only on a single delivery' }),
-      dns_ms: integer(),
-      connect_ms: integer(),
-      tls_ms: integer(),
-      first_byte_ms: integer(),
-    }),
-    next_attempt_at: timestamp(),
-    held_until: timestamp({ description: 'While held: then it is dropped' }),
-    body: string({ onlyWhenPresent: true, description: 'The bytes that are sent; only on a single delivery' }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    event: string('Identifier of the event, such as orders.created.'),
+    event_id: string('Unique per event; the body carries it too.'),
+    triggered_at: timestamp('When the event happened.'),
+    status: oneOf(
+      ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'],
+      'parked: put off while the endpoint keeps failing; held: kept until the subscription takes more; abandoned: given up; dropped: its subscription was inactive.',
+    ),
+    attempts: rows(
+      {
+        number: integer('Attempt within its round, from 1.'),
+        round: integer('1, and one more for every redeliver.'),
+        started_at: timestamp('When it began.'),
+        duration_ms: integer('Milliseconds that it took.'),
+        status_code: integer('HTTP status of the answer.', unanswered),
+        error: string('Kind of the failure.', { null: 'when it succeeded' }),
+        remote_address: string('Network address that was called.', { null: 'when none was reached' }),
+        error_detail: string('The failure in words.', { null: 'when it succeeded' }),
+        response_status_line: string('First line of the answer.', unanswered),
+        response_headers: object('response_headers_json', 'Headers of the answer.', unanswered),
+        response_body: string('First 4 kB of the answer, secrets masked; only on a single delivery.', unanswered),
+        dns_ms: integer('Milliseconds until the name was resolved.', { null: 'when it was not measured' }),
+        connect_ms: integer('Milliseconds until the connection stood.', { null: 'when it was not measured' }),
+        tls_ms: integer('Milliseconds until TLS was agreed on.', { null: 'when it was not measured' }),
+        first_byte_ms: integer('Milliseconds until the answer began.', { null: 'when it was not measured' }),
+      },
+      'Every attempt, the oldest first.',
+    ),
+    held_until: timestamp('When it is dropped unless it was sent before.', { null: 'when it is not held' }),
+    next_attempt_at: timestamp('When it is tried again.', { null: 'when it is not' }),
+    body: string('The bytes that are sent; only on a single delivery.', { onlyWhenPresent: true }),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id'),
+    organization,
+    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose address it goes to.'),
   },
 });
 
 export const webhookRecoveries = defineEntity({
   type: 'webhook-recoveries',
+  description: 'The work of sending again what a subscription did not get in a period.',
   attributes: {
-    status: oneOf(['running', 'completed', 'canceled', 'stopped'], {
-      description: '`stopped`: the subscription became inactive or was deleted',
-    }),
-    since: timestamp({ description: 'Deliveries recorded from then on' }),
-    until: timestamp({ description: 'Deliveries recorded before then' }),
-    statuses: strings({ description: 'Deliveries that ended so' }),
-    events: strings({ description: 'Of these events; empty: of all' }),
-    total: integer({ description: 'Deliveries to be sent again, as counted when it began' }),
-    sent: integer({ description: 'Of them, those that were queued again so far' }),
-    ended_at: timestamp(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    status: oneOf(
+      ['running', 'completed', 'canceled', 'stopped'],
+      'stopped: the subscription became inactive or was deleted.',
+    ),
+    since: timestamp('Deliveries recorded from then on.'),
+    until: timestamp('Deliveries recorded before then.'),
+    statuses: strings('Deliveries that ended so.'),
+    events: strings('Deliveries of these events; empty: of all.'),
+    total: integer('Deliveries to be sent again, as counted when it began.', { null: 'until they are counted' }),
+    sent: integer('Of them, those that were queued again so far.'),
+    ended_at: timestamp('When it ended.', { null: 'while it runs' }),
+    ...times,
   },
   relations: {
-    organization: one('organizations', 'organization_id'),
-    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id'),
+    organization,
+    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose deliveries they are.'),
   },
 });

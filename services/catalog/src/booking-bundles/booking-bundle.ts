@@ -4,7 +4,7 @@ import {
   optionalReference,
   optionalText,
   orderIndex,
-  percent,
+  taxRate,
   references,
   wholeNumber,
 } from '@booking/platform/fields.ts';
@@ -18,7 +18,7 @@ export const bookingBundleInput = z.object({
   slug: optionalSlug,
   description: optionalText(),
   price_minor: money().default(0),
-  tax_rate_basis_points: percent().default(0),
+  tax_rate_basis_points: taxRate(),
   units: wholeNumber(1, 1_000_000).default(1),
   validity_days: wholeNumber(1, 36_600).nullable().default(null),
   order_index: orderIndex(),

@@ -1,4 +1,5 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import { cursorPage, isByCursor } from '@booking/persistence/cursor-page.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Document, ListResult } from '@booking/persistence/tenant-store.ts';
 import { appError } from '@booking/platform/errors.ts';
@@ -18,6 +19,8 @@ export interface OrganizationStore extends CatalogStore<Organization> {
 export const organizationEvents = { created: 'organizations.created', updated: 'organizations.updated' } as const;
 
 export const uniqueOrganizationSlug = { slug_1: 'slug' } as const;
+
+const byName = { name: 1, _id: 1 } as const;
 
 export function createOrganizationStore(connection: Connection): OrganizationStore {
   const store = createCatalogStore<Organization>(connection, {
@@ -77,11 +80,21 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
     async listNamed(ids, query) {
       const pageNumber = query?.page_number || 1;
       const pageSize = query?.page_size || 30;
+      if (query && isByCursor(query)) {
+        const { documents, page } = await cursorPage(query, byName, pageSize, async (order, limit, beyond) =>
+          model
+            .find({ $and: [{ _id: { $in: [...ids] } }, beyond] } as never)
+            .sort(order)
+            .limit(limit)
+            .lean<Document<Organization>[]>(),
+        );
+        return { items: documents.map((document) => store.fromDocument(document)), page };
+      }
       const filter = { _id: { $in: [...ids] } } as never;
       const [documents, total] = await Promise.all([
         model
           .find(filter)
-          .sort({ name: 1, _id: 1 })
+          .sort(byName)
           .skip((pageNumber - 1) * pageSize)
           .limit(pageSize)
           .lean<Document<Organization>[]>(),

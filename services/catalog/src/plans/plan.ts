@@ -1,4 +1,4 @@
-import { money, name, optionalText, orderIndex, percent, wholeNumber } from '@booking/platform/fields.ts';
+import { money, name, optionalText, orderIndex, taxRate, wholeNumber } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
 import { optionalSlug } from '../shared/fields.ts';
@@ -9,7 +9,7 @@ export const planInput = z.object({
   description: optionalText(),
   price_minor: money().default(0),
   setup_fee_minor: money().default(0),
-  tax_rate_basis_points: percent().default(0),
+  tax_rate_basis_points: taxRate(),
   period_unit: z.enum(['day', 'week', 'month', 'year']).default('month'),
   period_count: wholeNumber(1, 366).default(1),
   trial_days: wholeNumber(0, 3_660).default(0),

@@ -5,7 +5,7 @@ import {
   optionalReference,
   optionalText,
   orderIndex,
-  percent,
+  taxRate,
 } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
@@ -22,7 +22,7 @@ export const serviceInput = z.object({
   padding_after_minutes: minutes({ max: 1_440 }).default(0),
   price_minor: money().default(0),
   price_unit: z.enum(['booking', 'hour', 'day']).default('booking'),
-  tax_rate_basis_points: percent().default(0),
+  tax_rate_basis_points: taxRate(),
   auto_accept_bookings: z.boolean().nullable().default(null),
   requires_check_in: z.boolean().default(false),
   live: z.boolean().default(false),

@@ -32,7 +32,13 @@ export function auditEntryEndpoints(rows: readonly Endpoint[]): Endpoint[] {
       path: '/audit-entries',
       summary: 'Who did what to one entity, newest first',
       query: {
-        filters: { entity_type: { kind: [...areaByType.keys()] }, entity_id: { kind: 'id' } },
+        filters: {
+          entity_type: {
+            kind: [...areaByType.keys()],
+            description: 'The JSON:API type of what was changed; one, and required.',
+          },
+          entity_id: { kind: 'id', description: 'The id of what was changed; one, and required.' },
+        },
         page: true,
       },
       rpc: { service, method: 'ListAuditEntries', areas: ownerOf },

@@ -5,8 +5,10 @@ import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { writable, writableAttribute } from './writable.ts';
 
-const timestamp = z.iso.datetime({ offset: true });
-const reason = z.strictObject({ reason: z.string().max(1000).optional() });
+const timestamp = (description: string) => z.iso.datetime({ offset: true }).describe(description);
+const reason = z.strictObject({
+  reason: z.string().max(1000).optional().describe('Why; shown as status_reason of the booking.'),
+});
 
 const bookingRows: EntityRows = {
   entity: bookings,
@@ -14,16 +16,27 @@ const bookingRows: EntityRows = {
   names: ['Booking', 'Bookings'],
   include: ['resource', 'resource.parent', 'timeslot'],
   filters: {
-    number: { kind: 'text' },
-    status: { kind: ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired'] },
-    order_id: { kind: 'id' },
-    customer_id: { kind: 'id' },
-    resource_id: { kind: 'id' },
-    service_id: { kind: 'id' },
-    starts_before: { kind: 'timestamp' },
-    ends_after: { kind: 'timestamp' },
+    number: { kind: 'text', description: 'Exactly this number.' },
+    status: {
+      kind: ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired'],
+      description: 'One of these states; several: any of them.',
+    },
+    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
+    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
+    resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
+    service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
+    starts_before: {
+      kind: 'timestamp',
+      description: 'Begins before this moment, or before the end of this local day.',
+    },
+    ends_after: { kind: 'timestamp', description: 'Ends after this moment, or after the beginning of this local day.' },
   },
   sorts: ['start_date', 'number', 'created_at'],
+  notes: {
+    create: 'The resource must be open for all of that time, by its schedules or a timeslot, and have places left.',
+    update: 'Time and resource change by reschedule, the state by the actions.',
+    delete: 'Only one that has not taken place; else 409. Cancel it where it should stay visible.',
+  },
   writable: writable(bookings, {
     attributes: ['start_date', 'end_date', 'quantity', 'note'],
     relationships: ['resource', 'service', 'customer'],
@@ -33,7 +46,7 @@ const bookingRows: EntityRows = {
       attributes: {
         requires_approval: writableAttribute(
           'requires_approval',
-          boolean({ description: 'Requested, also where bookings are accepted at once' }),
+          boolean('Whether it is requested also where bookings are accepted at once; false unless given.'),
         ),
       },
     },
@@ -46,11 +59,14 @@ const timeslotRows: EntityRows = {
   names: ['Timeslot', 'Timeslots'],
   include: ['resource', 'resource.parent'],
   filters: {
-    resource_id: { kind: 'id' },
-    service_id: { kind: 'id' },
-    status: { kind: ['active', 'canceled'] },
-    starts_before: { kind: 'timestamp' },
-    ends_after: { kind: 'timestamp' },
+    resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
+    service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
+    status: { kind: ['active', 'canceled'], description: 'One of these states; several: any of them.' },
+    starts_before: {
+      kind: 'timestamp',
+      description: 'Begins before this moment, or before the end of this local day.',
+    },
+    ends_after: { kind: 'timestamp', description: 'Ends after this moment, or after the beginning of this local day.' },
   },
   sorts: ['start_date', 'created_at'],
   writable: writable(timeslots, {
@@ -67,10 +83,10 @@ const ruleRows: EntityRows = {
   names: ['BookingRule', 'BookingRules'],
   include: ['resource'],
   filters: {
-    rule_type: { kind: 'text' },
-    scope: { kind: ['organization', 'resource', 'service'] },
-    resource_id: { kind: 'id' },
-    service_id: { kind: 'id' },
+    rule_type: { kind: 'text', description: 'Rules of exactly this type.' },
+    scope: { kind: ['organization', 'resource', 'service'], description: 'Rules that hold for this.' },
+    resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
+    service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
   },
   sorts: ['name', 'created_at'],
   writable: writable(bookingRules, {
@@ -82,18 +98,39 @@ const ruleRows: EntityRows = {
 
 export const bookingEndpoints: Endpoint[] = [
   ...entityEndpoints(bookingRows),
-  action(bookingRows, 'accept', { method: 'AcceptBooking', summary: 'Accept a requested booking' }),
+  action(bookingRows, 'accept', {
+    method: 'AcceptBooking',
+    summary: 'Accept a requested booking',
+    description: 'Capacity is checked again.',
+  }),
   action(bookingRows, 'reject', { method: 'RejectBooking', summary: 'Reject a requested booking', schema: reason }),
-  action(bookingRows, 'cancel', { method: 'CancelBooking', summary: 'Cancel a booking', schema: reason }),
+  action(bookingRows, 'cancel', {
+    method: 'CancelBooking',
+    summary: 'Cancel a booking',
+    description: 'Its places are free at once; a placed order is charged by the cancellation fee tiers.',
+    schema: reason,
+  }),
   action(bookingRows, 'reschedule', {
     method: 'RescheduleBooking',
     summary: 'Move a booking: the new range is taken and the old one freed in one step',
-    schema: z.strictObject({ start_date: timestamp, end_date: timestamp, resource_id: z.string().max(100).optional() }),
+    schema: z.strictObject({
+      start_date: timestamp('New first moment.'),
+      end_date: timestamp('New moment at which it is over.'),
+      resource_id: z.string().max(100).optional().describe('Id of another resource; the same one unless given.'),
+    }),
     optional: false,
   }),
-  action(bookingRows, 'check-in', { method: 'CheckInBooking', summary: 'Check the customer in' }),
+  action(bookingRows, 'check-in', {
+    method: 'CheckInBooking',
+    summary: 'Check the customer in',
+    description: 'Possible from check_in_window_minutes before the start until the end.',
+  }),
   action(bookingRows, 'check-out', { method: 'CheckOutBooking', summary: 'Check the customer out' }),
   ...entityEndpoints(timeslotRows),
-  action(timeslotRows, 'cancel', { method: 'CancelTimeslot', summary: 'Cancel a timeslot' }),
+  action(timeslotRows, 'cancel', {
+    method: 'CancelTimeslot',
+    summary: 'Cancel a timeslot',
+    description: 'Its bookings are canceled with it.',
+  }),
   ...entityEndpoints(ruleRows),
 ];

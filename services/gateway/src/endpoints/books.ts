@@ -1,54 +1,41 @@
-import { boolean, integer, record, string } from '@booking/representations/entity.ts';
+import { boolean, integer, oneOf, record, string } from '@booking/representations/entity.ts';
 import { invoices } from '@booking/representations/entities/invoices.ts';
 import { statementTotals } from '@booking/representations/entities/statements.ts';
-import { attributeValue } from '@booking/representations/values.ts';
-import { z } from 'zod';
+import { currency } from '@booking/representations/vocabulary.ts';
+import { plainAnswer } from './answer-schema.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const check = record({
-  balanced: boolean(),
-  currency: string(),
-  documents: integer(),
-  sealed: integer(),
-  orders: integer(),
-  payments: integer(),
-  customers: integer(),
-  totals: record(statementTotals),
-  fault: record({ rule: string(), type: string(), id: string(), number: string(), detail: string() }),
-});
-
-const major = z.number().nullable();
-const schema = z.strictObject({
-  balanced: z.boolean().describe('No row breaks a rule'),
-  currency: z.string(),
-  documents: z.int().describe('Finalised documents read'),
-  sealed: z.int().describe('Of them, those that carry a seal'),
-  orders: z.int(),
-  payments: z.int(),
-  customers: z.int(),
-  totals: z
-    .strictObject({
-      charged: major,
-      credited: major,
-      written_off: major,
-      received: major,
-      refunded: major,
-      due: major,
-      credit: major,
-    })
-    .nullable()
-    .describe('Of the organization: charged - credited - written_off = received - refunded + due - credit'),
-  fault: z
-    .strictObject({
-      rule: z.enum(['series', 'seal', 'document', 'invoice', 'order', 'payment', 'credit', 'equation']),
-      type: z.string(),
-      id: z.string(),
-      number: z.string().nullable(),
-      detail: z.string(),
-    })
-    .nullable()
-    .describe('The first row that breaks a rule'),
-});
+const check = record(
+  {
+    balanced: boolean('Whether no row breaks a rule.'),
+    currency,
+    documents: integer('Finalised documents read.'),
+    sealed: integer('Of them, those that carry a seal.'),
+    orders: integer('Orders read.'),
+    payments: integer('Payments read.'),
+    customers: integer('Customers read.'),
+    totals: record(
+      statementTotals,
+      'Of the organization: charged - credited - written_off = received - refunded + due - credit.',
+      { null: 'when a row was found that breaks a rule' },
+    ),
+    fault: record(
+      {
+        rule: oneOf(
+          ['series', 'seal', 'document', 'invoice', 'order', 'payment', 'credit', 'equation'],
+          'The rule that is broken.',
+        ),
+        type: string('JSON:API type of the row.'),
+        id: string('Id of the row.'),
+        number: string('Number of the row.', { null: 'when it has none' }),
+        detail: string('What is wrong, in words.'),
+      },
+      'The first row that breaks a rule.',
+      { null: 'when there is none' },
+    ),
+  },
+  'What the proof found.',
+);
 
 /** Reads everything that the organization has. */
 const timeoutMs = 120_000;
@@ -63,11 +50,6 @@ export const bookEndpoints: Endpoint[] = [
     permission: { type: 'invoices', action: 'read' },
     query: { fields: false },
     rpc: { service: 'booking.orders.v1.BooksService', method: 'CheckBooks', timeoutMs },
-    operation: {
-      kind: 'plain',
-      schema,
-      read: (answer) => attributeValue('item', check, answer),
-      noStore: true,
-    },
+    operation: plainAnswer(check),
   },
 ];

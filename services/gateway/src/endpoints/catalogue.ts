@@ -15,7 +15,11 @@ const serviceRows: EntityRows = {
   service: 'booking.catalog.v1.ServiceService',
   names: ['Service', 'Services'],
   include: ['cover_image', 'organization'],
-  filters: { live: { kind: 'boolean' }, search: { kind: 'text' }, slug: { kind: 'text' } },
+  filters: {
+    live: { kind: 'boolean', description: 'true: those that customers are offered; false: the others.' },
+    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
+    slug: { kind: 'text', description: 'Exactly this slug.' },
+  },
   sorts: ['name', 'order_index', 'price', 'created_at'],
   writable: writable(services, {
     attributes: [
@@ -45,7 +49,11 @@ const planRows: EntityRows = {
   service: 'booking.catalog.v1.PlanService',
   names: ['Plan', 'Plans'],
   include: ['organization'],
-  filters: { live: { kind: 'boolean' }, search: { kind: 'text' }, slug: { kind: 'text' } },
+  filters: {
+    live: { kind: 'boolean', description: 'true: those that customers are offered; false: the others.' },
+    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
+    slug: { kind: 'text', description: 'Exactly this slug.' },
+  },
   sorts: ['name', 'order_index', 'price', 'created_at'],
   writable: writable(plans, {
     attributes: [
@@ -73,7 +81,10 @@ const groupRows: EntityRows = {
   service: 'booking.catalog.v1.BookingBundleGroupService',
   names: ['BookingBundleGroup', 'BookingBundleGroups'],
   include: ['cover_image', 'organization'],
-  filters: { search: { kind: 'text' }, slug: { kind: 'text' } },
+  filters: {
+    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
+    slug: { kind: 'text', description: 'Exactly this slug.' },
+  },
   sorts: ['order_index', 'name', 'created_at'],
   writable: writable(bookingBundleGroups, {
     attributes: ['name', 'slug', 'description', 'order_index'],
@@ -88,11 +99,11 @@ const bundleRows: EntityRows = {
   names: ['BookingBundle', 'BookingBundles'],
   include: ['group', 'cover_image', 'services', 'organization', 'organization.logo_image'],
   filters: {
-    status: { kind: ['draft', 'live', 'archived'] },
-    group_id: { kind: 'id' },
-    without_group: { kind: 'boolean' },
-    search: { kind: 'text' },
-    slug: { kind: 'text' },
+    status: { kind: ['draft', 'live', 'archived'], description: 'One of these states; several: any of them.' },
+    group_id: { kind: 'id', description: 'Ids of bundle groups: bundles in one of them.' },
+    without_group: { kind: 'boolean', description: 'true: only bundles that are in no group; false changes nothing.' },
+    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
+    slug: { kind: 'text', description: 'Exactly this slug.' },
   },
   sorts: ['order_index', 'name', 'price', 'created_at'],
   writable: writable(bookingBundles, {
@@ -107,7 +118,7 @@ const tagRows: EntityRows = {
   service: 'booking.catalog.v1.TagService',
   names: ['Tag', 'Tags'],
   include: ['organization'],
-  filters: { search: { kind: 'text' } },
+  filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
   sorts: ['name', 'created_at'],
   writable: writable(tags, { attributes: ['name', 'color'], required: ['name'] }),
 };
@@ -117,7 +128,10 @@ const fileRows: EntityRows = {
   service: 'booking.catalog.v1.FileService',
   names: ['File', 'Files'],
   include: ['organization'],
-  filters: { search: { kind: 'text' }, mime_type: { kind: 'text' } },
+  filters: {
+    search: { kind: 'text', description: 'Text that name contains, in any case.' },
+    mime_type: { kind: 'text', description: 'Exactly this media type.' },
+  },
   sorts: ['name', 'size_bytes', 'created_at'],
   writable: writable(files, {
     attributes: ['name', 'mime_type', 'size_bytes', 'url'],

@@ -9,7 +9,14 @@ const communityRows: EntityRows = {
   service: 'booking.catalog.v1.CommunityService',
   names: ['Community', 'Communities'],
   include: ['auto_join_tags', 'auto_join_plans', 'organization'],
-  filters: { search: { kind: 'text' }, slug: { kind: 'text' }, auto_join_enabled: { kind: 'boolean' } },
+  filters: {
+    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
+    slug: { kind: 'text', description: 'Exactly this slug.' },
+    auto_join_enabled: {
+      kind: 'boolean',
+      description: 'true: communities that customers join by rules; false: the others.',
+    },
+  },
   sorts: ['name', 'created_at'],
   writable: writable(communities, {
     attributes: ['name', 'slug', 'description', 'requires_approval', 'auto_join_enabled', 'auto_join_email_domains'],
@@ -24,9 +31,9 @@ const accountRows: EntityRows = {
   names: ['CommunityAccount', 'CommunityAccounts'],
   include: ['community', 'organization'],
   filters: {
-    status: { kind: ['pending', 'accepted'] },
-    community_id: { kind: 'id' },
-    customer_id: { kind: 'id' },
+    status: { kind: ['pending', 'accepted'], description: 'One of these states; several: any of them.' },
+    community_id: { kind: 'id', description: 'Ids of communities: accounts of one of them.' },
+    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
   },
   sorts: ['created_at', 'joined_at', 'status'],
   writes: ['create', 'delete'],
@@ -49,7 +56,7 @@ const syncAutoJoin: Endpoint = {
   rpc: { service: 'booking.catalog.v1.CommunityService', method: 'SyncAutoJoin' },
   operation: {
     kind: 'plain',
-    schema: z.strictObject({ count: z.int().min(0) }),
+    schema: z.strictObject({ count: z.int().min(0).describe('Members that were added.') }),
     read: (answer) => ({ count: answer['count'] }),
     noStore: true,
   },

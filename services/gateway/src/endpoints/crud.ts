@@ -14,13 +14,18 @@ export interface EntityRows {
   sorts?: readonly string[];
   /** False where the list cannot be asked for ids; then nothing may be related to the type. */
   filterById?: boolean;
-  /** Flags that DELETE takes. */
-  deleteFlags?: readonly string[];
+  /** Flags that DELETE takes, each with its sentence. */
+  deleteFlags?: Readonly<Record<string, string>>;
+  /** What readers should know of a write beside that it creates, changes or deletes: effects, conditions. */
+  notes?: Partial<Record<'list' | 'create' | 'update' | 'delete', string>>;
   /** Without it the entity is read-only. */
   writable?: Writable;
   /** The writing RPCs there are. */
   writes?: readonly ('create' | 'update' | 'delete')[];
 }
+
+/** The filter of every list that can be asked for ids. */
+export const idFilter: Filter = { kind: 'id', description: 'Ids: those that have one of them.' };
 
 /** Rows of the endpoint table for the regular RPCs of one entity: list, get, create, update, delete. */
 export function entityEndpoints(rows: EntityRows): Endpoint[] {
@@ -42,11 +47,17 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
     },
     query: {},
     rpc: { service: rows.service, method },
+    ...noteOf(rows, fields.operation.kind),
     ...fields,
   });
   const listQuery: QueryRules = {
     ...include,
-    filters: { ...(rows.filterById === false ? {} : { id: { kind: 'id' as const } }), ...rows.filters },
+    filters: {
+      ...(rows.filterById === false
+        ? {}
+        : { id: { kind: 'id' as const, description: 'Ids; whoever has one of them fits.' } }),
+      ...rows.filters,
+    },
     sorts: rows.sorts ?? ['created_at'],
     page: true,
   };
@@ -107,6 +118,11 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
   return endpoints;
 }
 
+const noteOf = ({ notes = {} }: EntityRows, kind: string): { description?: string } => {
+  const note = notes[kind as keyof typeof notes];
+  return note === undefined ? {} : { description: note };
+};
+
 /** A named use case on one entity: `POST /{type}/{id}/{name}`, answering the entity. Bare-body: either media type, or no body. */
 export function action(
   rows: EntityRows,
@@ -114,6 +130,7 @@ export function action(
   options: {
     method: string;
     summary: string;
+    description?: string;
     schema?: z.ZodType<Record<string, unknown>>;
     /** How the body becomes fields of the RPC; its own members unless given. */
     toFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
@@ -127,6 +144,7 @@ export function action(
     method: 'POST',
     path: `/${rows.entity.type}/{id}/${name}`,
     summary: options.summary,
+    ...(options.description === undefined ? {} : { description: options.description }),
     entity: rows.entity,
     access: 'admin',
     permission: { type: rows.entity.type, action: options.permission ?? name },

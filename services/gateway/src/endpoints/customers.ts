@@ -16,11 +16,18 @@ const customerRows: EntityRows = {
   service: 'booking.orders.v1.CustomerService',
   names: ['Customer', 'Customers'],
   include: ['address'],
-  deleteFlags: ['cascade'],
+  deleteFlags: {
+    cascade:
+      'true: bookings to come are canceled and subscriptions ended with the customer; else they refuse it with 409.',
+  },
+  notes: {
+    create: 'Give a last name or a company.',
+    delete: 'Where finalised invoices exist the customer is anonymised instead, for the invoices must stay.',
+  },
   filters: {
-    search: { kind: 'text' },
-    email: { kind: 'text' },
-    tag_id: { kind: 'id' },
+    search: { kind: 'text', description: 'Text that name, e-mail address or company contains, in any case.' },
+    email: { kind: 'text', description: 'Exactly this e-mail address.' },
+    tag_id: { kind: 'id', description: 'Ids of tags: those that carry one of them.' },
     ...periodFilters('created', 'updated'),
   },
   sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
@@ -45,7 +52,10 @@ const addressRows: EntityRows = {
   service: 'booking.orders.v1.AddressService',
   names: ['Address', 'Addresses'],
   include: ['customer'],
-  filters: { customer_id: { kind: 'id' }, country: { kind: 'text' } },
+  filters: {
+    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
+    country: { kind: 'text', description: 'Addresses in this country, as an ISO 3166-1 alpha-2 code.' },
+  },
   sorts: ['city', 'created_at'],
   writable: writable(addresses, {
     attributes: ['line1', 'line2', 'postal_code', 'city', 'region', 'country'],
@@ -59,7 +69,11 @@ const purchaseRows: EntityRows = {
   service: 'booking.orders.v1.BundlePurchaseService',
   names: ['BundlePurchase', 'BundlePurchases'],
   include: ['customer', 'order'],
-  filters: { customer_id: { kind: 'id' }, order_id: { kind: 'id' }, bundle_id: { kind: 'id' } },
+  filters: {
+    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
+    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
+    bundle_id: { kind: 'id', description: 'Ids of bundles: purchases of one of them.' },
+  },
   sorts: ['expires_at', 'units_left', 'created_at'],
   writes: ['create'],
   writable: writable(bundlePurchases, {
@@ -73,24 +87,37 @@ const ledgerRows: EntityRows = {
   entity: bundleLedgerEntries,
   service: 'booking.orders.v1.BundleLedgerEntryService',
   names: ['BundleLedgerEntry', 'BundleLedgerEntries'],
-  filters: { bundle_purchase_id: { kind: 'id' }, order_id: { kind: 'id' } },
+  filters: {
+    bundle_purchase_id: { kind: 'id', description: 'Ids of purchases: entries of one of them.' },
+    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
+  },
 };
 
-const units = z.strictObject({ units: z.int().min(1).max(1_000_000), reason: z.string().min(1).max(1000) });
+const units = z.strictObject({
+  units: z.int().min(1).max(1_000_000).describe('How many units.'),
+  reason: z.string().min(1).max(1000).describe('Why; stands in the record of the purchase.'),
+});
 
 export const customerEndpoints: Endpoint[] = [
   ...entityEndpoints(customerRows),
   action(customerRows, 'apply-credit', {
     method: 'ApplyCustomerCredit',
     summary: 'Pay open invoices with the credit of the customer, the oldest first',
-    schema: z.strictObject({ invoice_id: z.string().max(100).optional() }),
+    schema: z.strictObject({
+      invoice_id: z.string().max(100).optional().describe('Id of the one invoice to pay; all open ones unless given.'),
+    }),
   }),
   action(customerRows, 'refund-credit', {
     method: 'RefundCustomerCredit',
     summary: 'Give credit of the customer back: an amount, or all of it',
     schema: z.strictObject({
-      amount: z.number().min(0.000_1).max(1e9).optional(),
-      reason: z.string().min(1).max(1_000).optional(),
+      amount: z
+        .number()
+        .min(0.000_1)
+        .max(1e9)
+        .optional()
+        .describe('How much, in units of the currency; all of it unless given.'),
+      reason: z.string().min(1).max(1_000).optional().describe('Why; stands in the audit trail.'),
     }),
     toFields: ({ amount, ...rest }, currency) => ({ ...rest, amount_minor: minorOf(amount, currency, '/amount') }),
   }),

@@ -19,7 +19,8 @@ export interface Filter {
   kind: FilterKind;
   /** Left out of the machine tools (specification: the `*_today` filters). */
   httpOnly?: boolean;
-  description?: string;
+  /** One sentence for readers of the API description: which entities fit. */
+  description: string;
   /** The service answers 400 without it. */
   required?: boolean;
   /** Where the usual example of the kind would be refused. */
@@ -33,8 +34,8 @@ export interface QueryRules {
   filters?: Readonly<Record<string, Filter>>;
   sorts?: readonly string[];
   page?: boolean;
-  /** Parameters that are `true` or `false` and become request fields of the same name; absent means false. */
-  flags?: readonly string[];
+  /** Parameters that are `true` or `false` and become request fields of the same name; absent means false. Each with its sentence. */
+  flags?: Readonly<Record<string, string>>;
   /** False where the answer has no entity: `fields` is refused too. */
   fields?: boolean;
 }
@@ -83,11 +84,18 @@ export type Operation =
       filtersAsFields?: boolean;
     }
   /** A file in one of several media types, by Accept; the first is the default. Media type → request field `format`. */
-  | { kind: 'file'; formats: Files }
+  | {
+      kind: 'file';
+      formats: Files;
+      /** The file comes in parts, asked for one after the other as the client reads (`cursor`, `next_cursor`). */
+      inParts?: boolean;
+      /** The filters are request fields of their own names. */
+      filtersAsFields?: boolean;
+    }
   | { kind: 'linkage'; relation: string }
   | { kind: 'related'; relation: string }
-  /** PATCH, POST and DELETE of a relationship; `update` is missing where the relation cannot be written (403). */
-  | { kind: 'change-linkage'; relation: string; update?: { rpc: Rpc; field: string } };
+  /** PATCH of a relationship, and of a to-many one POST and DELETE as well; only of relations that the entity's update takes. */
+  | { kind: 'change-linkage'; relation: string; update: { rpc: Rpc; field: string } };
 
 /** The files that an address answers, and whether it answers an entity as well. */
 export function filesOf({ operation }: Pick<Endpoint, 'operation'>): { files: Files; only: boolean } {
@@ -100,6 +108,8 @@ export interface Endpoint {
   /** Below /api/v1; `{name}` parts become request fields of that name. */
   path: string;
   summary: string;
+  /** What the summary leaves open: effects, conditions, defaults; by default said by the kind of the operation. */
+  description?: string;
   entity: EntityDefinition;
   /** `public`: any token, no organization, no role. `member`: a token, no organization. `admin`: organization, role and scope. */
   access: 'admin' | 'member' | 'public';

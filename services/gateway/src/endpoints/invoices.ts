@@ -11,19 +11,22 @@ import { writable, writableAttribute } from './writable.ts';
 const invoiceIncludes = ['items', 'customer', 'customer.address', 'order', 'previous_invoice', 'subscription'];
 
 /** Lines of a draft; replaced as a whole. */
-const lines = rowsOf({
-  description: string(),
-  quantity: integer(),
-  unit_price: money('unit_price_minor'),
-  tax_rate: percent('tax_rate_basis_points'),
-});
+const lines = rowsOf(
+  {
+    description: string('What is charged.'),
+    quantity: integer('How many; 1 unless given.'),
+    unit_price: money('unit_price_minor', 'Price of one, with tax, in units of the currency.'),
+    tax_rate: percent('tax_rate_basis_points', 'Tax that the price contains, in percent.'),
+  },
+  'Lines of the draft; they replace those there are.',
+);
 const linesSchema = z
   .array(
     z.strictObject({
-      description: z.string().min(1).max(1000),
-      quantity: z.int().min(1).max(100_000).optional(),
-      unit_price: z.number().min(-1e9).max(1e9),
-      tax_rate: z.number().min(0).max(100),
+      description: z.string().min(1).max(1000).describe('What is charged.'),
+      quantity: z.int().min(1).max(100_000).optional().describe('How many; 1 unless given.'),
+      unit_price: z.number().min(-1e9).max(1e9).describe('Price of one, with tax, in units of the currency.'),
+      tax_rate: z.number().min(0).max(100).describe('Tax that the price contains, in percent.'),
     }),
   )
   .max(500);
@@ -34,55 +37,91 @@ const invoiceRows: EntityRows = {
   names: ['Invoice', 'Invoices'],
   include: invoiceIncludes,
   filters: {
-    status: { kind: ['draft', 'open', 'paid', 'written_off', 'canceled'] },
-    customer_id: { kind: 'id' },
-    order_id: { kind: 'id' },
-    subscription_id: { kind: 'id' },
-    kind: { kind: ['invoice', 'credit_note', 'cancellation'] },
-    locked: { kind: 'boolean' },
-    overdue: { kind: 'boolean' },
-    balance: { kind: ['due', 'to_refund', 'settled'], description: 'Of finalised documents' },
+    status: {
+      kind: ['draft', 'open', 'paid', 'written_off', 'canceled'],
+      description: 'One of these states; several: any of them.',
+    },
+    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
+    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
+    subscription_id: { kind: 'id', description: 'Ids of subscriptions: those that belong to one of them.' },
+    kind: {
+      kind: ['invoice', 'credit_note', 'cancellation'],
+      description: 'One of these kinds; several: any of them.',
+    },
+    locked: { kind: 'boolean', description: 'true: finalised documents; false: drafts.' },
+    overdue: {
+      kind: 'boolean',
+      description: 'true: those on which something is due after their due date; false: the others.',
+    },
+    balance: {
+      kind: ['due', 'to_refund', 'settled'],
+      description: 'Finalised documents on which something is due, is to be given back, or neither.',
+    },
     ...periodFilters('created', 'updated', 'issued'),
     ...dayFilters('due'),
-    number: { kind: 'text' },
-    search: { kind: 'text' },
+    number: { kind: 'text', description: 'Exactly this number.' },
+    search: { kind: 'text', description: 'Text that number or recipient contains, in any case.' },
   },
   sorts: ['created_at', 'number', 'status', 'total', 'issued_at', 'due_date'],
+  notes: {
+    create: 'A draft: without a number, editable and deletable until finalise.',
+    update: 'Drafts alone; a finalised document changes by change-recipient, credit, cancel and write-off.',
+    delete: 'Drafts alone; a finalised document is 409.',
+  },
   writable: writable(invoices, {
     attributes: ['recipient', 'recipient_vat_id', 'tax_exemption', 'note'],
     relationships: ['customer', 'order'],
     extra: {
       attributes: {
         items: writableAttribute('items', lines, linesSchema),
-        due_days: writableAttribute('due_days', integer(), z.int().min(0).max(3650)),
+        due_days: writableAttribute(
+          'due_days',
+          integer('Days from issue until it is due; by the organization unless given.'),
+          z.int().min(0).max(3650),
+        ),
       },
     },
   }),
 };
 
 const recipient = z.object({
-  recipient: z.string().trim().min(1).max(500),
-  company: z.string().trim().min(1).max(255).optional(),
+  recipient: z.string().trim().min(1).max(500).describe('New name or company.'),
+  company: z.string().trim().min(1).max(255).optional().describe('Company, where the recipient names a person.'),
   address: z
     .strictObject({
-      line1: z.string().trim().min(1).max(255),
-      line2: z.string().trim().max(255).optional(),
-      postal_code: z.string().trim().max(20).optional(),
-      city: z.string().trim().min(1).max(255),
-      region: z.string().trim().max(255).optional(),
-      country: z.string().regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 code, like DE.'),
+      line1: z.string().trim().min(1).max(255).describe('Street and number.'),
+      line2: z.string().trim().max(255).optional().describe('What else finds the door.'),
+      postal_code: z.string().trim().max(20).optional().describe('Postal code.'),
+      city: z.string().trim().min(1).max(255).describe('City or town.'),
+      region: z.string().trim().max(255).optional().describe('Region or state.'),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 code, like DE.')
+        .describe('ISO 3166-1 alpha-2 code.'),
     })
-    .optional(),
-  vat_id: z.string().trim().min(3).max(20).optional(),
+    .optional()
+    .describe("New postal address; the customer's unless given."),
+  vat_id: z.string().trim().min(3).max(20).optional().describe('VAT id with its country prefix.'),
 });
 
 const credit = z.strictObject({
-  amount: z.number().min(0.000_1).max(1e9).optional(),
+  amount: z
+    .number()
+    .min(0.000_1)
+    .max(1e9)
+    .optional()
+    .describe('How much, with tax; all that is left where neither amount nor lines are given.'),
   lines: z
-    .array(z.strictObject({ item_id: z.string().max(100), amount: z.number().min(0.000_1).max(1e9) }))
+    .array(
+      z.strictObject({
+        item_id: z.string().max(100).describe('Id of the line.'),
+        amount: z.number().min(0.000_1).max(1e9).describe('How much of it, with tax.'),
+      }),
+    )
     .max(500)
-    .optional(),
-  reason: z.string().min(1).max(1_000).optional(),
+    .optional()
+    .describe('Single lines to credit, instead of an amount.'),
+  reason: z.string().min(1).max(1_000).optional().describe('Why; printed on the credit note.'),
 });
 
 const subscriptionRows: EntityRows = {
@@ -91,12 +130,20 @@ const subscriptionRows: EntityRows = {
   names: ['Subscription', 'Subscriptions'],
   include: ['customer', 'customer.address', 'last_invoice', 'last_payment'],
   filters: {
-    status: { kind: ['requested', 'rejected', 'planned', 'trial', 'active', 'suspended', 'canceled', 'ended'] },
-    customer_id: { kind: 'id' },
-    plan_id: { kind: 'id' },
-    search: { kind: 'text' },
+    status: {
+      kind: ['requested', 'rejected', 'planned', 'trial', 'active', 'suspended', 'canceled', 'ended'],
+      description: 'One of these states; several: any of them.',
+    },
+    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
+    plan_id: { kind: 'id', description: 'Ids of plans: those on the terms of one of them.' },
+    search: { kind: 'text', description: 'Text that name contains, in any case.' },
   },
   sorts: ['starts_at', 'status', 'name', 'created_at'],
+  notes: {
+    create: 'Planned until its start, a trial or active from then on; requested where the plan asks for approval.',
+    update: 'Only before the first period.',
+    delete: 'Only one that has not started; else 409.',
+  },
   writable: writable(subscriptions, {
     attributes: ['starts_at', 'trial_ends_at'],
     relationships: ['customer', 'plan', 'payment_method'],
@@ -106,24 +153,36 @@ const subscriptionRows: EntityRows = {
       attributes: {
         payment_token: writableAttribute(
           'payment_token',
-          string({ description: 'The card or mandate as the provider of the payment method names it; never shown' }),
+          string('The card or mandate as the provider of the payment method names it; never shown.'),
           z.string().min(1).max(255),
         ),
         backdate: writableAttribute(
           'backdate',
-          boolean({
-            description: 'Allows a start further back than one period: up to 36 periods, billed on one invoice',
-          }),
+          boolean(
+            'Allows a start further back than one period: up to 36 periods, billed on one invoice; false unless given.',
+          ),
         ),
       },
     },
   }),
 };
 
-const planChange = z.strictObject({ plan: z.string().max(100), at: z.enum(['now', 'period_end']) });
+const planChange = z.strictObject({
+  plan: z.string().max(100).describe('Id of the new plan.'),
+  at: z.enum(['now', 'period_end']).describe('now: with proration by days; period_end: with the next period.'),
+});
 const paymentChange = z.strictObject({
-  payment_method: z.string().max(100).optional(),
-  payment_token: z.string().min(1).max(255).optional(),
+  payment_method: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Id of the payment method; none: invoices stay open until a payment is recorded.'),
+  payment_token: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe('The card or mandate as the provider names it; never shown.'),
 });
 
 const subscriptionActions = [
@@ -140,12 +199,20 @@ export const invoiceEndpoints: Endpoint[] = [
   action(invoiceRows, 'finalise', {
     method: 'FinaliseInvoice',
     summary: 'Number and lock a draft',
+    description: 'Number, issue time, recipient, lines and taxes are fixed; it is open, or paid if nothing is due.',
     include: invoiceIncludes,
   }),
-  action(invoiceRows, 'cancel', { method: 'CancelInvoice', summary: 'Cancel an invoice', include: invoiceIncludes }),
+  action(invoiceRows, 'cancel', {
+    method: 'CancelInvoice',
+    summary: 'Cancel an invoice',
+    description:
+      'It keeps number and content; by setting of the organization a document with negated amounts is issued.',
+    include: invoiceIncludes,
+  }),
   action(invoiceRows, 'change-recipient', {
     method: 'ChangeInvoiceRecipient',
     summary: 'Change the recipient; a locked invoice is canceled and issued again',
+    description: 'A locked one keeps number and content; the answer is the new invoice, with the next number.',
     schema: recipient,
     optional: false,
     toFields: ({ address, ...rest }) =>
@@ -169,7 +236,7 @@ export const invoiceEndpoints: Endpoint[] = [
   action(invoiceRows, 'write-off', {
     method: 'WriteOffInvoice',
     summary: 'Close what is due without money',
-    schema: z.strictObject({ reason: z.string().trim().min(1).max(1_000) }),
+    schema: z.strictObject({ reason: z.string().trim().min(1).max(1_000).describe('Why; stands in the audit trail.') }),
     optional: false,
     include: invoiceIncludes,
   }),
@@ -189,7 +256,7 @@ export const invoiceEndpoints: Endpoint[] = [
     service: 'booking.orders.v1.InvoiceItemService',
     names: ['InvoiceItem', 'InvoiceItems'],
     include: ['invoice'],
-    filters: { invoice_id: { kind: 'id' } },
+    filters: { invoice_id: { kind: 'id', description: 'Ids of invoices: those that belong to one of them.' } },
     sorts: ['position', 'created_at'],
   }),
   ...entityEndpoints(subscriptionRows),

@@ -1,134 +1,73 @@
 import { integer, money, oneOf, percent, record, rows, string, timestamp } from '@booking/representations/entity.ts';
-import { attributeValue } from '@booking/representations/values.ts';
-import { z } from 'zod';
-import type { RpcAnswer } from '../clients/rpc-clients.ts';
-import type { Operation } from './endpoint.ts';
+import { balanceColumns } from '@booking/representations/entities/orders.ts';
+import { currency } from '@booking/representations/vocabulary.ts';
+import { plainAnswer } from './answer-schema.ts';
 
 /** Answers about orders that are no entities: what something would cost. Money in major units. */
 
 const amounts = {
-  net_amount: money('net_amount_minor'),
-  tax_amount: money('tax_amount_minor'),
+  net_amount: money('net_amount_minor', 'The sum without tax.'),
+  tax_amount: money('tax_amount_minor', 'The tax that the sum contains.'),
 };
+const none = { null: 'when it concerns none' };
 
-const calculated = record({
-  currency: string(),
-  total: money('total_minor'),
-  ...amounts,
-  discount_amount: money('discount_amount_minor'),
-  system_fee: money('system_fee_minor'),
-  taxes: rows({
-    tax_rate: percent('tax_rate_basis_points'),
+const calculated = record(
+  {
+    currency,
+    total: money('total_minor', 'Price with tax after discount: net_amount + tax_amount.'),
     ...amounts,
-    total: money('total_minor'),
-  }),
-  items: rows({
-    type: string(),
-    name: string(),
-    resource_id: string(),
-    service_id: string(),
-    bundle_id: string(),
-    start_date: timestamp(),
-    end_date: timestamp(),
-    quantity: integer(),
-    unit_price: money('unit_price_minor'),
-    tax_rate: percent('tax_rate_basis_points'),
-    discount_amount: money('discount_amount_minor'),
-    total: money('total_minor'),
+    discount_amount: money('discount_amount_minor', 'Discount, already inside the total.'),
+    system_fee: money('system_fee_minor', 'Fee of the platform, for information.'),
+    taxes: rows(
+      {
+        tax_rate: percent('tax_rate_basis_points', 'Tax rate in percent.'),
+        ...amounts,
+        total: money('total_minor', 'Both together.'),
+      },
+      'The sums of each tax rate.',
+    ),
+    items: rows(
+      {
+        type: oneOf(['booking', 'service', 'bundle'], 'What the item is.'),
+        name: string('What would stand on the invoice.'),
+        resource_id: string('Id of the resource.', none),
+        service_id: string('Id of the service.', none),
+        bundle_id: string('Id of the bundle.', none),
+        start_date: timestamp('First moment of the booking.', { null: 'when it is no booking' }),
+        end_date: timestamp('Moment at which the booking is over.', { null: 'when it is no booking' }),
+        quantity: integer('How many.'),
+        unit_price: money('unit_price_minor', 'Price of one, with tax.'),
+        tax_rate: percent('tax_rate_basis_points', 'Tax that the price contains, in percent.'),
+        discount_amount: money('discount_amount_minor', 'Discount, already inside the total.'),
+        total: money('total_minor', 'Price of the item after discount, with tax.'),
+        ...amounts,
+      },
+      'The items in the order of the request.',
+    ),
+  },
+  'What the order would cost.',
+);
+
+const previewed = record(
+  {
+    currency,
+    charged: money('charged_minor', 'What the order would be charged with.'),
     ...amounts,
-  }),
-});
+    difference: money('difference_minor', 'Against the charge of now; below 0 when it falls.'),
+    fee: money('fee_minor', 'What is kept of what these changes cancel.'),
+    documents: rows(
+      {
+        kind: oneOf(['invoice', 'credit_note'], 'What kind of document it is.'),
+        total: money('total_minor', 'Its total; below 0 on credit notes.'),
+        ...amounts,
+        invoice_id: string('Id of the invoice that would be credited.', none),
+      },
+      'Documents that would be written.',
+    ),
+    balance: record(balanceColumns, 'Where the order would stand.'),
+  },
+  'What the changes would do.',
+);
 
-const previewed = record({
-  currency: string(),
-  charged: money('charged_minor'),
-  ...amounts,
-  difference: money('difference_minor'),
-  fee: money('fee_minor'),
-  documents: rows({
-    kind: oneOf(['invoice', 'credit_note']),
-    total: money('total_minor'),
-    ...amounts,
-    invoice_id: string(),
-  }),
-  balance: record({
-    charged: money('charged_minor'),
-    paid: money('paid_minor'),
-    refunded: money('refunded_minor'),
-    written_off: money('written_off_minor'),
-    due: money('due_minor'),
-    to_refund: money('to_refund_minor'),
-  }),
-});
-
-const amount = z.number();
-const named = z.string().nullable();
-
-const calculationSchema = z.strictObject({
-  currency: z.string().describe('ISO 4217; of all amounts'),
-  total: amount.describe('net_amount + tax_amount'),
-  net_amount: amount,
-  tax_amount: amount,
-  discount_amount: amount.describe('Already inside the total'),
-  system_fee: amount.describe('Informational'),
-  taxes: z.array(z.strictObject({ tax_rate: amount, net_amount: amount, tax_amount: amount, total: amount })),
-  items: z.array(
-    z.strictObject({
-      type: z.enum(['booking', 'service', 'bundle']),
-      name: z.string(),
-      resource_id: named,
-      service_id: named,
-      bundle_id: named,
-      start_date: named,
-      end_date: named,
-      quantity: z.int(),
-      unit_price: amount,
-      tax_rate: amount.describe('Percent'),
-      discount_amount: amount,
-      total: amount,
-      net_amount: amount,
-      tax_amount: amount,
-    }),
-  ),
-});
-
-const previewSchema = z.strictObject({
-  currency: z.string().describe('ISO 4217; of all amounts'),
-  charged: amount.describe('What the order would be charged with'),
-  net_amount: amount,
-  tax_amount: amount,
-  difference: amount.describe('Against the charge of now; below 0 when it falls'),
-  fee: amount.describe('What is kept of what these changes cancel'),
-  documents: z
-    .array(
-      z.strictObject({
-        kind: z.enum(['invoice', 'credit_note']),
-        total: amount,
-        net_amount: amount,
-        tax_amount: amount,
-        invoice_id: named.describe('The invoice that would be credited'),
-      }),
-    )
-    .describe('Documents that would be written'),
-  balance: z.strictObject({
-    charged: amount,
-    paid: amount,
-    refunded: amount,
-    written_off: amount,
-    due: amount.describe('Still to be paid'),
-    to_refund: amount.describe('To be given back'),
-  }),
-});
-
-type Plain = Extract<Operation, { kind: 'plain' }>;
-
-function shown(definition: ReturnType<typeof record>) {
-  return ({ item }: RpcAnswer): unknown => {
-    const { currency } = item as { currency: string };
-    return attributeValue('item', definition, { item, currency });
-  };
-}
-
-export const calculation: Plain = { kind: 'plain', schema: calculationSchema, noStore: true, read: shown(calculated) };
-
-export const preview: Plain = { kind: 'plain', schema: previewSchema, noStore: true, read: shown(previewed) };
+export const calculation = plainAnswer(calculated);
+export const preview = plainAnswer(previewed);

@@ -13,21 +13,24 @@ const orderIncludes = ['customer.address', 'voucher', 'invoice.items', 'invoice_
 
 const id = z.string().max(100);
 const orderItem = z.strictObject({
-  type: z.enum(['booking', 'service', 'bundle']).default('booking'),
-  resource_id: id.optional(),
-  service_id: id.optional(),
-  start_date: z.iso.datetime({ offset: true }).optional(),
-  end_date: z.iso.datetime({ offset: true }).optional(),
-  quantity: z.int().min(1).max(10_000).optional(),
-  bundle_id: id.optional(),
-  bundle_purchase_id: id.optional(),
+  type: z.enum(['booking', 'service', 'bundle']).default('booking').describe('What is ordered.'),
+  resource_id: id.optional().describe('Id of the resource to book; required for a booking.'),
+  service_id: id.optional().describe('Id of the service; gives the price.'),
+  start_date: z.iso.datetime({ offset: true }).optional().describe('First moment of the booking.'),
+  end_date: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('Moment at which the booking is over; by the service unless given.'),
+  quantity: z.int().min(1).max(10_000).optional().describe('How many; 1 unless given.'),
+  bundle_id: id.optional().describe('Id of the bundle to buy.'),
+  bundle_purchase_id: id.optional().describe('Id of the purchase whose units pay for it.'),
 });
 const utm = z.strictObject({
-  source: z.string().max(200).optional(),
-  medium: z.string().max(200).optional(),
-  campaign: z.string().max(200).optional(),
-  term: z.string().max(200).optional(),
-  content: z.string().max(200).optional(),
+  source: z.string().max(200).optional().describe('utm_source.'),
+  medium: z.string().max(200).optional().describe('utm_medium.'),
+  campaign: z.string().max(200).optional().describe('utm_campaign.'),
+  term: z.string().max(200).optional().describe('utm_term.'),
+  content: z.string().max(200).optional().describe('utm_content.'),
 });
 const asIs = (field: string, schema: z.ZodType) => ({
   schema,
@@ -42,16 +45,24 @@ const orderRows: EntityRows = {
   names: ['Order', 'Orders'],
   include: orderIncludes,
   filters: {
-    status: { kind: ['draft', 'pending', 'completed', 'canceled', 'expired'] },
-    customer_id: { kind: 'id' },
-    voucher_id: { kind: 'id' },
-    booking_id: { kind: 'id' },
+    status: {
+      kind: ['draft', 'pending', 'completed', 'canceled', 'expired'],
+      description: 'One of these states; several: any of them.',
+    },
+    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
+    voucher_id: { kind: 'id', description: 'Ids of vouchers: those that carry one of them.' },
+    booking_id: { kind: 'id', description: 'Ids of bookings: those that contain one of them.' },
     ...periodFilters('created', 'updated'),
-    tag_id: { kind: 'id' },
-    number: { kind: 'text' },
-    search: { kind: 'text' },
+    tag_id: { kind: 'id', description: 'Ids of tags: those that carry one of them.' },
+    number: { kind: 'text', description: 'Exactly this number.' },
+    search: { kind: 'text', description: 'Text that number or note contains, in any case.' },
   },
   sorts: ['created_at', 'updated_at', 'number', 'status', 'total', 'start_date'],
+  notes: {
+    create: 'A draft: its bookings hold capacity for 15 minutes; checkout places it.',
+    update: 'What was ordered changes by change-items and by its bookings, the state by the actions.',
+    delete: 'Drafts, canceled and expired ones; a placed one is canceled.',
+  },
   writable: writable(orders, {
     attributes: ['note', 'manually_created', 'payment_settings', 'custom_entry_map'],
     relationships: ['customer', 'voucher', 'files', 'tags'],
@@ -59,24 +70,36 @@ const orderRows: EntityRows = {
     createOnly: ['items', 'voucher', 'voucher_code', 'utm', 'requires_approval', 'manually_created', 'parent_order'],
     extra: {
       attributes: {
-        items: asIs('items', z.array(orderItem).min(1).max(100)),
-        voucher_code: writableAttribute('voucher_code', string()),
-        utm: asIs('utm', utm),
-        requires_approval: asIs('requires_approval', z.boolean()),
+        items: asIs('items', z.array(orderItem).min(1).max(100).describe('What is ordered.')),
+        voucher_code: writableAttribute('voucher_code', string('Code of a voucher, instead of naming it.')),
+        utm: asIs('utm', utm.describe('The campaign that the order came from.')),
+        requires_approval: asIs(
+          'requires_approval',
+          z.boolean().describe('Whether it waits for approve after checkout; false unless given.'),
+        ),
       },
-      relationships: { parent_order: one('orders', 'parent_order_id') },
+      relationships: { parent_order: one('orders', 'parent_order_id', 'The order that this one is a sub-order of.') },
     },
   }),
 };
 
-const reason = z.strictObject({ reason: z.string().max(1000).optional() });
-const checkout = z.strictObject({ payment_method_id: id.optional(), pay_later: z.boolean().optional() });
+const reason = z.strictObject({
+  reason: z.string().max(1000).optional().describe('Why; stands in the audit trail and on its bookings.'),
+});
+const checkout = z.strictObject({
+  payment_method_id: id.optional().describe('Id of the payment method chosen.'),
+  pay_later: z.boolean().optional().describe('true: completed without being paid; by the payment method unless given.'),
+});
 
 const voucherRows: EntityRows = {
   entity: vouchers,
   service: 'booking.orders.v1.VoucherService',
   names: ['Voucher', 'Vouchers'],
-  filters: { code: { kind: 'text' }, active: { kind: 'boolean' }, search: { kind: 'text' } },
+  filters: {
+    code: { kind: 'text', description: 'Exactly this code.' },
+    active: { kind: 'boolean', description: 'true: those that may be used; false: the others.' },
+    search: { kind: 'text', description: 'Text that code or name contains, in any case.' },
+  },
   sorts: ['code', 'name', 'use_count', 'created_at'],
   writable: writable(vouchers, {
     attributes: [
@@ -97,26 +120,33 @@ const voucherRows: EntityRows = {
 };
 
 const orderChange = z.strictObject({
-  type: z.enum([
-    'cancel_order',
-    'cancel_booking',
-    'reject_booking',
-    'reschedule_booking',
-    'set_quantity',
-    'add_item',
-    'remove_item',
-  ]),
-  booking_id: id.optional(),
-  item_id: id.optional(),
-  start_date: z.iso.datetime({ offset: true }).optional(),
-  end_date: z.iso.datetime({ offset: true }).optional(),
-  quantity: z.int().min(1).max(1_000).optional(),
-  item: orderItem.optional(),
+  type: z
+    .enum([
+      'cancel_order',
+      'cancel_booking',
+      'reject_booking',
+      'reschedule_booking',
+      'set_quantity',
+      'add_item',
+      'remove_item',
+    ])
+    .describe('What is done.'),
+  booking_id: id.optional().describe('Id of the booking, for changes of bookings.'),
+  item_id: id.optional().describe('Id of the item, for set_quantity and remove_item.'),
+  start_date: z.iso.datetime({ offset: true }).optional().describe('First moment of the booking.'),
+  end_date: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('Moment at which the booking is over; by the service unless given.'),
+  quantity: z.int().min(1).max(1_000).optional().describe('New quantity, for set_quantity.'),
+  item: orderItem.optional().describe('The item to add, for add_item.'),
 });
-const changes = z.strictObject({ changes: z.array(orderChange).min(1).max(100) });
+const changes = z.strictObject({
+  changes: z.array(orderChange).min(1).max(100).describe('Changes, carried out together or not at all.'),
+});
 
 const moneyAmount = z.number().min(0.000_1).max(1e9);
-const reasonText = z.string().max(1_000);
+const reasonText = z.string().max(1_000).optional().describe('Why; stands on the payment.');
 
 const paymentRows: EntityRows = {
   entity: payments,
@@ -124,20 +154,31 @@ const paymentRows: EntityRows = {
   names: ['Payment', 'Payments'],
   include: ['method', 'order', 'invoice', 'customer'],
   filters: {
-    order_id: { kind: 'id' },
-    invoice_id: { kind: 'id' },
-    customer_id: { kind: 'id' },
-    subscription_id: { kind: 'id' },
-    status: { kind: ['pending', 'succeeded', 'failed', 'refunded', 'reversed'] },
+    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
+    invoice_id: { kind: 'id', description: 'Ids of invoices: those that belong to one of them.' },
+    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
+    subscription_id: { kind: 'id', description: 'Ids of subscriptions: those that belong to one of them.' },
+    status: {
+      kind: ['pending', 'succeeded', 'failed', 'refunded', 'reversed'],
+      description: 'One of these states; several: any of them.',
+    },
     ...periodFilters('created', 'updated', 'paid'),
-    search: { kind: 'text' },
+    search: { kind: 'text', description: 'Text that reference or note contains, in any case.' },
   },
   sorts: ['amount', 'paid_at', 'created_at'],
+  notes: { create: 'Name an order or an invoice, not both.' },
   writes: ['create'],
   writable: writable(payments, {
     attributes: ['amount', 'note', 'reference', 'paid_at'],
     relationships: ['order', 'invoice', 'method'],
-    extra: { attributes: { status: asIs('status', z.enum(['pending', 'succeeded'])) } },
+    extra: {
+      attributes: {
+        status: asIs(
+          'status',
+          z.enum(['pending', 'succeeded']).describe('pending: the money has not arrived yet; succeeded unless given.'),
+        ),
+      },
+    },
   }),
 };
 
@@ -145,7 +186,13 @@ const paymentMethodRows: EntityRows = {
   entity: paymentMethods,
   service: 'booking.orders.v1.PaymentMethodService',
   names: ['PaymentMethod', 'PaymentMethods'],
-  filters: { active: { kind: 'boolean' }, kind: { kind: ['cash', 'card', 'bank_transfer', 'invoice'] } },
+  filters: {
+    active: { kind: 'boolean', description: 'true: those that may be used; false: the others.' },
+    kind: {
+      kind: ['cash', 'card', 'bank_transfer', 'invoice'],
+      description: 'One of these kinds; several: any of them.',
+    },
+  },
   sorts: ['name', 'created_at'],
   writable: writable(paymentMethods, {
     attributes: ['name', 'kind', 'provider', 'pay_later', 'active'],
@@ -157,7 +204,10 @@ const utmRows: EntityRows = {
   entity: utmTrackers,
   service: 'booking.orders.v1.UtmTrackerService',
   names: ['UtmTracker', 'UtmTrackers'],
-  filters: { source: { kind: 'text' }, campaign: { kind: 'text' } },
+  filters: {
+    source: { kind: 'text', description: 'Exactly this utm_source.' },
+    campaign: { kind: 'text', description: 'Exactly this utm_campaign.' },
+  },
 };
 
 export const orderEndpoints: Endpoint[] = [
@@ -165,12 +215,14 @@ export const orderEndpoints: Endpoint[] = [
   action(orderRows, 'checkout', {
     method: 'CheckoutOrder',
     summary: 'Place a draft order: confirms its bookings and fixes its number',
+    description: 'Pending while a payment or an approval is open, else completed.',
     schema: checkout,
     include: orderIncludes,
   }),
   action(orderRows, 'cancel', {
     method: 'CancelOrder',
     summary: 'Cancel an order and release its bookings',
+    description: 'What is kept follows the cancellation fee tiers; preview tells it beforehand.',
     schema: reason,
     include: orderIncludes,
   }),
@@ -217,21 +269,32 @@ export const orderEndpoints: Endpoint[] = [
   action(paymentRows, 'refund', {
     method: 'RefundPayment',
     summary: 'Give back money of a payment: an amount, or all that is left of it',
-    schema: z.strictObject({ amount: moneyAmount.optional(), reason: reasonText.optional() }),
+    schema: z.strictObject({
+      amount: moneyAmount.optional().describe('How much, in units of the currency; all that is left unless given.'),
+      reason: reasonText,
+    }),
     toFields: ({ amount, ...rest }, currency) => ({ ...rest, amount_minor: minorOf(amount, currency, '/amount') }),
   }),
   action(paymentRows, 'reverse', {
     method: 'ReversePayment',
     summary: 'Returned debit or chargeback: the money is gone, what it paid is due again',
-    schema: z.strictObject({ reason: reasonText.optional() }),
+    schema: z.strictObject({
+      reason: reasonText,
+      fee: moneyAmount
+        .optional()
+        .describe(
+          'Asked of the customer for it, on an invoice of its own outside the scope of VAT; no fee unless given.',
+        ),
+    }),
+    toFields: ({ fee, ...rest }, currency) => ({ ...rest, fee_minor: minorOf(fee, currency, '/fee') }),
   }),
   action(paymentRows, 'settle', {
     method: 'SettlePayment',
     summary: 'A pending payment has arrived, or will not',
     schema: z.strictObject({
-      outcome: z.enum(['succeeded', 'failed']),
-      paid_at: z.iso.datetime({ offset: true }).optional(),
-      reason: reasonText.optional(),
+      outcome: z.enum(['succeeded', 'failed']).describe('Whether the money arrived.'),
+      paid_at: z.iso.datetime({ offset: true }).optional().describe('Value date; now unless given.'),
+      reason: reasonText,
     }),
     optional: false,
   }),

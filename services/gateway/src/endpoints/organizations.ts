@@ -126,7 +126,13 @@ const publicRows: Endpoint[] = [
     permission: { type: 'booking-bundles', action: 'read' },
     query: {
       include: ['group', 'cover_image', 'organization.logo_image'],
-      filters: { group_id: { kind: 'id' }, without_group: { kind: 'boolean' } },
+      filters: {
+        group_id: { kind: 'id', description: 'Ids of bundle groups: bundles in one of them.' },
+        without_group: {
+          kind: 'boolean',
+          description: 'true: only bundles that are in no group; false changes nothing.',
+        },
+      },
       sorts: ['order_index'],
       page: true,
     },
@@ -141,9 +147,12 @@ const memberRows: EntityRows = {
   names: ['Member', 'Members'],
   include: ['organization'],
   filters: {
-    role: { kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
-    subject: { kind: 'text' },
-    search: { kind: 'text' },
+    role: {
+      kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'],
+      description: 'Members or clients with one of these roles.',
+    },
+    subject: { kind: 'text', description: 'Exactly this `sub` of access tokens.' },
+    search: { kind: 'text', description: 'Text that name or e-mail address contains, in any case.' },
   },
   sorts: ['created_at', 'email', 'last_name', 'role'],
   writable: writable(members, {
@@ -159,9 +168,12 @@ const apiClientRows: EntityRows = {
   names: ['ApiClient', 'ApiClients'],
   include: ['organization'],
   filters: {
-    role: { kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
-    enabled: { kind: 'boolean' },
-    search: { kind: 'text' },
+    role: {
+      kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'],
+      description: 'Members or clients with one of these roles.',
+    },
+    enabled: { kind: 'boolean', description: 'true: clients that may call; false: the others.' },
+    search: { kind: 'text', description: 'Text that name or client_id contains, in any case.' },
   },
   sorts: ['name', 'created_at', 'last_used_at'],
   writable: writable(apiClients, {

@@ -1,8 +1,8 @@
-import type { Endpoint, QueryRules } from './endpoint.ts';
+import type { Endpoint, Method, QueryRules } from './endpoint.ts';
 
 /**
- * For every relation of every type that can be read by id: its linkage (GET), the related entities (GET), and the changes of the linkage
- * (PATCH, POST, DELETE), which answer 403 where the entity's update does not take the relation.
+ * For every relation of every type that can be read by id: its linkage (GET) and the related entities (GET); and, where the entity's update
+ * takes the relation, the changes of the linkage: PATCH, and of a to-many relation POST and DELETE.
  */
 export function relationshipEndpoints(rows: readonly Endpoint[]): Endpoint[] {
   const find = (type: string, kind: 'get' | 'update' | 'list') =>
@@ -24,42 +24,40 @@ export function relationshipEndpoints(rows: readonly Endpoint[]): Endpoint[] {
 }
 
 function linkageRows(get: Endpoint, name: string, update: Endpoint | undefined): Endpoint[] {
+  const read: Endpoint = {
+    ...addressOf(get, name),
+    method: 'GET',
+    summary: `Which ${name.replaceAll('_', ' ')} belong to one of the ${get.entity.type}`,
+    access: get.access,
+    permission: get.permission,
+    operation: { kind: 'linkage', relation: name },
+  };
+  return [read, ...(update ? changeRows(get, name, update) : [])];
+}
+
+const addressOf = (get: Endpoint, name: string) => ({
+  path: `/${get.entity.type}/{id}/relationships/${name}`,
+  entity: get.entity,
+  rpc: get.rpc,
+  query: { fields: false },
+});
+
+function changeRows(get: Endpoint, name: string, { body, rpc }: Endpoint): Endpoint[] {
+  if (body?.kind !== 'document' || body.writable.createOnly.includes(name)) return [];
+  const relation = body.writable.relationships[name];
+  if (!relation) return [];
   const { type } = get.entity;
-  const base = {
-    path: `/${type}/{id}/relationships/${name}`,
-    entity: get.entity,
-    rpc: get.rpc,
-    query: { fields: false },
-  };
-  const body = update?.body;
-  const relation =
-    body?.kind === 'document' && !body.writable.createOnly.includes(name)
-      ? body.writable.relationships[name]
-      : undefined;
-  const change = {
-    ...base,
-    access: 'admin' as const,
+  const row = (method: Method, does: string): Endpoint => ({
+    ...addressOf(get, name),
+    method,
+    summary: `${does} the relationship ${name} of one of the ${type}`,
+    access: 'admin',
     permission: { type, action: 'update' },
-    body: { kind: 'linkage' as const },
-    operation: {
-      kind: 'change-linkage' as const,
-      relation: name,
-      ...(relation && update ? { update: { rpc: update.rpc, field: relation.field } } : {}),
-    },
-  };
-  return [
-    {
-      ...base,
-      method: 'GET',
-      summary: `Which ${name.replaceAll('_', ' ')} belong to one of the ${type}`,
-      access: get.access,
-      permission: get.permission,
-      operation: { kind: 'linkage', relation: name },
-    },
-    { ...change, method: 'PATCH', summary: `Replace the relationship ${name} of one of the ${type}` },
-    { ...change, method: 'POST', summary: `Add to the relationship ${name} of one of the ${type}` },
-    { ...change, method: 'DELETE', summary: `Remove from the relationship ${name} of one of the ${type}` },
-  ];
+    body: { kind: 'linkage' },
+    operation: { kind: 'change-linkage', relation: name, update: { rpc, field: relation.field } },
+  });
+  const replace = row('PATCH', 'Replace');
+  return relation.cardinality === 'one' ? [replace] : [replace, row('POST', 'Add to'), row('DELETE', 'Remove from')];
 }
 
 function relatedRow(get: Endpoint, name: string, query: QueryRules): Endpoint {

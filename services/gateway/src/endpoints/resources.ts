@@ -16,6 +16,11 @@ const resourceRows: EntityRows = {
   include: resourceIncludes,
   filters: resourceFilters,
   sorts: resourceSorts,
+  notes: {
+    create:
+      'It can be booked once a schedule group with schedules, or a timeslot, opens it; prices come from services.',
+    delete: 'Only without children and bookings to come; else 409. Archive it where it should stay visible.',
+  },
   writable: writable(resources, {
     attributes: [
       'name',
@@ -39,35 +44,39 @@ const resourceRows: EntityRows = {
   }),
 };
 
-const count = z.int().min(0);
+const count = (description: string) => z.int().min(0).describe(description);
+const limit = (description: string) => z.int().min(0).nullable().describe(description);
 const statusCounts = z.strictObject({
-  bookable_resource_count: count,
-  bookable_child_resource_count: count,
-  view_only_resource_count: count,
-  view_only_child_resource_count: count,
-  total_resource_count: count,
-  total_child_resource_count: count,
-  min_resource_count: count.nullable(),
-  min_child_resource_count: count.nullable(),
+  bookable_resource_count: count('Top-level resources without children that can be booked.'),
+  bookable_child_resource_count: count('Children of bookable parents that can be booked.'),
+  view_only_resource_count: count('Top-level resources without children that are only shown.'),
+  view_only_child_resource_count: count('Children of view-only parents that are only shown.'),
+  total_resource_count: count('Bookable and view-only top-level resources.'),
+  total_child_resource_count: count('Bookable and view-only children.'),
+  min_resource_count: limit("The organization's min_resource_usage. Null when there is none."),
+  min_child_resource_count: limit("The organization's min_child_resource_usage. Null without a limit."),
 });
 
 const availability = z.strictObject({
-  time_zone: z.string(),
-  slots: z.array(
-    z.strictObject({
-      start_date: z.string(),
-      end_date: z.string(),
-      available: count,
-      timeslot_id: z.string().nullable(),
-    }),
-  ),
+  time_zone: z.string().describe('IANA zone of the organization.'),
+  slots: z
+    .array(
+      z.strictObject({
+        start_date: z.string().describe('First moment of the slot.'),
+        end_date: z.string().describe('Moment at which the slot is over.'),
+        available: count('Places left.'),
+        timeslot_id: z.string().nullable().describe('Id of the timeslot. Null where a schedule opens the resource.'),
+      }),
+    )
+    .describe('Free slots, the earliest first.'),
 });
 
 const children = z.object({
   child_resources: z
-    .array(z.object({ name: z.string().min(1).max(255) }))
+    .array(z.object({ name: z.string().min(1).max(255).describe('What people call it.') }))
     .min(1)
-    .max(500),
+    .max(500)
+    .describe('The children in the order in which they are made.'),
 });
 
 const specialRows: Endpoint[] = [
@@ -97,7 +106,7 @@ const specialRows: Endpoint[] = [
     rpc: { service, method: 'GetViewCounts' },
     operation: {
       kind: 'plain',
-      schema: z.record(z.string(), count),
+      schema: z.record(z.string(), count('Resources that the view shows.')),
       read: (answer) => answer['counts'] ?? {},
     },
   },
@@ -112,19 +121,22 @@ const specialRows: Endpoint[] = [
       filters: {
         from: {
           kind: 'timestamp',
-          description: 'Start of the range, RFC 3339',
+          description: 'Start of the range, RFC 3339.',
           required: true,
           example: '2026-03-29T00:00:00Z',
         },
         to: {
           kind: 'timestamp',
-          description: 'End of the range, RFC 3339, at most 62 days later',
+          description: 'End of the range, RFC 3339, at most 62 days later.',
           required: true,
           example: '2026-04-05T00:00:00Z',
         },
-        service_id: { kind: 'id', description: 'Slots for this service: its duration, interval and padding' },
-        duration_minutes: { kind: 'integer', description: 'Length of a slot without a service; 60 unless given' },
-        quantity: { kind: 'integer', description: 'Places needed; 1 unless given' },
+        service_id: { kind: 'id', description: 'Slots for this service: its duration, interval and padding.' },
+        duration_minutes: {
+          kind: 'integer',
+          description: 'Length of a slot in minutes, where no service says; 60 unless given.',
+        },
+        quantity: { kind: 'integer', description: 'Places needed; 1 unless given.' },
       },
       fields: false,
     },
@@ -149,6 +161,8 @@ const specialRows: Endpoint[] = [
     path: '/resources/{id}/children',
     pathFields: ({ id = '' }) => ({ resource_id: id }),
     summary: 'Create child resources, all or none',
+    description:
+      'The parent is marked as having children; more than min_child_resource_usage is 400 sales_quota_exceeded.',
     entity: resources,
     access: 'admin',
     permission: { type: 'resources', action: 'create' },
@@ -163,7 +177,7 @@ const viewRows: EntityRows = {
   entity: resourceViews,
   service: 'booking.resources.v1.ResourceViewService',
   names: ['ResourceView', 'ResourceViews'],
-  filters: { search: { kind: 'text' } },
+  filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
   sorts: ['order_index', 'name', 'created_at'],
   writable: writable(resourceViews, { attributes: ['name', 'order_index', 'filter'], required: ['name'] }),
 };
@@ -173,7 +187,7 @@ const scheduleGroupRows: EntityRows = {
   service: 'booking.resources.v1.ScheduleGroupService',
   names: ['ScheduleGroup', 'ScheduleGroups'],
   include: ['resource', 'schedules'],
-  filters: { resource_id: { kind: 'id' } },
+  filters: { resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' } },
   sorts: ['name', 'created_at'],
   writable: writable(scheduleGroups, {
     attributes: ['name', 'available_from', 'available_to'],
@@ -188,7 +202,11 @@ const scheduleRows: EntityRows = {
   service: 'booking.resources.v1.ScheduleService',
   names: ['Schedule', 'Schedules'],
   include: ['schedule_group', 'resource'],
-  filters: { schedule_group_id: { kind: 'id' }, resource_id: { kind: 'id' }, weekday: { kind: 'integer' } },
+  filters: {
+    schedule_group_id: { kind: 'id', description: 'Ids of schedule groups: those that are part of one of them.' },
+    resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
+    weekday: { kind: 'integer', description: 'ISO weekdays: 1 Monday to 7 Sunday.' },
+  },
   sorts: ['weekday', 'created_at'],
   writable: writable(schedules, {
     attributes: ['weekday', 'start_time', 'end_time'],

@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Both days are local and inclusive. */
 const filters = {
-  since: { kind: 'day', description: 'First local day that is shown' },
-  until: { kind: 'day', description: 'Last local day that is shown' },
+  since: { kind: 'day', description: 'First local day that is shown.' },
+  until: { kind: 'day', description: 'Last local day that is shown.' },
 } as const;
 
 const files = { 'text/csv': 'csv', 'application/pdf': 'pdf' };

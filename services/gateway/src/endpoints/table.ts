@@ -11,6 +11,7 @@ import { orderEndpoints } from './orders.ts';
 import { organizationEndpoints } from './organizations.ts';
 import { relationshipEndpoints } from './relationships.ts';
 import { resourceEndpoints } from './resources.ts';
+import { exportEndpoints } from './exports.ts';
 import { statementEndpoints } from './statements.ts';
 import { webhookEndpoints } from './webhook-subscriptions.ts';
 
@@ -23,6 +24,7 @@ const writtenRows: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...customerEndpoints,
   ...statementEndpoints,
+  ...exportEndpoints,
   ...bookEndpoints,
   ...catalogueEndpoints,
   ...communityEndpoints,

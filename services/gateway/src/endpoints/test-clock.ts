@@ -4,7 +4,10 @@ import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const service = 'booking.common.v1.TestClockService';
-const answer = z.strictObject({ now: z.string(), ahead_seconds: z.number() });
+const answer = z.strictObject({
+  now: z.string().describe('The time of the organization.'),
+  ahead_seconds: z.number().describe('Seconds by which it is ahead of the real time.'),
+});
 const read = (wire: RpcAnswer) => ({ now: wire['now'], ahead_seconds: Number(wire['ahead_ms']) / 1000 });
 
 /**
@@ -31,7 +34,13 @@ export const testClockEndpoints: readonly Endpoint[] = [
     access: 'admin',
     permission: { type: 'organizations', action: 'update' },
     query: { fields: false },
-    body: { kind: 'plain', schema: z.strictObject({ now: z.iso.datetime({ offset: true }) }), optional: false },
+    body: {
+      kind: 'plain',
+      schema: z.strictObject({
+        now: z.iso.datetime({ offset: true }).describe('The new time, later than the old one.'),
+      }),
+      optional: false,
+    },
     rpc: { service, method: 'MoveTestClock' },
     operation: { kind: 'plain', schema: answer, read, noStore: true },
   },

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
 const schema = z.strictObject({
-  events: z.array(
-    z.strictObject({
-      event: z.string(),
-      summary: z.string().describe('When it is sent'),
-      schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the whole body; members may be added'),
-      example: z.record(z.string(), z.unknown()).describe('A body as it is sent'),
-    }),
-  ),
+  events: z
+    .array(
+      z.strictObject({
+        event: z.string().describe('Its identifier.'),
+        summary: z.string().describe('When it is sent.'),
+        schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the whole body; members may be added.'),
+        example: z.record(z.string(), z.unknown()).describe('A body as it is sent.'),
+      }),
+    )
+    .describe('Every event, in the order of the specification.'),
 });
 
 export const webhookEventsEndpoint: Endpoint = {

@@ -5,54 +5,67 @@ import {
 } from '@booking/representations/entities/webhooks.ts';
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
-import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import { suggestion } from '../http/suggestion.ts';
+import { action, entityEndpoints, idFilter, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { periodFilters } from './period-filters.ts';
 import { webhookEventsEndpoint } from './webhook-events.ts';
 import { subscriptionHealthEndpoint } from './webhook-health.ts';
 import { writable } from './writable.ts';
 
-/** Names the events that begin alike: most mistakes are in the number of the noun or in the verb. */
+/** Names what is most like it, else the events that begin alike, else the groups. */
 function noEvent(text: string): string {
+  const near = suggestion(text, publicEventIdentifiers);
+  if (near !== '') return `Must be the identifier of an event.${near}`;
   const alike = publicEventIdentifiers.filter((known) => known.startsWith(text.slice(0, 4)) && text.length >= 4);
-  const offered =
-    alike.length > 0 ? alike : [...new Set(publicEventIdentifiers.map((known) => `${known.split('.')[0]}.…`))];
-  return `Must be an event identifier: ${offered.join(', ')}`;
+  const groups = [...new Set(publicEventIdentifiers.map((known) => `${known.split('.')[0]}.…`))];
+  return `Must be the identifier of an event: ${(alike.length > 0 ? alike : groups).join(', ')}.`;
 }
 
 const events = z
   .array(z.string().refine(isPublicEventIdentifier, { error: ({ input }) => noEvent(String(input)) }))
-  .min(1, 'Name at least one event')
+  .min(1, 'Must name at least one event.')
   .max(100)
   .superRefine((values, context) => {
     values.forEach((value, index) => {
-      if (values.indexOf(value) !== index) context.addIssue({ code: 'custom', message: 'Named twice', path: [index] });
+      if (values.indexOf(value) !== index)
+        context.addIssue({ code: 'custom', message: 'Must not name an event twice.', path: [index] });
     });
   });
 
 /** Reserved names and private targets are refused by the service, which owns those rules. */
 const customHeaders = z
   .record(z.string().min(1).max(200), z.string().max(2000))
-  .refine((headers) => Object.keys(headers).length <= 20, 'At most 20 headers');
+  .refine((headers) => Object.keys(headers).length <= 20, 'Must have at most 20 headers.');
 
 const rows: EntityRows = {
   entity: webhookSubscriptions,
   service: 'booking.webhooks.v1.WebhookSubscriptionService',
   names: ['WebhookSubscription', 'WebhookSubscriptions'],
   filterById: false,
-  filters: { is_active: { kind: 'boolean' }, event: { kind: publicEventIdentifiers } },
+  filters: {
+    is_active: { kind: 'boolean', description: 'true: subscriptions that events are sent to; false: the others.' },
+    event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
+  },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
     attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused', 'rate_limit', 'ordered', 'filter'],
     required: ['name', 'url', 'events'],
+    // Settled for this type alone (docs/decisions/0077).
+    ignoresManaged: true,
     schemas: {
       name: z.string().min(1).max(255),
       url: z.string().min(1).max(2048),
       events,
       custom_headers: customHeaders,
       filter: z.strictObject({
-        resources: z.array(z.string().max(50)).min(1).max(100).optional(),
-        statuses: z.array(z.string().max(50)).min(1).max(20).optional(),
+        resources: z
+          .array(z.string().max(50))
+          .min(1)
+          .max(100)
+          .optional()
+          .describe('Ids of resources or of their parents.'),
+        statuses: z.array(z.string().max(50)).min(1).max(20).optional().describe('Values of status in the data.'),
       }),
       rate_limit: z.int().min(1).max(100).nullable(),
     },
@@ -73,14 +86,17 @@ const deliveryRows: Endpoint[] = [
     summary: 'What was sent or waits to be sent to subscribers, newest first',
     query: {
       filters: {
-        id: { kind: 'id' },
-        webhook_subscription: { kind: 'id' },
-        status: { kind: ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'] },
-        event: { kind: publicEventIdentifiers },
-        event_id: { kind: 'id' },
+        id: idFilter,
+        webhook_subscription: { kind: 'id', description: 'Ids of subscriptions: deliveries to one of them.' },
+        status: {
+          kind: ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'],
+          description: 'One of these states; several: any of them.',
+        },
+        event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
+        event_id: { kind: 'id', description: 'Ids of events: deliveries of one of them.' },
         ...periodFilters('created'),
-        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later' },
-        created_at_until: { kind: 'timestamp', description: 'Recorded before that time' },
+        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later.' },
+        created_at_until: { kind: 'timestamp', description: 'Recorded before that time.' },
       },
       sorts: ['created_at'],
       page: true,
@@ -114,22 +130,25 @@ const recoveryRows: EntityRows = {
   service: 'booking.webhooks.v1.WebhookRecoveryService',
   names: ['WebhookRecovery', 'WebhookRecoveries'],
   filters: {
-    webhook_subscription: { kind: 'id' },
-    status: { kind: ['running', 'completed', 'canceled', 'stopped'] },
+    webhook_subscription: { kind: 'id', description: 'Ids of subscriptions: recoveries of one of them.' },
+    status: {
+      kind: ['running', 'completed', 'canceled', 'stopped'],
+      description: 'One of these states; several: any of them.',
+    },
   },
   writes: [],
 };
 
 const moment = z.iso.datetime({ offset: true, error: 'Must be a timestamp with an offset' });
 const recoverSchema = z.strictObject({
-  since: moment.describe('Deliveries recorded from then on'),
-  until: moment.optional().describe('Deliveries recorded before then; now unless given'),
+  since: moment.describe('Deliveries recorded from then on.'),
+  until: moment.optional().describe('Deliveries recorded before then; now unless given.'),
   statuses: z
     .array(z.enum(['succeeded', 'abandoned', 'dropped']))
     .min(1)
     .optional()
-    .describe('Deliveries that ended so; abandoned and dropped unless given'),
-  events: events.optional().describe('Of these events; of all unless given'),
+    .describe('Deliveries that ended so; abandoned and dropped unless given.'),
+  events: events.optional().describe('Of these events; of all unless given.'),
 });
 
 export const webhookEndpoints: Endpoint[] = [

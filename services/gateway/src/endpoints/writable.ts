@@ -20,6 +20,8 @@ export interface Writable {
   required: readonly string[];
   /** Names that only a create may set. */
   createOnly: readonly string[];
+  /** Attributes that the server manages may be sent whatever they say, and are ignored; else they must say what is so. */
+  ignoresManaged: boolean;
 }
 
 const int32Max = 2_147_483_647;
@@ -45,23 +47,24 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     case 'date':
       return z.iso.date('Must be a date, like 2026-03-29.');
     case 'time':
-      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30');
+      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30.');
     case 'money':
       return z.number().min(-1e12).max(1e12);
     case 'percent':
-      return z.number().min(0).max(1000);
+      return z.number().min(0).max(100);
     case 'integer':
       return z.int().min(-int32Max).max(int32Max);
-    case 'number':
-      return z.number();
     case 'boolean':
       return z.boolean();
     case 'json':
-      return attribute.shape === 'array' ? z.array(z.unknown()).max(1000) : z.record(z.string().max(200), z.unknown());
+      return z.record(z.string().max(200), z.unknown());
     case 'strings':
       return z.array(z.string().max(1000)).max(500);
     case 'rows': {
-      const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [name, attributeSchema(column)]);
+      const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [
+        name,
+        attributeSchema(column).describe(column.description),
+      ]);
       return z.array(z.strictObject(Object.fromEntries(columns) as Record<string, z.ZodType>)).max(500);
     }
     case 'string':
@@ -78,8 +81,10 @@ function wireValue(attribute: Attribute, value: unknown, currency: string): unkn
       return minor;
     }
     case 'percent': {
-      const points = Math.round((value as number) * 100);
-      if (Math.abs(points / 100 - (value as number)) > 1e-9) throw new RangeError('At most two decimals.');
+      // Taxes of some places have a third decimal, as New York City's 8.875 %.
+      const [perPoint, decimals] = attribute.field === 'tax_rate_basis_points' ? [10, 'three'] : [1, 'two'];
+      const points = Math.round((value as number) * 100 * perPoint) / perPoint;
+      if (Math.abs(points / 100 - (value as number)) > 1e-9) throw new RangeError(`At most ${decimals} decimals.`);
       return points;
     }
     case 'json':
@@ -93,7 +98,6 @@ function wireValue(attribute: Attribute, value: unknown, currency: string): unkn
     case 'timestamp':
     case 'local-timestamp':
     case 'integer':
-    case 'number':
     case 'boolean':
     case 'strings':
     default:
@@ -115,7 +119,7 @@ function hasMoney(attribute: Attribute): boolean {
 /** A writable attribute like `attribute`, optionally with a narrower schema. */
 export function writableAttribute(name: string, attribute: Attribute, schema?: z.ZodType): WritableAttribute {
   return {
-    schema: schema ?? attributeSchema(attribute),
+    schema: (schema ?? attributeSchema(attribute)).describe(attribute.description),
     field: fieldOf(name, attribute),
     toWire: (value, currency) => wireValue(attribute, value, currency),
     isMoney: hasMoney(attribute),
@@ -133,6 +137,7 @@ export function writable(
     relationships?: readonly string[];
     required?: readonly string[];
     createOnly?: readonly string[];
+    ignoresManaged?: boolean;
     schemas?: Readonly<Record<string, z.ZodType>>;
     extra?: { attributes?: Record<string, WritableAttribute>; relationships?: Record<string, Relation> };
   },
@@ -154,5 +159,6 @@ export function writable(
     },
     required: options.required ?? [],
     createOnly: options.createOnly ?? [],
+    ignoresManaged: options.ignoresManaged ?? false,
   };
 }

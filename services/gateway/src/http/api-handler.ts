@@ -14,13 +14,14 @@ import type { EndpointTable } from '../endpoints/table.ts';
 import type { ApiCall, Outcome } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from './body.ts';
+import { cursorProfile } from './cursor-profile.ts';
 import { versionOf } from './etag.ts';
 import { isListParameter } from './endpoint-query.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
 import { negotiateForm, negotiateType, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
 import { present, resourceLink, type PresentationContext } from './presentation.ts';
 import { hasControlCharacter, parseQuery } from './query.ts';
-import { asAppError, sendError, sendFile, sendJson } from './send.ts';
+import { asAppError, sendError, sendFile, sendJson, sendParts } from './send.ts';
 import { requireText } from './text-problems.ts';
 
 export interface ApiDependencies {
@@ -62,6 +63,8 @@ export function createApiHandler(dependencies: ApiDependencies) {
       await answer(exchange, response, dependencies);
     } catch (error) {
       if (!(error instanceof AppError)) dependencies.logger.error({ err: error }, 'defect while answering a request');
+      // A file was on its way; its connection is cut already.
+      if (response.headersSent) return;
       sendError(request, response, asAppError(error), {
         requestId,
         flat: readsFlatOnly(request.headers.accept, request.method),
@@ -93,8 +96,9 @@ function readsFlatOnly(accept: string | undefined, method: string | undefined): 
 
 async function answer(exchange: Exchange, response: ServerResponse, dependencies: ApiDependencies): Promise<void> {
   const { request, requestId, address } = exchange;
-  const { endpoint, path } = findEndpoint(exchange, response, dependencies.table);
+  const { endpoint, path, refusal } = findEndpoint(exchange, response, dependencies.table);
   const token = await authenticate(request, endpoint, dependencies);
+  if (refusal) throw refusal;
   const mediaType = mediaTypeFor(request, endpoint);
   const form = mediaType === undefined ? negotiate(request, endpoint) : 'json-api';
   const parameters = parseQuery(exchange.rawQuery, (name) => isListParameter(name, endpoint.query));
@@ -109,6 +113,10 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
     { endpoint, method, path, parameters, caller, mediaType, body },
     dependencies,
   );
+  if (outcome.kind === 'parts') {
+    await sendParts(request, response, outcome);
+    return;
+  }
   sendOutcome(exchange, response, outcome, {
     form,
     apiBase: `${dependencies.publicBaseUrl()}/api/v1`,
@@ -124,17 +132,29 @@ function findEndpoint(
   { request, path }: Exchange,
   response: ServerResponse,
   table: EndpointTable,
-): { endpoint: Endpoint; path: Record<string, string> } {
+): { endpoint: Endpoint; path: Record<string, string>; refusal?: AppError } {
   const match = table.match(path);
   if (!match) throw appError('not_found', 'Nothing answers at this address.');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const endpoint = match.byMethod.get(method as Endpoint['method']);
   if (!endpoint) {
     response.setHeader('Allow', allowedMethods(match.byMethod));
+    const read = match.byMethod.get('GET');
+    if (read && isRelationshipWrite(read, method)) return { endpoint: read, path: {}, refusal: unchangeable(read) };
     throw appError('method_not_allowed', `This address does not take ${method ?? 'that method'}.`);
   }
   nameSpan(`${method} ${endpoint.path}`);
   return { endpoint, path: decodeParameters(endpoint, match.values) };
+}
+
+/** JSON:API asks for 403, where other addresses answer 405, from the address of a relationship that does not take the change. */
+function isRelationshipWrite({ operation }: Endpoint, method: string | undefined): boolean {
+  return operation.kind === 'linkage' && ['PATCH', 'POST', 'DELETE'].includes(method ?? '');
+}
+
+function unchangeable({ operation, entity }: Endpoint): AppError {
+  const name = operation.kind === 'linkage' ? operation.relation : '';
+  return appError('forbidden', `The relationship ${name} of ${entity.type} cannot be changed this way.`);
 }
 
 /** For Allow: HEAD comes with GET, OPTIONS with everything. */
@@ -253,7 +273,7 @@ function linkQueryOf({ token, context }: Caller): string {
 function sendOutcome(
   { request }: Exchange,
   response: ServerResponse,
-  outcome: Outcome,
+  outcome: Exclude<Outcome, { kind: 'parts' }>,
   context: PresentationContext,
 ): void {
   if (outcome.kind === 'empty') {
@@ -271,11 +291,16 @@ function sendOutcome(
   const version = outcome.kind === 'entity' ? Number(outcome.wire?.['version'] ?? 0) : 0;
   sendJson(request, response, {
     status: outcome.kind === 'entity' ? outcome.status : 200,
-    contentType: context.form === 'flat' ? jsonType : jsonApiType,
+    contentType: context.form === 'flat' ? jsonType : jsonApiTypeOf(context),
     value: present(outcome, context) ?? null,
     version,
     noStore: (outcome.kind === 'plain' && outcome.noStore) || handsOutSecret(request, outcome, context),
   });
+}
+
+/** With the profile where it was applied: JSON:API 1.1, Content negotiation. */
+function jsonApiTypeOf({ query }: PresentationContext): string {
+  return query.cursor ? `${jsonApiType};profile="${cursorProfile}"` : jsonApiType;
 }
 
 /** Writes that make a secret answer it once; it must not lie in anybody's cache (RFC 6749 §5.1). */

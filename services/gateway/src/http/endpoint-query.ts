@@ -1,7 +1,9 @@
-import { AppError, type Problem } from '@booking/platform/errors.ts';
-import { findEntity } from '@booking/representations/entities/registry.ts';
+import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
+import { entities, findEntity } from '@booking/representations/entities/registry.ts';
 import type { Fieldsets } from '@booking/representations/json-api.ts';
 import type { Filter, QueryRules } from '../endpoints/endpoint.ts';
+import { suggestion } from './suggestion.ts';
+import { maxSizeKey } from './cursor-profile.ts';
 import { badParameter, commaList, memberOf, type QueryParameters } from './query.ts';
 
 export interface WireFilter {
@@ -13,6 +15,12 @@ export interface WireSort {
   descending: boolean;
 }
 
+/** As sent: the place that the page comes after, or before. */
+export interface Cursor {
+  side: 'after' | 'before';
+  text: string;
+}
+
 /** The query of one request, checked against the endpoint's allow-lists. */
 export interface EndpointQuery {
   /** Undefined when the client did not send the parameter. */
@@ -22,6 +30,8 @@ export interface EndpointQuery {
   sorts: WireSort[];
   pageNumber: number;
   pageSize: number;
+  /** Where the page begins instead of a number; empty: at the beginning, or at the end. */
+  cursor?: Cursor;
   /** Those that were sent. */
   flags?: Record<string, boolean>;
 }
@@ -53,7 +63,15 @@ export function readEndpointQuery(parameters: QueryParameters, rules: QueryRules
   const [first, ...rest] = problems;
   if (first) throw new AppError([first, ...rest]);
   if (fields.size > 0) query.fields = fields;
+  requireOneWay(parameters);
   return query;
+}
+
+/** Pages go by number or by cursor, and by cursor one way at a time. */
+function requireOneWay(parameters: QueryParameters): void {
+  const ways = ['page[number]', 'page[after]', 'page[before]'].filter((name) => parameters.has(name));
+  const [, second] = ways;
+  if (second !== undefined) throw badParameter(second, `Give only one of ${ways.join(' and ')}.`);
 }
 
 function readParameter(
@@ -72,7 +90,9 @@ function readParameter(
     query.pageNumber = readPage(name, value, 1_000_000);
   } else if (name === 'page[size]' && rules.page) {
     query.pageSize = readPage(name, value, pageSizeMax);
-  } else if (rules.flags?.includes(name)) {
+  } else if ((name === 'page[after]' || name === 'page[before]') && rules.page) {
+    query.cursor = { side: name === 'page[after]' ? 'after' : 'before', text: value };
+  } else if (rules.flags && Object.hasOwn(rules.flags, name)) {
     if (!flags.includes(value)) throw badParameter(name, expectation('boolean'));
     query.flags = { ...query.flags, [name]: value === 'true' || value === '1' };
   } else {
@@ -81,7 +101,7 @@ function readParameter(
     if (type !== undefined) fields.set(type, readFieldset(name, type, value));
     else if (filter !== undefined && rules.filters && Object.hasOwn(rules.filters, filter)) {
       query.filters.push({ key: filter, values: readFilter(name, value, rules.filters[filter]!) });
-    } else throw badParameter(name, `This address does not take the parameter. ${offered(name, rules)}`);
+    } else throw badParameter(name, unknownParameter(name, value, rules));
   }
 }
 
@@ -93,17 +113,50 @@ export function isListParameter(name: string, { filters }: QueryRules): boolean 
   return kind === 'id' || kind === 'integer' || typeof kind === 'object';
 }
 
-/** What may be sent instead: the other members of the family, or all names. */
-function offered(name: string, rules: QueryRules): string {
-  const { include, filters = {}, sorts, page, fields } = rules;
-  const filterNames = Object.keys(filters).map((filter) => `filter[${filter}]`);
-  const names = [
+/** What other interfaces call a page, and what it is called here. */
+const pageWords: Readonly<Record<string, string>> = {
+  page: 'page[number]',
+  p: 'page[number]',
+  page_number: 'page[number]',
+  limit: 'page[size]',
+  per_page: 'page[size]',
+  page_size: 'page[size]',
+  size: 'page[size]',
+  'page[limit]': 'page[size]',
+  cursor: 'page[after]',
+  after: 'page[after]',
+  starting_after: 'page[after]',
+  'page[cursor]': 'page[after]',
+  before: 'page[before]',
+  ending_before: 'page[before]',
+};
+
+/** The sentence for a parameter that is not taken: what was meant where that can be told, else what is allowed. */
+function unknownParameter(name: string, value: string, rules: QueryRules): string {
+  const { filters = {}, page } = rules;
+  const word = Object.hasOwn(pageWords, name) ? pageWords[name] : undefined;
+  if (word !== undefined && page) return `Write ${word}=${/^[\w-]{1,50}$/.test(value) ? value : '…'} instead.`;
+  if ((name === 'offset' || name === 'page[offset]') && page)
+    return 'Pages have numbers: write page[number] and page[size].';
+  if (Object.hasOwn(filters, name)) return `Filters are written filter[${name}].`;
+  const allowed = allowedParameters(rules);
+  const near = suggestion(name, allowed);
+  return `This address does not take ${name.slice(0, 100)}.${near === '' ? ` ${offered(name, allowed)}` : near}`;
+}
+
+function allowedParameters({ include, filters = {}, sorts, page, fields, flags: own = {} }: QueryRules): string[] {
+  return [
     ...(include ? ['include'] : []),
     ...(sorts ? ['sort'] : []),
-    ...(page ? ['page[number]', 'page[size]'] : []),
+    ...(page ? ['page[number]', 'page[size]', 'page[after]', 'page[before]'] : []),
     ...(fields === false ? [] : ['fields[TYPE]']),
-    ...filterNames,
+    ...Object.keys(own),
+    ...Object.keys(filters).map((filter) => `filter[${filter}]`),
   ];
+}
+
+/** The other members of the family, or all names. */
+function offered(name: string, names: readonly string[]): string {
   const family = names.filter((other) => other.startsWith(`${name.split('[', 1)[0]}[`));
   const shown = family.length > 0 ? family : names;
   return shown.length > 0 ? `Allowed: ${shown.join(', ')}.` : 'It takes only o.';
@@ -114,10 +167,8 @@ function readInclude(value: string, allowed: readonly string[]): string[] {
   if (paths.length > includePathsMax) throw badParameter('include', `At most ${includePathsMax} paths.`);
   const unknown = paths.filter((path) => !allowed.includes(path));
   if (unknown.length > 0) {
-    throw badParameter(
-      'include',
-      `Cannot include ${unknown.join(', ').slice(0, 200)}. Allowed: ${allowed.join(', ')}.`,
-    );
+    const near = suggestion(unknown[0] ?? '', allowed) || ` Allowed: ${allowed.join(', ')}.`;
+    throw badParameter('include', `Cannot include ${unknown.join(', ').slice(0, 200)}.${near}`);
   }
   return paths;
 }
@@ -130,7 +181,8 @@ function readSort(value: string, allowed: readonly string[]): WireSort[] {
   if (sorts.length === 0) throw badParameter('sort', 'Name at least one field.');
   for (const { field } of sorts) {
     if (!allowed.includes(field)) {
-      throw badParameter('sort', `Cannot sort by ${field.slice(0, 100)}. Allowed: ${allowed.join(', ')}.`);
+      const near = suggestion(field, allowed) || ` Allowed: ${allowed.join(', ')}.`;
+      throw badParameter('sort', `Cannot sort by ${field.slice(0, 100)}.${near}`);
     }
   }
   return sorts.filter(({ field }, index) => sorts.findIndex((other) => other.field === field) === index);
@@ -138,17 +190,27 @@ function readSort(value: string, allowed: readonly string[]): WireSort[] {
 
 function readPage(name: string, value: string, max: number): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
-  if (number < 1 || number > max) throw badParameter(name, `Must be a whole number from 1 to ${max}.`);
-  return number;
+  const detail = `Must be a whole number from 1 to ${max}.`;
+  if (number < 1) throw badParameter(name, detail);
+  if (number <= max) return number;
+  const meta = name === 'page[size]' ? { meta: { [maxSizeKey]: max } } : {};
+  throw appError('invalid_query_parameter', detail, { source: { parameter: name }, ...meta });
 }
 
 function readFieldset(name: string, type: string, value: string): ReadonlySet<string> {
   const entity = findEntity(type);
-  if (!entity) throw badParameter(name, `There is no type ${type.slice(0, 100)}.`);
+  if (!entity) {
+    const near = suggestion(
+      type,
+      entities.map((one) => one.type),
+    );
+    throw badParameter(name, `There is no type ${type.slice(0, 100)}.${near}`);
+  }
   const shown = commaList(value);
   for (const field of shown) {
     if (!Object.hasOwn(entity.attributes, field) && !Object.hasOwn(entity.relations, field)) {
-      throw badParameter(name, `${type} has no field ${field.slice(0, 100)}.`);
+      const near = suggestion(field, [...Object.keys(entity.attributes), ...Object.keys(entity.relations)]);
+      throw badParameter(name, `${type} has no field ${field.slice(0, 100)}.${near}`);
     }
   }
   return new Set(shown);
@@ -160,8 +222,7 @@ const flags = ['true', 'false', '1', '0'];
 
 function readFilter(name: string, value: string, { kind }: Filter): string[] {
   const values = kind === 'text' && value !== '' ? [value] : commaList(value);
-  if (values.length === 0)
-    throw badParameter(name, kind === 'text' || kind === 'id' ? 'Give a value.' : expectation(kind));
+  if (values.length === 0) throw badParameter(name, emptyFilter(name, kind));
   if (value.length > 4000) throw badParameter(name, 'At most 4000 characters.');
   const fits = (item: string): boolean => {
     if (kind === 'boolean') return flags.includes(item);
@@ -174,10 +235,18 @@ function readFilter(name: string, value: string, { kind }: Filter): string[] {
   if ((kind === 'boolean' || kind === 'timestamp' || kind === 'day') && values.length > 1)
     throw badParameter(name, 'Give one value.');
   if (kind === 'timestamp' && spaceForPlus.test(value))
-    throw badParameter(name, 'Write + as %2B: in a query it is a space.');
-  if (!values.every(fits)) throw badParameter(name, expectation(kind));
+    throw badParameter(name, 'Write + as %2B: in a query it is a space. UTC can be written with Z.');
+  const unfit = values.find((item) => !fits(item));
+  if (unfit !== undefined) throw badParameter(name, `${expectation(kind)}${nearest(kind, unfit)}`);
   return values;
 }
+
+/** Clients that fill templates send a filter whose value is missing: it neither fits everything nor nothing. */
+const emptyFilter = (name: string, kind: Filter['kind']): string =>
+  `${name} has no value: leave it out, or give one. ${kind === 'text' || kind === 'id' ? '' : expectation(kind)}`.trim();
+
+const nearest = (kind: Filter['kind'], value: string): string =>
+  typeof kind === 'object' ? suggestion(value, kind) : '';
 
 function expectation(kind: Filter['kind']): string {
   if (kind === 'boolean') return 'Must be true, false, 1 or 0.';

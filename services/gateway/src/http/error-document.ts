@@ -1,5 +1,6 @@
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import type { AppError, Problem } from '@booking/platform/errors.ts';
+import { cursorProfile, maxSizeKey } from './cursor-profile.ts';
 
 /** The most general status that fits all problems: their common one, else 400. */
 export function statusOf(error: AppError): number {
@@ -17,10 +18,18 @@ export function errorDocument(error: AppError, requestId: string, publicBaseUrl:
   };
 }
 
-function errorObject({ code, detail, source, meta }: Problem, id: string, publicBaseUrl: string): object {
+/** Of the cursor profile: a page larger than allowed is an error of a type of its own, with the limit in `meta.page`. */
+function pageLimit({ meta }: Problem): { type?: string; meta?: object } {
+  const maxSize = meta?.[maxSizeKey];
+  return maxSize === undefined ? {} : { type: `${cursorProfile}max-size-exceeded`, meta: { page: { maxSize } } };
+}
+
+function errorObject(problem: Problem, id: string, publicBaseUrl: string): object {
+  const { code, detail, source } = problem;
+  const { type, meta = problem.meta } = pageLimit(problem);
   return {
     id,
-    links: { about: `${publicBaseUrl}/docs/errors/${code}` },
+    links: { about: `${publicBaseUrl}/docs/errors/${code}`, ...(type === undefined ? {} : { type: [type] }) },
     status: String(errorCodes[code].httpStatus),
     code,
     title: errorCodes[code].title,

@@ -4,6 +4,7 @@ import { includeTree } from '@booking/representations/include-tree.ts';
 import { linkage, renderDocument } from '@booking/representations/json-api.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import type { Outcome, PageFacts } from '../operations/call.ts';
+import { cursorProfile } from './cursor-profile.ts';
 import type { EndpointQuery } from './endpoint-query.ts';
 import type { Form } from './negotiation.ts';
 import type { QueryParameters } from './query.ts';
@@ -61,7 +62,12 @@ function presentCollection(outcome: Outcome & { kind: 'collection' }, context: P
   const links = outcome.page ? pageLinks(outcome.page, context) : { self: selfLink(context) };
   const meta = outcome.page && { page: pageMeta(outcome.page, outcome.wires.length) };
   if (context.form === 'json-api') {
-    return renderDocument(entity, outcome.wires, { ...documentOptions(outcome.lookup, context), links, meta });
+    const document = renderDocument(entity, outcome.wires, {
+      ...documentOptions(outcome.lookup, context),
+      links,
+      meta,
+    });
+    return context.query.cursor ? { ...document, jsonapi: { version: '1.1', profile: [cursorProfile] } } : document;
   }
   const options = flatOptions(outcome.lookup, context.query);
   const data = outcome.wires.map((wire) => renderFlat(entity, wire, options));
@@ -105,11 +111,17 @@ function selfLink({ apiBase, path, parameters }: PresentationContext, replaced: 
   return `${apiBase}${path}${text === '' ? '' : `?${text}`}`;
 }
 
-function lastPage({ total, size }: PageFacts): number {
+type NumberedPage = Extract<PageFacts, { number: number }>;
+
+function lastPage({ total, size }: NumberedPage): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
 function pageLinks(page: PageFacts, context: PresentationContext): Record<string, string | null> {
+  return 'number' in page ? numberedLinks(page, context) : cursorLinks(page, context);
+}
+
+function numberedLinks(page: NumberedPage, context: PresentationContext): Record<string, string | null> {
   const last = lastPage(page);
   const to = (number: number) => selfLink(context, { 'page[number]': String(number), 'page[size]': String(page.size) });
   return {
@@ -121,7 +133,27 @@ function pageLinks(page: PageFacts, context: PresentationContext): Record<string
   };
 }
 
+/** Without `last`, whose place nobody knows before he is there; `page[before]=` shows it. */
+function cursorLinks(
+  { size, next, previous }: Exclude<PageFacts, NumberedPage>,
+  context: PresentationContext,
+): Record<string, string | null> {
+  const { 'page[after]': _after, 'page[before]': _before, ...kept } = Object.fromEntries(context.parameters);
+  const parameters = new Map(Object.entries(kept));
+  const to = (side: string, cursor: string | null) =>
+    cursor === null
+      ? null
+      : selfLink({ ...context, parameters }, { [`page[${side}]`]: cursor, 'page[size]': String(size) });
+  return {
+    self: selfLink(context),
+    first: to('after', ''),
+    prev: to('before', previous),
+    next: to('after', next),
+  };
+}
+
 function pageMeta(page: PageFacts, shown: number): Record<string, number | null> {
+  if (!('number' in page)) return { per_page: page.size };
   const from = (page.number - 1) * page.size + 1;
   return {
     current_page: page.number,

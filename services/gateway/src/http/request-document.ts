@@ -1,8 +1,9 @@
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
-import type { z } from 'zod';
 import type { Writable } from '../endpoints/writable.ts';
 import { existingPointer } from './pointer.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { suggestion } from './suggestion.ts';
 
 /** What a request document means for the RPC. */
 export interface DocumentInput {
@@ -11,6 +12,14 @@ export interface DocumentInput {
   updateMask: string[];
   /** Linkage of an update that cannot be written, as it was sent: no mistake as long as it says what is so. */
   fixed: FixedLinkage[];
+  /** The same for attributes. */
+  managed: ManagedAttribute[];
+}
+
+export interface ManagedAttribute {
+  name: string;
+  value: unknown;
+  pointer: string;
 }
 
 export interface FixedLinkage {
@@ -74,7 +83,7 @@ export function readInput(
   writable: Writable,
   options: { mode: 'create' | 'update'; currency: string },
 ): DocumentInput {
-  const result: DocumentInput = { input: {}, updateMask: [], fixed: [] };
+  const result: DocumentInput = { input: {}, updateMask: [], fixed: [], managed: [] };
   const problems: Problem[] = [];
   const attributes = memberObject(data, 'attributes', problems);
   const relationships = memberObject(data, 'relationships', problems);
@@ -106,6 +115,16 @@ function memberObject(data: Json, name: string, problems: Problem[]): Json {
   return {};
 }
 
+/** Attributes that are another value soon after they were read, whoever writes: sent back, they are ignored. */
+const movesByItself: ReadonlySet<string> = new Set([
+  'created_at',
+  'updated_at',
+  'last_used_at',
+  'overdue',
+  'use_count',
+  'accounts_count',
+]);
+
 interface AttributeScope {
   document: unknown;
   entity: EntityDefinition;
@@ -122,15 +141,18 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   const path = ['data', 'attributes', name];
   const attribute = Object.hasOwn(writable.attributes, name) ? writable.attributes[name] : undefined;
   if (!attribute || (scope.mode === 'update' && writable.createOnly.includes(name))) {
-    // Attributes that the server manages may be sent back; they are ignored. Others are a mistake.
-    if (attribute || Object.hasOwn(scope.entity.attributes, name)) return;
-    problems.push(
-      problem(
-        'validation_failed',
-        `${scope.entity.type} has no attribute ${name.slice(0, 100)}.`,
-        existingPointer(scope.document, path),
-      ),
-    );
+    const shown = Object.hasOwn(scope.entity.attributes, name) ? scope.entity.attributes[name] : undefined;
+    const pointer = existingPointer(scope.document, path);
+    if (shown) {
+      const isIgnored = writable.ignoresManaged || shown.onlyWhenPresent === true || movesByItself.has(name);
+      if (!isIgnored && (scope.mode === 'update' || value !== null)) result.managed.push({ name, value, pointer });
+      return;
+    }
+    if (attribute) {
+      problems.push(problem('validation_failed', `${name} is set when it is created, and not changed here.`, pointer));
+      return;
+    }
+    problems.push(problem('validation_failed', noField(scope, 'attribute', name), pointer));
     return;
   }
   if (value === null) {
@@ -144,7 +166,7 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   }
   const parsed = attribute.schema.safeParse(value);
   if (!parsed.success) {
-    problems.push(...schemaProblems(parsed.error, scope.document, path));
+    problems.push(...schemaProblems(attribute.schema, value, scope.document, path));
     return;
   }
   try {
@@ -156,11 +178,23 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   }
 }
 
-/** One problem per zod issue, pointing into the document below `path`. */
-export function schemaProblems(error: z.ZodError, document: unknown, path: readonly PropertyKey[]): Problem[] {
-  return error.issues.map(({ message, path: below }) =>
-    problem('validation_failed', message, existingPointer(document, [...path, ...below])),
-  );
+/** Also tells who wrote a relationship as an attribute, by its name or that of its id, or the other way round. */
+function noField(
+  { entity, writable }: AttributeScope | RelationshipScope,
+  kind: 'attribute' | 'relationship',
+  name: string,
+): string {
+  const [own, other] = [writable.attributes, writable.relationships].map((fields) => Object.keys(fields)) as [
+    string[],
+    string[],
+  ];
+  const [here, there] = kind === 'attribute' ? [own, other] : [other, own];
+  const asOther = there.find((field) => field === name || `${field}_id` === name);
+  const hint =
+    asOther === undefined
+      ? suggestion(name, here)
+      : ` ${asOther} is ${kind === 'attribute' ? 'a relationship' : 'an attribute'}.`;
+  return `${entity.type} has no ${kind} ${name.slice(0, 100)}.${hint}`;
 }
 
 interface RelationshipScope {
@@ -184,9 +218,7 @@ function readRelationship(name: string, value: unknown, scope: RelationshipScope
       return;
     }
     if (known) throw cannotBeSet(name, pointer);
-    problems.push(
-      problem('validation_failed', `${scope.entity.type} has no relationship ${name.slice(0, 100)}.`, pointer),
-    );
+    problems.push(problem('validation_failed', noField(scope, 'relationship', name), pointer));
     return;
   }
   if (!isObject(value) || !Object.hasOwn(value, 'data')) {
@@ -197,6 +229,11 @@ function readRelationship(name: string, value: unknown, scope: RelationshipScope
   if (ids === undefined) return;
   result.updateMask.push(relation.field);
   if (ids !== null) result.input[relation.field] = ids;
+}
+
+export function isManaged({ name, pointer }: ManagedAttribute) {
+  const detail = `${name} is set by the server: leave it out, or send it back as it is.`;
+  return appError('validation_failed', detail, { source: { pointer } });
 }
 
 export function cannotBeSet(name: string, pointer: string) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { InsufficientScope } from '../auth/insufficient-scope.ts';
@@ -27,6 +28,38 @@ export function sendFile(
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   const body = Buffer.from(file.content);
   sendBytes(request, response, { status: 200, contentType: file.mediaType, body, noStore: true });
+}
+
+/**
+ * Sends a file part by part, as fast as the client reads. When a later part cannot be had the connection is cut, so that nobody takes a torn file
+ * for a whole one.
+ */
+export async function sendParts(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: { parts: AsyncIterable<Uint8Array>; mediaType: string; fileName: string },
+): Promise<void> {
+  const name = file.fileName.replace(/[^A-Za-z0-9._-]+/g, '-');
+  response.statusCode = 200;
+  response.setHeader('Content-Type', file.mediaType);
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader('Cache-Control', 'no-store');
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  try {
+    for await (const part of file.parts) {
+      if (gone.signal.aborted) return;
+      if (!response.write(part)) await once(response, 'drain', { signal: gone.signal });
+    }
+    response.end();
+  } catch (error) {
+    response.destroy();
+    if (!gone.signal.aborted) throw error;
+  }
 }
 
 function sendBytes(

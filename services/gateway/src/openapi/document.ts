@@ -4,11 +4,14 @@ import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles } from '../auth/permissions.ts';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
-import { exampleCollection, exampleFlatList } from './examples.ts';
+import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
-import { documentResponse, errorStatuses, operationId, operationOf, pageParameters } from './operation.ts';
-import { entitySchemas, sharedSchemas } from './schemas.ts';
-import { componentName, ref } from '@booking/representations/json-schema.ts';
+import { operationId } from './operation-id.ts';
+import { documentResponse, errorStatuses, operationOf } from './operation.ts';
+import { pageParameters, pathAndFilterParameters, shareParameters } from './parameters.ts';
+import { requestSchemas } from './request-schemas.ts';
+import { entitySchemas, relationSchemas, sharedSchemas } from './schemas.ts';
+import { componentName, list, object, ref } from '@booking/representations/json-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,6 +27,7 @@ export function openApiDocument(
       anonymousCatalogue,
     );
   }
+  const repeated = shareParameters(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -33,10 +37,11 @@ export function openApiDocument(
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The address this document came from' }],
-    tags: entities.map(({ type }) => ({ name: type, description: `Resources of the type ${type}` })),
+    tags: entities.map(({ type, description }) => ({ name: type, description })),
     paths,
     components: {
-      schemas: { ...sharedSchemas(entities), ...(Object.assign({}, ...entities.map(entitySchemas)) as Json) },
+      schemas: schemas(paths, endpoints),
+      examples: Object.assign({}, ...entities.map(entityExamples)) as Json,
       responses: referredTo(paths, {
         ...(Object.assign(
           {},
@@ -45,7 +50,14 @@ export function openApiDocument(
         ...sharedResponses(),
         ...errorResponses(),
       }),
-      parameters: { ...sharedParameters, ...pageParameters, ...Object.fromEntries(entities.map(fieldsParameter)) },
+      headers: answerHeaders,
+      parameters: {
+        ...sharedParameters,
+        ...repeated,
+        ...pathAndFilterParameters,
+        ...pageParameters,
+        ...Object.fromEntries(entities.map(fieldsParameter)),
+      },
       securitySchemes: {
         oauth: {
           type: 'oauth2',
@@ -57,9 +69,35 @@ export function openApiDocument(
   };
 }
 
+/** Without the relationship objects and identifiers that nothing shows. */
+function schemas(paths: Json, endpoints: readonly Endpoint[]): Json {
+  const fixed: Json = {
+    ...sharedSchemas(entities),
+    ...(Object.assign({}, ...entities.map(entitySchemas)) as Json),
+    ...requestSchemas(endpoints),
+  };
+  const text = JSON.stringify([paths, fixed, relationSchemas(entities)]);
+  return {
+    ...fixed,
+    ...Object.fromEntries(
+      Object.entries(relationSchemas(entities)).filter(([name]) => text.includes(`#/components/schemas/${name}"`)),
+    ),
+  };
+}
+
+/** One of every entity in both forms. */
+function entityExamples(entity: EntityDefinition): Json {
+  const name = componentName(entity.type);
+  return {
+    [`${name}Document`]: { summary: `One of the ${entity.type}`, value: exampleDocument(entity) },
+    [name]: { summary: `The same in the flat form`, value: exampleFlat(entity) },
+  };
+}
+
 const introduction = [
   'JSON:API 1.1. Every GET also answers a flat form for `Accept: application/json`.',
   'Admin endpoints need an organization: the one the token is bound to, or the parameter `o`.',
+  'Every call takes `X-Request-Id`, which names it in logs and events and is made unless given; every answer carries it.',
   'Money is in major units of its currency, timestamps are ISO 8601 with a numeric offset.',
 ].join('\n\n');
 
@@ -91,10 +129,7 @@ function createdLinks({ type }: EntityDefinition, endpoints: readonly Endpoint[]
     next.map((endpoint) => {
       const id = operationId(endpoint);
       const [parameter = 'id'] = pathParameters(endpoint.path);
-      return [
-        id,
-        { operationId: id, description: endpoint.summary, parameters: { [parameter]: '$response.body#/data/id' } },
-      ];
+      return [id, { operationId: id, parameters: { [parameter]: '$response.body#/data/id' } }];
     }),
   );
 }
@@ -107,25 +142,29 @@ function entityResponses(entity: EntityDefinition, links: Json): Json {
     [jsonType]: { schema: ref(`${name}List`), example: exampleFlatList(entity) },
   };
   const location = {
-    Location: { description: 'Address of the new resource', schema: { type: 'string', format: 'uri' } },
+    Location: { description: 'Address of the new resource.', schema: { type: 'string', format: 'uri' } },
   };
   return {
     [`${name}Document`]: { ...one, headers },
     [`${name}Created`]: {
-      description: `The new one of the ${entity.type}`,
+      description: `The new one of the ${entity.type}.`,
       headers: { ...headers, ...location },
       content: one.content,
       links,
     },
-    [`${name}Collection`]: { description: `Several ${entity.type}`, headers, content: many },
+    [`${name}Collection`]: { description: `A page of ${entity.type}.`, headers, content: many },
   };
 }
 
 const text = { type: 'string' };
-const headers = {
-  ETag: { description: 'For If-None-Match and If-Match', schema: text },
-  'X-Request-Id': { description: 'Given or made; also in the logs', schema: text },
+const answerHeaders = {
+  ETag: { description: 'Version of the entity, for If-None-Match and If-Match.', schema: text },
+  'X-Request-Id': { description: 'Names this call, as given or made; also in the logs.', schema: text },
 };
+
+const headers = Object.fromEntries(
+  Object.keys(answerHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
 
 function sharedResponses(): Json {
   const identifier = { type: 'customers', id: exampleId };
@@ -137,7 +176,7 @@ function sharedResponses(): Json {
   };
   return {
     Linkage: {
-      description: 'Resource linkage',
+      description: 'Resource linkage.',
       headers,
       content: {
         [jsonApiType]: { schema: ref('LinkageDocument'), example: document },
@@ -145,7 +184,7 @@ function sharedResponses(): Json {
           schema: {
             anyOf: [
               ref('Identifier'),
-              { type: 'object', properties: { data: { type: 'array', items: ref('Identifier') } }, required: ['data'] },
+              object({ data: { ...list(ref('Identifier')), description: 'Identifiers.' } }, ['data']),
               { type: 'null' },
             ],
           },
@@ -153,27 +192,42 @@ function sharedResponses(): Json {
         },
       },
     },
-    NotModified: { description: 'The client has it already', headers },
+    NotModified: { description: 'The client has it already.', headers },
   };
 }
 
+const exampleError = (status: number) => {
+  const codes = Object.entries(errorCodes).filter(([, { httpStatus }]) => httpStatus === status);
+  const [code = '', { title } = { title: '' }] = codes[0] ?? [];
+  return {
+    jsonapi: { version: '1.1' },
+    errors: [{ id: exampleId, status: String(status), code, title, detail: `${title}.` }],
+  };
+};
+
+function errorResponse(description: string, status: number, more = {}): Json {
+  const media = { schema: ref('Errors'), example: exampleError(status) };
+  return { description, ...more, content: { [jsonApiType]: media, [jsonType]: media } };
+}
+
+function codesOf(fits: (status: number) => boolean): string {
+  const codes = Object.entries(errorCodes).filter(([, { httpStatus }]) => fits(httpStatus));
+  return codes.map(([code, { httpStatus }]) => `${httpStatus} ${code}`).join(', ');
+}
+
+/** Those of one status, and the one that stands for everything else. */
 function errorResponses(): Json {
-  return Object.fromEntries(
-    Object.entries(errorStatuses).map(([name, status]) => {
-      const codes = Object.entries(errorCodes).filter(([, { httpStatus }]) => httpStatus === status);
-      const [code = '', { title } = { title: '' }] = codes[0] ?? [];
-      const example = {
-        jsonapi: { version: '1.1' },
-        errors: [{ id: exampleId, status: String(status), code, title, detail: `${title}.` }],
-      };
-      const media = { schema: ref('Errors'), example };
-      const description = `Codes: ${codes.map(([known]) => known).join(', ')}`;
-      const retry = [429, 503].includes(status)
-        ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
-        : {};
-      return [name, { description, ...retry, content: { [jsonApiType]: media, [jsonType]: media } }];
-    }),
-  );
+  const listed = Object.values(errorStatuses);
+  const retry = { 'Retry-After': { description: 'Seconds to wait, with 429 and 503.', schema: { type: 'integer' } } };
+  return {
+    ...Object.fromEntries(
+      Object.entries(errorStatuses).map(([name, status]) => [
+        name,
+        errorResponse(`${codesOf((known) => known === status)}.`, status),
+      ]),
+    ),
+    Failed: errorResponse(`${codesOf((status) => !listed.includes(status))}.`, 400, { headers: retry }),
+  };
 }
 
 const header = (name: string, description: string, example: string) => ({
@@ -192,10 +246,17 @@ const sharedParameters = {
     schema: text,
     example: exampleId,
   },
-  RequestId: header('X-Request-Id', 'Correlates this call in logs and events', exampleId),
-  IdempotencyKey: header('Idempotency-Key', 'The same key with the same body has one effect; kept 24 h', exampleId),
-  IfMatch: header('If-Match', 'ETag of what the client saw; 412 when it has changed', '"1-abc"'),
-  IfNoneMatch: header('If-None-Match', 'ETag the client has; 304 when it still holds', '"1-abc"'),
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    'The same key with the same body has one effect, however often it is sent within 24 hours.',
+    exampleId,
+  ),
+  IfMatch: header(
+    'If-Match',
+    'ETag of what the client saw; 412 when it has changed since. Not looked at unless given.',
+    '"1-abc"',
+  ),
+  IfNoneMatch: header('If-None-Match', 'ETag of what the client has; 304 when it still holds.', '"1-abc"'),
 };
 
 function fieldsParameter({ type, attributes, relations }: EntityDefinition): [string, Json] {
@@ -205,7 +266,7 @@ function fieldsParameter({ type, attributes, relations }: EntityDefinition): [st
     {
       name: `fields[${type}]`,
       in: 'query',
-      description: `Fields of ${type} to show; none for an empty value`,
+      description: `Fields of ${type} to show: all unless given, none where empty.`,
       style: 'form',
       explode: false,
       schema: { type: 'array', items: { type: 'string', enum: ['', ...names] } },

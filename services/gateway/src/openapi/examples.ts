@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { exampleEntity, exampleId } from '@booking/representations/example-entity.ts';
 import { renderFlat } from '@booking/representations/flat.ts';
-import { renderDocument } from '@booking/representations/json-api.ts';
+import { renderDocument, type Fieldsets } from '@booking/representations/json-api.ts';
 import { noLookup } from '@booking/representations/lookup.ts';
 import type { Writable } from '../endpoints/writable.ts';
 import { attributeValue } from '@booking/representations/values.ts';
@@ -11,23 +11,40 @@ const linkBase = 'https://api.example.com/api/v1';
 
 export function exampleDocument(entity: EntityDefinition): unknown {
   const links = { self: `${linkBase}/${entity.type}/${exampleId}` };
-  return renderDocument(entity, exampleEntity(entity), { linkBase, lookup: noLookup, links });
+  const fields = new Map([[entity.type, new Set(shownFields(entity))]]);
+  return renderDocument(entity, exampleEntity(entity), { linkBase, lookup: noLookup, links, fields });
 }
 
 export function exampleCollection(entity: EntityDefinition): unknown {
   const link = (number: number) => `${linkBase}/${entity.type}?page%5Bnumber%5D=${number}&page%5Bsize%5D=30`;
   const links = { self: `${linkBase}/${entity.type}`, first: link(1), prev: null, next: null, last: link(1) };
   const meta = { page: { current_page: 1, per_page: 30, from: 1, to: 1, total: 1, last_page: 1 } };
-  return renderDocument(entity, [exampleEntity(entity)], { linkBase, lookup: noLookup, links, meta });
+  return renderDocument(entity, [exampleEntity(entity)], {
+    linkBase,
+    lookup: noLookup,
+    links,
+    meta,
+    fields: someFields(entity),
+  });
 }
+
+/** All attributes and a few relations: they are all alike. */
+const shownFields = ({ attributes, relations }: EntityDefinition): string[] => [
+  ...Object.keys(attributes),
+  ...Object.keys(relations).slice(0, 4),
+];
+
+/** The first fields alone, as `fields` would show them: the whole entity stands in its own example. */
+const someFields = ({ type, attributes }: EntityDefinition): Fieldsets =>
+  new Map([[type, new Set(Object.keys(attributes).slice(0, 3))]]);
 
 export function exampleFlat(entity: EntityDefinition): unknown {
   return renderFlat(entity, exampleEntity(entity));
 }
 
 export function exampleFlatList(entity: EntityDefinition): unknown {
-  const { links, meta } = exampleCollection(entity) as Record<string, unknown>;
-  return { data: [exampleFlat(entity)], links, meta };
+  const links = { self: `${linkBase}/${entity.type}`, next: null };
+  return { data: [renderFlat(entity, exampleEntity(entity), { fields: someFields(entity) })], links };
 }
 
 /** Values of attributes that only requests have, by name. */
@@ -75,7 +92,7 @@ export function exampleRequest(entity: EntityDefinition, writable: Writable, mod
     data: {
       type: entity.type,
       ...(mode === 'update' ? { id: exampleId } : {}),
-      attributes,
+      ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
       ...(Object.keys(relationships).length > 0 ? { relationships } : {}),
     },
   };
@@ -97,6 +114,20 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   'apply-credit': {},
   recover: { since: '2026-03-29T09:00:00+02:00', statuses: ['abandoned', 'dropped'] },
   'refund-credit': { amount: 25 },
+  datev: {
+    since: '2026-03-01',
+    until: '2026-03-31',
+    consultant_number: 29_098,
+    client_number: 55_003,
+    fiscal_year_start: '2026-01-01',
+    debtor_start: 10_000,
+    money_account: 1_200,
+    revenue_accounts: [
+      { tax_rate: 19, account: 8_400 },
+      { tax_rate: 7, account: 8_300 },
+    ],
+    write_off_accounts: [{ tax_rate: 19, account: 2_406 }],
+  },
 };
 
 /** The body of a bare-body action, by the last part of its path. */

@@ -1,23 +1,15 @@
-import { entityOf } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
-import { z } from 'zod';
-import { rolesWith } from '../auth/permissions.ts';
-import {
-  filesOf,
-  pathParameters,
-  scopeOf,
-  type BodyRules,
-  type Endpoint,
-  type Files,
-  type Filter,
-} from '../endpoints/endpoint.ts';
-import type { Writable } from '../endpoints/writable.ts';
-import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
+import { roles, rolesWith } from '../auth/permissions.ts';
+import { filesOf, scopeOf, type BodyRules, type Endpoint, type Files } from '../endpoints/endpoint.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
-import { exampleDocument, exampleFlat, examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
+import { examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
+import { operationId } from './operation-id.ts';
+import { inputName, jsonSchemaOf, requestName } from './request-schemas.ts';
+import { isConditional, parametersOf } from './parameters.ts';
 import { linkageSchema } from './schemas.ts';
-import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
+import { shownEntity } from './shown-entity.ts';
+import { componentName, object, ref } from '@booking/representations/json-schema.ts';
 
 /** The OpenAPI operation of one row of the table. */
 export function operationOf(endpoint: Endpoint, anonymousCatalogue: boolean): Record<string, unknown> {
@@ -25,7 +17,7 @@ export function operationOf(endpoint: Endpoint, anonymousCatalogue: boolean): Re
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
-    description: accessText(endpoint),
+    description: `${endpoint.description ?? kindText(endpoint)} ${accessText(endpoint)}`,
     tags: [endpoint.entity.type],
     parameters: parametersOf(endpoint),
     ...(body ? { requestBody: body } : {}),
@@ -40,190 +32,83 @@ function securityOf({ access, permission }: Endpoint, anonymousCatalogue: boolea
   return [{ oauth: [scopeOf(permission)] }, { bearer: [] }];
 }
 
-/** `GetOrder` → `getOrder`; relationship rows, which share an RPC, are named by their path. */
-export function operationId({ operation, rpc, method, path }: Endpoint): string {
-  const derived = ['linkage', 'related', 'change-linkage'].includes(operation.kind);
-  if (!derived) return rpc.method[0]!.toLowerCase() + rpc.method.slice(1);
-  const words = path
-    .replaceAll(/[{}]/g, '')
-    .split(/[/_-]/)
-    .filter((word) => word !== '' && word !== 'id');
-  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+/** What an operation does that says nothing of its own. */
+function kindText({ entity, operation }: Endpoint): string {
+  switch (operation.kind) {
+    case 'list':
+      return `A page of ${entity.type}: ${sentenceCase(entity.description)}`;
+    case 'get':
+      return `All there is to know of it: ${sentenceCase(entity.description)}`;
+    case 'create':
+      return 'Answers 201 with what was made and its address in Location.';
+    case 'update':
+      return 'What the document leaves out stays as it is; If-Match guards against lost updates.';
+    case 'delete':
+      return 'It is gone for good; a second call answers 404.';
+    case 'linkage':
+    case 'related':
+    case 'change-linkage':
+      return relationText(entity, operation.relation);
+    case 'action':
+      return 'Answers the entity after the change; 409 where its state does not allow it.';
+    case 'create-many':
+      return 'Answers everything that was made, in the order of the request.';
+    case 'file':
+      return 'The media type of Accept decides which file is answered.';
+    case 'plain':
+    default:
+      return 'Plain JSON in every form.';
+  }
 }
+
+const sentenceCase = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+const relationText = ({ relations }: EntityDefinition, name: string): string => relations[name]?.description ?? '';
 
 function accessText({ access, permission }: Endpoint): string {
-  if (access === 'public') return 'Public: any valid token will do.';
-  if (access === 'member') return 'Any valid token.';
-  return `Roles: ${rolesWith(permission).join(', ') || 'none'}. Scope: ${scopeOf(permission)}.`;
+  if (access === 'public') return 'Any valid token will do, without a role.';
+  if (access === 'member') return 'Any valid token will do.';
+  const allowed = rolesWith(permission);
+  return allowed.length === roles.length ? 'Every role.' : `Roles: ${allowed.join(', ') || 'none'}.`;
 }
 
-const component = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-
-function parametersOf(endpoint: Endpoint): unknown[] {
-  const { query, access, method } = endpoint;
-  return [
-    ...pathParameters(endpoint.path).map(pathParameter),
-    ...(access === 'admin' ? [component('Organization')] : []),
-    ...(query.include ? [listParameter('include', query.include, 'Related resources to include')] : []),
-    ...Object.entries(query.filters ?? {}).map(([name, filter]) => filterParameter(name, filter)),
-    ...(query.sorts
-      ? [
-          listParameter(
-            'sort',
-            query.sorts.flatMap((name) => [name, `-${name}`]),
-            'Order; - for descending',
-          ),
-        ]
-      : []),
-    ...(query.page ? [component('PageNumber'), component('PageSize')] : []),
-    ...(query.flags ?? []).map(flagParameter),
-    ...(query.fields === false ? [] : fieldParameters(endpoint)),
-    component('RequestId'),
-    ...(method === 'GET' ? [component('IfNoneMatch')] : [component('IdempotencyKey')]),
-    ...(method === 'PATCH' || method === 'DELETE' ? [component('IfMatch')] : []),
-  ];
-}
-
-function pathParameter(name: string): unknown {
-  const example = name === 'organization_slug' ? 'studio-nord' : exampleId;
-  return { name, in: 'path', required: true, schema: { type: 'string' }, example };
-}
-
-function listParameter(name: string, values: readonly string[], description: string): unknown {
-  const schema = { type: 'array', items: { type: 'string', enum: values } };
-  return { name, in: 'query', description, style: 'form', explode: false, schema, example: [values[0]] };
-}
-
-function flagParameter(name: string): unknown {
-  return { name, in: 'query', ...filterSchema('boolean') };
-}
-
-function filterParameter(name: string, { kind, description, httpOnly, required, example }: Filter): unknown {
-  return {
-    name: `filter[${name}]`,
-    in: 'query',
-    ...(required ? { required } : {}),
-    ...(description === undefined ? {} : { description }),
-    ...filterSchema(kind),
-    ...(example === undefined ? {} : { example }),
-    ...(httpOnly ? { 'x-http-only': true } : {}),
-  };
-}
-
-function filterSchema(kind: Filter['kind']): Record<string, unknown> {
-  if (kind === 'boolean') return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
-  if (kind === 'timestamp') return { schema: { type: 'string' }, example: '2026-03-29' };
-  if (kind === 'day') return { schema: { type: 'string', format: 'date' }, example: '2026-03-29' };
-  if (kind === 'text') return { schema: { type: 'string', minLength: 1 }, example: 'room' };
-  const items =
-    kind === 'integer' ? { type: 'integer' } : kind === 'id' ? { type: 'string' } : { type: 'string', enum: kind };
-  const example = kind === 'integer' ? [1] : kind === 'id' ? [exampleId] : [kind[0]];
-  return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example };
-}
-
-/** `fields[TYPE]` for the type shown and those its includes lead to. */
-function fieldParameters(endpoint: Endpoint): unknown[] {
-  const types = new Set([shownEntity(endpoint)]);
-  for (const path of endpoint.query.include ?? []) {
-    let entity = shownEntity(endpoint);
-    for (const name of path.split('.')) {
-      entity = entityOf(entity.relations[name]!.target);
-      types.add(entity);
-    }
-  }
-  return [...types].map(({ type }) => component(`Fields${componentName(type)}`));
-}
-
-function shownEntity({ entity, operation }: Endpoint): EntityDefinition {
-  return operation.kind === 'related' ? entityOf(entity.relations[operation.relation]!.target) : entity;
-}
-
-function requestBody({ path, entity, operation }: Endpoint, body: BodyRules): unknown {
+function requestBody(endpoint: Endpoint, body: BodyRules): unknown {
+  const { path, entity, operation } = endpoint;
   if (body.kind === 'document') {
-    const schema = documentSchema(entity, body.writable, body.mode);
+    const schema = ref(requestName(entity, body.mode));
     return {
       required: true,
       content: { [jsonApiType]: { schema, example: exampleRequest(entity, body.writable, body.mode) } },
     };
   }
   if (body.kind === 'plain') {
-    const media = { schema: jsonSchemaOf(body.schema), example: examplePlainRequest(path) };
+    const media = { schema: ref(inputName(endpoint)), example: examplePlainRequest(path) };
     return { required: !body.optional, content: { [jsonType]: media, [jsonApiType]: media } };
   }
   const relation = operation.kind === 'change-linkage' ? entity.relations[operation.relation] : undefined;
   if (!relation) throw new Error(`${path} changes no relation`);
   const identifier = { type: relation.target, id: exampleId };
-  const schema = { type: 'object', required: ['data'], properties: { data: linkageSchema(relation) } };
+  const data = { ...linkageSchema(relation), description: relation.description };
   const example = { data: relation.cardinality === 'many' ? [identifier] : identifier };
-  return { required: true, content: { [jsonApiType]: { schema, example } } };
-}
-
-/** zod's own JSON Schema of what a client sends. */
-export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return rest;
-}
-
-function documentSchema(entity: EntityDefinition, writable: Writable, mode: 'create' | 'update'): JsonSchema {
-  const takes = (name: string) => mode === 'create' || !writable.createOnly.includes(name);
-  const needs = (names: readonly string[]) =>
-    mode === 'create' ? names.filter((name) => writable.required.includes(name)) : [];
-  const attributeNames = Object.keys(writable.attributes).filter(takes);
-  const relationNames = Object.keys(writable.relationships).filter(takes);
-  const attributes = attributeNames.map((name) => {
-    const schema = jsonSchemaOf(writable.attributes[name]!.schema);
-    return [name, writable.required.includes(name) ? schema : { anyOf: [schema, { type: 'null' }] }];
-  });
-  const relationships = relationNames.map((name) => [
-    name,
-    { type: 'object', required: ['data'], properties: { data: linkageSchema(writable.relationships[name]!) } },
-  ]);
-  const members = {
-    ...objectOf('attributes', attributes, needs(attributeNames)),
-    ...objectOf('relationships', relationships, needs(relationNames)),
-  };
-  const required = ['type', ...(mode === 'update' ? ['id'] : [])];
-  if (needs(attributeNames).length > 0) required.push('attributes');
-  if (needs(relationNames).length > 0) required.push('relationships');
-  const id = mode === 'update' ? { id: { type: 'string' } } : {};
-  const data = { type: 'object', required, properties: { type: { const: entity.type }, ...id, ...members } };
-  return { type: 'object', required: ['data'], properties: { data } };
-}
-
-function objectOf(name: string, properties: unknown[][], required: string[]): Record<string, unknown> {
-  if (properties.length === 0) return {};
-  const schema = { type: 'object', properties: Object.fromEntries(properties) as object };
-  return { [name]: required.length > 0 ? { ...schema, required } : schema };
+  return { required: true, content: { [jsonApiType]: { schema: object({ data }, ['data']), example } } };
 }
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
+/** What an operation refuses for reasons of its own is listed; the errors that every one may answer are the default. */
 function responsesOf(endpoint: Endpoint): Record<string, unknown> {
-  const { body, access, method } = endpoint;
-  const errors = [
-    'BadRequest',
-    'Unauthenticated',
-    'NotFound',
-    'NotAcceptable',
-    'TooManyRequests',
-    'InternalError',
-    'Unavailable',
-  ];
-  if (access === 'admin') errors.push('Forbidden');
-  if (body) errors.push('PayloadTooLarge', 'UnsupportedMediaType', 'Unprocessable');
-  if (Object.keys(filesOf(endpoint).files).length > 0) errors.push('Conflict', 'Unprocessable');
+  const { body, method } = endpoint;
+  const hasFiles = Object.keys(filesOf(endpoint).files).length > 0;
   // 422 without a body: the Idempotency-Key was used with another request.
-  if (method !== 'GET') errors.push('Conflict', 'PreconditionFailed', 'Unprocessable');
+  const errors = body || hasFiles || method !== 'GET' ? ['Conflict', 'Unprocessable'] : [];
+  if (method !== 'GET') errors.push('PreconditionFailed');
   const failed = errors.map((name) => [errorStatuses[name], response(name)] as const);
   return {
     ...success(endpoint),
-    ...(method === 'GET' && !isUncached(endpoint) ? { 304: response('NotModified') } : {}),
+    ...(isConditional(endpoint) ? { 304: response('NotModified') } : {}),
     ...Object.fromEntries(failed),
+    default: response('Failed'),
   };
-}
-
-function isUncached({ operation }: Endpoint): boolean {
-  return operation.kind === 'file' || (operation.kind === 'plain' && operation.noStore === true);
 }
 
 function fileContents(files: Files): Record<string, unknown> {
@@ -239,13 +124,18 @@ function fileContents(files: Files): Record<string, unknown> {
 export function documentResponse(entity: EntityDefinition) {
   const name = componentName(entity.type);
   return {
-    description: `One of the ${entity.type}`,
+    description: `One of the ${entity.type}.`,
     content: {
-      [jsonApiType]: { schema: ref(`${name}Document`), example: exampleDocument(entity) },
-      [jsonType]: { schema: { anyOf: [ref(name), { type: 'null' }] }, example: exampleFlat(entity) },
+      [jsonApiType]: { schema: ref(`${name}Document`), examples: { one: exampleRef(`${name}Document`) } },
+      [jsonType]: {
+        schema: { anyOf: [ref(name), { type: 'null' }] },
+        examples: { one: exampleRef(name) },
+      },
     },
   };
 }
+
+export const exampleRef = (name: string) => ({ $ref: `#/components/examples/${name}` });
 
 function success(endpoint: Endpoint): Record<string, unknown> {
   const { operation } = endpoint;
@@ -257,7 +147,7 @@ function success(endpoint: Endpoint): Record<string, unknown> {
     case 'create':
       return { 201: response(`${name}Created`) };
     case 'delete':
-      return { 204: { description: 'Deleted' } };
+      return { 204: { description: 'It is deleted.' } };
     case 'plain': {
       const schema = jsonSchemaOf(operation.schema);
       const example = examplePlainAnswer(endpoint.path);
@@ -290,29 +180,9 @@ function success(endpoint: Endpoint): Record<string, unknown> {
   }
 }
 
-/** Error responses by component name. */
+/** Error responses by component name: those of one status. */
 export const errorStatuses: Readonly<Record<string, number>> = {
-  BadRequest: 400,
-  Unauthenticated: 401,
-  Forbidden: 403,
-  NotFound: 404,
-  NotAcceptable: 406,
   Conflict: 409,
   PreconditionFailed: 412,
-  PayloadTooLarge: 413,
-  UnsupportedMediaType: 415,
   Unprocessable: 422,
-  TooManyRequests: 429,
-  InternalError: 500,
-  Unavailable: 503,
-};
-
-export const pageParameters = {
-  PageNumber: { name: 'page[number]', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 }, example: 1 },
-  PageSize: {
-    name: 'page[size]',
-    in: 'query',
-    schema: { type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSizeDefault },
-    example: pageSizeDefault,
-  },
 };

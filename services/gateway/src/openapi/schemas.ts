@@ -1,48 +1,39 @@
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import {
-  closedObject,
   componentName,
   flatSchema,
   list,
   mapValues,
+  object,
+  orNull,
   ref,
   shownSchema,
   type JsonSchema,
 } from '@booking/representations/json-schema.ts';
 
+const text = (description: string): JsonSchema => ({ type: 'string', description });
+const uri = (description: string): JsonSchema => ({ type: 'string', format: 'uri', description });
+
 /** Resource linkage of one relation. */
-export function linkageSchema({ cardinality, target }: Relation): JsonSchema {
-  const identifier = closedObject({ type: { const: target }, id: { type: 'string' } }, ['type', 'id']);
+export function linkageSchema({ cardinality, target }: Pick<Relation, 'cardinality' | 'target'>): JsonSchema {
+  const identifier = ref(`${componentName(target)}Identifier`);
   return cardinality === 'many' ? list(identifier) : { anyOf: [identifier, { type: 'null' }] };
 }
 
-const links = closedObject({ self: { type: 'string', format: 'uri' } }, ['self']);
-const relationshipLinks = closedObject(
-  { self: { type: 'string', format: 'uri' }, related: { type: 'string', format: 'uri' } },
-  ['self', 'related'],
-);
+/** Name of the component of a relationship with a type. */
+const relationshipName = ({ cardinality, target }: Relation): string =>
+  `${componentName(target)}To${cardinality === 'many' ? 'Many' : 'One'}`;
 
-/** The components of one entity: resource object, document, collection, flat form, flat collection. */
+/** The components of one entity: attributes, resource object, document, collection, flat form, flat collection. */
 export function entitySchemas(entity: EntityDefinition): Record<string, JsonSchema> {
   const name = componentName(entity.type);
-  const attributes = mapValues(entity.attributes, shownSchema);
-  const relationships = mapValues(entity.relations, (relation) =>
-    closedObject({ links: relationshipLinks, data: linkageSchema(relation) }, ['links', 'data']),
-  );
-  const resource = closedObject(
-    {
-      type: { const: entity.type },
-      id: { type: 'string' },
-      attributes: closedObject(attributes),
-      relationships: closedObject(relationships),
-      links,
-      meta: closedObject({ available_actions: list({ type: 'string' }), ...mapValues(entity.meta ?? {}, shownSchema) }),
-    },
-    entity.ownedView ? ['type', 'id'] : ['type', 'id', 'links'],
-  );
   const one = {
-    [`${name}Resource`]: resource,
+    [`${name}Attributes`]: {
+      ...object(mapValues(entity.attributes, shownSchema)),
+      description: `Attributes of ${entity.type}. Every answer has all of them, unless fields or a sentence of their own says otherwise.`,
+    },
+    [`${name}Resource`]: resourceSchema(entity, name),
     [`${name}Document`]: documentSchema({ anyOf: [ref(`${name}Resource`), { type: 'null' }] }, ref('DocumentLinks')),
     [name]: flatSchema(entity),
   };
@@ -50,81 +41,192 @@ export function entitySchemas(entity: EntityDefinition): Record<string, JsonSche
   return {
     ...one,
     [`${name}Collection`]: documentSchema(list(ref(`${name}Resource`)), ref('CollectionLinks')),
-    [`${name}List`]: closedObject(
-      { data: list(ref(name)), links: ref('CollectionLinks'), meta: ref('CollectionMeta') },
+    [`${name}List`]: object(
+      {
+        data: { ...list(ref(name)), description: 'The entities of this page.' },
+        links: ref('CollectionLinks'),
+        meta: ref('CollectionMeta'),
+      },
       ['data', 'links'],
     ),
   };
 }
 
+function resourceSchema(entity: EntityDefinition, name: string): JsonSchema {
+  const relationships = mapValues(entity.relations, (relation) => ({
+    ...ref(relationshipName(relation)),
+    description: relation.description,
+  }));
+  const actions = {
+    ...list({ type: 'string' }),
+    description: 'Moves that are possible now, by the name of their endpoint.',
+  };
+  const properties = {
+    type: { const: entity.type, description: 'JSON:API type.' },
+    id: text('Id, a UUID.'),
+    attributes: ref(`${name}Attributes`),
+    relationships: { ...object(relationships), description: 'Relationships, each with its linkage.' },
+    links: ref('ResourceLinks'),
+    meta: {
+      ...object({ available_actions: actions, ...mapValues(entity.meta ?? {}, shownSchema) }),
+      description: 'What is known beside the attributes.',
+    },
+  };
+  const required = entity.ownedView ? ['type', 'id'] : ['type', 'id', 'links'];
+  return { ...object(properties, required), description: entity.description };
+}
+
+/** Identifiers and relationship objects of the types that relations lead to. */
+export function relationSchemas(entities: readonly EntityDefinition[]): Record<string, JsonSchema> {
+  const relations = entities.flatMap((entity) => Object.values(entity.relations));
+  return Object.fromEntries(
+    relations.flatMap((relation): [string, JsonSchema][] => [
+      [
+        `${componentName(relation.target)}Identifier`,
+        object({ type: { const: relation.target, description: 'JSON:API type.' }, id: text('Id of the resource.') }, [
+          'type',
+          'id',
+        ]),
+      ],
+      [
+        relationshipName(relation),
+        object(
+          {
+            links: ref('RelationshipLinks'),
+            data: { ...linkageSchema(relation), description: 'Resource linkage.' },
+          },
+          ['links', 'data'],
+        ),
+      ],
+    ]),
+  );
+}
+
 function documentSchema(data: JsonSchema, linksSchema: JsonSchema): JsonSchema {
-  return closedObject(
+  return object(
     {
-      jsonapi: closedObject({ version: { const: '1.1' } }, ['version']),
+      jsonapi: ref('Version'),
       links: linksSchema,
       meta: ref('CollectionMeta'),
-      data,
-      included: list(ref('Resource')),
+      data: { ...data, description: 'The primary data.' },
+      included: { ...list(ref('Resource')), description: 'Related resources that include asked for, each once.' },
     },
     ['jsonapi', 'data'],
   );
 }
 
-const scalars = ['string', 'number', 'boolean', 'null'];
-
-const nullableUri: JsonSchema = { type: ['string', 'null'], format: 'uri' };
+const relationshipLinks = object(
+  { self: uri('Address of the linkage.'), related: uri('Address of the related resources.') },
+  ['self', 'related'],
+);
 
 /** Components that belong to no entity. */
 export function sharedSchemas(entities: readonly EntityDefinition[]): Record<string, JsonSchema> {
-  const page = mapValues({ current_page: 0, per_page: 0, from: 0, to: 0, total: 0, last_page: 0 }, (): JsonSchema => ({
-    type: ['integer', 'null'],
-  }));
   return {
     Resource: {
-      description: 'A resource of any type',
+      description: 'A resource of any type.',
       oneOf: entities.map(({ type }) => ref(`${componentName(type)}Resource`)),
     },
-    DocumentLinks: closedObject({ self: { type: 'string', format: 'uri' } }),
-    CollectionLinks: closedObject({
-      self: nullableUri,
-      first: nullableUri,
-      prev: nullableUri,
-      next: nullableUri,
-      last: nullableUri,
-    }),
-    CollectionMeta: closedObject({ page: closedObject(page) }),
-    LinkageDocument: closedObject(
+    Version: {
+      ...object(
+        {
+          version: { const: '1.1', description: 'Version of JSON:API.' },
+          profile: {
+            ...list({ type: 'string' }),
+            description: 'Profiles applied: that of cursors on pages by cursor.',
+          },
+        },
+        ['version'],
+      ),
+      description: 'The format of the document.',
+    },
+    ResourceLinks: {
+      ...object({ self: uri('Address of the resource.') }, ['self']),
+      description: 'Where the resource is.',
+    },
+    RelationshipLinks: { ...relationshipLinks, description: 'Where the relationship is.' },
+    DocumentLinks: { ...object({ self: uri('Address of this document.') }), description: 'Where the document is.' },
+    CollectionLinks: { ...collectionLinks(), description: 'Where this page and its neighbours are.' },
+    CollectionMeta: {
+      ...object({
+        page: { ...object(pageMeta), description: 'Place of this page; counts are absent when paging by cursor.' },
+      }),
+      description: 'What is known of the collection.',
+    },
+    LinkageDocument: object(
       {
-        jsonapi: closedObject({ version: { const: '1.1' } }, ['version']),
-        links: relationshipLinks,
-        data: { anyOf: [ref('Identifier'), list(ref('Identifier')), { type: 'null' }] },
+        jsonapi: ref('Version'),
+        links: ref('RelationshipLinks'),
+        data: {
+          anyOf: [ref('Identifier'), list(ref('Identifier')), { type: 'null' }],
+          description: 'Resource linkage.',
+        },
       },
       ['data'],
     ),
-    Identifier: closedObject({ type: { type: 'string' }, id: { type: 'string' } }, ['type', 'id']),
-    Errors: closedObject(
-      { jsonapi: closedObject({ version: { const: '1.1' } }), errors: { ...list(ref('Error')), minItems: 1 } },
+    Identifier: {
+      ...object({ type: text('JSON:API type.'), id: text('Id of the resource.') }, ['type', 'id']),
+      description: 'Names a resource.',
+    },
+    Errors: object(
+      { jsonapi: ref('Version'), errors: { ...list(ref('Error')), minItems: 1, description: 'Every problem found.' } },
       ['errors'],
     ),
-    Error: closedObject(
+    Error: errorSchema(),
+  };
+}
+
+function collectionLinks(): JsonSchema {
+  const link = (description: string) => orNull(uri(description));
+  return object({
+    self: link('Address of this page.'),
+    first: link('The first page.'),
+    prev: link('The page before. Null on the first.'),
+    next: link('The page after. Null on the last.'),
+    last: link('The last page; absent when paging by cursor.'),
+  });
+}
+
+const pageCount = (description: string): JsonSchema => ({ type: 'integer', description });
+const pageMeta = {
+  current_page: pageCount('Number of this page, from 1.'),
+  per_page: pageCount('Most entities on a page.'),
+  from: orNull(pageCount('Place of the first entity shown, from 1. Null on an empty page.')),
+  to: orNull(pageCount('Place of the last entity shown. Null on an empty page.')),
+  total: pageCount('Entities on all pages.'),
+  last_page: pageCount('Number of the last page, at least 1.'),
+};
+
+function errorSchema(): JsonSchema {
+  const scalars = ['string', 'number', 'boolean', 'null'];
+  const links = object({
+    about: uri('The page about the code: cause, remedy, example.'),
+    type: { ...list({ type: 'string' }), description: 'Type of the problem, where a profile of JSON:API defines one.' },
+  });
+  const source = object({
+    pointer: text('JSON pointer into the document that was sent.'),
+    parameter: text('The query parameter.'),
+    header: text('The request header.'),
+  });
+  return {
+    ...object(
       {
-        id: { type: 'string', description: 'The request id, with a number after it from the second problem on' },
-        links: closedObject({
-          about: { type: 'string', format: 'uri', description: 'The page about the code: cause, remedy, example' },
-        }),
-        status: { type: 'string' },
-        code: { type: 'string', enum: Object.keys(errorCodes) },
-        title: { type: 'string' },
-        detail: { type: 'string' },
-        source: closedObject({
-          pointer: { type: 'string' },
-          parameter: { type: 'string' },
-          header: { type: 'string' },
-        }),
-        // Alternatives instead of a list of types: generators of Go clients refuse the latter.
-        meta: { type: 'object', additionalProperties: { anyOf: scalars.map((type) => ({ type })) } },
+        id: text('The request id, with a number after it from the second problem on.'),
+        links: { ...links, description: 'Where to read on.' },
+        status: text('The HTTP status.'),
+        code: { type: 'string', enum: Object.keys(errorCodes), description: 'What programs tell errors apart by.' },
+        title: text('What the code says, the same for every error of it.'),
+        detail: text('What is wrong here and what is allowed, for people.'),
+        source: { ...source, description: 'What the problem is about; one of its members, or none.' },
+        meta: {
+          type: 'object',
+          // Alternatives instead of a list of types: generators of Go clients refuse the latter.
+          additionalProperties: { anyOf: [...scalars, 'object'].map((type) => ({ type })) },
+          description: 'Facts for programs, such as the rule that was broken.',
+        },
       },
       ['id', 'status', 'code', 'title', 'detail'],
     ),
+    description: 'One problem.',
   };
 }

@@ -25,11 +25,9 @@ export interface ApiCall {
   currency: () => Promise<string>;
 }
 
-export interface PageFacts {
-  number: number;
-  size: number;
-  total: number;
-}
+/** A page by its number, or by cursor with those of its neighbours; null where there is none. */
+export type PageFacts =
+  { number: number; size: number; total: number } | { size: number; next: string | null; previous: string | null };
 
 /** What an operation found out; `respond.ts` renders it in the negotiated form. */
 export type Outcome =
@@ -38,6 +36,8 @@ export type Outcome =
   | { kind: 'linkage'; wire: WireEntity; relation: string }
   | { kind: 'plain'; body: unknown; noStore: boolean }
   | { kind: 'file'; content: Uint8Array; mediaType: string; fileName: string }
+  /** A file of which no more is held than a part. */
+  | { kind: 'parts'; parts: AsyncIterable<Uint8Array>; mediaType: string; fileName: string }
   | { kind: 'empty' };
 
 /** The related entities that came along, found by type and id. */

@@ -1,42 +1,47 @@
-import { isDeepStrictEqual } from 'node:util';
+import { requireUnchanged } from './unchanged.ts';
+import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
-import { idOf, idsOf } from '@booking/representations/lookup.ts';
-import {
-  cannotBeSet,
-  readInput,
-  readResourceObject,
-  schemaProblems,
-  type DocumentInput,
-  type FixedLinkage,
-} from '../http/request-document.ts';
-import {
-  bodyOf,
-  itemOf,
-  lookupOf,
-  refuseAfterExistence,
-  withoutWriteHeaders,
-  type ApiCall,
-  type Outcome,
-} from './call.ts';
+import { readInput, readResourceObject, type DocumentInput } from '../http/request-document.ts';
+import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome, type PageFacts } from './call.ts';
 import { filesOf } from '../endpoints/endpoint.ts';
+import { schemaProblems } from '../http/schema-problems.ts';
+import { openCursor, sealCursor, type CursorScope } from '../http/cursors.ts';
 import { MoneyError } from '../endpoints/plain-money.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
-  const { endpoint, query } = call;
+  const { endpoint } = call;
   const answer = await call.clients.call(endpoint.rpc, call.caller.context, {
     ...pathFields(call),
-    query: listQuery(call),
+    query: { ...listQuery(call), ...openCursor(call.query, cursorScope(call)) },
   });
-  const page = answer['page'] as { total: number } | null | undefined;
   return {
     kind: 'collection',
     type: endpoint.entity.type,
     wires: answer['items'] as WireEntity[],
     lookup: lookupOf(answer),
-    page: { number: query.pageNumber, size: query.pageSize, total: page?.total ?? 0 },
+    page: pageOf(call, answer['page'] as WirePage | null | undefined),
   };
+}
+
+interface WirePage {
+  total: number;
+  next_cursor?: string;
+  previous_cursor?: string;
+}
+
+function pageOf(call: ApiCall, page: WirePage | null | undefined): PageFacts {
+  const { cursor, pageNumber, pageSize } = call.query;
+  if (!cursor) return { number: pageNumber, size: pageSize, total: page?.total ?? 0 };
+  const sealed = (place: string | undefined) => (place === undefined ? null : sealCursor(place, cursorScope(call)));
+  return { size: pageSize, next: sealed(page?.next_cursor), previous: sealed(page?.previous_cursor) };
+}
+
+/** The path stands for what is listed, with the ids in it. */
+export function cursorScope({ endpoint, path, caller, query }: ApiCall): CursorScope {
+  const { organizationId } = caller.context;
+  return { path: `${endpoint.path} ${Object.values(path).join(' ')}`, organizationId, query };
 }
 
 /** The list part of a request; the filters whose `false` means "not applied" are dropped by the services that own them. */
@@ -89,6 +94,38 @@ export async function file(call: ApiCall): Promise<Outcome> {
     mediaType,
     fileName: String(answer['file_name']),
   };
+}
+
+/** A file that comes in parts: the first is asked for at once, so that whatever is wrong is answered as an error. */
+export async function fileInParts(call: ApiCall): Promise<Outcome> {
+  const fields = await plainInput(call);
+  const part = (cursor?: string) =>
+    withFilterFields(call, (filters) =>
+      call.clients.call(call.endpoint.rpc, call.caller.context, {
+        ...fields,
+        ...filters,
+        ...(cursor ? { cursor } : {}),
+      }),
+    );
+  const first = await part();
+  return {
+    kind: 'parts',
+    parts: partsFrom(first, part),
+    mediaType: call.mediaType ?? String(first['media_type']),
+    fileName: String(first['file_name']),
+  };
+}
+
+async function* partsFrom(
+  first: RpcAnswer,
+  part: (cursor: string) => Promise<RpcAnswer>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let answer = first; ;) {
+    yield answer['content'] as Uint8Array;
+    const cursor = answer['next_cursor'];
+    if (typeof cursor !== 'string' || cursor === '') return;
+    answer = await part(cursor);
+  }
 }
 
 export async function create(call: ApiCall): Promise<Outcome> {
@@ -198,29 +235,12 @@ async function documentInput(call: ApiCall): Promise<DocumentInput> {
     const data = readResourceObject(document, expected);
     const currency = await currencyFor(call, data);
     const written = readInput(document, data, rules.entity, rules.writable, { mode: rules.mode, currency });
-    await requireUnchanged(call, written.fixed);
+    await requireUnchanged(call, rules, written);
     await requireRelated(call, relationsIn(written, rules.writable.relationships));
     return written;
   } catch (error) {
     if (rules.mode === 'update' && error instanceof AppError) return refuseAfterExistence(call, error);
     throw error;
-  }
-}
-
-/** Clients send back what they read, with relationships that cannot be written: refused only where they say something else. */
-async function requireUnchanged(call: ApiCall, fixed: readonly FixedLinkage[]): Promise<void> {
-  const get = fixed.length > 0 ? call.table.getOf(call.endpoint.entity.type) : undefined;
-  if (!get) {
-    for (const { name, pointer } of fixed) throw cannotBeSet(name, pointer);
-    return;
-  }
-  const current = itemOf(await call.clients.call(get.rpc, withoutWriteHeaders(call), { id: call.path['id'] }));
-  for (const { name, relation, value, pointer } of fixed) {
-    const stored = current[relation.field];
-    const same = Array.isArray(value)
-      ? isDeepStrictEqual(value.toSorted(), idsOf(stored).toSorted())
-      : (value ?? undefined) === idOf(stored);
-    if (!same) throw cannotBeSet(name, pointer);
   }
 }
 
@@ -251,7 +271,7 @@ async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const body = (await bodyOf(call)) ?? {};
   const parsed = rules.schema.safeParse(body);
   if (parsed.success) return rules.toFields ? moneyFields(call, rules.toFields, parsed.data) : parsed.data;
-  const [first, ...rest] = schemaProblems(parsed.error, body, []);
+  const [first, ...rest] = schemaProblems(rules.schema, body, body, []);
   if (!first) throw new Error('zod refused without an issue');
   return refuseAfterExistence(call, new AppError([first, ...rest]));
 }

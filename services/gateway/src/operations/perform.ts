@@ -1,5 +1,16 @@
 import type { ApiCall, Outcome } from './call.ts';
-import { action, create, createMany, file, get, list, plain, remove, update } from './entity-operations.ts';
+import {
+  action,
+  create,
+  createMany,
+  file,
+  fileInParts,
+  get,
+  list,
+  plain,
+  remove,
+  update,
+} from './entity-operations.ts';
 import { changeRelationship, readRelationship, related } from './relationship-operations.ts';
 
 /** Carries out what the endpoint's row says. */
@@ -23,13 +34,13 @@ export function perform(call: ApiCall): Promise<Outcome> {
     case 'plain':
       return plain(call);
     case 'file':
-      return file(call);
+      return operation.inParts ? fileInParts(call) : file(call);
     case 'linkage':
       return readRelationship(call, operation.relation);
     case 'related':
       return related(call, operation.relation);
     case 'change-linkage':
     default:
-      return changeRelationship(call, operation.relation);
+      return changeRelationship(call, operation);
   }
 }

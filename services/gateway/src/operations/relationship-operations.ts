@@ -1,6 +1,10 @@
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
+import type { Operation } from '../endpoints/endpoint.ts';
+import { openCursor, sealCursor } from '../http/cursors.ts';
+import { badParameter } from '../http/query.ts';
+import { cursorScope } from './entity-operations.ts';
 import { readLinkage } from '../http/request-document.ts';
 import {
   bodyOf,
@@ -10,6 +14,7 @@ import {
   withoutWriteHeaders,
   type ApiCall,
   type Outcome,
+  type PageFacts,
 } from './call.ts';
 import { requireRelated } from './related-existence.ts';
 
@@ -62,9 +67,8 @@ async function relatedOne(call: ApiCall, relation: Relation, id: string | undefi
 }
 
 async function relatedMany(call: ApiCall, relation: Relation, ids: readonly string[]): Promise<Outcome> {
-  const { pageNumber, pageSize, include } = call.query;
-  const wanted = ids.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
-  const page = { number: pageNumber, size: pageSize, total: ids.length };
+  const { pageSize, include } = call.query;
+  const { wanted, page } = pageOfIds(call, ids);
   const list = call.table.listOf(relation.target);
   const answer =
     list && wanted.length > 0
@@ -85,17 +89,45 @@ async function relatedMany(call: ApiCall, relation: Relation, ids: readonly stri
   return { kind: 'collection', type: relation.target, wires, lookup: lookupOf(answer), page };
 }
 
+/** The ids of a page; the place of a cursor is the id that it is after, or before. */
+function pageOfIds(call: ApiCall, ids: readonly string[]): { wanted: readonly string[]; page: PageFacts } {
+  const { pageNumber, pageSize: size, cursor } = call.query;
+  if (!cursor) {
+    const wanted = ids.slice((pageNumber - 1) * size, pageNumber * size);
+    return { wanted, page: { number: pageNumber, size, total: ids.length } };
+  }
+  const scope = cursorScope(call);
+  const { after, before } = openCursor(call.query, scope);
+  const [start, end] = spanOf(ids, { after, before }, size);
+  const seal = (at: number) => sealCursor(ids[at] ?? '', scope);
+  const page = { size, next: end < ids.length ? seal(end - 1) : null, previous: start > 0 ? seal(start) : null };
+  return { wanted: ids.slice(start, end), page };
+}
+
+function spanOf(
+  ids: readonly string[],
+  { after, before }: { after?: string | undefined; before?: string | undefined },
+  size: number,
+): [start: number, end: number] {
+  const side = after === undefined ? 'before' : 'after';
+  const place = after ?? before ?? '';
+  const at = ids.indexOf(place);
+  if (place !== '' && at < 0) {
+    throw badParameter(`page[${side}]`, 'What it names is gone: begin again with an empty one.');
+  }
+  if (side === 'after') return [at + 1, Math.min(ids.length, at + 1 + size)];
+  const end = place === '' ? ids.length : at;
+  return [Math.max(0, end - size), end];
+}
+
 const attemptsMax = 5;
 
-/** PATCH (replace), POST (add) and DELETE (remove) of linkage, through the entity's update. Throws forbidden where it has none. */
-export async function changeRelationship(call: ApiCall, name: string): Promise<Outcome> {
-  const { operation } = call.endpoint;
+/** PATCH (replace), POST (add) and DELETE (remove) of linkage, through the entity's update. */
+export async function changeRelationship(
+  call: ApiCall,
+  { relation: name, update }: Extract<Operation, { kind: 'change-linkage' }>,
+): Promise<Outcome> {
   const relation = relationOf(call, name);
-  const update = operation.kind === 'change-linkage' ? operation.update : undefined;
-  if (!update || (call.method !== 'PATCH' && relation.cardinality === 'one')) {
-    await parent(call);
-    throw appError('forbidden', `The relationship ${name} cannot be changed this way.`);
-  }
   const given = await readBody(call, relation);
   // What is absent may be removed; what is added must be there.
   if (call.method !== 'DELETE') await requireWritten(call, relation, given);

@@ -45,7 +45,7 @@ export async function callOperation(
   const caller = await toldAboutArguments(endpoint, () => admit(endpoint, from, dependencies.memberships));
   requireText(given);
   const parsed = operation.arguments.safeParse(given);
-  if (!parsed.success) throw argumentsRefused(parsed.error);
+  if (!parsed.success) throw argumentsRefused(operation.arguments, given);
   addIdempotency(operation, given, caller);
   return toldAboutArguments(endpoint, async () => {
     const { path, parameters, body } = endpointRequest(operation, given);

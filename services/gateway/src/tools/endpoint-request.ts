@@ -32,7 +32,8 @@ function queryOf({ entity, query }: Endpoint, given: Arguments): string {
   for (const [argument, parameter] of Object.entries(named)) {
     if (given[argument] !== undefined) search.set(parameter, listText(given[argument]));
   }
-  for (const flag of query.flags ?? []) if (given[flag] !== undefined) search.set(flag, listText(given[flag]));
+  for (const flag of Object.keys(query.flags ?? {}))
+    if (given[flag] !== undefined) search.set(flag, listText(given[flag]));
   if (given['fields'] !== undefined) search.set(`fields[${entity.type}]`, listText(given['fields']));
   return search.toString();
 }

@@ -2,7 +2,7 @@ import type { EntityDefinition, Relation } from '@booking/representations/entity
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { includeTree, type IncludeTree } from '@booking/representations/include-tree.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { jsonSchemaOf } from '../openapi/operation.ts';
+import { jsonSchemaOf } from '../openapi/request-schemas.ts';
 import { shownSchema, type JsonSchema } from '@booking/representations/json-schema.ts';
 
 const closed = (properties: Record<string, unknown>, required: readonly string[]): JsonSchema => ({

@@ -1,4 +1,4 @@
-import type { Attribute, Relation } from '@booking/representations/entity.ts';
+import type { Relation } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { pathParameters, type BodyRules, type Endpoint, type Filter, type FilterKind } from '../endpoints/endpoint.ts';
 import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
@@ -33,7 +33,9 @@ export function argumentsOf(endpoint: Endpoint): z.ZodObject {
     ...pathShape(endpoint),
     ...(body ? bodyShape(body) : {}),
     ...filterShape(query.filters ?? {}),
-    ...Object.fromEntries((query.flags ?? []).map((flag) => [flag, z.boolean().optional()])),
+    ...Object.fromEntries(
+      Object.entries(query.flags ?? {}).map(([flag, text]) => [flag, z.boolean().optional().describe(text)]),
+    ),
     ...(query.sorts
       ? {
           sort: listOf(
@@ -81,10 +83,10 @@ function fieldShape({ entity, query, operation }: Endpoint): Shape {
 function filterShape(filters: Readonly<Record<string, Filter>>): Shape {
   const offered = Object.entries(filters).filter(([, { httpOnly }]) => httpOnly !== true);
   if (offered.length === 0) return {};
-  const shape = offered.map(([name, { kind, description }]) => {
-    const schema = filterValue(kind).optional();
-    return [name, description === undefined ? schema : schema.describe(description)];
-  });
+  const shape = offered.map(([name, { kind, description }]) => [
+    name,
+    filterValue(kind).optional().describe(description),
+  ]);
   return { filter: z.strictObject(Object.fromEntries(shape) as Shape).optional() };
 }
 
@@ -105,7 +107,7 @@ function filterValue(kind: FilterKind): z.ZodType {
 function bodyShape(body: BodyRules): Shape {
   if (body.kind === 'linkage') return {};
   if (body.kind === 'plain') return { input: body.optional ? body.schema.optional() : body.schema };
-  const { entity, writable, mode } = body;
+  const { writable, mode } = body;
   const takes = ([name]: [string, unknown]) => mode === 'create' || !writable.createOnly.includes(name);
   const presence = (name: string, schema: z.ZodType): z.ZodType => {
     if (!writable.required.includes(name)) return schema.nullable().optional();
@@ -113,21 +115,17 @@ function bodyShape(body: BodyRules): Shape {
   };
   const attributes = Object.entries(writable.attributes)
     .filter(takes)
-    .map(([name, { schema }]) => [name, presence(name, described(schema, entity.attributes[name]))] as const);
+    .map(([name, { schema }]) => [name, presence(name, schema)] as const);
   const relationships = Object.entries(writable.relationships)
     .filter(takes)
     .map(([name, relation]) => [name, presence(name, relationSchema(relation))] as const);
   return { ...section('attributes', attributes), ...section('relationships', relationships) };
 }
 
-function described(schema: z.ZodType, attribute: Attribute | undefined): z.ZodType {
-  return attribute?.description === undefined ? schema : schema.describe(attribute.description);
-}
-
 /** Ids instead of linkage: the type is known. */
-function relationSchema({ cardinality, target }: Relation): z.ZodType {
-  if (cardinality === 'one') return word(200).describe(`Id of one of the ${target}`);
-  return z.array(word(200)).max(1000).describe(`Ids of ${target}; replaces those there are`);
+function relationSchema({ cardinality, target, description }: Relation): z.ZodType {
+  if (cardinality === 'one') return word(200).describe(`${description} Id of one of the ${target}.`);
+  return z.array(word(200)).max(1000).describe(`${description} Ids of ${target}; replaces those there are.`);
 }
 
 /** A member that may be left out as long as nothing in it is required. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
-import { jsonSchemaOf } from '../openapi/operation.ts';
+import { jsonSchemaOf } from '../openapi/request-schemas.ts';
 import type { JsonSchema } from '@booking/representations/json-schema.ts';
 import { annotationsOf, type Annotations } from './annotations.ts';
 import { flatSchema, includesOf, resultSchema } from './result-schema.ts';

@@ -2,10 +2,10 @@ import { AppError, type ErrorSource, type Problem } from '@booking/platform/erro
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { pointerOf } from '../http/pointer.ts';
+import { schemaProblems } from '../http/schema-problems.ts';
 
 /** A thousand bad items of one list are one mistake. */
 const problemsMax = 20;
-const detailMax = 500;
 
 /** A problem as a tool tells it; the pointer goes into the arguments of the call. */
 export interface ToolProblem {
@@ -16,18 +16,9 @@ export interface ToolProblem {
 }
 
 /** validation_failed with one problem per argument that does not fit. */
-export function argumentsRefused(error: z.ZodError): AppError {
-  const problems = error.issues.flatMap((issue): Problem[] => {
-    const at = (path: readonly PropertyKey[], detail: string): Problem => ({
-      code: 'validation_failed',
-      detail: detail.slice(0, detailMax),
-      source: { pointer: pointerOf(path) },
-    });
-    if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
-    return issue.keys.map((key) => at([...issue.path, key.slice(0, 100)], 'There is no such argument here.'));
-  });
-  const [first, ...rest] = problems.slice(0, problemsMax);
-  if (!first) throw new Error('zod refused without an issue');
+export function argumentsRefused(schema: z.ZodType, given: unknown): AppError {
+  const [first, ...rest] = schemaProblems(schema, given, given, []).slice(0, problemsMax);
+  if (!first) throw new Error('refused without a problem');
   return new AppError([first, ...rest]);
 }
 

@@ -8,6 +8,8 @@ export interface AccountInvoice {
   id: string;
   /** What the invoice asks for: total − credited − written off; 0 for one that is canceled. */
   needed_minor: number;
+  /** What of it was given up; money that nobody else needs takes its place. */
+  written_off_minor?: number;
 }
 
 export interface AccountMoney {
@@ -19,7 +21,8 @@ export interface AccountMoney {
 
 /**
  * How much of the money counts for each invoice, in their order (oldest first). A payment counts for the invoice that it names, the rest for the
- * oldest one that needs it. What nobody needs stays at the first that has money, or at the first, and is to be given back.
+ * oldest one that needs it, then for what was written off. What nobody needs stays at the first that has money, or at the first, and is to be given
+ * back.
  */
 export function distribute(invoices: readonly AccountInvoice[], money: readonly AccountMoney[]): Map<string, number> {
   const paid = new Map(invoices.map(({ id }) => [id, 0]));
@@ -35,6 +38,10 @@ export function distribute(invoices: readonly AccountInvoice[], money: readonly 
   );
   let leftMinor = sumOf(unnamed);
   for (const { id } of invoices) leftMinor = give(id, leftMinor);
+  for (const { id, written_off_minor: writtenOff = 0 } of invoices) {
+    needs.set(id, writtenOff);
+    leftMinor = give(id, leftMinor);
+  }
   const keeper = invoices.find(({ id }) => (paid.get(id) ?? 0) > 0) ?? invoices[0];
   if (keeper && leftMinor > 0) paid.set(keeper.id, (paid.get(keeper.id) ?? 0) + leftMinor);
   return paid;

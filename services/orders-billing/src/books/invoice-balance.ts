@@ -55,3 +55,31 @@ export function countedDocuments(documents: readonly Invoice[]): Invoice[] {
       locked && !canceled.has(id) && !(kind !== 'invoice' && previous !== null && canceled.has(previous)),
   );
 }
+
+/**
+ * Documents whose tax is stated: those that count, and what was taken back in full by documents of its own. There total and correction add up to
+ * nothing, but their taxes may be a cent apart, as roundings are; that cent stands in the books, so the next correction must know of it.
+ */
+export function statedDocuments(documents: readonly Invoice[]): Invoice[] {
+  const counted = new Set(countedDocuments(documents));
+  const takenBack = new Set(
+    documents
+      .filter((document) => document.status === 'canceled' && isTakenBack(document, documents))
+      .map(({ id }) => id),
+  );
+  return documents.filter(
+    (document) =>
+      counted.has(document) ||
+      takenBack.has(document.id) ||
+      (document.locked && document.kind !== 'invoice' && takenBack.has(document.previous_invoice_id ?? '')),
+  );
+}
+
+/** Not where a new invoice took its place: that one and its credit notes state the same again. */
+function isTakenBack({ id, total_minor: total }: Invoice, documents: readonly Invoice[]): boolean {
+  if (documents.some(({ kind, previous_invoice_id: previous }) => kind === 'invoice' && previous === id)) return false;
+  const corrections = documents.filter(
+    ({ kind, locked, previous_invoice_id: previous }) => locked && kind !== 'invoice' && previous === id,
+  );
+  return corrections.length > 0 && corrections.reduce((sum, one) => sum + one.total_minor, total) === 0;
+}

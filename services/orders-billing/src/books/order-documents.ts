@@ -11,11 +11,11 @@ import type { PaymentStore } from '../payments/payment-store.ts';
 import { keptOnAccount } from '../payments/payment.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import { distribute, type AccountMoney } from './account.ts';
+import { distribute, type AccountInvoice, type AccountMoney } from './account.ts';
 import type { Charge } from './charge.ts';
 import { correctionsFor, invoiceOver, type CorrectionDocument, type Corrections } from './corrections.ts';
 import { documentContents } from './document-contents.ts';
-import { balanced, countedDocuments, neededOf } from './invoice-balance.ts';
+import { balanced, countedDocuments, neededOf, statedDocuments } from './invoice-balance.ts';
 
 /** What writes the documents of an order. */
 export interface OrderDocumenting extends InvoiceFinalising, CustomerRecords {
@@ -127,15 +127,23 @@ async function correctDocuments(
   const counted = countedDocuments(documents);
   const { creditNotes, supplement } = correctionsFor(
     charge,
-    await documentContents(parts, { organizationId: tx.context.organizationId, session: tx.session }, counted),
+    await documentContents(
+      parts,
+      { organizationId: tx.context.organizationId, session: tx.session },
+      statedDocuments(documents),
+    ),
   );
   const supplementId = supplement ? parts.newId() : undefined;
   const credited = creditedBy(counted, creditNotes);
   const invoices = counted.filter(({ kind }) => kind === 'invoice');
-  const needs = invoices.map((invoice) => ({
-    id: invoice.id,
-    needed_minor: neededOf({ ...invoice, credited_minor: credited.get(invoice.id) ?? 0 }),
-  }));
+  const needs = invoices.map((invoice): AccountInvoice => {
+    const credited_minor = credited.get(invoice.id) ?? 0;
+    return {
+      id: invoice.id,
+      needed_minor: neededOf({ ...invoice, credited_minor }),
+      written_off_minor: Math.max(0, Math.min(invoice.written_off_minor, invoice.total_minor - credited_minor)),
+    };
+  });
   if (supplement && supplementId) needs.push({ id: supplementId, needed_minor: supplement.total_minor });
   const money = (await paymentsOf(parts, tx, order)).map((payment): AccountMoney => ({
     amount_minor: keptOnAccount(payment),

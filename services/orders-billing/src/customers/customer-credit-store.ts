@@ -31,7 +31,13 @@ export function createCreditEntryStore(connection: Connection): CreditEntryStore
       payment_id: text,
       invoice_id: text,
     },
-    indexes: [[{ organization_id: 1, customer_id: 1, _id: 1 }]],
+    indexes: [
+      [{ organization_id: 1, customer_id: 1, _id: 1 }],
+      [
+        { organization_id: 1, created_at: 1, _id: 1 },
+        { name: 'credit_paid_out', partialFilterExpression: { kind: 'refunded' } },
+      ],
+    ],
   });
   return {
     ...store,

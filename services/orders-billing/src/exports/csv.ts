@@ -38,16 +38,26 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | null;
 }
 
+/** A part of a longer text: the first has the head, the others go on without one. */
+export interface TextPart {
+  head: boolean;
+}
+
 /** A table as text, in chunks: the head, then each row as it comes. Holds no row longer than it takes to write its chunk. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
+  { head }: TextPart = { head: true },
 ): AsyncGenerator<string, void, undefined> {
-  yield* inChunks(linesOf(columns, rows));
+  yield* inChunks(linesOf(columns, rows, head));
 }
 
-async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  yield csvLine(columns.map(({ name }) => name));
+async function* linesOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: AsyncIterable<Row>,
+  head: boolean,
+): AsyncGenerator<string> {
+  if (head) yield csvLine(columns.map(({ name }) => name));
   for await (const row of rows) yield csvLine(columns.map(({ value }) => value(row)));
 }
 

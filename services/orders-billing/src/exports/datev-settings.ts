@@ -1,3 +1,4 @@
+import { taxRate } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 
 const accountNumber = z.number().int().min(1).max(99_999_999);
@@ -5,7 +6,7 @@ const day = z.iso.date();
 
 /** An account for what carries a rate, or a category of EN 16931 where several share the rate 0. */
 const rateAccount = z.object({
-  tax_rate_basis_points: z.number().int().min(0).max(10_000),
+  tax_rate_basis_points: taxRate(),
   /** Only for this category; without one for every category of the rate that has no account of its own. */
   tax_category: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']).optional(),
   account: accountNumber,

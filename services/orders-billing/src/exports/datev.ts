@@ -4,6 +4,7 @@ import type { DocumentKind, TaxCategory } from '../invoice-documents/invoice-doc
 import { currencyDecimals, decimalOf, percentOf } from '../invoice-documents/decimal.ts';
 import { datevColumns } from './datev-columns.ts';
 import { accountFor, type DatevSettings, type RateAccount } from './datev-settings.ts';
+import type { TextPart } from './csv.ts';
 import { inChunks } from './text-chunks.ts';
 import { forWindows1252 } from './windows-1252.ts';
 
@@ -63,6 +64,11 @@ export interface DatevWriteOff extends DatevRowBase {
 
 export type DatevRow = DatevDocument | DatevMoney | DatevWriteOff;
 
+/** A part of a batch; `bookings` counts those of all its parts so far. */
+export interface DatevTextPart extends TextPart {
+  bookings: number;
+}
+
 /** DATEV takes no more in one file. */
 export const maxDatevBookings = 99_999;
 const maxAmountMinor = 10 ** 12;
@@ -95,10 +101,17 @@ interface Booking {
  *
  * Amounts are gross: account or key say how much of it is tax. Throws validation_failed for what the settings do not cover (`datevProblems` tells before).
  */
-export function datevText(batch: DatevBatch, rows: AsyncIterable<DatevRow>): AsyncGenerator<string, void, undefined> {
-  const problems = datevProblems(batch, []);
+export function datevText(
+  batch: DatevBatch,
+  rows: AsyncIterable<DatevRow>,
+  part: DatevTextPart = { head: true, bookings: 0 },
+): AsyncGenerator<string, void, undefined> {
+  refuseDatev(datevProblems(batch, []));
+  return inChunks(linesOf(batch, rows, part));
+}
+
+export function refuseDatev(problems: readonly string[]): void {
   if (problems.length > 0) throw refused(problems);
-  return inChunks(linesOf(batch, rows));
 }
 
 /** Why the batch cannot be written, one English sentence each; `parts` are the rates and categories that occur in it. */
@@ -121,14 +134,16 @@ const noAccount = ({ tax_rate_basis_points, tax_category }: Omit<DatevPart, 'tot
 const refused = (problems: readonly string[]) =>
   validationFailed(problems.map((detail) => ({ pointer: '/datev', detail })));
 
-async function* linesOf(batch: DatevBatch, rows: AsyncIterable<DatevRow>): AsyncGenerator<string> {
-  yield headerLine(batch);
-  yield `${datevColumns.map(({ name }) => name).join(';')}\r\n`;
-  let count = 0;
+async function* linesOf(batch: DatevBatch, rows: AsyncIterable<DatevRow>, part: DatevTextPart): AsyncGenerator<string> {
+  if (part.head) {
+    yield headerLine(batch);
+    yield `${datevColumns.map(({ name }) => name).join(';')}\r\n`;
+  }
   for await (const row of rows) {
     for (const booking of bookingsOf(batch, row)) {
-      count += 1;
-      if (count > maxDatevBookings) throw refused([`DATEV takes at most ${maxDatevBookings} bookings in a file.`]);
+      part.bookings += 1;
+      if (part.bookings > maxDatevBookings)
+        throw refused([`DATEV takes at most ${maxDatevBookings} bookings in a file.`]);
       yield bookingLine(batch.settings, booking);
     }
   }

@@ -1,7 +1,7 @@
 import { percentOf } from '../invoice-documents/decimal.ts';
 import type { DocumentKind } from '../invoice-documents/invoice-document.ts';
 import { amountText } from './amount-text.ts';
-import { csvText, type CsvColumn } from './csv.ts';
+import { csvText, type CsvColumn, type TextPart } from './csv.ts';
 
 /** A finalised document as the export shows it. Amounts as they are stored: negative where something is taken back. */
 export interface InvoiceExportRow {
@@ -66,6 +66,9 @@ const columns: readonly CsvColumn<InvoiceExportRow>[] = [
 ];
 
 /** One line per document, all its rates in one cell: a sum over a column counts every document once. */
-export function invoicesCsv(rows: AsyncIterable<InvoiceExportRow>): AsyncGenerator<string, void, undefined> {
-  return csvText(columns, rows);
+export function invoicesCsv(
+  rows: AsyncIterable<InvoiceExportRow>,
+  part?: TextPart,
+): AsyncGenerator<string, void, undefined> {
+  return csvText(columns, rows, part);
 }

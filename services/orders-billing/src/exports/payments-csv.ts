@@ -1,5 +1,5 @@
 import { amountText } from './amount-text.ts';
-import { csvText, type CsvColumn } from './csv.ts';
+import { csvText, type CsvColumn, type TextPart } from './csv.ts';
 
 /** Money in and out, one row per movement. */
 export interface PaymentExportRow {
@@ -36,6 +36,9 @@ const columns: readonly CsvColumn<PaymentExportRow>[] = [
 ];
 
 /** What was received with a plus, what was given back or lost with a minus: the column's sum is the money that is there. */
-export function paymentsCsv(rows: AsyncIterable<PaymentExportRow>): AsyncGenerator<string, void, undefined> {
-  return csvText(columns, rows);
+export function paymentsCsv(
+  rows: AsyncIterable<PaymentExportRow>,
+  part?: TextPart,
+): AsyncGenerator<string, void, undefined> {
+  return csvText(columns, rows, part);
 }

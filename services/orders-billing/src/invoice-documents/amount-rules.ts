@@ -1,3 +1,4 @@
+import { rateTenths, wholeTenths } from '../money/money.ts';
 import { documentKind } from './document-kind.ts';
 import type { InvoiceDocument, InvoiceLine, InvoiceTaxRow } from './invoice-document.ts';
 
@@ -56,10 +57,10 @@ function lineViolations(line: InvoiceLine, index: number): string[] {
  * rounded apart, a few units. In integers, exactly.
  */
 function taxFollowsRate(what: string, row: InvoiceTaxRow, unitsOff: bigint): string[] {
-  const rate = BigInt(row.taxRateBasisPoints);
-  const off = BigInt(row.taxMinor) * 10_000n - BigInt(row.netMinor) * rate;
+  const [rate, whole] = [BigInt(rateTenths(row.taxRateBasisPoints)), BigInt(wholeTenths)];
+  const off = BigInt(row.taxMinor) * whole - BigInt(row.netMinor) * rate;
   const distance = off < 0n ? -off : off;
-  return distance <= unitsOff * (10_000n + rate)
+  return distance <= unitsOff * (whole + rate)
     ? []
     : [`${what}: tax ${row.taxMinor} does not follow from net ${row.netMinor}`];
 }

@@ -1,3 +1,4 @@
+import { rateTenths, wholeTenths } from '../money/money.ts';
 import type { Currency } from './invoice-document.ts';
 
 /** An integer in minor units as an exact decimal: (-42017, 2) → "-420.17". A point, no grouping, always all decimals. */
@@ -20,12 +21,13 @@ export function currencyDecimals(currency: string): Currency['decimals'] {
 /** gross / (1 + rate) in minor units, half away from zero, so that a negated gross gives the negated net. */
 export function netOfGross(grossMinor: number, rateBasisPoints: number): number {
   const gross = BigInt(Math.abs(grossMinor));
-  const divisor = BigInt(10_000 + rateBasisPoints);
-  const net = Number((2n * gross * 10_000n + divisor) / (2n * divisor));
+  const whole = BigInt(wholeTenths);
+  const divisor = whole + BigInt(rateTenths(rateBasisPoints));
+  const net = Number((2n * gross * whole + divisor) / (2n * divisor));
   return grossMinor < 0 ? -net : net;
 }
 
-/** Basis points as a percentage without needless zeros: 1900 → "19", 750 → "7.5". */
+/** Basis points as a percentage without needless zeros: 1900 → "19", 750 → "7.5", 887.5 → "8.875". */
 export function percentOf(basisPoints: number): string {
-  return String(basisPoints / 100);
+  return String(rateTenths(basisPoints) / 1_000);
 }

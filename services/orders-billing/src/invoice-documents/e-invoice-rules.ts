@@ -1,4 +1,6 @@
+import { rateTenths, wholeTenths } from '../money/money.ts';
 import { documentKind, precedingInvoice } from './document-kind.ts';
+import { percentOf } from './decimal.ts';
 import { exemptionReason } from './exemptions.ts';
 import type { InvoiceDocument, PostalAddress, TaxCategory } from './invoice-document.ts';
 
@@ -84,10 +86,11 @@ function referenceObstacles(document: InvoiceDocument): string[] {
 function taxObstacles({ currency, taxes }: InvoiceDocument): string[] {
   return taxes
     .filter(({ taxMinor, netMinor, taxRateBasisPoints }) => {
-      const off = BigInt(taxMinor) * 10_000n - BigInt(netMinor) * BigInt(taxRateBasisPoints);
-      return (off < 0n ? -off : off) >= 10n ** BigInt(currency.decimals) * 10_000n;
+      const whole = BigInt(wholeTenths);
+      const off = BigInt(taxMinor) * whole - BigInt(netMinor) * BigInt(rateTenths(taxRateBasisPoints));
+      return (off < 0n ? -off : off) >= 10n ** BigInt(currency.decimals) * whole;
     })
-    .map((row) => `The tax at ${row.taxRateBasisPoints / 100} % is a unit of ${currency.code} off its base.`);
+    .map((row) => `The tax at ${percentOf(row.taxRateBasisPoints)} % is a unit of ${currency.code} off its base.`);
 }
 
 /**

@@ -33,7 +33,7 @@ export function pdfFormat(locale: string, { code, decimals }: Currency): PdfForm
     maximumFractionDigits: decimals,
   });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
   const numbers = new Intl.NumberFormat(locale);
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const countryLine = (country: string): string | undefined =>

@@ -17,6 +17,8 @@ export interface InvoiceDocumentStore {
   /** Answers the hash that seals it. */
   insert(frozen: NewFrozenDocument, session: ClientSession): Promise<string>;
   find(organizationId: string, invoiceId: string): Promise<InvoiceDocument | undefined>;
+  /** By invoice id; those that have none are missing. */
+  getMany(organizationId: string, invoiceIds: readonly string[]): Promise<Map<string, InvoiceDocument>>;
 }
 
 export interface FrozenDocument {
@@ -57,6 +59,12 @@ export function createInvoiceDocumentStore(connection: Connection): InvoiceDocum
       if (batch) batch.defer(model.collection, { insertOne: { document: frozen } });
       else await model.collection.insertOne(frozen as never, { session });
       return hash;
+    },
+    async getMany(organizationId, invoiceIds) {
+      const found = await model
+        .find({ _id: { $in: invoiceIds }, organization_id: organizationId })
+        .lean<FrozenDocument[]>();
+      return new Map(found.map(({ _id, document }) => [_id, JSON.parse(document) as InvoiceDocument]));
     },
     async find(organizationId, invoiceId) {
       const found = await model.findOne({ _id: invoiceId, organization_id: organizationId }).lean<FrozenDocument>();

@@ -1,3 +1,4 @@
+import { taxRate } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import { taxExemptions } from './tax-category.ts';
 import { amount, optionalText, reference, vatId } from '../shared/inputs.ts';
@@ -6,7 +7,7 @@ const itemInput = z.object({
   description: z.string().trim().min(1).max(1_000),
   quantity: z.number().int().min(1).max(100_000).default(1),
   unit_price_minor: amount(),
-  tax_rate_basis_points: z.number().int().min(0).max(10_000).default(0),
+  tax_rate_basis_points: taxRate(),
 });
 
 export const invoiceInput = z.object({

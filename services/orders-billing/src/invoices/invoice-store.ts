@@ -12,6 +12,8 @@ export interface InvoiceStore extends TenantStore<Invoice> {
   hasLocked(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
   /** Finalised documents of an order, in the order of their making. */
   lockedOfOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** The first invoice of each of the orders that has one which is not canceled. */
+  firstOfOrders(organizationId: string, orderIds: readonly string[]): Promise<Map<string, Invoice>>;
   /** Every finalised document of a customer, in the order of their making. */
   lockedOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
   /** What a customer still owes, the oldest first. */
@@ -78,7 +80,15 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       [{ organization_id: 1, order_id: 1 }],
       [{ organization_id: 1, previous_invoice_id: 1 }],
       [{ organization_id: 1, updated_at: 1 }],
-      [{ organization_id: 1, issued_at: 1 }],
+      [{ organization_id: 1, issued_at: 1, _id: 1 }],
+      [
+        { organization_id: 1, canceled_at: 1, _id: 1 },
+        { name: 'invoice_canceled', partialFilterExpression: { status: 'canceled' } },
+      ],
+      [
+        { organization_id: 1, written_off_at: 1, _id: 1 },
+        { name: 'invoice_written_off', partialFilterExpression: { written_off_minor: { $gt: 0 } } },
+      ],
       [{ organization_id: 1, due_date: 1 }],
       [{ organization_id: 1, status: 1, overdue_from: 1 }],
       [
@@ -131,6 +141,12 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     },
     lockedOfOrder: (organizationId, orderId, session) =>
       documents({ organization_id: organizationId, order_id: orderId, locked: true }, session),
+    async firstOfOrders(organizationId, orderIds) {
+      if (orderIds.length === 0) return new Map();
+      const counted = { kind: { $nin: ['credit_note', 'cancellation'] }, status: { $ne: 'canceled' }, locked: true };
+      const found = await documents({ organization_id: organizationId, order_id: { $in: orderIds }, ...counted });
+      return new Map(found.toReversed().map((invoice) => [invoice.order_id ?? '', invoice]));
+    },
     lockedOfCustomer: (organizationId, customerId, session) =>
       documents({ organization_id: organizationId, customer_id: customerId, locked: true }, session),
     openOfCustomer: (organizationId, customerId, session) =>

@@ -1,5 +1,5 @@
 /**
- * Exact arithmetic on amounts: integers in the currency's minor unit, none of them negative, tax rates in basis points. How many decimals a
+ * Exact arithmetic on amounts: integers in the currency's minor unit, none of them negative, tax rates in basis points and tenths of them. How many decimals a
  * currency shows is nothing this file has to know.
  */
 
@@ -13,9 +13,14 @@ export function scaleHalfUp(amountMinor: number, numerator: number, denominator:
   return Number((doubled + BigInt(denominator)) / divisor);
 }
 
+/** Tax rates are told in tenths of a basis point at the finest (8.875 %): as a whole number of those. */
+export const rateTenths = (rateBasisPoints: number): number => Math.round(rateBasisPoints * 10);
+export const wholeTenths = 10 * wholeBasisPoints;
+
 /** The tax inside a gross amount: 500.00 at 19 % holds 79.83. */
 export function taxInGross(grossMinor: number, rateBasisPoints: number): number {
-  return scaleHalfUp(grossMinor, rateBasisPoints, wholeBasisPoints + rateBasisPoints);
+  const rate = rateTenths(rateBasisPoints);
+  return scaleHalfUp(grossMinor, rate, wholeTenths + rate);
 }
 
 /** A share in basis points of an amount: 10 % of 99.99 is 10.00. */

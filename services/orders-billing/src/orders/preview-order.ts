@@ -2,7 +2,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { balanceOf } from '../books/account.ts';
 import { correctionsFor, invoiceOver, type CorrectionDocument } from '../books/corrections.ts';
 import { documentContents } from '../books/document-contents.ts';
-import { countedDocuments } from '../books/invoice-balance.ts';
+import { statedDocuments } from '../books/invoice-balance.ts';
 import { newlyEnded, recharged } from '../books/order-charge.ts';
 import type { Charge } from '../books/charge.ts';
 import { usedPrice } from '../bundles/void-purchases.ts';
@@ -111,8 +111,8 @@ async function documentsOf(
   charge: Charge,
 ) {
   if (order.invoice_id === null) return charge.total_minor > 0 ? [previewed('invoice', invoiceOver(charge))] : [];
-  const counted = countedDocuments(await parts.invoices.lockedOfOrder(organizationId, order.id));
-  const stated = await documentContents(parts, { organizationId }, counted);
+  const documents = await parts.invoices.lockedOfOrder(organizationId, order.id);
+  const stated = await documentContents(parts, { organizationId }, statedDocuments(documents));
   const { creditNotes, supplement } = correctionsFor(charge, stated);
   return [
     ...creditNotes.map((note) => previewed('credit_note', note, note.invoice_id)),

@@ -90,8 +90,8 @@ export interface BookedRefund {
 }
 
 /**
- * Money has been given back: first what was to be given back, then what the payment had left as the customer's credit; what goes beyond is goodwill,
- * a credit note of its own, so that nobody owes it again.
+ * Money has been given back, the payment's own and no other's, so that what is left of each adds up: first of what it pays too much, then of what it had
+ * left as the customer's credit; what goes beyond is goodwill, a credit note of its own, so that nobody owes it again.
  */
 export async function bookRefund(
   parts: MoneyBooking,
@@ -106,7 +106,8 @@ export async function bookRefund(
   const invoice =
     !order && payment.invoice_id ? await invoices.find(organizationId, payment.invoice_id, tx.session) : undefined;
   const balance = order ? orderBalance(order) : { to_refund_minor: invoice?.to_refund_minor ?? 0 };
-  const fromCredit = await takenFromCredit(parts, tx, payment, amountMinor - balance.to_refund_minor);
+  const surplus = Math.min(balance.to_refund_minor, Math.max(0, keptOnAccount(payment)));
+  const fromCredit = await takenFromCredit(parts, tx, payment, amountMinor - surplus);
   const onAccount = amountMinor - fromCredit;
   const goodwill = goodwillOfRefund(balance, onAccount);
   const options = { now: tx.now, session: tx.session };

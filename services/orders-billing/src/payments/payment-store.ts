@@ -69,7 +69,15 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       [{ organization_id: 1, invoice_id: 1 }],
       [{ organization_id: 1, customer_id: 1, _id: 1 }],
       [{ organization_id: 1, updated_at: 1 }],
-      [{ organization_id: 1, paid_at: 1 }],
+      [{ organization_id: 1, paid_at: 1, _id: 1 }],
+      [
+        { organization_id: 1, reversed_at: 1, _id: 1 },
+        { name: 'payment_reversed', partialFilterExpression: { status: 'reversed' } },
+      ],
+      [
+        { organization_id: 1, _id: 1 },
+        { name: 'payment_refunded', partialFilterExpression: { 'refunds.0': { $exists: true } } },
+      ],
     ],
     filters: {
       id: equalsAny('_id'),

@@ -5,6 +5,7 @@ import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import { bookReceived, bookReversal, type MoneyBooking } from './book-money.ts';
+import { billReversalFee, type ReversalFees } from './reversal-fee.ts';
 import { paymentTransitions, presentPayment, type Payment } from './payment.ts';
 
 export interface SettleRequest {
@@ -38,16 +39,19 @@ export async function settlePayment(
   });
 }
 
-/** Returned debit or chargeback: the money is gone, and what it paid is due again. */
+/** Returned debit or chargeback: the money is gone, and what it paid is due again; what it cost may be asked of the customer. */
 export async function reversePayment(
-  parts: MoneyBooking & BillingCalls,
+  parts: MoneyBooking & BillingCalls & ReversalFees,
   context: CallContext,
-  request: { id: string; reason?: string | undefined },
+  request: { id: string; reason?: string | undefined; fee_minor?: number | undefined },
 ): Promise<WireMessage> {
+  const feeMinor = feeOf(request);
   return inBilling(parts, context, request.id, async (payment, tx, organization) => {
     requireMove(paymentTransitions, { type: 'payments', status: payment.status }, 'reverse');
     if (payment.source !== 'money') throw illegalMove('payments', payment.status, 'reverse', 'credit of the customer');
-    return takeBack(parts, tx, payment, request.reason ?? null, organization);
+    const reversed = await takeBack(parts, tx, payment, request.reason ?? null, organization);
+    if (feeMinor > 0) await billReversalFee(parts, tx, payment, feeMinor, organization);
+    return reversed;
   });
 }
 
@@ -97,6 +101,11 @@ async function inBilling(
 function outcomeOf({ outcome }: SettleRequest): string {
   if (outcome === 'succeeded' || outcome === 'failed') return outcome;
   throw validationFailed([{ pointer: '/outcome', detail: 'outcome must be succeeded or failed.' }]);
+}
+
+function feeOf({ fee_minor: fee = 0 }: { fee_minor?: number | undefined }): number {
+  if (Number.isSafeInteger(fee) && fee >= 0) return fee;
+  throw validationFailed([{ pointer: '/fee', detail: 'fee must be an amount of at least 0.' }]);
 }
 
 function paidAtOf({ paid_at: given }: SettleRequest): Date | undefined {

@@ -9,7 +9,7 @@ export const planSchema = z.object({
   price_minor: z.number().int().min(0),
   setup_fee_minor: z.number().int().min(0).default(0),
   currency: z.string(),
-  tax_rate_basis_points: z.number().int().min(0),
+  tax_rate_basis_points: z.number().min(0),
   period_unit: z.enum(['day', 'week', 'month', 'year']),
   period_count: z.number().int().min(1),
   trial_days: z.number().int().min(0).default(0),

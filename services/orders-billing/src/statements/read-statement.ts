@@ -5,7 +5,6 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
-import { DateTime } from 'luxon';
 import type { Address } from '../customers/address.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import { recipientName, type Customer } from '../customers/customer.ts';
@@ -13,6 +12,7 @@ import type { Buyer } from '../invoice-documents/invoice-document.ts';
 import { currencyDecimals } from '../invoice-documents/decimal.ts';
 import { localDay, sellerOf, usableLocale } from '../invoices/document-of-invoice.ts';
 import { visibleOrder } from '../orders/order-records.ts';
+import { localDays } from '../shared/local-days.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../replicas/organization-settings.ts';
 import { customerRecords, orderRecords, type Account, type AccountReading } from './account-records.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -56,7 +56,7 @@ export function statementReader(parts: StatementReading, scope: StatementScope):
   const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
   return async (context, request) => {
     const organization = await parts.organization(context);
-    const range = rangeOf(request, organization);
+    const range = localDays(request, organization.time_zone);
     const format = formatOf(request);
     const subject = await parts.unitOfWork.run(context, ({ session }) =>
       scope === 'customer'
@@ -170,22 +170,6 @@ function wireStatement(
       credit_minor: account.credit_minor,
     },
   };
-}
-
-/** From the first moment of the one local day to the last of the other. */
-function rangeOf({ since, until }: StatementRequest, { time_zone: zone }: OrganizationSettings) {
-  const first = since === undefined ? undefined : localMidnight('since', since, zone);
-  const last = until === undefined ? undefined : localMidnight('until', until, zone);
-  if (first && last && first > last) {
-    throw validationFailed([{ pointer: '/until', detail: 'until must not be before since.' }]);
-  }
-  return { from: first?.toJSDate(), until: last?.plus({ days: 1 }).startOf('day').toJSDate() };
-}
-
-function localMidnight(name: string, day: string, zone: string): DateTime {
-  const parsed = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone });
-  if (parsed.isValid) return parsed.startOf('day');
-  throw validationFailed([{ pointer: `/${name}`, detail: `${name} must be a day, such as 2026-03-29.` }]);
 }
 
 function formatOf({ format }: StatementRequest): 'csv' | 'pdf' | undefined {

@@ -243,6 +243,18 @@ describe('money', () => {
     },
   );
 
+  test('that nobody needs takes the place of what was written off before it is to be given back', () => {
+    const invoices = [
+      { id: 'R1', needed_minor: 1_000 },
+      { id: 'R2', needed_minor: 0, written_off_minor: 900 },
+    ];
+    const paid = (amount: number) =>
+      Object.fromEntries(distribute(invoices, [{ amount_minor: amount, invoice_id: 'R1' }]));
+    expect(paid(1_000)).toEqual({ R1: 1_000, R2: 0 });
+    expect(paid(1_500)).toEqual({ R1: 1_000, R2: 500 });
+    expect(paid(2_500)).toEqual({ R1: 1_600, R2: 900 });
+  });
+
   test('is neither made nor lost', () => {
     const needs = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 5 });
     const payments = fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.option(fc.integer({ min: 0, max: 5 }))));

@@ -15,7 +15,6 @@ export interface BookingBundle {
   'status'?: (string);
   'price_minor'?: (number | string | Long);
   'currency'?: (string);
-  'tax_rate_basis_points'?: (number);
   'units'?: (number);
   'validity_days'?: (number);
   'order_index'?: (number);
@@ -23,6 +22,7 @@ export interface BookingBundle {
   'group_id'?: (string);
   'cover_image_id'?: (string);
   'service_ids'?: (string)[];
+  'tax_rate_basis_points'?: (number | string);
   '_description'?: "description";
   '_validity_days'?: "validity_days";
   '_published_at'?: "published_at";
@@ -43,7 +43,6 @@ export interface BookingBundle__Output {
   'status': (string);
   'price_minor': (number);
   'currency': (string);
-  'tax_rate_basis_points': (number);
   'units': (number);
   'validity_days'?: (number);
   'order_index': (number);
@@ -51,4 +50,5 @@ export interface BookingBundle__Output {
   'group_id'?: (string);
   'cover_image_id'?: (string);
   'service_ids': (string)[];
+  'tax_rate_basis_points': (number);
 }

@@ -7,13 +7,13 @@ export interface BookingBundleInput {
   'slug'?: (string);
   'description'?: (string);
   'price_minor'?: (number | string | Long);
-  'tax_rate_basis_points'?: (number);
   'units'?: (number);
   'validity_days'?: (number);
   'order_index'?: (number);
   'group_id'?: (string);
   'cover_image_id'?: (string);
   'service_ids'?: (string)[];
+  'tax_rate_basis_points'?: (number | string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -31,11 +31,11 @@ export interface BookingBundleInput__Output {
   'slug'?: (string);
   'description'?: (string);
   'price_minor'?: (number);
-  'tax_rate_basis_points'?: (number);
   'units'?: (number);
   'validity_days'?: (number);
   'order_index'?: (number);
   'group_id'?: (string);
   'cover_image_id'?: (string);
   'service_ids': (string)[];
+  'tax_rate_basis_points'?: (number);
 }

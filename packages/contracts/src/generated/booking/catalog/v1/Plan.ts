@@ -15,7 +15,6 @@ export interface Plan {
   'price_minor'?: (number | string | Long);
   'setup_fee_minor'?: (number | string | Long);
   'currency'?: (string);
-  'tax_rate_basis_points'?: (number);
   'period_unit'?: (string);
   'period_count'?: (number);
   'trial_days'?: (number);
@@ -24,6 +23,7 @@ export interface Plan {
   'auto_accept_subscriptions'?: (boolean);
   'live'?: (boolean);
   'order_index'?: (number);
+  'tax_rate_basis_points'?: (number | string);
   '_description'?: "description";
 }
 
@@ -40,7 +40,6 @@ export interface Plan__Output {
   'price_minor': (number);
   'setup_fee_minor': (number);
   'currency': (string);
-  'tax_rate_basis_points': (number);
   'period_unit': (string);
   'period_count': (number);
   'trial_days': (number);
@@ -49,4 +48,5 @@ export interface Plan__Output {
   'auto_accept_subscriptions': (boolean);
   'live': (boolean);
   'order_index': (number);
+  'tax_rate_basis_points': (number);
 }

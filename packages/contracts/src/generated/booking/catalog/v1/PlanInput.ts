@@ -8,7 +8,6 @@ export interface PlanInput {
   'description'?: (string);
   'price_minor'?: (number | string | Long);
   'setup_fee_minor'?: (number | string | Long);
-  'tax_rate_basis_points'?: (number);
   'period_unit'?: (string);
   'period_count'?: (number);
   'trial_days'?: (number);
@@ -17,6 +16,7 @@ export interface PlanInput {
   'auto_accept_subscriptions'?: (boolean);
   'live'?: (boolean);
   'order_index'?: (number);
+  'tax_rate_basis_points'?: (number | string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -39,7 +39,6 @@ export interface PlanInput__Output {
   'description'?: (string);
   'price_minor'?: (number);
   'setup_fee_minor'?: (number);
-  'tax_rate_basis_points'?: (number);
   'period_unit'?: (string);
   'period_count'?: (number);
   'trial_days'?: (number);
@@ -48,4 +47,5 @@ export interface PlanInput__Output {
   'auto_accept_subscriptions'?: (boolean);
   'live'?: (boolean);
   'order_index'?: (number);
+  'tax_rate_basis_points'?: (number);
 }

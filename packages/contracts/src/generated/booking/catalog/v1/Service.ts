@@ -20,12 +20,12 @@ export interface Service {
   'price_minor'?: (number | string | Long);
   'currency'?: (string);
   'price_unit'?: (string);
-  'tax_rate_basis_points'?: (number);
   'auto_accept_bookings'?: (boolean);
   'requires_check_in'?: (boolean);
   'live'?: (boolean);
   'order_index'?: (number);
   'cover_image_id'?: (string);
+  'tax_rate_basis_points'?: (number | string);
   '_description'?: "description";
   '_interval_minutes'?: "interval_minutes";
   '_auto_accept_bookings'?: "auto_accept_bookings";
@@ -50,10 +50,10 @@ export interface Service__Output {
   'price_minor': (number);
   'currency': (string);
   'price_unit': (string);
-  'tax_rate_basis_points': (number);
   'auto_accept_bookings'?: (boolean);
   'requires_check_in': (boolean);
   'live': (boolean);
   'order_index': (number);
   'cover_image_id'?: (string);
+  'tax_rate_basis_points': (number);
 }

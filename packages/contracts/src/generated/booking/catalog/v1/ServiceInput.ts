@@ -13,12 +13,12 @@ export interface ServiceInput {
   'padding_after_minutes'?: (number);
   'price_minor'?: (number | string | Long);
   'price_unit'?: (string);
-  'tax_rate_basis_points'?: (number);
   'auto_accept_bookings'?: (boolean);
   'requires_check_in'?: (boolean);
   'live'?: (boolean);
   'order_index'?: (number);
   'cover_image_id'?: (string);
+  'tax_rate_basis_points'?: (number | string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -48,10 +48,10 @@ export interface ServiceInput__Output {
   'padding_after_minutes'?: (number);
   'price_minor'?: (number);
   'price_unit'?: (string);
-  'tax_rate_basis_points'?: (number);
   'auto_accept_bookings'?: (boolean);
   'requires_check_in'?: (boolean);
   'live'?: (boolean);
   'order_index'?: (number);
   'cover_image_id'?: (string);
+  'tax_rate_basis_points'?: (number);
 }

@@ -9,6 +9,10 @@ export interface ListQuery {
   'page_number'?: (number);
   'page_size'?: (number);
   'include'?: (string)[];
+  'after'?: (string);
+  'before'?: (string);
+  '_after'?: "after";
+  '_before'?: "before";
 }
 
 export interface ListQuery__Output {
@@ -17,4 +21,6 @@ export interface ListQuery__Output {
   'page_number': (number);
   'page_size': (number);
   'include': (string)[];
+  'after'?: (string);
+  'before'?: (string);
 }

@@ -13,13 +13,13 @@ export interface InvoiceItem {
   'description'?: (string);
   'quantity'?: (number);
   'unit_price_minor'?: (number | string | Long);
-  'tax_rate_basis_points'?: (number);
   'discount_amount_minor'?: (number | string | Long);
   'total_minor'?: (number | string | Long);
   'net_amount_minor'?: (number | string | Long);
   'tax_amount_minor'?: (number | string | Long);
   'currency'?: (string);
   'invoice_id'?: (string);
+  'tax_rate_basis_points'?: (number | string);
 }
 
 export interface InvoiceItem__Output {
@@ -33,11 +33,11 @@ export interface InvoiceItem__Output {
   'description': (string);
   'quantity': (number);
   'unit_price_minor': (number);
-  'tax_rate_basis_points': (number);
   'discount_amount_minor': (number);
   'total_minor': (number);
   'net_amount_minor': (number);
   'tax_amount_minor': (number);
   'currency': (string);
   'invoice_id': (string);
+  'tax_rate_basis_points': (number);
 }

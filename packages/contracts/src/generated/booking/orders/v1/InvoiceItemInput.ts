@@ -6,7 +6,7 @@ export interface InvoiceItemInput {
   'description'?: (string);
   'quantity'?: (number);
   'unit_price_minor'?: (number | string | Long);
-  'tax_rate_basis_points'?: (number);
+  'tax_rate_basis_points'?: (number | string);
   '_quantity'?: "quantity";
 }
 

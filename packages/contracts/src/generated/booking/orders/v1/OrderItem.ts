@@ -12,7 +12,6 @@ export interface OrderItem {
   'end_date'?: (string);
   'quantity'?: (number);
   'unit_price_minor'?: (number | string | Long);
-  'tax_rate_basis_points'?: (number);
   'total_minor'?: (number | string | Long);
   'net_amount_minor'?: (number | string | Long);
   'tax_amount_minor'?: (number | string | Long);
@@ -20,6 +19,7 @@ export interface OrderItem {
   'booking_id'?: (string);
   'bundle_id'?: (string);
   'bundle_purchase_id'?: (string);
+  'tax_rate_basis_points'?: (number | string);
   '_resource_id'?: "resource_id";
   '_service_id'?: "service_id";
   '_start_date'?: "start_date";
@@ -39,7 +39,6 @@ export interface OrderItem__Output {
   'end_date'?: (string);
   'quantity': (number);
   'unit_price_minor': (number);
-  'tax_rate_basis_points': (number);
   'total_minor': (number);
   'net_amount_minor': (number);
   'tax_amount_minor': (number);
@@ -47,4 +46,5 @@ export interface OrderItem__Output {
   'booking_id'?: (string);
   'bundle_id'?: (string);
   'bundle_purchase_id'?: (string);
+  'tax_rate_basis_points': (number);
 }

@@ -13,7 +13,6 @@ export interface Subscription {
   'name'?: (string);
   'price_minor'?: (number | string | Long);
   'currency'?: (string);
-  'tax_rate_basis_points'?: (number);
   'period_unit'?: (string);
   'period_count'?: (number);
   'starts_at'?: (string);
@@ -34,6 +33,7 @@ export interface Subscription {
   'notice_days'?: (number);
   'payment_method_id'?: (string);
   'next_plan_id'?: (string);
+  'tax_rate_basis_points'?: (number | string);
   '_trial_ends_at'?: "trial_ends_at";
   '_current_period_start'?: "current_period_start";
   '_current_period_end'?: "current_period_end";
@@ -60,7 +60,6 @@ export interface Subscription__Output {
   'name': (string);
   'price_minor': (number);
   'currency': (string);
-  'tax_rate_basis_points': (number);
   'period_unit': (string);
   'period_count': (number);
   'starts_at': (string);
@@ -81,4 +80,5 @@ export interface Subscription__Output {
   'notice_days': (number);
   'payment_method_id'?: (string);
   'next_plan_id'?: (string);
+  'tax_rate_basis_points': (number);
 }

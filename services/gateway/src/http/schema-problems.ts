@@ -1,0 +1,51 @@
+import type { Problem } from '@booking/platform/errors.ts';
+import { checkFields } from '@booking/platform/field-problems.ts';
+import { z } from 'zod';
+import { existingPointer } from './pointer.ts';
+import { suggestion } from './suggestion.ts';
+
+type Path = readonly PropertyKey[];
+
+const detailMax = 500;
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The innermost member of a path, by the name that its sender gave it. */
+const nameOf = (path: Path): string => path.findLast((part) => typeof part === 'string') ?? 'the document';
+
+/**
+ * What is wrong with a value that its schema refused, one sentence per field in public names. `path` is where the value stands in what was sent;
+ * pointers lead to what exists there.
+ */
+export function schemaProblems(schema: z.ZodType, value: unknown, sent: unknown, path: Path): Problem[] {
+  const { problems } = checkFields(schema, value, {
+    nameOf: (below) =>
+      `${below.length === 1 && typeof below[0] === 'number' ? 'an entry of ' : ''}${nameOf([...path, ...below])}`,
+    unknownMember: (key, below) => unknownMember(key, membersAt(schema, below), [...path, ...below]),
+  });
+  return problems.map(({ detail, path: below }) => ({
+    code: 'validation_failed',
+    detail: sentence(detail).slice(0, detailMax),
+    source: { pointer: existingPointer(sent, [...path, ...below]) },
+  }));
+}
+
+/** Names of fields keep their spelling at the beginning of a sentence; only the words of this page begin with a capital. */
+const sentence = (detail: string): string => detail.replace(/^(an entry of|the document)/, capital);
+
+function unknownMember(key: string, members: readonly string[], path: Path): string {
+  const where = path.length === 0 ? 'There is' : `${nameOf(path)} has`;
+  const name = key.slice(0, 100);
+  const near = suggestion(name, members);
+  const allowed = near === '' && members.length > 0 && members.length <= 12 ? ` Allowed: ${members.join(', ')}.` : near;
+  return `${where} no member ${name}.${allowed}`;
+}
+
+/** Names of the members of the object at `path` in a schema; empty where it is not one object alone. */
+function membersAt(schema: z.ZodType, path: Path): string[] {
+  let node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+  for (const part of path) {
+    const properties = node['properties'] as Record<string, unknown> | undefined;
+    node = ((typeof part === 'number' ? node['items'] : properties?.[String(part)]) ?? {}) as typeof node;
+  }
+  return Object.keys((node['properties'] ?? {}) as object);
+}

@@ -1,0 +1,31 @@
+/** Letters to change, add, leave out or exchange with their neighbour; more than that is another word. */
+const nearBy = (name: string): number => (name.length < 4 ? 1 : name.length < 8 ? 2 : 3);
+const longest = 100;
+
+/** ` Did you mean x?`, the candidate that is most like what was written; empty where none is. */
+export function suggestion(written: string, candidates: Iterable<string>): string {
+  const name = written.slice(0, longest).toLowerCase();
+  let best: { candidate: string; distance: number } | undefined;
+  for (const candidate of candidates) {
+    const distance = distanceOf(name, candidate.toLowerCase());
+    if (distance <= nearBy(name) && distance < (best?.distance ?? Infinity)) best = { candidate, distance };
+  }
+  return best ? ` Did you mean ${best.candidate}?` : '';
+}
+
+/** Damerau-Levenshtein, with neighbours exchanged once; hyphens and underscores are alike. */
+function distanceOf(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 3) return Infinity;
+  const [from, to] = [a, b].map((text) => text.replaceAll('-', '_')) as [string, string];
+  let [before, row] = [[] as number[], Array.from({ length: to.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const same = from[i - 1] === to[j - 1] ? 0 : 1;
+      const exchanged = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same, exchanged ? before[j - 2]! + 1 : Infinity);
+    }
+    [before, row] = [row, next];
+  }
+  return row[to.length]!;
+}

@@ -1,0 +1,186 @@
+import { entityOf } from '@booking/representations/entities/registry.ts';
+import { exampleId } from '@booking/representations/example-entity.ts';
+import { componentName } from '@booking/representations/json-schema.ts';
+import { pathParameters, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
+import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
+import { shownEntity } from './shown-entity.ts';
+
+const component = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** The parameters of one operation; shared ones by reference. */
+export function parametersOf(endpoint: Endpoint): unknown[] {
+  const { query, access, method } = endpoint;
+  const filters = Object.entries(query.filters ?? {});
+  return [
+    ...pathParameters(endpoint.path).map(pathParameter),
+    ...(access === 'admin' ? [component('Organization')] : []),
+    ...(query.include ? [includeParameter(query.include)] : []),
+    ...filters.map(([name, filter]) => filterParameter(name, filter)),
+    ...(query.sorts ? [sortParameter(query.sorts)] : []),
+    ...(query.page ? Object.keys(pageParameters).map(component) : []),
+    ...Object.entries(query.flags ?? {}).map(([name, text]) => flagParameter(name, text)),
+    ...(query.fields === false ? [] : fieldParameters(endpoint)),
+    ...(isConditional(endpoint) ? [component('IfNoneMatch')] : []),
+    ...(method === 'GET' ? [] : [component('IdempotencyKey')]),
+    ...(method === 'PATCH' || method === 'DELETE' ? [component('IfMatch')] : []),
+  ];
+}
+
+/** Whether the description offers If-None-Match: linkage and related entities take it too, but nobody keeps those. */
+export function isConditional({ method, operation }: Endpoint): boolean {
+  if (operation.kind === 'plain') return method === 'GET' && operation.noStore !== true;
+  return method === 'GET' && !['file', 'linkage', 'related'].includes(operation.kind);
+}
+
+function pathParameter(name: string): unknown {
+  return component(name === 'organization_slug' ? 'Slug' : name === 'id' ? 'Id' : 'ResourceId');
+}
+
+const inPath = (name: string, description: string, example = exampleId) => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const includeParameter = (paths: readonly string[]): unknown =>
+  listParameter('include', paths, 'Related resources to answer too, as a list of paths; none unless given.');
+
+const sortParameter = (sorts: readonly string[]): unknown =>
+  listParameter(
+    'sort',
+    sorts.flatMap((name) => [name, `-${name}`]),
+    'Order of the answer, - for descending; the newest first unless given.',
+  );
+
+function listParameter(name: string, values: readonly string[], description: string): unknown {
+  const schema = { type: 'array', items: { type: 'string', enum: values } };
+  return { name, in: 'query', description, style: 'form', explode: false, schema, example: [values[0]] };
+}
+
+function flagParameter(name: string, description: string): unknown {
+  return { name, in: 'query', description: `${description} false unless given.`, ...filterSchema('boolean') };
+}
+
+function filterParameter(name: string, { kind, description, httpOnly, required, example }: Filter): unknown {
+  return {
+    name: `filter[${name}]`,
+    in: 'query',
+    ...(required ? { required } : {}),
+    description,
+    ...filterSchema(kind),
+    ...(example === undefined ? {} : { example }),
+    ...(httpOnly ? { 'x-http-only': true } : {}),
+  };
+}
+
+function filterSchema(kind: Filter['kind']): Record<string, unknown> {
+  if (kind === 'boolean') return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
+  if (kind === 'timestamp') return { schema: { type: 'string' }, example: '2026-03-29' };
+  if (kind === 'day') return { schema: { type: 'string', format: 'date' }, example: '2026-03-29' };
+  if (kind === 'text') return { schema: { type: 'string', minLength: 1 }, example: 'room' };
+  const items =
+    kind === 'integer' ? { type: 'integer' } : kind === 'id' ? { type: 'string' } : { type: 'string', enum: kind };
+  const example = kind === 'integer' ? [1] : kind === 'id' ? [exampleId] : [kind[0]];
+  return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example };
+}
+
+/** `fields[TYPE]` for the type shown and those its includes lead to. */
+function fieldParameters(endpoint: Endpoint): unknown[] {
+  const types = new Set([shownEntity(endpoint)]);
+  for (const path of endpoint.query.include ?? []) {
+    let entity = shownEntity(endpoint);
+    for (const name of path.split('.')) {
+      entity = entityOf(entity.relations[name]!.target);
+      types.add(entity);
+    }
+  }
+  return [...types].map(({ type }) => component(`Fields${componentName(type)}`));
+}
+
+const cursorParameter = (side: string, description: string) => ({
+  name: `page[${side}]`,
+  in: 'query',
+  description: `${description} Not with page[number].`,
+  allowEmptyValue: true,
+  schema: { type: 'string', maxLength: 6_000 },
+  example: '',
+});
+
+export const pageParameters = {
+  PageNumber: {
+    name: 'page[number]',
+    in: 'query',
+    description: 'Page to answer, from 1; 1 unless given.',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+    example: 1,
+  },
+  PageSize: {
+    name: 'page[size]',
+    in: 'query',
+    description: `Most entities on a page, 1 to ${pageSizeMax}; ${pageSizeDefault} unless given.`,
+    schema: { type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSizeDefault },
+    example: pageSizeDefault,
+  },
+  PageAfter: cursorParameter(
+    'after',
+    'Page after this cursor, from links.next of an answer; empty begins at the first.',
+  ),
+  PageBefore: cursorParameter(
+    'before',
+    'Page before this cursor, from links.prev of an answer; empty begins at the last.',
+  ),
+};
+
+/** Parameters that many operations share. */
+export const pathAndFilterParameters = {
+  Id: inPath('id', 'Id of the entity.'),
+  ResourceId: inPath('resource_id', 'Id of the resource.'),
+  Slug: inPath('organization_slug', 'Slug of the organization.', 'studio-nord'),
+};
+
+const camel = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .filter((part) => part !== '')
+    .map((part) => part[0]!.toUpperCase() + part.slice(1))
+    .join('');
+
+interface OperationShape {
+  tags: readonly string[];
+  parameters: unknown[];
+}
+
+/**
+ * Parameters that several operations have alike become components, which the operations then refer to; answers them by name: `FilterStatus`,
+ * and with the type before it where that name stands for another one.
+ */
+export function shareParameters(paths: Record<string, Record<string, unknown>>): Record<string, unknown> {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as OperationShape[];
+  const counts = new Map<string, number>();
+  for (const parameter of operations.flatMap(({ parameters }) => parameters)) {
+    const text = JSON.stringify(parameter);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const names = new Map<string, string>();
+  const components: Record<string, unknown> = {};
+  const nameFor = (parameter: { name: string }, text: string, type: string): string => {
+    const short = camel(parameter.name);
+    const free = [short, `${componentName(type)}${short}`].find((name) => !(name in components));
+    const name = free ?? `${componentName(type)}${short}${names.size}`;
+    components[name] = parameter;
+    names.set(text, name);
+    return name;
+  };
+  for (const operation of operations) {
+    operation.parameters = operation.parameters.map((parameter) => {
+      const text = JSON.stringify(parameter);
+      const isShared = (counts.get(text) ?? 0) > 1 && !text.startsWith('{"$ref"');
+      if (!isShared) return parameter;
+      return component(names.get(text) ?? nameFor(parameter as { name: string }, text, operation.tags[0] ?? ''));
+    });
+  }
+  return components;
+}

@@ -1,0 +1,120 @@
+import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
+import { componentName, object, orNull, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
+import { z } from 'zod';
+import type { BodyRules, Endpoint } from '../endpoints/endpoint.ts';
+import type { Writable } from '../endpoints/writable.ts';
+import { operationId } from './operation-id.ts';
+import { linkageSchema } from './schemas.ts';
+
+type Mode = 'create' | 'update';
+
+/** Name of the component of the documents that create or update an entity. */
+export const requestName = ({ type }: EntityDefinition, mode: Mode): string =>
+  `${componentName(type)}${mode === 'create' ? 'Create' : 'Update'}`;
+
+/** zod's own JSON Schema of what a client sends. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+}
+
+/** The components of every request: `XCreate`, `XUpdate`, `XChanges`, the attributes that both take, and the inputs of actions. */
+export function requestSchemas(endpoints: readonly Endpoint[]): Record<string, JsonSchema> {
+  const bodies = new Map<string, Extract<BodyRules, { kind: 'document' }>>();
+  for (const { body } of endpoints) {
+    if (body?.kind === 'document') bodies.set(requestName(body.entity, body.mode), body);
+  }
+  const documents = [...bodies].map(([name, { entity, writable, mode }]) => [
+    name,
+    documentSchema(entity, writable, mode),
+  ]);
+  const changes = [...bodies.values()]
+    .map(({ entity, writable }) => [changesName(entity), shared(writable)] as const)
+    .filter(([, schema]) => schema !== undefined);
+  const inputs = endpoints.flatMap((endpoint) =>
+    endpoint.body?.kind === 'plain' ? [[inputName(endpoint), jsonSchemaOf(endpoint.body.schema)]] : [],
+  );
+  return Object.fromEntries([...changes, ...documents, ...inputs]) as Record<string, JsonSchema>;
+}
+
+/** Name of the component of a bare body: `checkoutOrder` takes a `CheckoutOrderInput`. */
+export function inputName(endpoint: Endpoint): string {
+  const id = operationId(endpoint);
+  return `${id.charAt(0).toUpperCase()}${id.slice(1)}Input`;
+}
+
+const changesName = ({ type }: EntityDefinition): string => `${componentName(type)}Changes`;
+
+function attributesOf({ attributes, required }: Writable, names: readonly string[]): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const schema = jsonSchemaOf(attributes[name]!.schema);
+      return [name, required.includes(name) ? schema : optional(schema)];
+    }),
+  );
+}
+
+/** Null takes the value away; the sentence stays beside both. */
+function optional(schema: JsonSchema): JsonSchema {
+  if (typeof schema['type'] === 'string') return orNull(schema);
+  const { description, ...rest } = schema;
+  return { ...orNull(rest), description };
+}
+
+const updatable = ({ attributes, createOnly }: Writable): string[] =>
+  Object.keys(attributes).filter((name) => !createOnly.includes(name));
+
+function shared(writable: Writable): JsonSchema | undefined {
+  const names = updatable(writable);
+  return names.length > 0 ? object(attributesOf(writable, names)) : undefined;
+}
+
+function attributesSchema(entity: EntityDefinition, writable: Writable, mode: Mode): JsonSchema | undefined {
+  const names = Object.keys(writable.attributes);
+  if (names.length === 0) return undefined;
+  const common = ref(changesName(entity));
+  const hasCommon = updatable(writable).length > 0;
+  if (mode === 'update') return hasCommon ? common : undefined;
+  const own = object(
+    attributesOf(
+      writable,
+      names.filter((name) => writable.createOnly.includes(name)),
+    ),
+    names.filter((name) => writable.required.includes(name)),
+  );
+  if (!hasCommon) return own;
+  return own['required'] || Object.keys(own['properties'] as object).length > 0 ? { allOf: [common, own] } : common;
+}
+
+function relationshipsSchema({ relationships, createOnly, required }: Writable, mode: Mode): JsonSchema | undefined {
+  const taken = Object.entries(relationships).filter(([name]) => mode === 'create' || !createOnly.includes(name));
+  if (taken.length === 0) return undefined;
+  const needed = taken.map(([name]) => name).filter((name) => mode === 'create' && required.includes(name));
+  return object(Object.fromEntries(taken.map(([name, relation]) => [name, relationSchema(relation)])), needed);
+}
+
+function relationSchema(relation: Relation): JsonSchema {
+  const data = { ...linkageSchema(relation), description: 'Resource linkage.' };
+  return { ...object({ data }, ['data']), description: relation.description };
+}
+
+function documentSchema(entity: EntityDefinition, writable: Writable, mode: Mode): JsonSchema {
+  const attributes = attributesSchema(entity, writable, mode);
+  const relationships = relationshipsSchema(writable, mode);
+  const needs = (members: object): boolean => mode === 'create' && writable.required.some((name) => name in members);
+  const data = object(
+    {
+      type: { const: entity.type, description: 'JSON:API type.' },
+      ...(mode === 'update' ? { id: { type: 'string', description: 'Id of the entity, as in the address.' } } : {}),
+      ...(attributes ? { attributes: { ...attributes, description: 'Attributes to set.' } } : {}),
+      ...(relationships ? { relationships: { ...relationships, description: 'Relationships to set.' } } : {}),
+    },
+    [
+      'type',
+      ...(mode === 'update' ? ['id'] : []),
+      ...(needs(writable.attributes) ? ['attributes'] : []),
+      ...(needs(writable.relationships) ? ['relationships'] : []),
+    ],
+  );
+  return object({ data: { ...data, description: entity.description } }, ['data']);
+}

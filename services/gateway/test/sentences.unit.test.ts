@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { asyncApiDocument } from '@booking/representations/asyncapi.ts';
+import { endpoints } from '../src/endpoints/table.ts';
+import { openApiDocument } from '../src/openapi/document.ts';
+import type { Json } from './openapi-validator.ts';
+
+/** The rules for what the descriptions say; each finder is shown to notice a fault. */
+const openApi = openApiDocument(endpoints);
+const asyncApi = asyncApiDocument();
+
+/** One sentence or several: a capital letter or a quoted name first, a full stop at the end. */
+const isSentence = (text: unknown): boolean => typeof text === 'string' && /^[\p{Lu}`'"\dbi{]?.{5,}\.$/su.test(text);
+
+function targetOf(node: Json, document: Json): Json {
+  if (typeof node['$ref'] !== 'string') return node;
+  return node['$ref']
+    .slice('#/'.length)
+    .split('/')
+    .reduce<Json>((at, part) => at[part] as Json, document);
+}
+
+/** Ways to the properties that neither have a sentence nor refer to something with one. */
+function unsaid(value: unknown, document: Json, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    if (key === 'example' || key === 'examples' || key === 'enum') return [];
+    const here = `${path}/${key}`;
+    const isProperties = key === 'properties' && !path.endsWith('/properties');
+    const missing = isProperties
+      ? Object.entries(member as Record<string, Json>)
+          .filter(([, property]) => !isSentence(property['description'] ?? targetOf(property, document)['description']))
+          .map(([name]) => `${here}/${name}`)
+      : [];
+    return [...missing, ...unsaid(member, document, here)];
+  });
+}
+
+const operations = Object.entries(openApi['paths'] as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ label: `${method} ${path}`, operation })),
+);
+
+describe('the descriptions', () => {
+  test('every operation says something beside who may call it', () => {
+    const silent = operations.filter(({ operation }) => {
+      const text = String(operation['description']).replace(/(Roles: |Any valid token).*$/s, '');
+      return !isSentence(text.trim()) || !operation['summary'];
+    });
+    expect(silent.map(({ label }) => label)).toEqual([]);
+  });
+
+  test('every parameter has a sentence', () => {
+    const silent = operations.flatMap(({ label, operation }) =>
+      (operation['parameters'] as Json[])
+        .map((parameter) => targetOf(parameter, openApi))
+        .filter(({ description }) => !isSentence(description))
+        .map(({ name }) => `${label}: ${String(name)}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('every property of the interface and of the events has a sentence', () => {
+    expect(unsaid(openApi, openApi)).toEqual([]);
+    expect(unsaid(asyncApi, asyncApi)).toEqual([]);
+  });
+
+  test('a property without a sentence is noticed, also below others', () => {
+    const schema = { properties: { a: { description: 'Something said.', properties: { b: { type: 'string' } } } } };
+    expect(unsaid(schema, {})).toEqual(['/properties/a/properties/b']);
+  });
+
+  test('what may be null says what null means; there is no list of types but that of one type and null', () => {
+    const lists = [...JSON.stringify([openApi, asyncApi]).matchAll(/"type":\[([^\]]*)\]/g)].map(([, types]) => types);
+    expect(lists.length).toBeGreaterThan(50);
+    expect(lists.filter((types) => !/^"\w+","null"$/.test(types ?? ''))).toEqual([]);
+    const schemas = (openApi['components'] as Record<string, Json>)['schemas'] as Record<string, Json>;
+    const shown = Object.entries(schemas).filter(([name]) => name.endsWith('Attributes'));
+    expect(shown.length).toBeGreaterThan(30);
+    for (const [name, { properties }] of shown) {
+      for (const [attribute, schema] of Object.entries(properties as Record<string, Json>)) {
+        const nullable =
+          JSON.stringify(schema).includes('"null"') && !['array', 'object'].includes(String(schema['type']));
+        expect([name, attribute, /\bNull /.test(String(schema['description']))]).toEqual([name, attribute, nullable]);
+      }
+    }
+  });
+
+  test('the whole document stays small enough to be loaded by people and generators', () => {
+    expect(JSON.stringify(openApi).length).toBeLessThan(950_000);
+  });
+});

@@ -1,0 +1,104 @@
+import type { InvoiceDocument } from '../invoice-documents/invoice-document.ts';
+import { localDay } from '../invoices/document-of-invoice.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { apportion } from '../money/money.ts';
+import type { DatevDocument, DatevPart, DatevWriteOff } from './datev.ts';
+import type { InvoiceExportRow } from './invoices-csv.ts';
+
+/** What a finalised document goes by; all have a number and a moment of issue. */
+const numberOf = (invoice: Invoice): string => invoice.number ?? '';
+const issuedAt = (invoice: Invoice): Date => invoice.issued_at ?? invoice.created_at;
+
+/** `previousNumber`: of the document that this one corrects, cancels or replaces. */
+export function invoiceRow(invoice: Invoice, zone: string, previousNumber: string | null): InvoiceExportRow {
+  return {
+    id: invoice.id,
+    number: numberOf(invoice),
+    kind: invoice.kind,
+    status: invoice.status,
+    issued_on: localDay(issuedAt(invoice), zone),
+    due_on: invoice.due_date,
+    recipient: invoice.recipient,
+    recipient_vat_id: invoice.recipient_vat_id,
+    customer_id: invoice.customer_id,
+    order_id: invoice.order_id,
+    previous_number: previousNumber,
+    currency: invoice.currency,
+    net_amount_minor: invoice.net_amount_minor,
+    tax_amount_minor: invoice.tax_amount_minor,
+    total_minor: invoice.total_minor,
+    credited_minor: invoice.credited_minor,
+    paid_minor: invoice.paid_minor,
+    due_minor: invoice.due_minor,
+    taxes: invoice.taxes,
+  };
+}
+
+/** A finalised document as a booking batch takes it; `frozen` is what it says, where the categories of its rates stand. */
+export function datevDocument(invoice: Invoice, zone: string, frozen: InvoiceDocument | undefined): DatevDocument {
+  return {
+    ...datevBase(invoice, localDay(issuedAt(invoice), zone)),
+    kind: invoice.kind,
+    taxes: partsOf(invoice, frozen),
+  };
+}
+
+/**
+ * What a canceled invoice still stood for when it was canceled: nothing where a document reverses all of it, else the rest, taken back under its
+ * own number. `corrections` are the documents about it.
+ */
+export function datevCancellation(
+  invoice: Invoice,
+  zone: string,
+  frozen: InvoiceDocument | undefined,
+  corrections: readonly Invoice[],
+): DatevDocument {
+  const taxes = partsOf(invoice, frozen).map((part) => {
+    const corrected = corrections
+      .flatMap((one) => one.taxes)
+      .filter(({ tax_rate_basis_points: rate }) => rate === part.tax_rate_basis_points);
+    const left = corrected.reduce((sum, one) => sum + one.total_minor, part.total_minor);
+    return { ...part, total_minor: left === 0 ? 0 : -left };
+  });
+  return {
+    ...datevBase(invoice, localDay(invoice.canceled_at ?? issuedAt(invoice), zone)),
+    kind: 'cancellation',
+    taxes,
+  };
+}
+
+/** What was given up of an invoice, spread over its rates as its amounts are. */
+export function datevWriteOff(invoice: Invoice, zone: string, frozen: InvoiceDocument | undefined): DatevWriteOff {
+  const parts = partsOf(invoice, frozen);
+  const shares = apportion(
+    invoice.written_off_minor,
+    parts.map((part) => part.total_minor),
+  );
+  const { number, ...base } = datevBase(invoice, localDay(invoice.written_off_at ?? issuedAt(invoice), zone));
+  return {
+    ...base,
+    type: 'write_off',
+    document_number: number,
+    taxes: parts.map((part, index) => ({ ...part, total_minor: shares[index] ?? 0 })),
+  };
+}
+
+/** Customers have no numbers of their own: all are booked on one account, and told apart by the text. */
+function datevBase(invoice: Invoice, on: string) {
+  return {
+    type: 'document' as const,
+    on,
+    currency: invoice.currency,
+    debtor_number: null,
+    name: invoice.recipient,
+    number: numberOf(invoice),
+    recipient_vat_id: invoice.recipient_vat_id,
+  };
+}
+
+function partsOf(invoice: Invoice, frozen: InvoiceDocument | undefined): DatevPart[] {
+  return invoice.taxes.map(({ tax_rate_basis_points: rate, total_minor }) => {
+    const category = frozen?.taxes.find(({ taxRateBasisPoints }) => taxRateBasisPoints === rate)?.taxCategory;
+    return { tax_rate_basis_points: rate, total_minor, ...(category ? { tax_category: category } : {}) };
+  });
+}
