@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { connect } from 'amqplib';
-import { namespaced } from '@booking/messaging/topology.ts';
+import { createPublisher } from '@booking/messaging/publisher.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
@@ -24,18 +23,12 @@ describe('the tools of the operator', () => {
 
   /** Puts messages into the queue of dead deliveries, as if their handling had failed again and again. */
   const bury = async (ids: readonly string[]): Promise<void> => {
-    const env = webhooks.env();
-    const connection = await connect(env['AMQP_URL'] ?? '');
-    const channel = await connection.createConfirmChannel();
-    for (const messageId of ids) {
-      const headers = { delivery: '{}', 'x-delivery-count': 20 };
-      channel.sendToQueue(namespaced(env['MESSAGING_NAMESPACE'] ?? '', 'webhooks.dead'), Buffer.from('{}'), {
-        messageId,
-        headers,
-      });
-    }
-    await channel.waitForConfirms();
-    await connection.close();
+    const { broker } = (await webhooks.publisher()).messaging;
+    const publisher = await createPublisher(broker, { name: 'dead' });
+    const headers = { delivery: '{}', 'x-origin': 'test' };
+    const message = { exchange: '', routingKey: broker.named('webhooks.dead'), body: Buffer.from('{}'), headers };
+    await Promise.all(ids.map((messageId) => publisher.publish({ ...message, messageId })));
+    await publisher.close();
   };
 
   test('dead messages are listed, replayed once each, and purged only when that is said twice', async () => {
