@@ -8,6 +8,7 @@ import { paymentTransitions } from '../services/orders-billing/src/payments/paym
 import { subscriptionTransitions } from '../services/orders-billing/src/subscriptions/subscription.ts';
 import { bookingTransitions } from '../services/resources/src/bookings/booking.ts';
 import { timeslotTransitions } from '../services/resources/src/timeslots/timeslot.ts';
+import { recoveryTransitions } from '../services/webhooks/src/recoveries/recovery.ts';
 import { webhookSubscriptionTransitions } from '../services/webhooks/src/subscriptions/webhook-subscription.ts';
 
 export interface DrawnLife {
@@ -84,6 +85,13 @@ export const lives: readonly DrawnLife[] = [
     file: 'services/webhooks/src/subscriptions/webhook-subscription.ts',
     begins: ['active', 'inactive'],
     moves: webhookSubscriptionTransitions,
+  },
+  {
+    title: 'Webhook recovery',
+    type: 'webhook-recoveries',
+    file: 'services/webhooks/src/recoveries/recovery.ts',
+    begins: ['running'],
+    moves: recoveryTransitions,
   },
 ];
 

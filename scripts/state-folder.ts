@@ -50,10 +50,11 @@ export const keptSecrets = async (folder: string): Promise<PlatformSecrets> => {
   return secrets;
 };
 
-/** The gateway's address, and catalog's for what is done inside: `scripts/organization`. */
+/** The gateway's address, and those of services for what is done inside: `scripts/organization`, `scripts/deliveries`. */
 export interface Addresses {
   url: string;
   catalog: string;
+  webhooks: string;
 }
 
 export const rememberAddresses = (folder: string, addresses: Addresses): Promise<void> =>

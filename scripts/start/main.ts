@@ -156,7 +156,11 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
     supervisor.stop();
     return services.stop();
   });
-  await rememberAddresses(folder, { url: platform.url, catalog: platform.addressOf('catalog') });
+  await rememberAddresses(folder, {
+    url: platform.url,
+    catalog: platform.addressOf('catalog'),
+    webhooks: platform.addressOf('webhooks'),
+  });
   return platform;
 };
 

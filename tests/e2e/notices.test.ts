@@ -51,6 +51,36 @@ const noticesAbout = async (client: ApiClient, entityId: string, kind: string): 
   return (body.data as Listed[]).filter(({ attributes }) => attributes.entity_id === entityId);
 };
 
+describe('the link that ends a kind of mail', () => {
+  it('shows a button to whoever looks, and acts without a login when it is posted to', async () => {
+    receiver.script('/weak', { status: 500 });
+    const { id } = await subscribe(admin, receiver, ['customers.created'], '/weak');
+    for (let count = 0; count < 3; count += 1) {
+      const attributes = { first_name: 'Warned', last_name: String(count) };
+      expect((await admin.post('/customers', { data: { type: 'customers', attributes } })).status).toBe(201);
+    }
+    await waitFor('the warning is stored', async () => {
+      return (await noticesAbout(admin, id, 'webhook_subscription_failing')).length === 1;
+    });
+    const warning = ({ message }: { message: { text?: string | undefined } }) => message.text?.includes(id) ?? false;
+    const [mail] = await sink.waitFor(warning);
+    const path = /\/unsubscribe\/[^\s>]+/.exec(mail?.message.text ?? '')?.[0] ?? '';
+    const page = await fetch(`${system.platform.url}${path}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('<form method="post">');
+    const post = (to: string) =>
+      fetch(`${system.platform.url}${to}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    expect((await post(path)).status).toBe(200);
+    expect((await post(`${path}?again`)).status).toBe(200);
+    expect((await post('/unsubscribe/made-up')).status).toBe(404);
+    expect((await admin.delete(`/webhook-subscriptions/${id}`)).status).toBe(204);
+  });
+});
+
 describe('a subscription that is deactivated', () => {
   it('is told of by mail to owner and admin, once; the notification can be read and marked', async () => {
     receiver.script('/broken', { status: 500 });

@@ -516,7 +516,12 @@ export interface Entities {
     events: string[];
     custom_headers: Json;
     is_active: boolean;
+    paused: boolean;
+    rate_limit: number | null;
+    ordered: boolean;
+    filter: Json;
     signing_key?: string;
+    signing_secret?: string;
     signing_key_rotation_ends_at: string | null;
     failure_count: number;
     health: 'unknown' | 'healthy' | 'failing' | 'secrets_unreadable';
@@ -532,10 +537,25 @@ export interface Entities {
     event: string;
     event_id: string;
     triggered_at: string;
-    status: 'waiting' | 'parked' | 'succeeded' | 'abandoned' | 'dropped';
+    status: 'waiting' | 'parked' | 'held' | 'succeeded' | 'abandoned' | 'dropped';
     attempts: { number: number; round: number; started_at: string; duration_ms: number; status_code: number | null; error: string | null; remote_address: string | null; error_detail: string | null; response_status_line: string | null; response_headers: Json | null; response_body: string | null; dns_ms: number | null; connect_ms: number | null; tls_ms: number | null; first_byte_ms: number | null }[];
+    held_until: string | null;
     next_attempt_at: string | null;
     body?: string;
+    created_at: string;
+    updated_at: string;
+    organization: One<'organizations'>;
+    webhook_subscription: One<'webhook-subscriptions'>;
+  };
+  'webhook-recoveries': {
+    status: 'running' | 'completed' | 'canceled' | 'stopped';
+    since: string;
+    until: string;
+    statuses: string[];
+    events: string[];
+    total: number | null;
+    sent: number;
+    ended_at: string | null;
     created_at: string;
     updated_at: string;
     organization: One<'organizations'>;
@@ -548,7 +568,7 @@ export interface Entities {
     entity_id: string;
     facts: Json;
     read_at: string | null;
-    mails: { recipient: string; status: 'waiting' | 'sent' | 'refused' | 'given_up' | 'outdated'; attempts: number; sent_at: string | null; answer: string | null }[];
+    mails: { recipient: string; status: 'waiting' | 'sent' | 'refused' | 'given_up' | 'outdated' | 'unsubscribed'; attempts: number; sent_at: string | null; answer: string | null }[];
     created_at: string;
     updated_at: string;
     organization: One<'organizations'>;
@@ -606,6 +626,7 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   'bundle-ledger-entries': ['organization','bundle_purchase','order'],
   'webhook-subscriptions': ['organization'],
   'webhook-deliveries': ['organization','webhook_subscription'],
+  'webhook-recoveries': ['organization','webhook_subscription'],
   notifications: ['organization','customer'],
   'audit-entries': [],
 };

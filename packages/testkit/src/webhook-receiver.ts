@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { verifySignature } from '@booking/webhook-verifier';
 import { waitFor } from './wait-for.ts';
 
 export interface ReceivedWebhook {
@@ -143,8 +143,5 @@ export const startWebhookReceiver = async (port = 0): Promise<WebhookReceiver> =
 };
 
 /** Whether the `Signature` header is the lower-case hex HMAC-SHA256 of exactly the received bytes. */
-export const signatureVerifies = (webhook: ReceivedWebhook, signingKey: string): boolean => {
-  const expected = Buffer.from(createHmac('sha256', signingKey).update(webhook.body).digest('hex'));
-  const given = Buffer.from(String(webhook.headers['signature'] ?? ''));
-  return given.length === expected.length && timingSafeEqual(given, expected);
-};
+export const signatureVerifies = ({ body, headers }: ReceivedWebhook, signingKey: string): boolean =>
+  verifySignature({ body, headers: { signature: String(headers['signature'] ?? '') }, keys: signingKey });

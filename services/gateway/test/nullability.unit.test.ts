@@ -28,6 +28,7 @@ const messageOf: Readonly<Record<string, string>> = {
   'bundle-ledger-entries': 'BundleLedgerEntry',
   'audit-entries': 'AuditEntry',
   'webhook-deliveries': 'WebhookDelivery',
+  'webhook-recoveries': 'WebhookRecovery',
 };
 
 function messageNameOf(type: string): string {

@@ -1,13 +1,17 @@
 import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
+import type { WebhooksConfig } from './config.ts';
 import type { Delivering } from './delivering.ts';
 import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { createTestDelivery } from './deliveries/test-delivery.ts';
+import { createOperatorHandlers } from './operator/operator-handlers.ts';
+import { createRecoveryHandlers } from './recoveries/recovery-handlers.ts';
 import { createNotificationHandlers } from './notifications/notification-handlers.ts';
 import type { Stores } from './stores.ts';
 import type { SecretBox } from './subscriptions/secret-box.ts';
 import type { SubscriptionCache } from './subscriptions/subscription-cache.ts';
+import { createHealthReport } from './subscriptions/report-health.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import type { Resolve, TargetPolicy } from './targets/targets.ts';
 
@@ -15,6 +19,7 @@ import type { Resolve, TargetPolicy } from './targets/targets.ts';
 export function addServices(
   grpc: GrpcServer,
   parts: {
+    config: WebhooksConfig;
     stores: Stores;
     cache: SubscriptionCache;
     secretBox: SecretBox;
@@ -22,13 +27,14 @@ export function addServices(
     resolve: Resolve;
     messaging: Pick<Messaging, 'idempotent'>;
     delivering: Delivering;
+    timeZoneOf: (organizationId: string) => Promise<string>;
     clock: Clock;
   },
 ): void {
   const { stores, cache, secretBox, policy, resolve, clock } = parts;
   const { idempotent } = parts.messaging;
   const { caller, conclusions } = parts.delivering;
-  const { subscriptions, deliveries, notifications, mails, health } = stores;
+  const { subscriptions, deliveries, health } = stores;
   grpc.add(
     'booking.webhooks.v1.WebhookSubscriptionService',
     createSubscriptionHandlers({
@@ -40,13 +46,36 @@ export function addServices(
       resolve,
       idempotent,
       clock,
+      report: createHealthReport({
+        ...stores,
+        secretBox,
+        breakerResetMs: parts.config.WEBHOOK_BREAKER_RESET_MS,
+        clock,
+      }),
       test: createTestDelivery({ caller, deliveries, secretBox, idempotent, clock }),
-      dropWaiting: (organizationId, id) => deliveries.dropWaiting(organizationId, id, clock.now()),
+      async dropWaiting(organizationId, id) {
+        await deliveries.dropWaiting(organizationId, id, clock.now());
+        await stores.held.dropAll([id], clock.now());
+      },
     }),
   );
   grpc.add(
     'booking.webhooks.v1.WebhookDeliveryService',
-    createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent }),
+    createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent, timeZoneOf: parts.timeZoneOf }),
   );
-  grpc.add('booking.webhooks.v1.NotificationService', createNotificationHandlers({ notifications, mails, idempotent }));
+  const recoveries = createRecoveryHandlers({ ...stores, idempotent, clock });
+  grpc.add('booking.webhooks.v1.WebhookRecoveryService', recoveries);
+  grpc.add(
+    'booking.webhooks.v1.WebhookOperatorService',
+    createOperatorHandlers({
+      dead: parts.delivering.dead,
+      operator: stores.operator,
+      recover: recoveries.RecoverWebhookSubscription,
+      clock,
+    }),
+  );
+  grpc.add(
+    'booking.webhooks.v1.NotificationService',
+    createNotificationHandlers({ ...stores, idempotent, secretBox, clock }),
+  );
 }

@@ -114,7 +114,8 @@ export const settings = {
   },
   WEBHOOK_CALLS_PER_SUBSCRIPTION: {
     schema: integer({ default: 10, min: 1, max: 100 }),
-    description: 'Calls in flight per subscription and process; up to five times as many while it answers quickly',
+    description:
+      'Calls in flight per subscription, shared by the processes there are (each makes one at least); up to five times as many while it answers quickly',
   },
   WEBHOOK_SLOW_AFTER_MS: {
     schema: integer({ default: 1_000, min: 10 }),
@@ -132,6 +133,10 @@ export const settings = {
   WEBHOOK_SWEEP_INTERVAL_MS: {
     schema: integer({ default: 5_000, min: 10 }),
     description: 'How often overdue deliveries are looked for, milliseconds',
+  },
+  WEBHOOK_BACKLOG_INTERVAL_MS: {
+    schema: integer({ default: 500, min: 10 }),
+    description: 'How often is looked for what is to be sent again in bulk, milliseconds',
   },
   WEBHOOK_LOG_DAYS: {
     schema: integer({ default: 30, min: 1 }),

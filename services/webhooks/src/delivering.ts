@@ -3,6 +3,8 @@ import { startPoller } from '@booking/messaging/poller.ts';
 import { createPublisher, type Publisher } from '@booking/messaging/publisher.ts';
 import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
 import type { Clock } from '@booking/platform/clock.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { newId } from '@booking/platform/ids.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
@@ -13,13 +15,16 @@ import { createConclusions, type Conclusions } from './deliveries/conclude.ts';
 import { createDeliver } from './deliveries/deliver.ts';
 import { createEndpointGates, type EndpointGates } from './deliveries/endpoint-gates.ts';
 import { createLastFailures } from './deliveries/last-failures.ts';
+import { createHeldRelease } from './deliveries/release-held.ts';
 import { createDeliverySweep } from './deliveries/sweep.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
 import { createSubscriptionNotices } from './notifications/subscription-notices.ts';
+import { openDeadMessages, type DeadMessages } from './operator/dead-messages.ts';
+import { createRecoveryRuns } from './recoveries/run-recoveries.ts';
 import type { Stores } from './stores.ts';
 import type { SubscriptionCache } from './subscriptions/subscription-cache.ts';
 import type { Resolve, TargetPolicy } from './targets/targets.ts';
-import { againQueue, deadQueues, fanOutPurpose, shardQueue, slowQueue } from './topology.ts';
+import { againQueue, deadOrigins, fanOutPurpose, shardQueue, slowQueue } from './topology.ts';
 
 const slowLanePrefetch = 100;
 
@@ -39,6 +44,7 @@ interface Parts {
 export interface Delivering {
   caller: Caller;
   conclusions: Conclusions;
+  dead: DeadMessages;
   /** Begins to consume and to sweep. */
   start(): Promise<void>;
 }
@@ -55,34 +61,52 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   const { policy, resolve } = parts;
   const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
   lifecycle.onStop('connections to endpoints', () => caller.close());
-  const conclusions = conclusionsOf(parts, publisher);
-  const shared = { ...parts, deliveries: stores.deliveries, gates, conclusions, stopping: stopping.signal };
+  const release = { wake: (): void => {} };
+  const conclusions = conclusionsOf(parts, publisher, () => release.wake());
+  const shared = {
+    ...parts,
+    deliveries: stores.deliveries,
+    rates: stores.rates,
+    gates,
+    conclusions,
+    stopping: stopping.signal,
+  };
   const attempts = createAttempts({ ...shared, caller, longAfterMs: config.WEBHOOK_SLOW_AFTER_MS });
   lifecycle.onStop('long calls', () => attempts.idle());
+
+  const dead = await openDeadMessages({ broker: messaging.broker, publisher, origins: deadOrigins });
+  lifecycle.onStop('dead messages', () => dead.close());
 
   return {
     caller,
     conclusions,
+    dead,
     async start() {
+      await shareCalls(parts, gates);
       await startLanes(parts, lanesOf({ ...shared, attempts, publisher }), stopping);
-      await startSweeps(parts, gates, conclusions);
+      await startSweeps(parts, gates, conclusions, release);
     },
   };
 }
 
-function openGates({ config, lifecycle, logger }: Parts): EndpointGates {
+function openGates({ config, stores, lifecycle, clock, logger }: Parts): EndpointGates {
   const gates = createEndpointGates({
     callsMax: config.WEBHOOK_CALLS_PER_SUBSCRIPTION,
     slowAfterMs: config.WEBHOOK_SLOW_AFTER_MS,
     breakerVolume: config.WEBHOOK_BREAKER_VOLUME,
     breakerResetMs: config.WEBHOOK_BREAKER_RESET_MS,
+    onBreaker: (id, state) => stores.health.noteBreaker(id, state, clock.now()),
     onOpened: (id) => logger.warn({ subscription_id: id }, 'the circuit breaker of an endpoint opened'),
   });
   lifecycle.onStop('circuit breakers', () => gates.close());
   return gates;
 }
 
-function conclusionsOf({ config, stores, cache, messaging, clock, logger }: Parts, publisher: Publisher): Conclusions {
+function conclusionsOf(
+  { config, stores, cache, messaging, clock, logger }: Parts,
+  publisher: Publisher,
+  wakeRelease: () => void,
+): Conclusions {
   const { notifications, deliveries, subscriptions, health } = stores;
   const lastFailures = createLastFailures(deliveries);
   return createConclusions({
@@ -97,8 +121,26 @@ function conclusionsOf({ config, stores, cache, messaging, clock, logger }: Part
     clock,
     retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
     parkWaitsMs: config.WEBHOOK_PARK_WAITS_MS,
+    wakeRelease,
     callTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
     logger,
+  });
+}
+
+/** What is in flight to one endpoint is shared evenly by the replicas there are: nothing is asked of anybody before a call. */
+async function shareCalls({ config, stores, lifecycle, logger }: Parts, gates: EndpointGates): Promise<void> {
+  let count = 1;
+  const share = async (): Promise<boolean> => {
+    const replicas = await stores.replicas.beat();
+    if (replicas !== count) gates.resize(Math.max(1, Math.floor(config.WEBHOOK_CALLS_PER_SUBSCRIPTION / replicas)));
+    count = replicas;
+    return false;
+  };
+  await share();
+  const poller = startPoller({ name: 'replicas', intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work: share });
+  lifecycle.onStop('replicas', async () => {
+    await poller.stop();
+    await stores.replicas.leave();
   });
 }
 
@@ -145,17 +187,45 @@ async function startLanes(
   });
 }
 
-async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conclusions): Promise<void> {
+async function startSweeps(
+  parts: Parts,
+  gates: EndpointGates,
+  conclusions: Conclusions,
+  release: { wake: () => void },
+): Promise<void> {
   const { config, messaging, lifecycle, clock, logger } = parts;
   const { deliveries } = parts.stores;
-  const backlog = await createBacklogGauges({ deliveries, gates, broker: messaging.broker, deadQueues, clock });
+  const backlog = await createBacklogGauges({
+    ...parts.stores,
+    gates,
+    broker: messaging.broker,
+    deadQueues: Object.keys(deadOrigins),
+    clock,
+  });
   lifecycle.onStop('dead queues', () => backlog.close());
-  const sweeps = {
-    'overdue deliveries': createDeliverySweep({ deliveries, conclusions, clock, logger }),
-    backlog: backlog.look,
-  };
-  for (const [name, work] of Object.entries(sweeps)) {
-    const poller = startPoller({ name, intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work });
+  const overdue = createDeliverySweep({ deliveries, conclusions, clock, logger });
+  const recover = createRecoveryRuns({ ...parts.stores, conclusions, clock, end: endOfRecoveries(parts) });
+  const releaseHeld = createHeldRelease({ ...parts.stores, conclusions, clock, logger });
+  const sweeps: [name: string, intervalMs: number, work: () => Promise<boolean>][] = [
+    ['overdue deliveries', config.WEBHOOK_SWEEP_INTERVAL_MS, overdue],
+    ['backlog', config.WEBHOOK_SWEEP_INTERVAL_MS, backlog.look],
+    ['held deliveries', config.WEBHOOK_BACKLOG_INTERVAL_MS, releaseHeld],
+    ['recoveries', config.WEBHOOK_BACKLOG_INTERVAL_MS, recover],
+  ];
+  for (const [name, intervalMs, work] of sweeps) {
+    const poller = startPoller({ name, intervalMs, logger, work });
+    if (work === releaseHeld) release.wake = poller.wake;
     lifecycle.onStop(name, () => poller.stop());
   }
+}
+
+/** The end of a recovery is a change of its own, told in the audit trail. */
+function endOfRecoveries({ messaging, stores }: Parts): Parameters<typeof createRecoveryRuns>[0]['end'] {
+  return async ({ id, organization_id: organizationId }, change) => {
+    await messaging.unitOfWork.run(systemContext(organizationId, newId()), async ({ now, session, audit }) => {
+      const options = { now, session };
+      const { status, sent } = await stores.recoveries.update(organizationId, id, (work) => change(work, now), options);
+      audit({ entity: { type: 'webhook-recoveries', id }, action: status, changes: { sent } });
+    });
+  };
 }

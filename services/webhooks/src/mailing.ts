@@ -10,6 +10,7 @@ import { invoiceFileReader, type ReadInvoiceFile } from './mails/invoice-file.ts
 import { createMailer } from './mails/mailer.ts';
 import { createMailSending } from './mails/send-mails.ts';
 import { createOrganizationDirectory, type OrganizationDirectory } from './notifications/organization-facts.ts';
+import type { SecretBox } from './subscriptions/secret-box.ts';
 import type { Stores } from './stores.ts';
 
 /** The neighbours that mails need. */
@@ -27,6 +28,7 @@ export function startMailing(options: {
   config: WebhooksConfig;
   stores: Stores;
   neighbours: MailNeighbours;
+  secretBox: SecretBox;
   clock: Clock;
   logger: Logger;
   lifecycle: Lifecycle;
@@ -41,6 +43,8 @@ export function startMailing(options: {
   const compose = createComposeMail({
     ...neighbours,
     bookings: stores.bookings,
+    preferences: stores.preferences,
+    secretBox: options.secretBox,
     clock,
     from,
     publicUrl: config.PUBLIC_BASE_URL,

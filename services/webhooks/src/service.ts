@@ -73,7 +73,8 @@ export async function startWebhooks(
       service.neighbour('catalog', config.CATALOG_URL),
       service.neighbour('orders-billing', config.ORDERS_BILLING_URL),
     );
-  startMailing({ config, stores, neighbours, clock, logger, lifecycle });
-  const ports = await service.serve((grpc) => addServices(grpc, { ...parts, delivering }));
+  startMailing({ config, stores, neighbours, secretBox, clock, logger, lifecycle });
+  const timeZoneOf = async (organizationId: string) => (await neighbours.directory.facts(organizationId)).timeZone;
+  const ports = await service.serve((grpc) => addServices(grpc, { ...parts, delivering, timeZoneOf }));
   return { ports: { ...ports } };
 }

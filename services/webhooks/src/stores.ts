@@ -3,13 +3,20 @@ import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/delivery-store.ts';
+import { createHeldStore, type HeldStore } from './deliveries/held-store.ts';
+import { createRateStore, type RateStore } from './deliveries/rate-store.ts';
+import { createReplicaStore, type ReplicaStore } from './deliveries/replica-store.ts';
+import { createResendStore, type ResendStore } from './deliveries/resend-store.ts';
 import { createMailStore, type MailStore } from './mails/mail-store.ts';
+import { createPreferenceStore, type PreferenceStore } from './mails/preference-store.ts';
 import { createBookingStateStore, type BookingStateStore } from './notifications/booking-state-store.ts';
 import {
   createNotificationStore,
   retiredNotificationIndexes,
   type NotificationStore,
 } from './notifications/notification-store.ts';
+import { createOperatorStore, type OperatorStore } from './operator/operator-store.ts';
+import { createRecoveryStore, type RecoveryStore } from './recoveries/recovery-store.ts';
 import {
   createSubscriptionHealthStore,
   type SubscriptionHealthStore,
@@ -21,20 +28,36 @@ export interface Stores {
   subscriptions: SubscriptionStore;
   health: SubscriptionHealthStore;
   deliveries: DeliveryStore;
+  resends: ResendStore;
+  held: HeldStore;
+  rates: RateStore;
+  replicas: ReplicaStore;
+  recoveries: RecoveryStore;
+  operator: OperatorStore;
   notifications: NotificationStore;
   mails: MailStore;
+  preferences: PreferenceStore;
   bookings: BookingStateStore;
 }
 
 export function createStores(connection: Connection, config: WebhooksConfig, logger: Logger): Stores {
   const keptDays = config.NOTIFICATION_DAYS;
   const subscriptions = createSubscriptionStore(connection);
+  const recoveries = createRecoveryStore(connection);
+  const deliveries = createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS });
   return {
     subscriptions,
     health: createSubscriptionHealthStore(connection, subscriptions.existing, logger),
-    deliveries: createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS }),
+    deliveries,
+    resends: createResendStore(deliveries),
+    held: createHeldStore(deliveries),
+    rates: createRateStore(connection),
+    replicas: createReplicaStore(connection),
+    recoveries,
+    operator: createOperatorStore(deliveries, recoveries),
     notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
     mails: createMailStore(connection, { keptDays }),
+    preferences: createPreferenceStore(connection),
     bookings: createBookingStateStore(connection),
   };
 }

@@ -1,4 +1,5 @@
 import { eventIdentifiersByType } from '@booking/contracts/event-identifiers.ts';
+import { noticesPurpose } from './notifications/notice-events.ts';
 import {
   consumerTopology,
   crashDeliveryLimit,
@@ -24,8 +25,12 @@ export const fanOutPurpose = 'webhooks.fan-out';
 export const slowQueue = 'webhooks.deliver.slow';
 export const againQueue = 'webhooks.deliver.again';
 const deadQueue = 'webhooks.dead';
-/** Where messages end that cannot be handled: deliveries, events. */
-export const deadQueues = [deadQueue, deadQueueName(fanOutPurpose)];
+/** Where messages end that cannot be handled, and where they came from: deliveries, events. */
+export const deadOrigins: Readonly<Record<string, string>> = {
+  [deadQueue]: againQueue,
+  [deadQueueName(fanOutPurpose)]: fanOutPurpose,
+  [deadQueueName(noticesPurpose)]: noticesPurpose,
+};
 
 export function shardQueue(shard: number): string {
   return `webhooks.deliver.${shard}`;

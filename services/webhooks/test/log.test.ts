@@ -16,6 +16,9 @@ interface Profiled {
   keysExamined?: number;
 }
 
+const codeOf = async (call: Promise<unknown>) =>
+  call.catch((error: unknown) => (error instanceof AppError ? error.code : error));
+
 describe('the delivery log', () => {
   const webhooks = useWebhooks('log');
 
@@ -84,6 +87,10 @@ describe('the delivery log', () => {
       ['event_id', mine.slice(0, 25).map(({ event_id }) => event_id)],
       ['created_at_since', [since]],
       ['created_at_until', [middle]],
+      ['created_since', [since]],
+      ['created_until', [middle]],
+      // 2026-01-01 is over at midnight in Berlin, an hour before it is in UTC.
+      ['created_until', ['2026-01-01']],
     ];
     for (const [key, values] of cases) {
       for (const sorts of [
@@ -112,6 +119,22 @@ describe('the delivery log', () => {
     expect(await times('created_at_until', middle)).toEqual(
       Array.from({ length: 25 }, (_, at) => startMs + 1_500 - 1 - at),
     );
+    const day = async (key: string) => (await list(key, ['2026-01-02'])).items.length;
+    expect([await day('created_since'), await day('created_until')]).toEqual([0, 25]);
+    const zoned = newId();
+    const midnightMs = Date.UTC(2026, 5, 30, 22); // of July 1st, in Berlin
+    await records.insertMany(
+      [-1, 0, 86_400_000 - 1, 86_400_000].map((at) => ({
+        ...record(own.organizationId, 0),
+        _id: newId(),
+        created_at: new Date(midnightMs + at),
+        webhook_subscription_id: zoned,
+      })),
+    );
+    const july = ['created_since', 'created_until'].map((key) => ({ key, values: ['2026-07-01'] }));
+    const { items } = await service.deliveries.ListDeliveries({ context: wireContext(own), query: { filters: july } });
+    expect(items.map(({ created_at }) => Date.parse(created_at ?? '') - midnightMs)).toEqual([86_400_000 - 1, 0]);
+    expect(await codeOf(list('created_since', ['2026-02-30']))).toBe('invalid_query_parameter');
     const refused = await list('created_at_since', ['yesterday']).catch((error: unknown) => error);
     expect(refused instanceof AppError && refused.code).toBe('invalid_query_parameter');
   }, 120_000);

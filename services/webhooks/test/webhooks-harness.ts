@@ -14,6 +14,7 @@ import { useStack } from '@booking/testkit/test-stack.ts';
 import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { WebhookDeliveryServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDeliveryService.ts';
+import type { WebhookRecoveryServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookRecoveryService.ts';
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
 import type { WebhookSubscriptionInput } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionInput.ts';
 import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
@@ -45,6 +46,7 @@ export interface RunningWebhooks {
   ports: Record<string, number>;
   subscriptions: ReturnType<typeof clients>['subscriptions'];
   deliveries: ReturnType<typeof clients>['deliveries'];
+  recoveries: ReturnType<typeof clients>['recoveries'];
   notifications: ReturnType<typeof clients>['notifications'];
   stop(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export function clients(port: number) {
     subscriptions: channel.client<WebhookSubscriptionServiceDefinition>(
       'booking.webhooks.v1.WebhookSubscriptionService',
     ),
+    recoveries: channel.client<WebhookRecoveryServiceDefinition>('booking.webhooks.v1.WebhookRecoveryService'),
     notifications: channel.client<NotificationServiceDefinition>('booking.webhooks.v1.NotificationService'),
     deliveries: channel.client<WebhookDeliveryServiceDefinition>('booking.webhooks.v1.WebhookDeliveryService'),
   };

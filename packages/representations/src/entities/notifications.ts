@@ -26,7 +26,7 @@ export const notifications = defineEntity({
       {
         recipient: string('Address it goes to.'),
         status: oneOf(
-          ['waiting', 'sent', 'refused', 'given_up', 'outdated'],
+          ['waiting', 'sent', 'refused', 'given_up', 'outdated', 'unsubscribed'],
           'refused: the mail server said no; outdated: no longer true when it was its turn.',
         ),
         attempts: integer('How often it was tried.'),

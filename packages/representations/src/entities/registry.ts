@@ -10,7 +10,7 @@ import { orders, paymentMethods, payments, utmTrackers, vouchers } from './order
 import { apiClients, members, organizations } from './organizations.ts';
 import { resources, resourceViews, scheduleGroups, schedules } from './resources.ts';
 import { statements } from './statements.ts';
-import { webhookDeliveries, webhookSubscriptions } from './webhooks.ts';
+import { webhookDeliveries, webhookRecoveries, webhookSubscriptions } from './webhooks.ts';
 
 /** Every entity of the API. */
 export const entities: readonly EntityDefinition[] = [
@@ -47,6 +47,7 @@ export const entities: readonly EntityDefinition[] = [
   bundleLedgerEntries,
   webhookSubscriptions,
   webhookDeliveries,
+  webhookRecoveries,
   notifications,
   auditEntries,
 ];

@@ -14,8 +14,26 @@ export const webhookSubscriptions = defineEntity({
       missing: 'empty',
     }),
     is_active: boolean('Whether events are sent; false pauses delivery. true unless given.'),
+    paused: boolean(
+      'While true its events are kept (held), three days at most, and sent when it is false again. false unless given.',
+    ),
+    rate_limit: integer('Calls per second at most, 1 to 100; what is over it is kept and sent later.', {
+      null: 'when there is no limit',
+    }),
+    ordered: boolean(
+      'Whether events of one entity come one after the other, each when the one before arrived or was given up. false unless given.',
+    ),
+    filter: object(
+      'filter_json',
+      'Only events of these resources (ids; a parent stands for its children) and in these statuses; empty: all.',
+      { missing: 'empty' },
+    ),
     signing_key: string(
       '64 characters that the HMAC of the Signature header is keyed with; only in the answers of create and rotate.',
+      { onlyWhenPresent: true },
+    ),
+    signing_secret: string(
+      'The signing key as libraries for Standard Webhooks take it, whsec_ and its base64; only where signing_key is.',
       { onlyWhenPresent: true },
     ),
     signing_key_rotation_ends_at: timestamp(
@@ -50,8 +68,8 @@ export const webhookDeliveries = defineEntity({
     event_id: string('Unique per event; the body carries it too.'),
     triggered_at: timestamp('When the event happened.'),
     status: oneOf(
-      ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'],
-      'parked: put off while the endpoint keeps failing; abandoned: given up; dropped: its subscription was inactive.',
+      ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'],
+      'parked: put off while the endpoint keeps failing; held: kept until the subscription takes more; abandoned: given up; dropped: its subscription was inactive.',
     ),
     attempts: rows(
       {
@@ -73,6 +91,7 @@ export const webhookDeliveries = defineEntity({
       },
       'Every attempt, the oldest first.',
     ),
+    held_until: timestamp('When it is dropped unless it was sent before.', { null: 'when it is not held' }),
     next_attempt_at: timestamp('When it is tried again.', { null: 'when it is not' }),
     body: string('The bytes that are sent; only on a single delivery.', { onlyWhenPresent: true }),
     ...times,
@@ -80,5 +99,28 @@ export const webhookDeliveries = defineEntity({
   relations: {
     organization,
     webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose address it goes to.'),
+  },
+});
+
+export const webhookRecoveries = defineEntity({
+  type: 'webhook-recoveries',
+  description: 'The work of sending again what a subscription did not get in a period.',
+  attributes: {
+    status: oneOf(
+      ['running', 'completed', 'canceled', 'stopped'],
+      'stopped: the subscription became inactive or was deleted.',
+    ),
+    since: timestamp('Deliveries recorded from then on.'),
+    until: timestamp('Deliveries recorded before then.'),
+    statuses: strings('Deliveries that ended so.'),
+    events: strings('Deliveries of these events; empty: of all.'),
+    total: integer('Deliveries to be sent again, as counted when it began.', { null: 'until they are counted' }),
+    sent: integer('Of them, those that were queued again so far.'),
+    ended_at: timestamp('When it ended.', { null: 'while it runs' }),
+    ...times,
+  },
+  relations: {
+    organization,
+    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose deliveries they are.'),
   },
 });

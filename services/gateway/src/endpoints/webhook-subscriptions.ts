@@ -1,9 +1,16 @@
-import { webhookDeliveries, webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
+import {
+  webhookDeliveries,
+  webhookRecoveries,
+  webhookSubscriptions,
+} from '@booking/representations/entities/webhooks.ts';
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
 import { suggestion } from '../http/suggestion.ts';
 import { action, entityEndpoints, idFilter, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
+import { periodFilters } from './period-filters.ts';
+import { webhookEventsEndpoint } from './webhook-events.ts';
+import { subscriptionHealthEndpoint } from './webhook-health.ts';
 import { writable } from './writable.ts';
 
 /** Names what is most like it, else the events that begin alike, else the groups. */
@@ -42,7 +49,7 @@ const rows: EntityRows = {
   },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
-    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active'],
+    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused', 'rate_limit', 'ordered', 'filter'],
     required: ['name', 'url', 'events'],
     // Settled for this type alone (docs/decisions/0077).
     ignoresManaged: true,
@@ -51,6 +58,16 @@ const rows: EntityRows = {
       url: z.string().min(1).max(2048),
       events,
       custom_headers: customHeaders,
+      filter: z.strictObject({
+        resources: z
+          .array(z.string().max(50))
+          .min(1)
+          .max(100)
+          .optional()
+          .describe('Ids of resources or of their parents.'),
+        statuses: z.array(z.string().max(50)).min(1).max(20).optional().describe('Values of status in the data.'),
+      }),
+      rate_limit: z.int().min(1).max(100).nullable(),
     },
   }),
 };
@@ -72,11 +89,12 @@ const deliveryRows: Endpoint[] = [
         id: idFilter,
         webhook_subscription: { kind: 'id', description: 'Ids of subscriptions: deliveries to one of them.' },
         status: {
-          kind: ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'],
+          kind: ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'],
           description: 'One of these states; several: any of them.',
         },
         event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
         event_id: { kind: 'id', description: 'Ids of events: deliveries of one of them.' },
+        ...periodFilters('created'),
         created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later.' },
         created_at_until: { kind: 'timestamp', description: 'Recorded before that time.' },
       },
@@ -107,6 +125,32 @@ const deliveryRows: Endpoint[] = [
   },
 ];
 
+const recoveryRows: EntityRows = {
+  entity: webhookRecoveries,
+  service: 'booking.webhooks.v1.WebhookRecoveryService',
+  names: ['WebhookRecovery', 'WebhookRecoveries'],
+  filters: {
+    webhook_subscription: { kind: 'id', description: 'Ids of subscriptions: recoveries of one of them.' },
+    status: {
+      kind: ['running', 'completed', 'canceled', 'stopped'],
+      description: 'One of these states; several: any of them.',
+    },
+  },
+  writes: [],
+};
+
+const moment = z.iso.datetime({ offset: true, error: 'Must be a timestamp with an offset' });
+const recoverSchema = z.strictObject({
+  since: moment.describe('Deliveries recorded from then on.'),
+  until: moment.optional().describe('Deliveries recorded before then; now unless given.'),
+  statuses: z
+    .array(z.enum(['succeeded', 'abandoned', 'dropped']))
+    .min(1)
+    .optional()
+    .describe('Deliveries that ended so; abandoned and dropped unless given.'),
+  events: events.optional().describe('Of these events; of all unless given.'),
+});
+
 export const webhookEndpoints: Endpoint[] = [
   ...entityEndpoints(rows),
   action(rows, 'rotate-signing-key', {
@@ -129,5 +173,24 @@ export const webhookEndpoints: Endpoint[] = [
     rpc: { service: 'booking.webhooks.v1.WebhookSubscriptionService', method: 'TestWebhookSubscription' },
     operation: { kind: 'action' },
   },
+  {
+    entity: webhookRecoveries,
+    access: 'admin',
+    method: 'POST',
+    path: '/webhook-subscriptions/{id}/recover',
+    summary: 'Send again what was recorded in a period and did not arrive; answers the job, which goes on by itself',
+    permission: { type: 'webhook-subscriptions', action: 'recover' },
+    query: {},
+    body: { kind: 'plain', schema: recoverSchema, optional: false },
+    rpc: { service: recoveryRows.service, method: 'RecoverWebhookSubscription' },
+    operation: { kind: 'action' },
+  },
+  ...entityEndpoints(recoveryRows),
+  action(recoveryRows, 'cancel', {
+    method: 'CancelWebhookRecovery',
+    summary: 'Send nothing more; what was sent again stays so',
+  }),
+  webhookEventsEndpoint,
+  subscriptionHealthEndpoint,
   ...deliveryRows,
 ];

@@ -27,6 +27,7 @@ import { allowedMethods, type createApiHandler, type From } from './api-handler.
 import { cors } from './cors.ts';
 import { jsonType } from './media-types.ts';
 import { oauthRoutes } from './oauth-routes.ts';
+import { mailPreferenceRoutes } from './mail-preferences.ts';
 import { paymentCallbackRoutes } from './payment-callbacks.ts';
 import { rateLimits } from './rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
@@ -78,6 +79,7 @@ export function createApp(options: AppOptions): Express {
     void options.tools(request, response, fromOf(request, response));
   });
   app.use(paymentCallbackRoutes(options.clients));
+  app.use(mailPreferenceRoutes(options.clients));
   if (options.embedded) app.use(oauthRoutes(options.embedded));
   if (options.people) app.use(peopleRoutes(options.people));
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));

@@ -112,6 +112,7 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   'change-items': { changes: [{ type: 'set_quantity', item_id: exampleId, quantity: 2 }] },
   preview: { changes: [{ type: 'cancel_order' }] },
   'apply-credit': {},
+  recover: { since: '2026-03-29T09:00:00+02:00', statuses: ['abandoned', 'dropped'] },
   'refund-credit': { amount: 25 },
   datev: {
     since: '2026-03-01',
@@ -195,6 +196,29 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
     customers: 2,
     totals: { charged: 119, credited: 0, written_off: 0, received: 100, refunded: 0, due: 19, credit: 0 },
     fault: null,
+  },
+  health: {
+    health: 'healthy',
+    breaker: 'closed',
+    attempts: 1_000,
+    success_rate: 0.998,
+    p50_ms: 35,
+    p95_ms: 120,
+    last_success_at: '2026-03-29T07:00:00.000+00:00',
+    last_error: null,
+    waiting: 0,
+    held: 0,
+    oldest_waiting_at: null,
+  },
+  'webhook-events': {
+    events: [
+      {
+        event: 'customers.created',
+        summary: 'A customer was made',
+        schema: { type: 'object' },
+        example: { event: 'customers.created' },
+      },
+    ],
   },
   'sync-auto-join': { count: 2 },
   availability: {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { throughOutages } from '@booking/messaging/outage.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -9,6 +10,7 @@ import { resume, type CallResult, type DeliveryMessage } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { EndpointGate, EndpointGates, Lane, PutOff, Turn } from './endpoint-gates.ts';
 import { longestSlowStandMs } from './endpoint-places.ts';
+import type { RateStore } from './rate-store.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** One attempt at a time: through the endpoint's gate, signed, called, concluded. */
@@ -31,10 +33,14 @@ const withoutMessageMax = 2_000;
 /** Deliveries that stand without a message; above it they are put off. */
 const standingMax = 1_000;
 
+/** A delivery waits so long for its turn in hand; else it is held without a message. */
+export const rateAheadMs = 250;
+
 export function createAttempts(options: {
   gates: EndpointGates;
   cache: SubscriptionCache;
   deliveries: Pick<DeliveryStore, 'progress'>;
+  rates: Pick<RateStore, 'take'>;
   caller: Caller;
   conclusions: Conclusions;
   clock: Clock;
@@ -46,6 +52,16 @@ export function createAttempts(options: {
   const { conclusions } = options;
   const patiently = <T>(work: () => Promise<T>): Promise<T> => throughOutages(work, options.stopping);
   const withoutMessage = new Set<Promise<void>>();
+
+  /** Waits for a turn in the rate that all replicas share; false when there is none soon. */
+  const hasTurn = async ({ subscriptionId, rateLimit }: Endpoint): Promise<boolean> => {
+    if (rateLimit === null) return true;
+    const rate = { perSecond: rateLimit, aheadMs: rateAheadMs };
+    const waitMs = await patiently(() => options.rates.take(subscriptionId, rate));
+    if (waitMs === undefined) return false;
+    if (waitMs > 0) await delay(waitMs);
+    return true;
+  };
 
   const call = async (message: DeliveryMessage, endpoint: Endpoint): Promise<CallResult> => {
     const { body, eventId, traceparent } = message;
@@ -93,7 +109,8 @@ export function createAttempts(options: {
     ]);
     const record = records.get(message.deliveryId);
     const isDue = resume(record, { ...message, organizationId }, false) === 'attempt';
-    return isDue ? usable.get(message.subscriptionId) : undefined;
+    const endpoint = usable.get(message.subscriptionId);
+    return isDue && !endpoint?.paused ? endpoint : undefined; // the record of a paused one is overdue, and held then
   };
 
   const stand = async (message: DeliveryMessage, coming: Promise<Turn | undefined>): Promise<void> => {
@@ -106,7 +123,8 @@ export function createAttempts(options: {
     if (!endpoint) return turn.leave();
     const outcome = await turn.use(() => call(message, endpoint));
     const refused = await conclude(message, endpoint, outcome, true);
-    if (refused && refused !== 'slow') await patiently(() => conclusions.putOff(message, refused, true));
+    if (refused && refused !== 'slow' && refused !== 'rate')
+      await patiently(() => conclusions.putOff(message, refused, true));
   };
 
   /** True when the delivery stands now and its message may go. */
@@ -130,13 +148,19 @@ export function createAttempts(options: {
       const long = Promise.withResolvers<'long'>();
       let watch: NodeJS.Timeout | undefined;
       const gate = options.gates.of(endpoint.subscriptionId);
+      if (endpoint.rateLimit !== null) {
+        const refused = gate.refusal(lane, message.attempt);
+        if (refused) return refused;
+        if (!(await hasTurn(endpoint))) return 'rate';
+      }
       const outcome = gate.pass(lane, message.attempt, () => {
         watch = setTimeout(() => long.resolve('long'), options.longAfterMs);
         return call(message, endpoint);
       });
       const first = await Promise.race([outcome, long.promise]);
       clearTimeout(watch);
-      if (first === 'busy' && (await standIfPossible(message, gate, known))) return undefined;
+      if (first === 'busy' && endpoint.rateLimit === null && (await standIfPossible(message, gate, known)))
+        return undefined;
       if (first !== 'long') return conclude(message, endpoint, first, known);
       if (withoutMessage.size >= withoutMessageMax) return conclude(message, endpoint, await outcome, known);
       await patiently(() => conclusions.underWay(message, known));

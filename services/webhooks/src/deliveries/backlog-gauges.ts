@@ -3,6 +3,7 @@ import { metricsRegistry } from '@booking/platform/metrics.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import { Gauge } from 'prom-client';
 import type { DeliveryStore } from './delivery-store.ts';
+import type { HeldStore } from './held-store.ts';
 import type { EndpointGates } from './endpoint-gates.ts';
 
 const registers = [metricsRegistry];
@@ -11,6 +12,11 @@ const unfinished = new Gauge({
   name: 'webhook_unfinished_deliveries',
   help: 'Deliveries that wait for a retry (waiting) or were put off (parked), of all processes; counted up to 50,000',
   labelNames: ['status'] as const,
+  registers,
+});
+const heldCount = new Gauge({
+  name: 'webhook_held_deliveries',
+  help: 'Deliveries that are kept for subscriptions which take nothing for now, of all processes; counted up to 50,000',
   registers,
 });
 const oldest = new Gauge({
@@ -35,6 +41,7 @@ const countMax = 50_000;
 /** Looks how much waits, and says it in the metrics; to be run again and again. */
 export async function createBacklogGauges(options: {
   deliveries: Pick<DeliveryStore, 'unfinished'>;
+  held: Pick<HeldStore, 'count'>;
   gates: Pick<EndpointGates, 'openCount'>;
   broker: Pick<Broker, 'use' | 'named'>;
   deadQueues: readonly string[];
@@ -53,6 +60,7 @@ export async function createBacklogGauges(options: {
   return {
     async look() {
       openBreakers.set(options.gates.openCount());
+      heldCount.set(await options.held.count(countMax));
       const found = await options.deliveries.unfinished(countMax);
       for (const status of ['waiting', 'parked'] as const) unfinished.set({ status }, found[status]);
       const ageMs = found.oldest ? options.clock.now().getTime() - found.oldest.getTime() : 0;

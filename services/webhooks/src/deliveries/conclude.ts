@@ -30,9 +30,11 @@ export interface Conclusions {
   underWay(message: DeliveryMessage, known: boolean): Promise<void>;
   /** The delivery stands in line in this process for `waitMs` at most, and its message may go: the same holds. */
   standing(message: DeliveryMessage, waitMs: number, known: boolean): Promise<void>;
-  putOff(message: DeliveryMessage, reason: Exclude<PutOff, 'slow'>, known: boolean): Promise<void>;
+  putOff(message: DeliveryMessage, reason: ParkReason, known: boolean): Promise<void>;
   /** The subscription cannot be sent to: the delivery is recorded as dropped, to be sent again when it can. */
   skip(message: DeliveryMessage, known: boolean): Promise<void>;
+  /** Keeps the delivery, which may have a record or not, until the subscription takes more. */
+  hold(message: DeliveryMessage, orderKey?: string): Promise<void>;
   /** Queues the attempt after one that is stored already, which is due at the time its record says. */
   queueRetry(message: DeliveryMessage, dueAt?: Date | null): Promise<void>;
   /** Lets a delivery whose time has not come wait some more. */
@@ -46,11 +48,17 @@ export interface Conclusions {
  * long as the delivery has waited already: thousands that come back every few seconds would cost everybody more than their calls. Nobody comes
  * back soon to an endpoint that does not answer at all.
  */
-export function parkTier(reason: Exclude<PutOff, 'slow'>, parked: number): number {
+export function parkTier(reason: ParkReason, parked: number): number {
   if (reason === 'breaker') return parked;
   const byAge = parked < 2 ? 0 : parked < 8 ? 1 : 2;
   return reason === 'stuck' ? Math.max(1, byAge) : byAge;
 }
+
+/** How long a delivery is kept for a subscription that takes nothing. */
+export const heldMaxMs = 3 * 86_400_000;
+
+/** Why a delivery waits in a queue. */
+export type ParkReason = Exclude<PutOff, 'slow' | 'rate'>;
 
 interface WaitStep {
   why: 'retry' | 'park';
@@ -78,6 +86,8 @@ export function createConclusions(options: {
   clock: Clock;
   retryWaitsMs: readonly number[];
   parkWaitsMs: readonly number[];
+  /** Somebody may be released now: what is ordered need not stand until the next look. */
+  wakeRelease: () => void;
   /** How long a call may take. */
   callTimeoutMs: number;
   logger: Pick<Logger, 'warn'>;
@@ -198,6 +208,7 @@ export function createConclusions(options: {
       else if (step === 'retry') await retry(message, result, known);
       else await turns.run(message.subscriptionId, () => abandon(message, result, step === 'gone'));
       note(message, result);
+      if (endpoint.ordered) options.wakeRelease();
       attemptsMade.inc({ outcome: step });
       attemptDuration.observe(result.durationMs / 1_000);
     },
@@ -213,6 +224,13 @@ export function createConclusions(options: {
     async skip(message, known) {
       await deliveries.record({ message, status: 'dropped', known, now: clock.now() });
       deliveriesSkipped.inc();
+    },
+
+    async hold(message, orderKey) {
+      const now = clock.now();
+      const heldUntil = new Date(now.getTime() + heldMaxMs);
+      await deliveries.record({ message, status: 'held', heldUntil, orderKey, known: false, now });
+      if (orderKey !== undefined) options.wakeRelease();
     },
 
     async putOff(message, reason, known) {

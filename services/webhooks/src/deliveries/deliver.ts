@@ -38,7 +38,10 @@ export function createDeliver(options: {
     redelivered || message.attempt > 1 || message.parked > 0 || message.round > 0;
 
   const putOff = async (message: DeliveryMessage, reason: PutOff, known: boolean): Promise<void> => {
-    if (reason === 'slow') {
+    if (reason === 'rate') {
+      deliveriesPutOff.inc({ reason });
+      await patiently(() => conclusions.hold(message));
+    } else if (reason === 'slow') {
       deliveriesPutOff.inc({ reason });
       await patiently(() => conclusions.requeue(message, slowQueue));
     } else {
@@ -63,6 +66,10 @@ export function createDeliver(options: {
     if (!endpoint) {
       // Inactive or deleted since it was queued: what waits for it is dropped.
       if (checked) await patiently(() => deliveries.drop(organizationId, deliveryId, clock.now()));
+      return 'done';
+    }
+    if (endpoint.paused) {
+      await patiently(() => conclusions.hold(message));
       return 'done';
     }
     if (message.notBefore > clock.now().getTime()) {

@@ -8,6 +8,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { withMoments } from './log-period.ts';
 import type { Conclusions } from './conclude.ts';
 import type { StoredDelivery } from './delivery-record.ts';
 import type { DeliveryStore } from './delivery-store.ts';
@@ -21,6 +22,7 @@ export function createDeliveryHandlers(options: {
   subscriptions: SubscriptionStore;
   conclusions: Conclusions;
   idempotent: IdempotentCalls;
+  timeZoneOf: (organizationId: string) => Promise<string>;
 }): UnaryHandlers<WebhookDeliveryServiceDefinition> {
   const { deliveries, subscriptions } = options;
 
@@ -41,7 +43,10 @@ export function createDeliveryHandlers(options: {
 
   return {
     async ListDeliveries({ query }, context) {
-      const { items, page } = await deliveries.list(context.organizationId, query);
+      const { items, page } = await deliveries.list(
+        context.organizationId,
+        await withMoments(query, () => options.timeZoneOf(context.organizationId)),
+      );
       return { items: items.map((delivery) => wireOf(delivery)), page };
     },
     async GetDelivery({ id }, context) {
@@ -55,7 +60,7 @@ export function createDeliveryHandlers(options: {
 }
 
 function hasEnded({ status }: StoredDelivery): boolean {
-  return status !== 'waiting' && status !== 'parked';
+  return status !== 'waiting' && status !== 'parked' && status !== 'held';
 }
 
 function startRound(delivery: StoredDelivery, now: Date): StoredDelivery {
@@ -78,6 +83,11 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
     overdue_at: _overdue,
     request_id: _request,
     round: _round,
+    recovery_id: _recovery,
+    taken_by: _turn,
+    order_key: _key,
+    released_at: _released,
+    held_until,
     next_attempt_at,
     attempts,
     ...shown
@@ -89,6 +99,7 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
       response_headers_json: response_headers ? JSON.stringify(response_headers) : '',
       ...(options.bodies && response_body !== undefined ? { response_body } : {}),
     })),
+    ...(held_until ? { held_until: formatTimestamp(held_until) } : {}),
     ...(next_attempt_at ? { next_attempt_at: formatTimestamp(next_attempt_at) } : {}),
     available_actions: hasEnded(delivery) ? ['redeliver'] : [],
   };

@@ -32,7 +32,7 @@ export const attemptDuration = new Histogram({
 
 export const deliveriesPutOff = new Counter({
   name: 'webhook_put_off_total',
-  help: 'Deliveries put off without an attempt, by reason: breaker, cap, slow, busy, stuck',
+  help: 'Deliveries put off without an attempt, by reason: breaker, cap, slow, busy, stuck, rate',
   labelNames: ['reason'] as const,
   registers,
 });

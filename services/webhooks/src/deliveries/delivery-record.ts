@@ -17,6 +17,16 @@ export interface StoredDelivery extends Entity {
   next_attempt_at: Date | null;
   /** When the sweeper takes the message for lost; null in final states. */
   overdue_at: Date | null;
+  /** The recovery that last began a round of it. */
+  recovery_id?: string;
+  /** The turn of a worker in which it was taken to be sent last. */
+  taken_by?: string;
+  /** What it is about, `orders/<id>`; of those that were held at first. */
+  order_key?: string;
+  /** When it was last released. */
+  released_at?: Date;
+  /** While held: then it is dropped. */
+  held_until?: Date | null;
 }
 
 export type StoredDocument = Document<StoredDelivery>;

@@ -8,6 +8,10 @@ export interface DeliveryStep {
   attempt?: Attempt;
   /** Until the next attempt, milliseconds; for `waiting` and `parked`. */
   waitMs?: number;
+  /** For `held`. */
+  heldUntil?: Date;
+  /** What it is about; for those held from the beginning. */
+  orderKey?: string | undefined;
   /** The record is known to exist. */
   known: boolean;
   now: Date;
@@ -25,6 +29,10 @@ function waitFields({ waitMs, now }: DeliveryStep): Pick<StoredDelivery, 'next_a
   if (waitMs === undefined) return { next_attempt_at: null, overdue_at: null };
   const next = now.getTime() + waitMs;
   return { next_attempt_at: new Date(next), overdue_at: new Date(next + Math.max(overdueAtLeastMs, 2 * waitMs)) };
+}
+
+function heldFields({ heldUntil }: DeliveryStep): Pick<StoredDelivery, 'held_until'> {
+  return heldUntil ? { held_until: heldUntil } : {};
 }
 
 export function documentOf(step: DeliveryStep): StoredDocument {
@@ -46,6 +54,8 @@ export function documentOf(step: DeliveryStep): StoredDocument {
     parked: message.parked,
     attempts: attempt ? [attempt] : [],
     ...waitFields(step),
+    ...heldFields(step),
+    ...(step.orderKey === undefined ? {} : { order_key: step.orderKey }),
   };
 }
 
@@ -63,7 +73,7 @@ export function updateOf(step: DeliveryStep): { filter: Record<string, unknown>;
       ...(attempt ? { attempts: { $not: { $elemMatch: { round: attempt.round, number: attempt.number } } } } : {}),
     },
     update: {
-      $set: { status, parked: message.parked, updated_at: now, ...waitFields(step) },
+      $set: { status, parked: message.parked, updated_at: now, ...waitFields(step), ...heldFields(step) },
       ...(attempt ? { $push: { attempts: attempt } } : {}),
     },
   };

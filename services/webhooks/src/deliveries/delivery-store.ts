@@ -7,6 +7,8 @@ import { appError } from '@booking/platform/errors.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryProgress, DeliveryStatus } from './delivery.ts';
 import type { StoredDelivery, StoredDocument } from './delivery-record.ts';
+import { heldIndexes } from './held-store.ts';
+import { failedIndex, subscriptionLog } from './resend-store.ts';
 import { documentOf, duplicatesOf, unfinished, updateOf, type DeliveryStep } from './delivery-step.ts';
 
 export interface DeliveryStore extends TenantStore<StoredDelivery> {
@@ -25,6 +27,17 @@ export interface DeliveryStore extends TenantStore<StoredDelivery> {
     subscriptionId: string,
     options: { limit: number; session: Session },
   ): Promise<StoredDelivery[]>;
+  /** The attempts of the subscription's last deliveries. */
+  attemptsOf(
+    organizationId: string,
+    subscriptionId: string,
+    options: { since: Date; limit: number },
+  ): Promise<Attempt[]>;
+  /** How many of the subscription's deliveries wait or are held, looking at `limit` of each at most, and since when the first of these. */
+  backlogOf(
+    subscriptionId: string,
+    limit: number,
+  ): Promise<{ waiting: number; held: number; oldest: Date | undefined }>;
   /** How many deliveries of all organizations wait, and since when the first of them; looks at `limit` at most. */
   unfinished(limit: number): Promise<{ waiting: number; parked: number; oldest: Date | undefined }>;
   /** Takes records whose message seems lost, each for one replica and for `leaseMs`. */
@@ -72,14 +85,22 @@ function deliverySchema(keptSeconds: number): Schema {
       attempts: { type: [attemptSchema], required: true },
       next_attempt_at: { type: Date, default: null },
       overdue_at: { type: Date, default: null },
+      recovery_id: String,
+      taken_by: String,
+      order_key: String,
+      released_at: Date,
+      held_until: Date,
     },
     { versionKey: false },
   );
   const waiting = { partialFilterExpression: { overdue_at: { $type: 'date' } } };
-  // One for every filter, each in the order of the log.
-  for (const filter of [undefined, 'webhook_subscription_id', 'status', 'event', 'event_id']) {
+  schema.index(subscriptionLog);
+  // One for every other filter, each in the order of the log.
+  for (const filter of [undefined, 'status', 'event', 'event_id']) {
     schema.index({ organization_id: 1, ...(filter ? { [filter]: 1 } : {}), created_at: -1, _id: -1 });
   }
+  schema.index(failedIndex.fields, failedIndex.options);
+  for (const fields of heldIndexes) schema.index(fields, { partialFilterExpression: { status: 'held' } });
   schema.index({ overdue_at: 1 }, waiting);
   schema.index({ webhook_subscription_id: 1, overdue_at: 1 }, waiting);
   schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
@@ -103,6 +124,8 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
       status: (values) => ({ status: { $in: values } }),
       event: (values) => ({ event: { $in: values } }),
       event_id: (values) => ({ event_id: { $in: values } }),
+      created_since: (values) => ({ created_at: { $gte: moment('created_since', values) } }),
+      created_until: (values) => ({ created_at: { $lt: moment('created_until', values) } }),
       created_at_since: (values) => ({ created_at: { $gte: moment('created_at_since', values) } }),
       created_at_until: (values) => ({ created_at: { $lt: moment('created_at_until', values) } }),
     },
@@ -202,6 +225,37 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
         .limit(limit)
         .lean<StoredDocument[]>();
       return found.map((document) => store.fromDocument(document));
+    },
+
+    async attemptsOf(organizationId, subscriptionId, { since, limit }) {
+      const condition = {
+        organization_id: organizationId,
+        webhook_subscription_id: subscriptionId,
+        created_at: { $gte: since },
+      };
+      const found = await model
+        .find(condition, { 'attempts.duration_ms': 1, 'attempts.error': 1 })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .hint(subscriptionLog)
+        .lean<Pick<StoredDocument, 'attempts'>[]>();
+      return found.flatMap(({ attempts }) => attempts);
+    },
+
+    async backlogOf(subscriptionId, limit) {
+      const lookAt = (condition: Record<string, unknown>) =>
+        model.aggregate<{ count: number; oldest: Date }>([
+          { $match: { webhook_subscription_id: subscriptionId, ...condition } },
+          { $limit: limit },
+          { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$created_at' } } },
+        ]);
+      const [[waiting], [held]] = await Promise.all([
+        lookAt({ overdue_at: { $type: 'date' } }),
+        lookAt({ status: 'held' }),
+      ]);
+      const times = [waiting, held].flatMap((group) => (group ? [group.oldest] : []));
+      const [oldest] = times.toSorted((one, other) => one.getTime() - other.getTime());
+      return { waiting: waiting?.count ?? 0, held: held?.count ?? 0, oldest };
     },
 
     async unfinished(limit) {

@@ -2,8 +2,11 @@ import { hash as digestOf } from 'node:crypto';
 import type { ConnectTimings } from './connections.ts';
 import type { ResponseExcerpt } from './response-excerpt.ts';
 
-/** `waiting`: for its next attempt after a failure. `parked`: put off without an attempt. The others are final. */
-export type DeliveryStatus = 'waiting' | 'parked' | 'succeeded' | 'abandoned' | 'dropped';
+/**
+ * `waiting`: for its next attempt after a failure. `parked`: put off without an attempt. `held`: kept, without a message, until the subscription
+ * takes more. The others are final.
+ */
+export type DeliveryStatus = 'waiting' | 'parked' | 'held' | 'succeeded' | 'abandoned' | 'dropped';
 
 /** Why an attempt failed, as the log shows it. */
 export type AttemptError = 'timeout' | 'dns' | 'connection' | 'tls' | 'redirect' | 'blocked_target' | 'http_status';
@@ -106,7 +109,7 @@ export function nextStep(result: CallResult, attempt: number): 'succeeded' | 're
  * | record | message | then |
  * |---|---|---|
  * | none | any | attempt |
- * | final, or of a later round | any | settled: nothing to do |
+ * | final, held, or of a later round | any | settled: nothing to do |
  * | its attempt is not made yet | any | attempt |
  * | its attempt is made, the next one not | handed out again: the process died before it queued the retry | queue the retry |
  * | its attempt is made, the next one not | a copy | settled |

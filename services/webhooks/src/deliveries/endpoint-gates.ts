@@ -7,9 +7,9 @@ import { createPlaces, type PlacesOptions } from './endpoint-places.ts';
 /**
  * Why a delivery does not go out now; none of them uses up an attempt. `breaker` is open; `cap`: enough calls in flight, soon there is room;
  * `slow`: the endpoint belongs into the slow lane; `busy`: it belongs there, and has all the calls it gets; `stuck`: and none of them has ended
- * for long.
+ * for long; `rate`: its turn in the rate of the subscription comes later.
  */
-export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy' | 'stuck';
+export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy' | 'stuck' | 'rate';
 
 export type Lane = 'fast' | 'slow';
 
@@ -46,6 +46,8 @@ export interface EndpointGates {
   of(subscriptionId: string): EndpointGate;
   /** Sends everybody away who stands before any endpoint. */
   dismiss(): void;
+  /** From now on so many calls in flight per subscription. */
+  resize(callsMax: number): void;
   /** Endpoints whose breaker is open now. */
   openCount(): number;
   close(): void;
@@ -56,6 +58,14 @@ interface GateOptions extends PlacesOptions {
   breakerResetMs: number;
   /** Told each time a breaker opens that was closed. */
   onOpened?: (subscriptionId: string) => void;
+  /** Told each time a breaker opens, also after a try that failed, and when it closes. */
+  onBreaker?: (subscriptionId: string, state: 'open' | 'closed') => void;
+}
+
+interface ClosableGate {
+  gate: EndpointGate;
+  resize(callsMax: number): void;
+  shutdown(): void;
 }
 
 /** A delivery put off longer ago has surely been ended in some other way. */
@@ -64,7 +74,8 @@ const gatesMax = 10_000;
 
 export function createEndpointGates(options: GateOptions): EndpointGates {
   const clock = createAwakeClock();
-  const gates = new LRUCache<string, { gate: EndpointGate; shutdown: () => void }>({
+  let { callsMax } = options;
+  const gates = new LRUCache<string, ClosableGate>({
     max: gatesMax,
     dispose: ({ shutdown }) => shutdown(),
   });
@@ -72,13 +83,17 @@ export function createEndpointGates(options: GateOptions): EndpointGates {
     of(subscriptionId) {
       let entry = gates.get(subscriptionId);
       if (!entry) {
-        entry = createGate(options, clock, () => options.onOpened?.(subscriptionId));
+        entry = createGate({ ...options, callsMax }, clock, subscriptionId);
         gates.set(subscriptionId, entry);
       }
       return entry.gate;
     },
     dismiss() {
       for (const { gate } of gates.values()) gate.dismiss();
+    },
+    resize(most) {
+      callsMax = most;
+      for (const { resize } of gates.values()) resize(most);
     },
     openCount: () => [...gates.values()].filter(({ gate }) => gate.isOpen()).length,
     close: () => gates.clear(),
@@ -100,11 +115,7 @@ function isTrouble({ error, statusCode }: CallResult): boolean {
   return statusCode === null || statusCode >= 500 || statusCode === 429;
 }
 
-function createGate(
-  options: GateOptions,
-  clock: AwakeClock,
-  onOpened: () => void,
-): { gate: EndpointGate; shutdown: () => void } {
+function createGate(options: GateOptions, clock: AwakeClock, subscriptionId: string): ClosableGate {
   const breaker = new CircuitBreaker(
     async (call: () => Promise<CallResult>) => {
       const result = await call();
@@ -127,10 +138,14 @@ function createGate(
   /** Whether the breaker has opened and not closed since: it opens again after every try that fails. */
   let wasOpen = false;
   breaker.on('open', () => {
-    if (!wasOpen) onOpened();
+    if (!wasOpen) options.onOpened?.(subscriptionId);
     wasOpen = true;
+    options.onBreaker?.(subscriptionId, 'open');
   });
-  breaker.on('close', () => (wasOpen = false));
+  breaker.on('close', () => {
+    wasOpen = false;
+    options.onBreaker?.(subscriptionId, 'closed');
+  });
   /** Attempt number → when a delivery before that attempt was last put off by the breaker. */
   const putOffAt = new Map<number, number>();
   const refused = (attempt: number): 'breaker' => {
@@ -173,6 +188,7 @@ function createGate(
 
   return {
     shutdown: () => breaker.shutdown(),
+    resize: places.resize,
     gate: {
       answersQuickly: () => breaker.closed && places.isQuick(),
       refusal,

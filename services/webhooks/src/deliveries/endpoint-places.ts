@@ -58,6 +58,8 @@ export interface EndpointPlaces {
   leave(): void;
   /** A call begins on a place that was taken; to be called with its result (none when it was not made), which gives the place back. */
   begin(): (result: CallResult | undefined) => void;
+  /** From now on so many calls in flight; those that are stay. */
+  resize(callsMax: number): void;
   /** Enough calls have been answered, quickly on average, and the ones in flight keep ending. */
   isQuick(): boolean;
   /** Calls end in a moment, whatever their result. */
@@ -69,8 +71,9 @@ export interface EndpointPlaces {
 }
 
 export function createPlaces(options: PlacesOptions, clock: AwakeClock): EndpointPlaces {
-  const { callsMax, slowAfterMs } = options;
-  const slowCallsMax = Math.max(1, Math.floor(callsMax / 5));
+  const { slowAfterMs } = options;
+  let { callsMax } = options;
+  let slowCallsMax = slowPart(callsMax);
   /** Start times of the calls in flight, oldest first. */
   const calls = new Map<symbol, number>();
   const line: ((hasPlace: boolean) => void)[] = [];
@@ -164,6 +167,13 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
         admit(); // a place may have become free since the delivery was refused
       });
     },
+    resize(most) {
+      callsMax = most;
+      limit = most;
+      slowCallsMax = slowPart(most);
+      slowLimit = Math.min(slowLimit, most);
+      admit();
+    },
     dismissSlow,
     leave,
     isQuick: () => knownAsQuick && !isStalled(),
@@ -194,4 +204,8 @@ export function createPlaces(options: PlacesOptions, clock: AwakeClock): Endpoin
       };
     },
   };
+}
+
+function slowPart(callsMax: number): number {
+  return Math.max(1, Math.floor(callsMax / 5));
 }

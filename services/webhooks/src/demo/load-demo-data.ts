@@ -31,6 +31,10 @@ export async function loadDemoData({
           events: ['invoices.created', 'invoices.finalised'],
           custom_headers_sealed: sealHeaders('{}', id, secretBox),
           is_active: false,
+          paused: false,
+          rate_limit: null,
+          ordered: false,
+          filter: null,
           failure_count: 0, // deactivation starts the count anew
           signing_keys: [{ sealed: secretBox.seal(newSigningKey(), id), created_at: now, expires_at: null }],
         },

@@ -13,6 +13,7 @@ import { eventsFannedOut, firstAttempts } from '../deliveries/delivery-metrics.t
 import type { DeliveryStore } from '../deliveries/delivery-store.ts';
 import type { EndpointGates } from '../deliveries/endpoint-gates.ts';
 import type { Endpoint, SubscriptionCache } from '../subscriptions/subscription-cache.ts';
+import { eventSubjectOf, isWanted, type EventSubject } from '../subscriptions/event-filter.ts';
 import { shardQueue } from '../topology.ts';
 
 /** Deliveries in hand at once; events wait for room. Bounds what an event with thousands of subscriptions holds in memory. */
@@ -47,7 +48,9 @@ export function createFanOut(options: {
 
   const attempt = async (message: DeliveryMessage, endpoint: Endpoint, known: boolean): Promise<void> => {
     const isQuick = gates.of(endpoint.subscriptionId).answersQuickly();
-    if (!isQuick || (await attempts.make(message, endpoint, 'fast', known))) await queue(message);
+    const refused = isQuick ? await attempts.make(message, endpoint, 'fast', known) : 'cap';
+    if (refused === 'rate') await patiently(() => conclusions.hold(message));
+    else if (refused) await queue(message);
     else firstAttempts.inc({ path: 'at_once' });
   };
 
@@ -81,21 +84,26 @@ export function createFanOut(options: {
     const { usable, unreadable } = await patiently(() => cache.of(event.organizationId));
     const interested = [...usable.values()].filter(({ events }) => events.has(event.event));
     const records = delivery.redelivered ? await recordsOf(event, interested) : undefined;
+    let known: EventSubject | undefined;
+    const subject = (): EventSubject => (known ??= eventSubjectOf(JSON.parse(delivery.body.toString())));
     const works: Promise<void>[] = [];
     for (const { subscriptionId, events } of unreadable.values()) {
       const message = firstMessage(event, subscriptionId, delivery.body);
       if (events.has(event.event)) works.push(patiently(() => conclusions.skip(message, false)));
     }
     for (const endpoint of interested) {
+      if (endpoint.filter && !isWanted(endpoint.filter, subject())) continue;
       const message = firstMessage(event, endpoint.subscriptionId, delivery.body);
       const record = records?.get(message.deliveryId);
       const next = resume(record, message, delivery.redelivered);
       if (next === 'settled') continue;
       await room.enter();
       const work =
-        next === 'attempt'
-          ? attemptApart(message, endpoint, record !== undefined)
-          : patiently(() => conclusions.queueRetry(message, record?.nextAttemptAt));
+        endpoint.paused || endpoint.ordered
+          ? patiently(() => conclusions.hold(message, `${event.entity.type}/${event.entity.id}`))
+          : next === 'attempt'
+            ? attemptApart(message, endpoint, record !== undefined)
+            : patiently(() => conclusions.queueRetry(message, record?.nextAttemptAt));
       work.catch(() => {}).finally(room.leave); // a failure is seen below, with the others
       works.push(work);
     }

@@ -10,6 +10,9 @@ import type { ReadInvoiceFile } from './invoice-file.ts';
 import { htmlOf, oneLine, textOf, type MailContent } from './mail-content.ts';
 import type { StoredMail } from './mail-store.ts';
 import { contentOf } from './notice-content.ts';
+import type { PreferenceStore } from './preference-store.ts';
+import { isOptional, unsubscribeToken, type MailChoice } from './unsubscribe.ts';
+import type { SecretBox } from '../subscriptions/secret-box.ts';
 import type { ComposeMail } from './send-mails.ts';
 import { formatLocaleOf, languageOf, wordsOf } from './language.ts';
 
@@ -17,6 +20,8 @@ export function createComposeMail(options: {
   directory: Pick<OrganizationDirectory, 'facts'>;
   bookings: Pick<BookingStateStore, 'find'>;
   invoiceFile: ReadInvoiceFile;
+  preferences: Pick<PreferenceStore, 'isOff'>;
+  secretBox: Pick<SecretBox, 'seal'>;
   clock: Clock;
   /** Sender of every mail. */
   from: string;
@@ -35,6 +40,9 @@ export function createComposeMail(options: {
 
   return async (mail, notification) => {
     if (await isOutdated(notification)) return 'outdated';
+    const choice = choiceFor(mail, notification);
+    if (choice && (await options.preferences.isOff(choice))) return 'unsubscribed';
+    const unsubscribeUrl = choice && `${publicUrl}/unsubscribe/${unsubscribeToken(choice, options.secretBox)}`;
     const organization = await options.directory.facts(notification.organization_id);
     const locale = mail.locale ?? organization.locale;
     const language = languageOf(locale);
@@ -43,10 +51,11 @@ export function createComposeMail(options: {
       words: wordsOf(language),
       formats: formatsFor(formatLocaleOf(locale), organization.timeZone),
       apiUrl: `${publicUrl}/api/v1`,
+      unsubscribeUrl,
       entityId: notification.entity_id,
     });
     return {
-      ...envelope({ mail, notification, organization, content, from, host }),
+      ...envelope({ mail, notification, organization, content, from, host, unsubscribeUrl }),
       text: textOf(content, organization.name),
       html: htmlOf(content, { signature: organization.name, language }),
       ...(await enclosed({ notification, organization, content })),
@@ -84,6 +93,11 @@ export function createComposeMail(options: {
   }
 }
 
+/** What the recipient may do without; undefined for mail that has to reach him. */
+function choiceFor({ recipient }: StoredMail, { kind, organization_id }: Notification): MailChoice | undefined {
+  return isOptional(kind) ? { organizationId: organization_id, recipient, kind } : undefined;
+}
+
 /** Addresses and headers. Nothing that others wrote enters a header with a line end in it. */
 function envelope(given: {
   mail: StoredMail;
@@ -92,8 +106,9 @@ function envelope(given: {
   content: MailContent;
   from: string;
   host: string;
+  unsubscribeUrl: string | undefined;
 }): SendMailOptions {
-  const { mail, notification, organization, content, from, host } = given;
+  const { mail, notification, organization, content, from, host, unsubscribeUrl } = given;
   const replyTo = organization.email === null ? {} : { replyTo: oneLine(organization.email) };
   return {
     from: { name: oneLine(organization.name), address: from },
@@ -104,8 +119,11 @@ function envelope(given: {
     date: notification.created_at,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(notification.kind === 'booking_reminder'
-        ? { 'List-Unsubscribe': `<mailto:${oneLine(organization.email ?? from)}?subject=unsubscribe>` }
+      ...(unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${unsubscribeUrl}>, <mailto:${oneLine(organization.email ?? from)}?subject=unsubscribe>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
         : {}),
     },
   };

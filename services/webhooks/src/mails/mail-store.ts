@@ -4,7 +4,7 @@ import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { Schema } from 'mongoose';
 import { hash } from 'node:crypto';
 
-export type MailStatus = 'waiting' | 'sent' | 'refused' | 'given_up' | 'outdated';
+export type MailStatus = 'waiting' | 'sent' | 'refused' | 'given_up' | 'outdated' | 'unsubscribed';
 
 /** One e-mail to one recipient about one notification. */
 export interface StoredMail {

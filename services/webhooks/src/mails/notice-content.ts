@@ -10,6 +10,8 @@ export interface ContentScope {
   formats: Formats;
   /** Where the API is reached. */
   apiUrl: string;
+  /** Where the reader switches this kind of mail off; of kinds that may be. */
+  unsubscribeUrl: string | undefined;
   /** Id of what the notice is about. */
   entityId: string;
 }
@@ -39,7 +41,7 @@ function webhookContent({ kind, facts }: WebhookNotice, scope: ContentScope): Ma
   };
   const log = `${words.allAttempts} ${apiUrl}/webhook-deliveries?filter[webhook_subscription]=${entityId}`;
   if (kind === 'webhook_subscription_failing') {
-    const closing = [words.checkEndpoint, log];
+    const closing = [words.checkEndpoint, log, ...unsubscribeLines(scope)];
     return { ...shared, subject: words.failingSubject(name), paragraphs: [words.failing(name, failures)], closing };
   }
   const why = facts.reason === 'gone' ? words.becauseGone : words.becauseFailures(failures);
@@ -84,8 +86,12 @@ function bookingContent({ kind, facts }: BookingNotice, scope: ContentScope): Ma
     paragraphs: [sentence],
     facts: bookingRows(facts, scope),
     list: [],
-    closing: [],
+    closing: unsubscribeLines(scope),
   };
+}
+
+function unsubscribeLines({ words, unsubscribeUrl }: ContentScope): string[] {
+  return unsubscribeUrl === undefined ? [] : [words.unsubscribe(unsubscribeUrl)];
 }
 
 function bookingRows(facts: BookingFacts, { words, formats, organization }: ContentScope): MailContent['facts'] {

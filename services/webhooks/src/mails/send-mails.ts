@@ -14,7 +14,10 @@ const leaseMs = 300_000;
 const longestWaitMs = 4 * 3_600_000;
 
 /** The message as it is now, or why there is none to be sent any more. Throws while a neighbour that is needed does not answer. */
-export type ComposeMail = (mail: StoredMail, notification: Notification) => Promise<SendMailOptions | 'outdated'>;
+export type ComposeMail = (
+  mail: StoredMail,
+  notification: Notification,
+) => Promise<SendMailOptions | 'outdated' | 'unsubscribed'>;
 
 /**
  * Sends what is due; answers true when there may be more. A mail is sent once, unless the process ends between the server's acceptance and the store:
@@ -43,7 +46,7 @@ export function createMailSending(options: {
   const attempt = async (mail: StoredMail): Promise<MailEnd> => {
     const notification = await options.notifications.find(mail.organization_id, mail.notification_id);
     const message = notification ? await options.compose(mail, notification) : 'outdated';
-    if (message === 'outdated') return { status: 'outdated', answer: '', attempts: mail.attempts };
+    if (typeof message === 'string') return { status: message, answer: '', attempts: mail.attempts };
     const { outcome, answer } = await options.mailer.send(message);
     const attempts = mail.attempts + 1;
     if (outcome === 'sent') return { status: 'sent', answer, attempts, sentAt: clock.now() };

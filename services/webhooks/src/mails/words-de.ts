@@ -12,6 +12,7 @@ export const german: Words = {
   switchOn: (address) =>
     `Was zu tun ist: den Endpunkt reparieren und das Abonnement wieder einschalten (PATCH ${address} mit is_active true). Ereignisse aus der Zwischenzeit werden nicht von selbst gesendet: senden Sie die benötigten erneut (POST /webhook-deliveries/{id}/redeliver).`,
   allAttempts: 'Alle Versuche mit ihren Antworten:',
+  unsubscribe: (address) => `Keine E-Mails dieser Art mehr: ${address}`,
   noAnswer: 'keine Antwort',
   status: (code) => `Status ${code}`,
   invoice: 'Rechnung',

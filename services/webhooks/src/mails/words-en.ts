@@ -12,6 +12,7 @@ export const english: Words = {
   switchOn: (address) =>
     `What to do: repair the endpoint, then switch the subscription on again (PATCH ${address} with is_active true). Events of the meantime are not sent by themselves: send again those you need (POST /webhook-deliveries/{id}/redeliver).`,
   allAttempts: 'Every attempt with its answer:',
+  unsubscribe: (address) => `No more mails of this kind: ${address}`,
   noAnswer: 'no answer',
   status: (code) => `status ${code}`,
   invoice: 'Invoice',

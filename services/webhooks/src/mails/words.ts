@@ -12,6 +12,7 @@ export interface Words {
   switchOn(address: string): string;
   /** Before the address of the log. */
   allAttempts: string;
+  unsubscribe(address: string): string;
   noAnswer: string;
   status(code: number): string;
   invoice: string;

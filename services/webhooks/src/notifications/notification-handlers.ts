@@ -6,6 +6,10 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import type { PreferenceStore } from '../mails/preference-store.ts';
+import { choiceOf } from '../mails/unsubscribe.ts';
+import type { SecretBox } from '../subscriptions/secret-box.ts';
 import type { MailStore, StoredMail } from '../mails/mail-store.ts';
 import { isVisibleTo, markedRead, readAt, visibleTo, type Notification } from './notification.ts';
 import type { NotificationStore } from './notification-store.ts';
@@ -13,6 +17,9 @@ import type { NotificationStore } from './notification-store.ts';
 export function createNotificationHandlers(options: {
   notifications: Pick<NotificationStore, 'get' | 'list' | 'update'>;
   mails: Pick<MailStore, 'of'>;
+  preferences: Pick<PreferenceStore, 'set'>;
+  secretBox: Pick<SecretBox, 'open'>;
+  clock: Clock;
   idempotent: IdempotentCalls;
 }): UnaryHandlers<NotificationServiceDefinition> {
   const { notifications, mails } = options;
@@ -42,6 +49,12 @@ export function createNotificationHandlers(options: {
 
     async GetNotification({ id }, context) {
       return wire(seen(await notifications.get(context.organizationId, id), context), context);
+    },
+
+    async ChangeMailPreference({ token, off }) {
+      const choice = choiceOf(token, options.secretBox);
+      await options.preferences.set(choice, off, options.clock.now());
+      return { kind: choice.kind };
     },
 
     async MarkNotificationRead({ id }, context) {

@@ -19,6 +19,11 @@ export function newSigningKey(): string {
   return Array.from({ length: 64 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
+/** As libraries for Standard Webhooks take it: they sign with what the base64 says. */
+export function secretFormOf(signingKey: string): string {
+  return `whsec_${Buffer.from(signingKey).toString('base64')}`;
+}
+
 /** The key in use while another is to replace it. */
 function outgoingKey(keys: readonly StoredSigningKey[], now: Date): StoredSigningKey | undefined {
   return keys.find(({ expires_at }) => expires_at !== null && expires_at > now);

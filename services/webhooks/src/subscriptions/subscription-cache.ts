@@ -1,6 +1,7 @@
 import type { Logger } from '@booking/platform/logger.ts';
 import { LRUCache } from 'lru-cache';
 import { openHeaders, requestHeaders } from './custom-headers.ts';
+import type { EventFilter } from './event-filter.ts';
 import { openKeys, type SigningKey } from './signing-keys.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { WebhookSubscription } from './webhook-subscription.ts';
@@ -15,6 +16,14 @@ export interface Endpoint {
   headers: Record<string, string>;
   /** Newest first. */
   signingKeys: readonly SigningKey[];
+  /** Nothing is sent for now: what comes is kept. */
+  paused: boolean;
+  /** Calls per second, over all replicas; null: not limited. */
+  rateLimit: number | null;
+  /** Events of one entity one after the other: all are kept, and released in turn. */
+  ordered: boolean;
+  /** Null: all of `events`. */
+  filter: EventFilter | null;
   /** As of the last load: says whether a success has a count to reset. */
   failureCount: number;
 }
@@ -98,6 +107,10 @@ export function endpointOf(subscription: WebhookSubscription, box: SecretBox): E
       JSON.parse(openHeaders(subscription.custom_headers_sealed, subscription.id, box)) as Record<string, string>,
     ),
     signingKeys: openKeys(subscription.signing_keys, subscription.id, box),
+    paused: subscription.paused,
+    rateLimit: subscription.rate_limit,
+    ordered: subscription.ordered,
+    filter: subscription.filter,
     failureCount: subscription.failure_count,
   };
 }

@@ -1,32 +1,25 @@
 import type { WebhookSubscription as WireSubscription } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscription.ts';
+import type { WebhookSubscriptionHealth } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionHealth.ts';
 import type { WebhookDelivery } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDelivery.ts';
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
-import { auditChanges } from '@booking/messaging/audit-changes.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { createCrud, type CrudChange } from '@booking/persistence/crud.ts';
-import { toWire } from '@booking/persistence/entity.ts';
-import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from '../targets/targets.ts';
-import { openHeaders, sealHeaders } from './custom-headers.ts';
+import { eventCatalogue } from './event-catalogue.ts';
+import { sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';
-import { confirmKeys, newSigningKey, openKeys, rotateKeys, rotationEndsAt } from './signing-keys.ts';
+import { confirmKeys, newSigningKey, rotateKeys, rotationEndsAt, secretFormOf } from './signing-keys.ts';
 import type { SubscriptionCache } from './subscription-cache.ts';
-import type { SubscriptionHealth, SubscriptionHealthStore } from './subscription-health-store.ts';
+import type { SubscriptionHealthStore } from './subscription-health-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
-import {
-  activated,
-  availableActions,
-  deactivated,
-  healthOf,
-  subscriptionInput,
-  type WebhookSubscription,
-} from './webhook-subscription.ts';
+import { changesOf, headersOf, secretsOpen, wireOf } from './subscription-wire.ts';
+import { activated, deactivated, subscriptionInput, type WebhookSubscription } from './webhook-subscription.ts';
 
 interface Dependencies {
   subscriptions: SubscriptionStore;
@@ -39,6 +32,7 @@ interface Dependencies {
   clock: Clock;
   /** Ends what waits for a subscription that is inactive or gone now. */
   dropWaiting: (organizationId: string, subscriptionId: string) => Promise<void>;
+  report: (subscription: WebhookSubscription) => Promise<WebhookSubscriptionHealth>;
   test: (
     subscription: WebhookSubscription,
     event: string | undefined,
@@ -83,16 +77,23 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     run: idempotent.inTransaction,
     clock,
     newId,
-    build: async ({ custom_headers_json, ...given }, base, { now }) => ({
+    build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now }) => ({
       ...base,
       ...given,
+      filter,
       ...(given.is_active ? {} : { deactivated_at: now, deactivation_reason: 'request' }),
       custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
       failure_count: 0,
       signing_keys: [{ sealed: secretBox.seal(newSigningKey(), base.id), created_at: now, expires_at: null }],
     }),
-    apply: async (current, { custom_headers_json, is_active = current.is_active, ...given }, { now }) => {
-      const next = { ...current, ...given, ...resealed(current, custom_headers_json) };
+    apply: async (current, changes, { now }) => {
+      const {
+        custom_headers_json,
+        filter_json: filter = current.filter,
+        is_active = current.is_active,
+        ...given
+      } = changes;
+      const next = { ...current, ...given, filter, ...resealed(current, custom_headers_json) };
       if (is_active === current.is_active) return next;
       return is_active ? activated(next) : deactivated(next, 'request', now);
     },
@@ -122,7 +123,9 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     const id = item.id ?? '';
     const { signing_keys } = await subscriptions.get(item.organization_id ?? '', id);
     const [current] = signing_keys;
-    return current ? { ...item, signing_key: secretBox.open(current.sealed, id) } : item;
+    if (!current) return item;
+    const signingKey = secretBox.open(current.sealed, id);
+    return { ...item, signing_key: signingKey, signing_secret: secretFormOf(signingKey) };
   };
 
   return {
@@ -166,28 +169,18 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       return { item: opened(item) };
     },
 
+    async ListWebhookEvents() {
+      return { events_json: eventCatalogue() };
+    },
+
+    async GetWebhookSubscriptionHealth({ id }, context) {
+      return { item: await options.report(await subscriptions.get(context.organizationId, id)) };
+    },
+
     async TestWebhookSubscription({ id, event }, context) {
       return { item: await options.test(await subscriptions.get(context.organizationId, id), event, context) };
     },
   };
-}
-
-/** JSON text; undefined when the headers cannot be opened with the keys there are. */
-function headersOf(sealed: string, id: string, box: SecretBox): string | undefined {
-  try {
-    return openHeaders(sealed, id, box);
-  } catch {
-    return undefined;
-  }
-}
-
-function secretsOpen({ id, custom_headers_sealed, signing_keys }: WebhookSubscription, box: SecretBox): boolean {
-  try {
-    openKeys(signing_keys, id, box);
-  } catch {
-    return false;
-  }
-  return headersOf(custom_headers_sealed, id, box) !== undefined;
 }
 
 /**
@@ -207,47 +200,4 @@ async function checkTarget(
   } catch (error) {
     if (error instanceof BlockedTargetError) throw refuse('must not lead to a private or reserved address');
   }
-}
-
-function wireOf(
-  subscription: WebhookSubscription,
-  facts: { attempts: SubscriptionHealth | undefined; secretsOpen: boolean; now: Date },
-): WireSubscription {
-  const {
-    signing_keys,
-    custom_headers_sealed,
-    gone_event_id: _gone,
-    deactivated_at,
-    deactivation_reason,
-    ...shown
-  } = subscription;
-  const { last_success_at, last_error } = facts.attempts ?? {};
-  const rotationEnds = rotationEndsAt(signing_keys, facts.now);
-  return {
-    ...toWire(shown),
-    custom_headers_json: custom_headers_sealed,
-    available_actions: availableActions(subscription, facts.now),
-    health: healthOf(subscription, facts.attempts, facts.secretsOpen),
-    last_error_json: last_error ? JSON.stringify({ ...last_error, at: formatTimestamp(last_error.at) }) : '',
-    ...(rotationEnds ? { signing_key_rotation_ends_at: formatTimestamp(rotationEnds) } : {}),
-    ...(deactivated_at ? { deactivated_at: formatTimestamp(deactivated_at) } : {}),
-    ...(deactivation_reason ? { deactivation_reason } : {}),
-    ...(last_success_at ? { last_success_at: formatTimestamp(last_success_at) } : {}),
-  };
-}
-
-/** Header values and keys are secrets: the audit trail says that they changed, not what they are. */
-function changesOf(
-  before: WebhookSubscription | undefined,
-  after: WebhookSubscription | undefined,
-): Record<string, unknown> {
-  const changes: Record<string, unknown> = auditChanges(before, after, {
-    only: ['name', 'url', 'events', 'is_active', 'deactivation_reason'],
-  });
-  if (before && after && before.custom_headers_sealed !== after.custom_headers_sealed)
-    changes['custom_headers'] = 'changed';
-  if (before && after && before.signing_keys !== after.signing_keys) {
-    changes['signing_key'] = after.signing_keys.length > 1 ? 'rotated' : 'confirmed';
-  }
-  return changes;
 }

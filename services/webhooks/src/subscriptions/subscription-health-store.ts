@@ -17,6 +17,8 @@ export interface LastError {
 export interface SubscriptionHealth {
   last_success_at: Date | null;
   last_error: LastError | null;
+  /** When the breaker of a replica last opened; null once it has closed. */
+  breaker_opened_at: Date | null;
 }
 
 interface StoredHealth extends SubscriptionHealth {
@@ -42,6 +44,8 @@ export interface SubscriptionHealthStore {
    * another, a failure within five seconds. Never throws: nothing depends on it.
    */
   note(concluded: Concluded): void;
+  /** Notes what a breaker does, of an endpoint that there is a record of. Never throws. */
+  noteBreaker(subscriptionId: string, state: 'open' | 'closed', at: Date): void;
   /** By subscription id; those without an attempt are missing. */
   of(organizationId: string, ids: readonly string[]): Promise<Map<string, SubscriptionHealth>>;
   forget(organizationId: string, id: string): Promise<void>;
@@ -58,6 +62,7 @@ const schema = new Schema<StoredHealth>(
     updated_at: { type: Date, required: true },
     last_success_at: { type: Date, default: null },
     last_error: { type: Schema.Types.Mixed, default: null },
+    breaker_opened_at: { type: Date, default: null },
   },
   { versionKey: false },
 );
@@ -97,6 +102,13 @@ export function createSubscriptionHealthStore(
       if (last?.kind === kind && atMs - last.atMs < sameForMs[kind]) return;
       noted.set(concluded.subscriptionId, { kind, atMs });
       writer.add(concluded).catch((error: unknown) => logger.warn({ err: error }, 'health is not stored'));
+    },
+
+    noteBreaker(subscriptionId, state, at) {
+      const change = { $set: { breaker_opened_at: state === 'open' ? at : null } };
+      model
+        .updateOne({ _id: subscriptionId }, change)
+        .catch((error: unknown) => logger.warn({ err: error }, 'the state of a breaker is not stored'));
     },
 
     async of(organizationId, ids) {

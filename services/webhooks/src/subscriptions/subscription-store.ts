@@ -17,6 +17,10 @@ const schema = new Schema(
     events: { type: [String], required: true },
     custom_headers_sealed: { type: String, required: true },
     is_active: { type: Boolean, required: true },
+    paused: { type: Boolean, default: false },
+    rate_limit: { type: Number, default: null },
+    ordered: { type: Boolean, default: false },
+    filter: { type: Schema.Types.Mixed, default: null },
     failure_count: { type: Number, required: true },
     signing_keys: {
       type: [{ _id: false, sealed: String, created_at: Date, expires_at: { type: Date, default: null } }],
@@ -41,6 +45,8 @@ export interface Counted {
 
 export interface SubscriptionStore extends TenantStore<WebhookSubscription> {
   active(organizationId: string): Promise<WebhookSubscription[]>;
+  /** Those of the given ids, of any organization. */
+  ofAny(ids: readonly string[]): Promise<WebhookSubscription[]>;
   /** Those of the given ids, of any organization, that are stored. */
   existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
@@ -82,6 +88,11 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
 
     async active(organizationId) {
       const documents = await model.find({ organization_id: organizationId, is_active: true }).lean<Stored[]>();
+      return documents.map((document) => store.fromDocument(document));
+    },
+
+    async ofAny(ids) {
+      const documents = await model.find({ _id: { $in: ids } }).lean<Stored[]>();
       return documents.map((document) => store.fromDocument(document));
     },
 

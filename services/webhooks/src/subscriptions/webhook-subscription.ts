@@ -2,6 +2,7 @@ import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts
 import type { Entity } from '@booking/persistence/entity.ts';
 import { move, movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 import { z } from 'zod';
+import { filterInput, type EventFilter } from './event-filter.ts';
 import { headerProblems } from './custom-headers.ts';
 import { rotationEndsAt, type StoredSigningKey } from './signing-keys.ts';
 
@@ -13,6 +14,14 @@ export interface WebhookSubscription extends Entity {
   /** An object as JSON text, sealed: subscribers put credentials of their own into headers. */
   custom_headers_sealed: string;
   is_active: boolean;
+  /** Its events are kept for it until it goes on. */
+  paused: boolean;
+  /** Calls per second, over all replicas; null: not limited. */
+  rate_limit: number | null;
+  /** Events of one entity one after the other. */
+  ordered: boolean;
+  /** Null: all. */
+  filter: EventFilter | null;
   /** Events given up in a row. */
   failure_count: number;
   signing_keys: StoredSigningKey[];
@@ -78,6 +87,15 @@ export const subscriptionInput = z.object({
     .default(null)
     .transform((text) => text ?? '{}'),
   is_active: z.boolean('must be true or false').default(true),
+  paused: z.boolean('must be true or false').default(false),
+  rate_limit: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .nullable()
+    .default(null),
+  ordered: z.boolean('must be true or false').default(false),
+  filter_json: filterInput,
 });
 
 export type SubscriptionStatus = 'active' | 'inactive';
@@ -135,6 +153,19 @@ export function availableActions(subscription: WebhookSubscription, now: Date): 
     'test',
     'delete',
   ];
+}
+
+/**
+ * The breaker of an endpoint as the replicas have told. A success after it opened closed it, also where the replica that opened it is gone.
+ */
+export function breakerState(
+  attempts: { last_success_at: Date | null; breaker_opened_at: Date | null } | undefined,
+  resetMs: number,
+  now: Date,
+): 'closed' | 'open' | 'half_open' {
+  const { breaker_opened_at: opened = null, last_success_at: success = null } = attempts ?? {};
+  if (!opened || (success && success > opened)) return 'closed';
+  return now.getTime() - opened.getTime() < resetMs ? 'open' : 'half_open';
 }
 
 export type Health = 'unknown' | 'healthy' | 'failing' | 'secrets_unreadable';

@@ -17,7 +17,9 @@ export interface WebhookDelivery {
   'attempts'?: (_booking_webhooks_v1_WebhookAttempt)[];
   'next_attempt_at'?: (string);
   'body'?: (string);
+  'held_until'?: (string);
   '_next_attempt_at'?: "next_attempt_at";
+  '_held_until'?: "held_until";
   '_body'?: "body";
 }
 
@@ -36,4 +38,5 @@ export interface WebhookDelivery__Output {
   'attempts': (_booking_webhooks_v1_WebhookAttempt__Output)[];
   'next_attempt_at'?: (string);
   'body'?: (string);
+  'held_until'?: (string);
 }

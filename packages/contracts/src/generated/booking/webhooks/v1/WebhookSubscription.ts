@@ -21,11 +21,18 @@ export interface WebhookSubscription {
   'deactivation_reason'?: (string);
   'last_success_at'?: (string);
   'last_error_json'?: (string);
+  'paused'?: (boolean);
+  'signing_secret'?: (string);
+  'rate_limit'?: (number);
+  'ordered'?: (boolean);
+  'filter_json'?: (string);
   '_signing_key'?: "signing_key";
   '_signing_key_rotation_ends_at'?: "signing_key_rotation_ends_at";
   '_deactivated_at'?: "deactivated_at";
   '_deactivation_reason'?: "deactivation_reason";
   '_last_success_at'?: "last_success_at";
+  '_signing_secret'?: "signing_secret";
+  '_rate_limit'?: "rate_limit";
 }
 
 export interface WebhookSubscription__Output {
@@ -48,4 +55,9 @@ export interface WebhookSubscription__Output {
   'deactivation_reason'?: (string);
   'last_success_at'?: (string);
   'last_error_json': (string);
+  'paused': (boolean);
+  'signing_secret'?: (string);
+  'rate_limit'?: (number);
+  'ordered': (boolean);
+  'filter_json': (string);
 }

@@ -7,10 +7,18 @@ export interface WebhookSubscriptionInput {
   'events'?: (string)[];
   'custom_headers_json'?: (string);
   'is_active'?: (boolean);
+  'paused'?: (boolean);
+  'rate_limit'?: (number);
+  'ordered'?: (boolean);
+  'filter_json'?: (string);
   '_name'?: "name";
   '_url'?: "url";
   '_custom_headers_json'?: "custom_headers_json";
   '_is_active'?: "is_active";
+  '_paused'?: "paused";
+  '_rate_limit'?: "rate_limit";
+  '_ordered'?: "ordered";
+  '_filter_json'?: "filter_json";
 }
 
 export interface WebhookSubscriptionInput__Output {
@@ -19,4 +27,8 @@ export interface WebhookSubscriptionInput__Output {
   'events': (string)[];
   'custom_headers_json'?: (string);
   'is_active'?: (boolean);
+  'paused'?: (boolean);
+  'rate_limit'?: (number);
+  'ordered'?: (boolean);
+  'filter_json'?: (string);
 }

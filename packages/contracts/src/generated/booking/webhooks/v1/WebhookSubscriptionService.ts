@@ -7,12 +7,16 @@ import type { CreateWebhookSubscriptionRequest as _booking_webhooks_v1_CreateWeb
 import type { DeleteWebhookSubscriptionRequest as _booking_webhooks_v1_DeleteWebhookSubscriptionRequest, DeleteWebhookSubscriptionRequest__Output as _booking_webhooks_v1_DeleteWebhookSubscriptionRequest__Output } from '../../../booking/webhooks/v1/DeleteWebhookSubscriptionRequest.ts';
 import type { DeleteWebhookSubscriptionResponse as _booking_webhooks_v1_DeleteWebhookSubscriptionResponse, DeleteWebhookSubscriptionResponse__Output as _booking_webhooks_v1_DeleteWebhookSubscriptionResponse__Output } from '../../../booking/webhooks/v1/DeleteWebhookSubscriptionResponse.ts';
 import type { DeliveryResponse as _booking_webhooks_v1_DeliveryResponse, DeliveryResponse__Output as _booking_webhooks_v1_DeliveryResponse__Output } from '../../../booking/webhooks/v1/DeliveryResponse.ts';
+import type { GetWebhookSubscriptionHealthRequest as _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, GetWebhookSubscriptionHealthRequest__Output as _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest__Output } from '../../../booking/webhooks/v1/GetWebhookSubscriptionHealthRequest.ts';
 import type { GetWebhookSubscriptionRequest as _booking_webhooks_v1_GetWebhookSubscriptionRequest, GetWebhookSubscriptionRequest__Output as _booking_webhooks_v1_GetWebhookSubscriptionRequest__Output } from '../../../booking/webhooks/v1/GetWebhookSubscriptionRequest.ts';
+import type { ListWebhookEventsRequest as _booking_webhooks_v1_ListWebhookEventsRequest, ListWebhookEventsRequest__Output as _booking_webhooks_v1_ListWebhookEventsRequest__Output } from '../../../booking/webhooks/v1/ListWebhookEventsRequest.ts';
+import type { ListWebhookEventsResponse as _booking_webhooks_v1_ListWebhookEventsResponse, ListWebhookEventsResponse__Output as _booking_webhooks_v1_ListWebhookEventsResponse__Output } from '../../../booking/webhooks/v1/ListWebhookEventsResponse.ts';
 import type { ListWebhookSubscriptionsRequest as _booking_webhooks_v1_ListWebhookSubscriptionsRequest, ListWebhookSubscriptionsRequest__Output as _booking_webhooks_v1_ListWebhookSubscriptionsRequest__Output } from '../../../booking/webhooks/v1/ListWebhookSubscriptionsRequest.ts';
 import type { ListWebhookSubscriptionsResponse as _booking_webhooks_v1_ListWebhookSubscriptionsResponse, ListWebhookSubscriptionsResponse__Output as _booking_webhooks_v1_ListWebhookSubscriptionsResponse__Output } from '../../../booking/webhooks/v1/ListWebhookSubscriptionsResponse.ts';
 import type { RotateSigningKeyRequest as _booking_webhooks_v1_RotateSigningKeyRequest, RotateSigningKeyRequest__Output as _booking_webhooks_v1_RotateSigningKeyRequest__Output } from '../../../booking/webhooks/v1/RotateSigningKeyRequest.ts';
 import type { TestWebhookSubscriptionRequest as _booking_webhooks_v1_TestWebhookSubscriptionRequest, TestWebhookSubscriptionRequest__Output as _booking_webhooks_v1_TestWebhookSubscriptionRequest__Output } from '../../../booking/webhooks/v1/TestWebhookSubscriptionRequest.ts';
 import type { UpdateWebhookSubscriptionRequest as _booking_webhooks_v1_UpdateWebhookSubscriptionRequest, UpdateWebhookSubscriptionRequest__Output as _booking_webhooks_v1_UpdateWebhookSubscriptionRequest__Output } from '../../../booking/webhooks/v1/UpdateWebhookSubscriptionRequest.ts';
+import type { WebhookSubscriptionHealthResponse as _booking_webhooks_v1_WebhookSubscriptionHealthResponse, WebhookSubscriptionHealthResponse__Output as _booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output } from '../../../booking/webhooks/v1/WebhookSubscriptionHealthResponse.ts';
 import type { WebhookSubscriptionResponse as _booking_webhooks_v1_WebhookSubscriptionResponse, WebhookSubscriptionResponse__Output as _booking_webhooks_v1_WebhookSubscriptionResponse__Output } from '../../../booking/webhooks/v1/WebhookSubscriptionResponse.ts';
 
 export interface WebhookSubscriptionServiceClient extends grpc.Client {
@@ -51,6 +55,24 @@ export interface WebhookSubscriptionServiceClient extends grpc.Client {
   getWebhookSubscription(argument: _booking_webhooks_v1_GetWebhookSubscriptionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionResponse__Output>): grpc.ClientUnaryCall;
   getWebhookSubscription(argument: _booking_webhooks_v1_GetWebhookSubscriptionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionResponse__Output>): grpc.ClientUnaryCall;
   getWebhookSubscription(argument: _booking_webhooks_v1_GetWebhookSubscriptionRequest, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetWebhookSubscriptionHealth(argument: _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>): grpc.ClientUnaryCall;
+  GetWebhookSubscriptionHealth(argument: _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>): grpc.ClientUnaryCall;
+  GetWebhookSubscriptionHealth(argument: _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>): grpc.ClientUnaryCall;
+  GetWebhookSubscriptionHealth(argument: _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>): grpc.ClientUnaryCall;
+  getWebhookSubscriptionHealth(argument: _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>): grpc.ClientUnaryCall;
+  getWebhookSubscriptionHealth(argument: _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>): grpc.ClientUnaryCall;
+  getWebhookSubscriptionHealth(argument: _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>): grpc.ClientUnaryCall;
+  getWebhookSubscriptionHealth(argument: _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, callback: grpc.requestCallback<_booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListWebhookEvents(argument: _booking_webhooks_v1_ListWebhookEventsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookEventsResponse__Output>): grpc.ClientUnaryCall;
+  ListWebhookEvents(argument: _booking_webhooks_v1_ListWebhookEventsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookEventsResponse__Output>): grpc.ClientUnaryCall;
+  ListWebhookEvents(argument: _booking_webhooks_v1_ListWebhookEventsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookEventsResponse__Output>): grpc.ClientUnaryCall;
+  ListWebhookEvents(argument: _booking_webhooks_v1_ListWebhookEventsRequest, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookEventsResponse__Output>): grpc.ClientUnaryCall;
+  listWebhookEvents(argument: _booking_webhooks_v1_ListWebhookEventsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookEventsResponse__Output>): grpc.ClientUnaryCall;
+  listWebhookEvents(argument: _booking_webhooks_v1_ListWebhookEventsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookEventsResponse__Output>): grpc.ClientUnaryCall;
+  listWebhookEvents(argument: _booking_webhooks_v1_ListWebhookEventsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookEventsResponse__Output>): grpc.ClientUnaryCall;
+  listWebhookEvents(argument: _booking_webhooks_v1_ListWebhookEventsRequest, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookEventsResponse__Output>): grpc.ClientUnaryCall;
   
   ListWebhookSubscriptions(argument: _booking_webhooks_v1_ListWebhookSubscriptionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookSubscriptionsResponse__Output>): grpc.ClientUnaryCall;
   ListWebhookSubscriptions(argument: _booking_webhooks_v1_ListWebhookSubscriptionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_ListWebhookSubscriptionsResponse__Output>): grpc.ClientUnaryCall;
@@ -99,6 +121,10 @@ export interface WebhookSubscriptionServiceHandlers extends grpc.UntypedServiceI
   
   GetWebhookSubscription: grpc.handleUnaryCall<_booking_webhooks_v1_GetWebhookSubscriptionRequest__Output, _booking_webhooks_v1_WebhookSubscriptionResponse>;
   
+  GetWebhookSubscriptionHealth: grpc.handleUnaryCall<_booking_webhooks_v1_GetWebhookSubscriptionHealthRequest__Output, _booking_webhooks_v1_WebhookSubscriptionHealthResponse>;
+  
+  ListWebhookEvents: grpc.handleUnaryCall<_booking_webhooks_v1_ListWebhookEventsRequest__Output, _booking_webhooks_v1_ListWebhookEventsResponse>;
+  
   ListWebhookSubscriptions: grpc.handleUnaryCall<_booking_webhooks_v1_ListWebhookSubscriptionsRequest__Output, _booking_webhooks_v1_ListWebhookSubscriptionsResponse>;
   
   RotateSigningKey: grpc.handleUnaryCall<_booking_webhooks_v1_RotateSigningKeyRequest__Output, _booking_webhooks_v1_WebhookSubscriptionResponse>;
@@ -114,6 +140,8 @@ export interface WebhookSubscriptionServiceDefinition extends grpc.ServiceDefini
   CreateWebhookSubscription: MethodDefinition<_booking_webhooks_v1_CreateWebhookSubscriptionRequest, _booking_webhooks_v1_WebhookSubscriptionResponse, _booking_webhooks_v1_CreateWebhookSubscriptionRequest__Output, _booking_webhooks_v1_WebhookSubscriptionResponse__Output>
   DeleteWebhookSubscription: MethodDefinition<_booking_webhooks_v1_DeleteWebhookSubscriptionRequest, _booking_webhooks_v1_DeleteWebhookSubscriptionResponse, _booking_webhooks_v1_DeleteWebhookSubscriptionRequest__Output, _booking_webhooks_v1_DeleteWebhookSubscriptionResponse__Output>
   GetWebhookSubscription: MethodDefinition<_booking_webhooks_v1_GetWebhookSubscriptionRequest, _booking_webhooks_v1_WebhookSubscriptionResponse, _booking_webhooks_v1_GetWebhookSubscriptionRequest__Output, _booking_webhooks_v1_WebhookSubscriptionResponse__Output>
+  GetWebhookSubscriptionHealth: MethodDefinition<_booking_webhooks_v1_GetWebhookSubscriptionHealthRequest, _booking_webhooks_v1_WebhookSubscriptionHealthResponse, _booking_webhooks_v1_GetWebhookSubscriptionHealthRequest__Output, _booking_webhooks_v1_WebhookSubscriptionHealthResponse__Output>
+  ListWebhookEvents: MethodDefinition<_booking_webhooks_v1_ListWebhookEventsRequest, _booking_webhooks_v1_ListWebhookEventsResponse, _booking_webhooks_v1_ListWebhookEventsRequest__Output, _booking_webhooks_v1_ListWebhookEventsResponse__Output>
   ListWebhookSubscriptions: MethodDefinition<_booking_webhooks_v1_ListWebhookSubscriptionsRequest, _booking_webhooks_v1_ListWebhookSubscriptionsResponse, _booking_webhooks_v1_ListWebhookSubscriptionsRequest__Output, _booking_webhooks_v1_ListWebhookSubscriptionsResponse__Output>
   RotateSigningKey: MethodDefinition<_booking_webhooks_v1_RotateSigningKeyRequest, _booking_webhooks_v1_WebhookSubscriptionResponse, _booking_webhooks_v1_RotateSigningKeyRequest__Output, _booking_webhooks_v1_WebhookSubscriptionResponse__Output>
   TestWebhookSubscription: MethodDefinition<_booking_webhooks_v1_TestWebhookSubscriptionRequest, _booking_webhooks_v1_DeliveryResponse, _booking_webhooks_v1_TestWebhookSubscriptionRequest__Output, _booking_webhooks_v1_DeliveryResponse__Output>

@@ -1,0 +1,15 @@
+// Original file: proto/booking/webhooks/v1/notifications.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+
+export interface ChangeMailPreferenceRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'token'?: (string);
+  'off'?: (boolean);
+}
+
+export interface ChangeMailPreferenceRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'token': (string);
+  'off': (boolean);
+}

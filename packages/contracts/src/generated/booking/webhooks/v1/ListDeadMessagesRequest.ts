@@ -1,0 +1,11 @@
+// Original file: proto/booking/webhooks/v1/operator.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+
+export interface ListDeadMessagesRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+}
+
+export interface ListDeadMessagesRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+}

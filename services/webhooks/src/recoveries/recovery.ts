@@ -1,0 +1,65 @@
+import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { Entity } from '@booking/persistence/entity.ts';
+import { move, movesFrom, type Transitions } from '@booking/platform/transitions.ts';
+import { z } from 'zod';
+
+export type RecoveryStatus = 'running' | 'completed' | 'canceled' | 'stopped';
+type RecoveryAction = 'complete' | 'cancel' | 'stop';
+
+/** Statuses of deliveries that can be sent again. */
+export const endedStatuses = ['succeeded', 'abandoned', 'dropped'] as const;
+export type EndedStatus = (typeof endedStatuses)[number];
+
+/** The work of sending again what one subscription did not get in a period. */
+export interface Recovery extends Entity {
+  webhook_subscription_id: string;
+  status: RecoveryStatus;
+  /** Deliveries recorded from then on … */
+  since: Date;
+  /** … and before then. */
+  until: Date;
+  statuses: EndedStatus[];
+  /** Empty: all. */
+  events: string[];
+  /** Null until they are counted. */
+  total: number | null;
+  sent: number;
+  ended_at: Date | null;
+}
+
+/** Callers use `cancel`; the others happen. */
+export const recoveryTransitions: Transitions<RecoveryAction, RecoveryStatus> = {
+  complete: { from: ['running'], to: ['completed'] },
+  cancel: { from: ['running'], to: ['canceled'] },
+  stop: { from: ['running'], to: ['stopped'] },
+};
+
+/** Throws invalid_status_transition unless it runs. */
+export function ended(recovery: Recovery, action: RecoveryAction, now: Date): Recovery {
+  const status = move(recoveryTransitions, { type: 'webhook-recoveries', status: recovery.status }, action);
+  return { ...recovery, status, ended_at: now };
+}
+
+export function recoveryActions({ status }: Recovery): string[] {
+  return movesFrom(recoveryTransitions, status).filter((action) => action === 'cancel');
+}
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be a timestamp with an offset' })
+  .transform((text) => new Date(text));
+
+/** What a caller may ask for; `now` bounds the period. */
+export function recoveryInput(now: Date) {
+  return z
+    .object({
+      since: moment,
+      until: moment.optional().transform((until) => (until && until < now ? until : now)),
+      statuses: z
+        .array(z.enum(endedStatuses))
+        .transform((given): EndedStatus[] => (given.length > 0 ? [...new Set(given)] : ['abandoned', 'dropped'])),
+      events: z
+        .array(z.string().refine(isPublicEventIdentifier, 'is not a known event identifier'))
+        .transform((given) => [...new Set(given)]),
+    })
+    .refine(({ since, until }) => since < until, { message: 'must be before until, and not to come', path: ['since'] });
+}

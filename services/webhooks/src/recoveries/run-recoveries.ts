@@ -1,0 +1,94 @@
+import type { Clock } from '@booking/platform/clock.ts';
+import type { Conclusions } from '../deliveries/conclude.ts';
+import type { ResendStore } from '../deliveries/resend-store.ts';
+import { messageOf } from '../deliveries/sweep.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import type { RecoveryStore, RecoveryWork } from './recovery-store.ts';
+import { ended } from './recovery.ts';
+
+export const recoveryBatch = 100;
+/** Deliveries of one subscription under way, above which a recovery waits: what is new to it, and the others' retries, do not stand behind thousands. */
+export const underWayMax = 500;
+const fullWaitMs = 500;
+/** Time a worker has for one batch before another takes over. */
+const leaseMs = 30_000;
+/** If the message of a delivery gets lost, the sweeper queues it again after this time. */
+const overdueMs = 60_000;
+const countMax = 10_000_000;
+
+/**
+ * Works off one batch of the recovery that has waited longest; answers true when there may be more to do at once. Recoveries take turns, and a batch
+ * is all that is in memory. Whatever is killed where, each delivery begins one round per recovery: a batch is stored before it is begun, its records
+ * say that they were taken, and the sweeper queues those whose message was not sent any more.
+ */
+export function createRecoveryRuns(options: {
+  recoveries: RecoveryStore;
+  resends: ResendStore;
+  subscriptions: Pick<SubscriptionStore, 'find'>;
+  conclusions: Pick<Conclusions, 'requeue'>;
+  end: (recovery: RecoveryWork, change: (current: RecoveryWork, now: Date) => RecoveryWork) => Promise<void>;
+  clock: Clock;
+}): () => Promise<boolean> {
+  const { recoveries, resends, subscriptions, clock } = options;
+
+  /** Stores what is next; undefined when there is nothing, or it is not this worker's turn any more. */
+  const decide = async (work: RecoveryWork, limit: number): Promise<RecoveryWork['batch'] | 'finished'> => {
+    const found = await resends.walk(work, { recoveryId: work.id, after: work.position, limit });
+    const end = found.at(-1);
+    if (!end && !work.position) return 'finished';
+    if (!end) {
+      // Once more from the beginning: deliveries may have failed behind the position meanwhile.
+      await recoveries.progress(work, { position: null, available_at: clock.now() });
+      return null;
+    }
+    const batch = { ids: found.map(({ id }) => id), end };
+    return (await recoveries.progress(work, { batch })) ? batch : null;
+  };
+
+  const carryOut = async (work: RecoveryWork, { ids, end }: NonNullable<RecoveryWork['batch']>): Promise<void> => {
+    const now = clock.now();
+    const overdueAt = new Date(now.getTime() + overdueMs);
+    const begun = { recoveryId: work.id, lease: work.lease ?? '', ids, now, overdueAt };
+    const taken = await resends.restart(work, begun);
+    await Promise.all(taken.map((delivery) => options.conclusions.requeue(messageOf(delivery))));
+    const sent = await resends.restarted(work.organization_id, work.id, ids);
+    await recoveries.progress(work, { sent, position: end, batch: null, available_at: clock.now() });
+  };
+
+  const step = async (work: RecoveryWork): Promise<void> => {
+    const { organization_id, webhook_subscription_id: subscriptionId } = work;
+    const subscription = await subscriptions.find(organization_id, subscriptionId);
+    if (!subscription?.is_active) return options.end(work, (current, now) => stopped(current, now));
+    if (work.total === null) await recoveries.progress(work, { total: await resends.count(work, countMax) });
+    const room = underWayMax - (await resends.underWay(subscriptionId, underWayMax));
+    if (room <= 0) {
+      await recoveries.progress(work, { available_at: new Date(clock.now().getTime() + fullWaitMs) });
+      return undefined;
+    }
+    const batch = work.batch ?? (await decide(work, Math.min(room, recoveryBatch)));
+    if (batch === 'finished') return options.end(work, completed);
+    if (batch) await carryOut(work, batch);
+    return undefined;
+  };
+
+  return async () => {
+    const work = await recoveries.claim({ now: clock.now(), leaseMs });
+    if (!work) return false;
+    await step(work);
+    return true;
+  };
+}
+
+/** A caller may have canceled it meanwhile: then it stays as it is. */
+function completed(work: RecoveryWork, now: Date): RecoveryWork {
+  return work.status === 'running' ? settled(work, 'complete', now) : work;
+}
+
+function stopped(work: RecoveryWork, now: Date): RecoveryWork {
+  return work.status === 'running' ? settled(work, 'stop', now) : work;
+}
+
+/** Nobody takes it any more. */
+export function settled(work: RecoveryWork, action: 'complete' | 'cancel' | 'stop', now: Date): RecoveryWork {
+  return { ...work, ...ended(work, action, now), available_at: null, lease: null, batch: null };
+}

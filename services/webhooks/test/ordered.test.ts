@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Messaging } from '@booking/messaging/messaging.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { wireContext } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { ReceivedWebhook } from '@booking/testkit/webhook-receiver.ts';
+import { subscribe, useWebhooks } from './webhooks-harness.ts';
+
+interface Data {
+  id: string;
+  step: number;
+}
+const dataOf = ({ body }: ReceivedWebhook): Data => (JSON.parse(body.toString()) as { data: Data }).data;
+
+describe('what a subscription chooses', () => {
+  const webhooks = useWebhooks('ordered');
+  const quick = { WEBHOOK_BACKLOG_INTERVAL_MS: '50', WEBHOOK_RETRY_WAITS_MS: '400,400' };
+
+  const about = async (messaging: Messaging, context: CallContext, id: string, data: object) =>
+    messaging.unitOfWork.run(context, async (tx) =>
+      tx.emit({
+        event: 'orders.updated',
+        organizationId: context.organizationId,
+        entity: { type: 'orders', id },
+        data: { id, type: 'orders', ...data },
+      }),
+    );
+
+  test('events of one entity come one after the other from two replicas, whatever fails; other entities do not wait', async () => {
+    const waits = { ...quick, WEBHOOK_RETRY_WAITS_MS: '2000,2000' };
+    const service = await webhooks.start(waits);
+    await webhooks.start(waits);
+    const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    receiver.script('/o', { status: 503 }, { status: 204 });
+    const { id } = await subscribe(service, context, {
+      url: `${receiver.url}/o`,
+      events: ['orders.updated'],
+      ordered: true,
+    });
+    const orders = Array.from({ length: 5 }, newId);
+    for (let step = 1; step <= 8; step += 1)
+      for (const order of orders) await about(messaging, context, order, { step });
+    await receiver.waitFor(() => true, 30_000, 41);
+    const arrived = receiver.received.map(dataOf);
+    for (const order of orders) {
+      const steps = arrived.filter((data) => data.id === order).map(({ step }) => step);
+      const retried = order === arrived[0]?.id;
+      expect(steps).toEqual([...(retried ? [1] : []), 1, 2, 3, 4, 5, 6, 7, 8]);
+    }
+    const failing = arrived.findLastIndex((data) => data.id === arrived[0]?.id && data.step === 1);
+    expect(arrived.slice(0, failing).some(({ step }) => step > 1)).toBe(true); // the others went on
+    const records = (await webhooks.database()).collection('webhook_deliveries');
+    const ended = { webhook_subscription_id: id, status: 'succeeded' };
+    await waitFor('all are stored', async () => (await records.countDocuments(ended)) === 40);
+  }, 60_000);
+
+  test('one that never arrives is given up before the next is sent', async () => {
+    const service = await webhooks.start({ ...quick, WEBHOOK_RETRY_WAITS_MS: '100,100' });
+    const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    receiver.script('/g', { status: 500 }, { status: 500 }, { status: 500 }, { status: 204 });
+    await subscribe(service, context, { url: `${receiver.url}/g`, events: ['orders.updated'], ordered: true });
+    const order = newId();
+    for (const step of [1, 2]) await about(messaging, context, order, { step });
+    await receiver.waitFor(() => true, 20_000, 4);
+    expect(receiver.received.map(dataOf).map(({ step }) => step)).toEqual([1, 1, 1, 2]);
+  });
+
+  test('only events that its filter lets through are sent; the filter can be read, changed and cleared', async () => {
+    const service = await webhooks.start(quick);
+    const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    const filter_json = JSON.stringify({ statuses: ['completed'] });
+    const { id } = await subscribe(service, context, {
+      url: `${receiver.url}/f`,
+      events: ['orders.updated'],
+      filter_json,
+    });
+    await subscribe(service, context, { url: `${receiver.url}/all`, events: ['orders.updated'] });
+    const send = (status: string, step: number) => about(messaging, context, newId(), { status, step });
+    await send('pending', 1);
+    await send('completed', 2);
+    await receiver.waitFor(({ path }) => path === '/all', 10_000, 2);
+    await receiver.waitFor(({ path }) => path === '/f');
+    const change = async (input: object) => {
+      const request = { context: wireContext(context), id, input, update_mask: ['filter_json'] };
+      return (await service.subscriptions.UpdateWebhookSubscription(request)).item?.filter_json;
+    };
+    expect(await change({ filter_json: '{"statuses":["pending"]}' })).toBe('{"statuses":["pending"]}');
+    await send('completed', 3);
+    await send('pending', 4);
+    await receiver.waitFor(({ path }) => path === '/f', 10_000, 2);
+    expect(await change({})).toBe('{}');
+    await send('completed', 5);
+    await receiver.waitFor(({ path }) => path === '/f', 10_000, 3);
+    await receiver.waitFor(({ path }) => path === '/all', 10_000, 5);
+    expect(
+      receiver
+        .at('/f')
+        .map(dataOf)
+        .map(({ step }) => step),
+    ).toEqual([2, 4, 5]);
+  });
+
+  test('every event there is comes with a schema and an example', async () => {
+    const service = await webhooks.start();
+    const { events_json } = await service.subscriptions.ListWebhookEvents({});
+    const events = JSON.parse(events_json) as { event: string; schema: object; example: { event: string } }[];
+    expect(events).toHaveLength(33); // the table of the specification
+    for (const { event, schema, example } of events) {
+      expect(example.event).toBe(event);
+      expect(Object.keys(schema)).toContain('properties');
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CallContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import { wireContext } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
+import type { ReceivedMail } from '@booking/testkit/mail-sink.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { unsubscribeToken } from '../src/mails/unsubscribe.ts';
+import { createSecretBox } from '../src/subscriptions/secret-box.ts';
+import { subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
+
+const headerOf = ({ message }: ReceivedMail, name: string): string =>
+  message.headers.find(({ key }) => key === name)?.value ?? '';
+const tokenOf = (mail: ReceivedMail): string =>
+  /\/unsubscribe\/([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '';
+
+describe('mails that a recipient may do without', () => {
+  const webhooks = useWebhooks('unsubscribe');
+  const env = {
+    MAIL_FROM: 'notices@platform.example',
+    WEBHOOK_RETRY_WAITS_MS: '20,20',
+    WEBHOOK_BREAKER_VOLUME: '1000',
+  };
+  const open = async () => {
+    const sink = await webhooks.mailSink();
+    const service = await webhooks.start({ ...env, SMTP_URL: sink.url });
+    const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
+    receiver.script('/fails', { status: 500 });
+    /** Three events of an endpoint are given up: its admins are warned, once. */
+    const warn = async (context: CallContext): Promise<string> => {
+      const { id } = await subscribe(service, context, { url: `${receiver.url}/fails`, name: newId() });
+      for (let count = 0; count < 3; count += 1) await emit(context, 'orders.created');
+      const request = { context: wireContext(context), id };
+      await waitFor('three were given up', async () => {
+        return ((await service.subscriptions.GetWebhookSubscription(request)).item?.failure_count ?? 0) >= 3;
+      });
+      await service.subscriptions.DeleteWebhookSubscription(request);
+      return id;
+    };
+    return { sink, service, warn, context: webhooks.organization() };
+  };
+  const change = (service: RunningWebhooks, token: string, off = true) =>
+    service.notifications.ChangeMailPreference({ token, off });
+  const mailsAbout = async (service: RunningWebhooks, context: CallContext, id: string) => {
+    const request = { context: wireContext(context), query: {} };
+    const { items } = await service.notifications.ListNotifications(request);
+    const mails = items.find(({ entity_id }) => entity_id === id)?.mails ?? [];
+    const settled = mails.length === 2 && mails.every(({ status }) => status !== 'waiting');
+    return settled ? Object.fromEntries(mails.map(({ recipient, status }) => [recipient, status])) : undefined;
+  };
+
+  test('the link of a mail ends that kind for that recipient alone, works twice, and can be taken back', async () => {
+    const { sink, service, warn, context } = await open();
+    const settled = async (id: string) => waitFor('the mails are settled', () => mailsAbout(service, context, id));
+    await warn(context);
+    const [mail] = await sink.waitFor(({ to }) => to.includes('owner@example.org'));
+    if (!mail) throw new Error('no mail');
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const token = tokenOf(mail);
+    expect(mail.message.text).toContain(`/unsubscribe/${token}`);
+    expect(Buffer.from(token, 'base64url').toString()).not.toContain('owner');
+    expect(await change(service, token)).toEqual({ kind: 'webhook_subscription_failing' });
+    await change(service, token);
+    expect(await settled(await warn(context))).toEqual({
+      'owner@example.org': 'unsubscribed',
+      'admin@example.org': 'sent',
+    });
+    const elsewhere = webhooks.organization();
+    const other = await warn(elsewhere);
+    expect(await waitFor('those of another organization too', () => mailsAbout(service, elsewhere, other))).toEqual({
+      'owner@example.org': 'sent',
+      'admin@example.org': 'sent',
+    });
+    await change(service, token, false);
+    expect(await settled(await warn(context))).toEqual({ 'owner@example.org': 'sent', 'admin@example.org': 'sent' });
+  }, 60_000);
+
+  test('a link that was not made here changes nothing', async () => {
+    const { service } = await open();
+    const choice = { organizationId: 'o', recipient: 'a@example.org', kind: 'booking_reminder' } as const;
+    const stranger = createSecretBox(`k1:${Buffer.alloc(32, 7).toString('base64')}`);
+    const own = createSecretBox(webhooks.env()['SECRETS_ENCRYPTION_KEY'] ?? '');
+    const right = unsubscribeToken(choice, own);
+    const flipped = `${right.slice(0, -2)}${right.endsWith('A') ? 'B' : 'A'}${right.slice(-1)}`;
+    const mandatory = own.seal(JSON.stringify(['o', 'a@example.org', 'invoice_issued']), 'mail-preferences');
+    const forAnother = own.seal(JSON.stringify(['o', 'a@example.org', 'booking_reminder']), newId());
+    for (const token of ['', 'x', 'k1.a.b.c', unsubscribeToken(choice, stranger), flipped, mandatory, forAnother]) {
+      const error = await change(service, token).catch((caught: unknown) => caught);
+      expect([token, error instanceof AppError && error.code]).toEqual([token, 'not_found']);
+    }
+    expect(await (await webhooks.database()).collection('mail_preferences').countDocuments()).toBe(0);
+    expect((await change(service, right)).kind).toBe('booking_reminder');
+    const stored = await (await webhooks.database()).collection('mail_preferences').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain('example.org');
+  });
+});
