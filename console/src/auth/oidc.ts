@@ -18,6 +18,7 @@ interface Provider {
   authorization_endpoint: string;
   token_endpoint: string;
   end_session_endpoint?: string;
+  revocation_endpoint?: string;
 }
 
 export interface Tokens {
@@ -50,7 +51,8 @@ export interface Oidc {
   complete(address: string): Promise<{ tokens: Tokens; returnTo: string }>;
   /** New tokens by the session at the issuer, without leaving the page; undefined where that cannot be. */
   renew(): Promise<Tokens | undefined>;
-  signOut(): Promise<void>;
+  /** Ends the token and the session at the issuer, and leaves the page. */
+  signOut(accessToken: string): Promise<void>;
 }
 
 export async function createOidc(config: ConsoleConfig): Promise<Oidc> {
@@ -118,10 +120,12 @@ export async function createOidc(config: ConsoleConfig): Promise<Oidc> {
       if (!new URL(response.url).searchParams.has('code')) return undefined;
       return exchange(response.url, pending);
     },
-    async signOut() {
-      if (isOwn && provider.end_session_endpoint)
-        await fetch(provider.end_session_endpoint, { method: 'POST', body: new URLSearchParams() });
-      else if (provider.end_session_endpoint) location.assign(provider.end_session_endpoint);
+    async signOut(accessToken) {
+      const { revocation_endpoint: revocation, end_session_endpoint: endSession } = provider;
+      const revoked = { token: accessToken, client_id: config.client_id };
+      if (isOwn && revocation) await fetch(revocation, { method: 'POST', body: new URLSearchParams(revoked) });
+      if (isOwn && endSession) await fetch(endSession, { method: 'POST', body: new URLSearchParams() });
+      location.assign(isOwn || !endSession ? '/console/signed-out' : endSession);
     },
   };
 }

@@ -40,6 +40,8 @@ export type SignInState =
 
 const organizationKey = 'booking-console-organization';
 
+const signedOutAlready = (): void => location.assign('/console/signed-out');
+
 interface SignedIn {
   oidc: Oidc;
   client: (organization?: string) => Client;
@@ -99,7 +101,7 @@ export function useSignIn(navigate: (path: string) => void): SignInState {
       role,
       hasEnded,
       signInAgain: () => void oidc.begin(location.pathname + location.search),
-      signOut: () => void oidc.signOut().then(() => location.assign('/console/signed-out')),
+      signOut: () => void token(false).then((accessToken) => oidc.signOut(accessToken), signedOutAlready),
       download: async (path, accept) => {
         const url = new URL(`/api/v1${path}`, location.origin);
         url.searchParams.set('o', organization.id);

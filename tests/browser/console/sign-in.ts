@@ -46,6 +46,13 @@ export async function signInAndOut(world: World): Promise<void> {
   await page.getByText('Demo staff · Staff').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out.').waitFor();
+  const lastToken = tokens.at(-2) ?? '';
+  const headers = { authorization: `Bearer ${lastToken}` };
+  assert.equal(
+    (await fetch(`${world.url}/api/v1/orders`, { headers })).status,
+    401,
+    'the token ended with the session',
+  );
   await page.goto(`${world.url}/console`);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   assert.deepEqual(seen.complaints, []);
