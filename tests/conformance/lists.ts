@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 type Json = any;
 
 /** One attribute of each resource object of a list, in its order. */
+export const cursorProfile = 'https://jsonapi.org/profiles/ethanresnick/cursor-pagination/';
+
 export const attributesOf = ({ body }: Answer, name: string): Json[] =>
   (body?.data ?? []).map(({ attributes }: Json) => attributes?.[name]);
 export const idsOf = ({ body }: Answer): string[] => (body?.data ?? []).map(({ id }: Json) => id);

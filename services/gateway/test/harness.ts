@@ -147,6 +147,7 @@ function send(url: string, call: Call, agent: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(url, { method: call.method ?? 'GET', headers, agent }, (response) => {
       const chunks: Buffer[] = [];
+      response.on('error', reject);
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');

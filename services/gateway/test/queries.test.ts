@@ -172,7 +172,7 @@ describe('page by cursor', () => {
 
   test('a page that is too large is an error of the type that the profile defines', async () => {
     const { json } = await gateway.call('/api/v1/resources?page[size]=251&page[after]=');
-    expect(json.errors[0].links.type).toEqual([`${profile}max-size-exceeded`]);
+    expect(json.errors[0].links.type).toBe(`${profile}max-size-exceeded`);
     expect(json.errors[0].meta).toEqual({ page: { maxSize: 250 } });
   });
 });

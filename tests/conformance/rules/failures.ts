@@ -5,11 +5,16 @@ import { innerMessage } from '../edge.ts';
 import { equal, noProblems, refused, status, that } from '../expect.ts';
 import type { Answer } from '../exchange.ts';
 import { demo, unique } from '../fixtures.ts';
+import { cursorProfile } from '../lists.ts';
 import { group } from '../rule.ts';
 import type { World } from '../world.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- error objects as they come
 type Json = any;
+
+/** Beside the page about the code. */
+const onlyProfileType = ({ about: _about, ...others }: Record<string, string>): boolean =>
+  Object.entries(others).every(([name, link]) => name === 'type' && link === `${cursorProfile}max-size-exceeded`);
 
 const children = (parent: string) => `/resources/${demo(`resources/${parent}`)}/children`;
 const foreignOpenSpace = async ({ api }: World): Promise<string> => {
@@ -173,11 +178,11 @@ export const failures = group('E', 142, [
   ],
   [
     'SHOULD',
-    'links.about leads to a text for people about its code, and there is no other link',
+    'links.about leads to a text for people about its code; the only other link is the type that the cursor profile defines',
     async (world) => {
       const abouts = new Map<string, string>();
       await eachError(world, ({ code, links }, answer) => {
-        if (!links?.about?.endsWith(`/docs/errors/${code}`) || Object.keys(links).length > 1) {
+        if (!links?.about?.endsWith(`/docs/errors/${code}`) || !onlyProfileType(links)) {
           return `links ${JSON.stringify(links)}`;
         }
         // The edge is told the address of a proxy that is not there.

@@ -2,13 +2,11 @@ import { equal, noProblems, refused, that } from '../expect.ts';
 import { documentsOf, everyAnswer } from '../documents.ts';
 import { demo } from '../fixtures.ts';
 import { organizationId } from '../identities.ts';
-import { attributesOf, catalogue, idsOf, list, ordered } from '../lists.ts';
+import { attributesOf, catalogue, cursorProfile, idsOf, list, ordered } from '../lists.ts';
 import { group } from '../rule.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- resource objects of any type
 type Json = any;
-
-const cursorProfile = 'https://jsonapi.org/profiles/ethanresnick/cursor-pagination/';
 
 const sort = group('O', 76, [
   [
@@ -200,7 +198,7 @@ const page = group('P', 81, [
       refused(await world.api.get('/tags?page[after]=x'), 400, { parameter: 'page[after]' });
       const large = await world.api.get('/tags?page[after]=&page[size]=251');
       refused(large, 400, { parameter: 'page[size]' });
-      equal(large.body?.errors?.[0]?.links?.type, [`${cursorProfile}max-size-exceeded`], 'type of the error');
+      equal(large.body?.errors?.[0]?.links?.type, `${cursorProfile}max-size-exceeded`, 'type of the error');
       const claiming = documentsOf(await everyAnswer(world)).filter(
         ({ asked, body }) => !/page(%5B|\[)(after|before)/.test(asked) && body.jsonapi?.profile !== undefined,
       );

@@ -3,8 +3,13 @@ import { documentsOf, everyAnswer, problemsIn } from '../documents.ts';
 import { contentType, equal, noProblems, refused, status, that, varies } from '../expect.ts';
 import { unique } from '../fixtures.ts';
 import { documentOf } from '../../support/documents.ts';
+import { cursorProfile } from '../lists.ts';
 import { group } from '../rule.ts';
 import type { World } from '../world.ts';
+
+const cursorPage = `${jsonApi};profile="${cursorProfile}"`;
+const isByCursor = ({ asked, status }: { asked: string; status: number }): boolean =>
+  status === 200 && /[?&]page(%5B|\[)(after|before)/.test(asked);
 
 const charset = `${jsonApi};charset=utf-8`;
 const extension = `${jsonApi};ext="https://unknown.test/x"`;
@@ -38,15 +43,15 @@ const notAcceptable = async (world: World, accept: string) =>
 export const negotiation = group('N', 1, [
   [
     'MUST',
-    'A JSON:API answer has the bare media type, without a charset',
+    'A JSON:API answer has the media type without a charset; a page by cursor names its profile there, nothing else does',
     async (world) => {
       const ofType = (await everyAnswer(world)).filter(({ headers }) =>
         /vnd\.api/i.test(headers['content-type'] ?? ''),
       );
       noProblems(
-        problemsIn(ofType, ({ headers }) => {
-          const type = headers['content-type'];
-          return type === jsonApi ? undefined : `Content-Type ${type}`;
+        problemsIn(ofType, (answer) => {
+          const type = answer.headers['content-type'];
+          return type === (isByCursor(answer) ? cursorPage : jsonApi) ? undefined : `Content-Type ${type}`;
         }),
       );
     },
@@ -115,18 +120,20 @@ export const negotiation = group('N', 1, [
   ],
   [
     'MUST',
-    'No extension or profile is applied: no answer claims one, whatever was asked',
+    'The one profile is named in the media type and in jsonapi where it is applied; no answer claims another, whatever was asked',
     async (world) => {
       await answeredAs(world, profile, jsonApi);
       noProblems(
-        problemsIn(documentsOf(await everyAnswer(world)), ({ headers, body }) => {
-          if (/;/.test(headers['content-type'] ?? '')) return `Content-Type ${headers['content-type']}`;
-          const claims = ['ext', 'profile'].filter((name) => body.jsonapi?.[name] !== undefined);
-          return claims.length > 0 ? `jsonapi claims ${claims.join(' and ')}` : undefined;
+        problemsIn(documentsOf(await everyAnswer(world)), (answer) => {
+          const { headers, body } = answer;
+          if (body.jsonapi?.ext !== undefined) return 'jsonapi claims an extension';
+          const expected = isByCursor(answer) ? [cursorPage, [cursorProfile]] : [jsonApi, undefined];
+          const named = [headers['content-type'], body.jsonapi?.profile];
+          return JSON.stringify(named) === JSON.stringify(expected) ? undefined : `names ${JSON.stringify(named)}`;
         }),
       );
     },
-    'No extension and no profile is supported, so none is ever listed',
+    'The profile of cursor pagination is applied to pages by cursor; no extension is supported',
   ],
   [
     'HTTP',

@@ -97,9 +97,14 @@ export type Operation =
   /** PATCH of a relationship, and of a to-many one POST and DELETE as well; only of relations that the entity's update takes. */
   | { kind: 'change-linkage'; relation: string; update: { rpc: Rpc; field: string } };
 
+/** Every list is answered as CSV too. */
+const listFiles: Files = { 'text/csv': 'csv' };
+
 /** The files that an address answers, and whether it answers an entity as well. */
-export function filesOf({ operation }: Pick<Endpoint, 'operation'>): { files: Files; only: boolean } {
+export function filesOf({ operation, query }: Pick<Endpoint, 'operation' | 'query'>): { files: Files; only: boolean } {
   if (operation.kind === 'file') return { files: operation.formats, only: true };
+  const isList = operation.kind === 'list' || (operation.kind === 'related' && query.page === true);
+  if (isList) return { files: listFiles, only: false };
   return { files: (operation.kind === 'get' && operation.files) || {}, only: false };
 }
 

@@ -51,6 +51,8 @@ export interface EndpointTable {
   match(path: string): Match | undefined;
   getOf(type: string): Endpoint | undefined;
   listOf(type: string): Endpoint | undefined;
+  /** Types whose collection has an address. */
+  listedTypes: readonly string[];
 }
 
 interface Node {
@@ -93,6 +95,7 @@ export function createEndpointTable(rows: readonly Endpoint[]): EndpointTable {
     },
     getOf: (type) => gets.get(type),
     listOf: (type) => lists.get(type),
+    listedTypes: [...lists.keys()],
   };
 }
 

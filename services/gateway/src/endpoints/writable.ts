@@ -77,14 +77,15 @@ function wireValue(attribute: Attribute, value: unknown, currency: string): unkn
   switch (attribute.kind) {
     case 'money': {
       const minor = toMinorUnits(value as number, currency);
-      if (minor === undefined) throw new RangeError(`More decimals than ${currency} has.`);
+      if (minor === undefined) throw new RangeError(`must not have more decimals than ${currency} has.`);
       return minor;
     }
     case 'percent': {
       // Taxes of some places have a third decimal, as New York City's 8.875 %.
       const [perPoint, decimals] = attribute.field === 'tax_rate_basis_points' ? [10, 'three'] : [1, 'two'];
       const points = Math.round((value as number) * 100 * perPoint) / perPoint;
-      if (Math.abs(points / 100 - (value as number)) > 1e-9) throw new RangeError(`At most ${decimals} decimals.`);
+      if (Math.abs(points / 100 - (value as number)) > 1e-9)
+        throw new RangeError(`must have at most ${decimals} decimals.`);
       return points;
     }
     case 'json':

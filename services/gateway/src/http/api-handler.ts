@@ -22,6 +22,7 @@ import { negotiateForm, negotiateType, requireContentType, requirePlainJson, typ
 import { present, resourceLink, type PresentationContext } from './presentation.ts';
 import { hasControlCharacter, parseQuery } from './query.ts';
 import { asAppError, sendError, sendFile, sendJson, sendParts } from './send.ts';
+import { suggestion } from './suggestion.ts';
 import { requireText } from './text-problems.ts';
 
 export interface ApiDependencies {
@@ -134,7 +135,7 @@ function findEndpoint(
   table: EndpointTable,
 ): { endpoint: Endpoint; path: Record<string, string>; refusal?: AppError } {
   const match = table.match(path);
-  if (!match) throw appError('not_found', 'Nothing answers at this address.');
+  if (!match) throw appError('not_found', `Nothing answers at this address.${nearAddress(path, table)}`);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const endpoint = match.byMethod.get(method as Endpoint['method']);
   if (!endpoint) {
@@ -145,6 +146,12 @@ function findEndpoint(
   }
   nameSpan(`${method} ${endpoint.path}`);
   return { endpoint, path: decodeParameters(endpoint, match.values) };
+}
+
+/** ` Did you mean /orders?` for `/ordres/7`. */
+function nearAddress(path: string, { listedTypes }: EndpointTable): string {
+  const [, first = ''] = path.split('/');
+  return listedTypes.includes(first) ? '' : suggestion(first, listedTypes).replace('mean ', 'mean /');
 }
 
 /** JSON:API asks for 403, where other addresses answer 405, from the address of a relationship that does not take the change. */

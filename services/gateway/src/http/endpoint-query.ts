@@ -30,6 +30,8 @@ export interface EndpointQuery {
   sorts: WireSort[];
   pageNumber: number;
   pageSize: number;
+  /** A parameter that asks for a page, where one was given. */
+  paged?: string;
   /** Where the page begins instead of a number; empty: at the beginning, or at the end. */
   cursor?: Cursor;
   /** Those that were sent. */
@@ -64,7 +66,8 @@ export function readEndpointQuery(parameters: QueryParameters, rules: QueryRules
   if (first) throw new AppError([first, ...rest]);
   if (fields.size > 0) query.fields = fields;
   requireOneWay(parameters);
-  return query;
+  const paged = [...parameters.keys()].find((name) => name.startsWith('page['));
+  return paged === undefined ? query : { ...query, paged };
 }
 
 /** Pages go by number or by cursor, and by cursor one way at a time. */
@@ -167,10 +170,19 @@ function readInclude(value: string, allowed: readonly string[]): string[] {
   if (paths.length > includePathsMax) throw badParameter('include', `At most ${includePathsMax} paths.`);
   const unknown = paths.filter((path) => !allowed.includes(path));
   if (unknown.length > 0) {
-    const near = suggestion(unknown[0] ?? '', allowed) || ` Allowed: ${allowed.join(', ')}.`;
+    const near = nearPath(unknown[0] ?? '', allowed) || ` Allowed: ${allowed.join(', ')}.`;
     throw badParameter('include', `Cannot include ${unknown.join(', ').slice(0, 200)}.${near}`);
   }
   return paths;
+}
+
+/** Also the path that begins with what was meant: `costumer` for `customer.address`. */
+function nearPath(path: string, allowed: readonly string[]): string {
+  const whole = suggestion(path, allowed);
+  if (whole !== '') return whole;
+  const heads = new Map(allowed.map((one) => [one.split('.', 1)[0] ?? one, one]));
+  const [, head] = / Did you mean (.*)\?/.exec(suggestion(path.split('.', 1)[0] ?? path, heads.keys())) ?? [];
+  return head === undefined || head === path ? '' : ` Did you mean ${heads.get(head) ?? head}?`;
 }
 
 function readSort(value: string, allowed: readonly string[]): WireSort[] {
@@ -190,7 +202,7 @@ function readSort(value: string, allowed: readonly string[]): WireSort[] {
 
 function readPage(name: string, value: string, max: number): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
-  const detail = `Must be a whole number from 1 to ${max}.`;
+  const detail = `${name} must be a whole number from 1 to ${max}.`;
   if (number < 1) throw badParameter(name, detail);
   if (number <= max) return number;
   const meta = name === 'page[size]' ? { meta: { [maxSizeKey]: max } } : {};

@@ -24,16 +24,24 @@ function pageLimit({ meta }: Problem): { type?: string; meta?: object } {
   return maxSize === undefined ? {} : { type: `${cursorProfile}max-size-exceeded`, meta: { page: { maxSize } } };
 }
 
+/** Where a detail says only what a field or parameter must be, its name is put before. */
+function completed(detail: string, { pointer, parameter }: NonNullable<Problem['source']>): string {
+  if (!/^(must|is|has) /i.test(detail)) return detail;
+  const field = pointer?.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
+  const name = parameter ?? field?.replaceAll('~1', '/').replaceAll('~0', '~') ?? 'The document';
+  return `${name} ${detail.charAt(0).toLowerCase()}${detail.slice(1)}${detail.endsWith('.') ? '' : '.'}`;
+}
+
 function errorObject(problem: Problem, id: string, publicBaseUrl: string): object {
   const { code, detail, source } = problem;
   const { type, meta = problem.meta } = pageLimit(problem);
   return {
     id,
-    links: { about: `${publicBaseUrl}/docs/errors/${code}`, ...(type === undefined ? {} : { type: [type] }) },
+    links: { about: `${publicBaseUrl}/docs/errors/${code}`, ...(type === undefined ? {} : { type }) },
     status: String(errorCodes[code].httpStatus),
     code,
     title: errorCodes[code].title,
-    detail,
+    detail: completed(detail, source ?? {}),
     ...(source ? { source } : {}),
     ...(meta ? { meta } : {}),
   };

@@ -59,6 +59,9 @@ export function commaList(value: string): string[] {
     .filter((item) => item !== '');
 }
 
+/** The sentence is completed with the name of the parameter where it begins with what that must be. */
 export function badParameter(parameter: string | undefined, detail: string) {
-  return appError('invalid_query_parameter', detail, parameter === undefined ? {} : { source: { parameter } });
+  const isOpen = parameter !== undefined && /^(Must|Is|Belongs) /.test(detail);
+  const sentence = isOpen ? `${parameter} ${detail.charAt(0).toLowerCase()}${detail.slice(1)}` : detail;
+  return appError('invalid_query_parameter', sentence, parameter === undefined ? {} : { source: { parameter } });
 }

@@ -62,7 +62,11 @@ export function readResourceObject(document: unknown, expected: { type: string; 
   for (const member of mustBeString) {
     if (typeof data[member] !== 'string') {
       missing.push(
-        problem('validation_failed', `${member} must be a string.`, existingPointer(document, ['data', member])),
+        problem(
+          'validation_failed',
+          data[member] === undefined ? `${member} is required.` : `${member} must be a string.`,
+          existingPointer(document, ['data', member]),
+        ),
       );
     }
   }
@@ -174,7 +178,7 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
     result.updateMask.push(attribute.field);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    problems.push(problem('validation_failed', error.message, existingPointer(scope.document, path)));
+    problems.push(problem('validation_failed', `${name} ${error.message}`, existingPointer(scope.document, path)));
   }
 }
 

@@ -3,11 +3,11 @@ import { entities } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles } from '../auth/permissions.ts';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
-import { jsonApiType, jsonType } from '../http/media-types.ts';
+import { csvType, jsonApiType, jsonType } from '../http/media-types.ts';
 import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';
-import { documentResponse, errorStatuses, operationOf } from './operation.ts';
+import { answerHeaderRefs as headers, documentResponse, errorStatuses, operationOf } from './operation.ts';
 import { pageParameters, pathAndFilterParameters, shareParameters } from './parameters.ts';
 import { requestSchemas } from './request-schemas.ts';
 import { entitySchemas, relationSchemas, sharedSchemas } from './schemas.ts';
@@ -140,6 +140,7 @@ function entityResponses(entity: EntityDefinition, links: Json): Json {
   const many = {
     [jsonApiType]: { schema: ref(`${name}Collection`), example: exampleCollection(entity) },
     [jsonType]: { schema: ref(`${name}List`), example: exampleFlatList(entity) },
+    [csvType]: csvMedia,
   };
   const location = {
     Location: { description: 'Address of the new resource.', schema: { type: 'string', format: 'uri' } },
@@ -156,15 +157,13 @@ function entityResponses(entity: EntityDefinition, links: Json): Json {
   };
 }
 
+const csvMedia = { schema: ref('Csv'), example: 'id,name\r\n' };
+
 const text = { type: 'string' };
 const answerHeaders = {
   ETag: { description: 'Version of the entity, for If-None-Match and If-Match.', schema: text },
   'X-Request-Id': { description: 'Names this call, as given or made; also in the logs.', schema: text },
 };
-
-const headers = Object.fromEntries(
-  Object.keys(answerHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);
 
 function sharedResponses(): Json {
   const identifier = { type: 'customers', id: exampleId };

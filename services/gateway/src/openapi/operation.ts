@@ -100,7 +100,8 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
   const { body, method } = endpoint;
   const hasFiles = Object.keys(filesOf(endpoint).files).length > 0;
   // 422 without a body: the Idempotency-Key was used with another request.
-  const errors = body || hasFiles || method !== 'GET' ? ['Conflict', 'Unprocessable'] : [];
+  const isFile = hasFiles && endpoint.operation.kind !== 'list' && endpoint.operation.kind !== 'related';
+  const errors = body || isFile || method !== 'GET' ? ['Conflict', 'Unprocessable'] : [];
   if (method !== 'GET') errors.push('PreconditionFailed');
   const failed = errors.map((name) => [errorStatuses[name], response(name)] as const);
   return {
@@ -135,15 +136,32 @@ export function documentResponse(entity: EntityDefinition) {
   };
 }
 
+/** What every answer with a body carries. */
+export const answerHeaderRefs = {
+  ETag: { $ref: '#/components/headers/ETag' },
+  'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+};
+
 export const exampleRef = (name: string) => ({ $ref: `#/components/examples/${name}` });
+
+/** What was made, which is no list that could be had as CSV. */
+const createdMany = (description: string, name: string) => ({
+  description: `${description}.`,
+  headers: answerHeaderRefs,
+  content: {
+    [jsonApiType]: { schema: ref(`${name}Collection`), example: { jsonapi: { version: '1.1' }, data: [] } },
+    [jsonType]: { schema: ref(`${name}List`), example: { data: [], links: {} } },
+  },
+});
 
 function success(endpoint: Endpoint): Record<string, unknown> {
   const { operation } = endpoint;
   const name = componentName(shownEntity(endpoint).type);
   switch (operation.kind) {
     case 'list':
-    case 'create-many':
       return { 200: response(`${name}Collection`) };
+    case 'create-many':
+      return { 200: createdMany(endpoint.summary, name) };
     case 'create':
       return { 201: response(`${name}Created`) };
     case 'delete':

@@ -1,5 +1,6 @@
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
+import { csvType } from '../http/media-types.ts';
 import {
   componentName,
   flatSchema,
@@ -127,6 +128,10 @@ export function sharedSchemas(entities: readonly EntityDefinition[]): Record<str
       description: 'A resource of any type.',
       oneOf: entities.map(({ type }) => ref(`${componentName(type)}Resource`)),
     },
+    Csv: {
+      contentMediaType: csvType,
+      description: 'The whole list: a line of names, then a line for each entity, its id first.',
+    },
     Version: {
       ...object(
         {
@@ -201,7 +206,7 @@ function errorSchema(): JsonSchema {
   const scalars = ['string', 'number', 'boolean', 'null'];
   const links = object({
     about: uri('The page about the code: cause, remedy, example.'),
-    type: { ...list({ type: 'string' }), description: 'Type of the problem, where a profile of JSON:API defines one.' },
+    type: uri('Type of the problem, where a profile of JSON:API defines one.'),
   });
   const source = object({
     pointer: text('JSON pointer into the document that was sent.'),

@@ -6,12 +6,15 @@ import { readInput, readResourceObject, type DocumentInput } from '../http/reque
 import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome, type PageFacts } from './call.ts';
 import { filesOf } from '../endpoints/endpoint.ts';
 import { schemaProblems } from '../http/schema-problems.ts';
+import { csvOf, type ListPart } from './csv-list.ts';
 import { openCursor, sealCursor, type CursorScope } from '../http/cursors.ts';
 import { MoneyError } from '../endpoints/plain-money.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
   const { endpoint } = call;
+  if (call.mediaType !== undefined)
+    return csvOf(endpoint.entity.type, call.query, (after, size) => partOf(call, after, size));
   const answer = await call.clients.call(endpoint.rpc, call.caller.context, {
     ...pathFields(call),
     query: { ...listQuery(call), ...openCursor(call.query, cursorScope(call)) },
@@ -23,6 +26,14 @@ export async function list(call: ApiCall): Promise<Outcome> {
     lookup: lookupOf(answer),
     page: pageOf(call, answer['page'] as WirePage | null | undefined),
   };
+}
+
+async function partOf(call: ApiCall, after: string, size: number): Promise<ListPart> {
+  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
+    ...pathFields(call),
+    query: { ...listQuery(call), page_size: size, after },
+  });
+  return { wires: answer['items'] as WireEntity[], next: (answer['page'] as WirePage | null)?.next_cursor };
 }
 
 interface WirePage {

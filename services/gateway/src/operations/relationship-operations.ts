@@ -4,6 +4,8 @@ import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import type { Operation } from '../endpoints/endpoint.ts';
 import { openCursor, sealCursor } from '../http/cursors.ts';
 import { badParameter } from '../http/query.ts';
+import type { RpcAnswer } from '../clients/rpc-clients.ts';
+import { csvOf } from './csv-list.ts';
 import { cursorScope } from './entity-operations.ts';
 import { readLinkage } from '../http/request-document.ts';
 import {
@@ -67,26 +69,43 @@ async function relatedOne(call: ApiCall, relation: Relation, id: string | undefi
 }
 
 async function relatedMany(call: ApiCall, relation: Relation, ids: readonly string[]): Promise<Outcome> {
-  const { pageSize, include } = call.query;
+  if (call.mediaType !== undefined) return relatedCsv(call, relation, ids);
   const { wanted, page } = pageOfIds(call, ids);
+  const { wires, answer } = await entitiesOf(call, relation, wanted);
+  return { kind: 'collection', type: relation.target, wires, lookup: lookupOf(answer), page };
+}
+
+/** The place of a part is the number of ids before it. */
+function relatedCsv(call: ApiCall, relation: Relation, ids: readonly string[]): Promise<Outcome> {
+  return csvOf(relation.target, call.query, async (after, size) => {
+    const start = Number(after);
+    const { wires } = await entitiesOf(call, relation, ids.slice(start, start + size));
+    return { wires, next: start + size < ids.length ? String(start + size) : undefined };
+  });
+}
+
+/** In the order of the ids; without those that are gone. */
+async function entitiesOf(
+  call: ApiCall,
+  relation: Relation,
+  wanted: readonly string[],
+): Promise<{ wires: WireEntity[]; answer: RpcAnswer }> {
   const list = call.table.listOf(relation.target);
-  const answer =
-    list && wanted.length > 0
-      ? await call.clients.call(list.rpc, call.caller.context, {
-          query: {
-            filters: [{ key: 'id', values: wanted }],
-            sorts: [],
-            page_number: 1,
-            page_size: pageSize,
-            include: include ?? [],
-          },
-        })
-      : { items: [] };
+  if (!list || wanted.length === 0) return { wires: [], answer: { items: [] } };
+  const answer = await call.clients.call(list.rpc, call.caller.context, {
+    query: {
+      filters: [{ key: 'id', values: wanted }],
+      sorts: [],
+      page_number: 1,
+      page_size: wanted.length,
+      include: call.query.include ?? [],
+    },
+  });
   const position = new Map(wanted.map((id, index) => [id, index]));
   const wires = [...(answer['items'] as WireEntity[])].sort(
     (a, b) => (position.get(String(a['id'])) ?? 0) - (position.get(String(b['id'])) ?? 0),
   );
-  return { kind: 'collection', type: relation.target, wires, lookup: lookupOf(answer), page };
+  return { wires, answer };
 }
 
 /** The ids of a page; the place of a cursor is the id that it is after, or before. */

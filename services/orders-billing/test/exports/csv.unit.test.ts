@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { csvLine, csvText, formatCsv, guarded, parseCsv, unguarded } from '../../src/exports/csv.ts';
+import { csvLine, guarded, unguarded } from '@booking/representations/csv.ts';
+import { csvText, formatCsv, parseCsv } from '../../src/exports/csv.ts';
 import { invoicesCsv, type InvoiceExportRow } from '../../src/exports/invoices-csv.ts';
 import { paymentsCsv, type PaymentExportRow } from '../../src/exports/payments-csv.ts';
 import { counted, listed, textOf } from './rows.ts';
