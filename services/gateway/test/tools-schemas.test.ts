@@ -79,9 +79,44 @@ describe('derived from the table', () => {
     expect(found).toHaveLength(1);
     const exact = (await typed.tools()).find(({ name }) => name === 'create_customers')!;
     expect(found[0]).toMatchObject({ tool: 'create', choose: { type: 'customers' }, input_schema: exact.inputSchema });
+    const answer = await generic.call('describe', { type: 'orders', tool: 'create' });
+    expect(Object.keys(answer).sort()).toEqual(['operations', 'type']);
+    expect(Object.keys(answer.operations[0]).sort()).toEqual(['choose', 'input_schema', 'summary', 'tool']);
+    expect(JSON.stringify(answer).length).toBeLessThan(6_500);
     expect(await generic.refusal('describe', { type: 'secrets' })).toMatchObject([{ pointer: '/type' }]);
     expect(await generic.refusal('describe', { tool: 'secrets' })).toMatchObject([{ pointer: '/tool' }]);
     expect(await generic.refusal('describe', { kind: 'x' })).toMatchObject([{ pointer: '/kind' }]);
+  });
+});
+
+describe('prompts and resources', () => {
+  test('every prompt says what it takes, and is filled in with what is given', async () => {
+    const { prompts } = await generic.client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['find_a_free_room', 'book_a_room', 'why_is_this_invoice_open']);
+    const { messages } = await generic.client.getPrompt({
+      name: 'book_a_room',
+      arguments: { who: 'Ada', when: 'tomorrow at nine' },
+    });
+    const content = messages[0]?.content;
+    expect(content?.type === 'text' ? content.text : '').toMatch(/^Book a room that fits for Ada, tomorrow at nine\./);
+    await expect(generic.client.getPrompt({ name: 'book_a_room', arguments: { who: 'Ada' } })).rejects.toThrow('when');
+    await expect(generic.client.getPrompt({ name: 'rob_a_bank' })).rejects.toThrow('There is no prompt rob_a_bank.');
+  });
+
+  test('the same texts are resources, and every operation that they name exists', async () => {
+    const { resources } = await generic.client.listResources();
+    expect(resources).toHaveLength(3);
+    const offered: string[] = (await generic.call('describe')).types.flatMap(
+      (one: { operations: string[] }) => one.operations,
+    );
+    for (const { uri } of resources) {
+      const { contents } = await generic.client.readResource({ uri });
+      const text = String((contents[0] as { text: string }).text);
+      const named = [...text.matchAll(/\b(search|create|report|run_action) \((\w+): (\w+)/g)];
+      expect(named.length).toBeGreaterThan(0);
+      for (const [, tool, choice, value] of named) expect(offered).toContain(`${tool}(${choice}: ${value})`);
+    }
+    await expect(generic.client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow('There is no resource');
   });
 });
 

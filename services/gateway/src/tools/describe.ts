@@ -31,7 +31,7 @@ export const describeOutput: JsonSchema = {
         input_schema: schemaObject,
         output_schema: schemaObject,
       },
-      required: ['tool', 'choose', 'summary', 'input_schema', 'output_schema'],
+      required: ['tool', 'choose', 'summary', 'input_schema'],
       additionalProperties: false,
     }),
   },
@@ -65,10 +65,18 @@ export function describeType(type: string, operations: readonly ToolOperation[],
     type,
     entity_schema: flatSchema(entityOf(type), includesOf(own.map(({ endpoint }) => endpoint))),
     operations: own.map((operation) => ({
-      ...reach(operation),
-      summary: operation.endpoint.summary,
-      input_schema: operation.inputSchema,
+      ...inputOf(operation, reach),
       output_schema: resultSchema(operation.endpoint, { $ref: '#/entity_schema' }),
     })),
   };
+}
+
+/** What one tool takes for a type, and nothing else: a model that is about to call it needs no more. */
+export function describeInput(type: string, operations: readonly ToolOperation[], reach: Reach): Json {
+  const own = operations.filter((operation) => typeOf(operation) === type);
+  return { type, operations: own.map((operation) => inputOf(operation, reach)) };
+}
+
+function inputOf(operation: ToolOperation, reach: Reach): Json {
+  return { ...reach(operation), summary: operation.endpoint.summary, input_schema: operation.inputSchema };
 }

@@ -3,7 +3,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { JsonSchema } from '@booking/representations/json-schema.ts';
 import { worstOf } from './annotations.ts';
 import type { Json } from './call-operation.ts';
-import { describeOutput, describeType, describeTypes, type Reach } from './describe.ts';
+import { describeInput, describeOutput, describeType, describeTypes, type Reach } from './describe.ts';
 import type { ToolKind, ToolOperation } from './tool-operations.ts';
 import type { Offers } from './tool-rights.ts';
 import type { Chosen, ToolSet } from './tool-set.ts';
@@ -92,7 +92,7 @@ export function genericTools(operations: readonly ToolOperation[]): ToolSet {
     if (named.length === 0) throw noSuchChoice('tool', [...byGroup.keys()]);
     if (type === undefined) return describeTypes(named, reach);
     if (typeof type !== 'string' || !types.has(type)) throw noSuchChoice('type', [...types]);
-    return describeType(type, named, reach);
+    return tool === undefined ? describeType(type, named, reach) : describeInput(type, named, reach);
   };
   return {
     list: (offers) => [
@@ -142,7 +142,7 @@ function describeTool(offered: readonly ToolOperation[]): Tool {
     name: describeName,
     title: 'What there is and what it takes',
     description:
-      'Without a type: every type with the operations you may use. With a type: the exact JSON Schemas of its operations (filters, attributes, inputs, answers), all of them or those of one tool. Start here.',
+      'Without a type: every type with the operations you may use. With a type: the exact JSON Schemas of its operations (filters, attributes, inputs, answers). With a type and a tool: what that tool takes, and no more. Start here.',
     inputSchema: {
       type: 'object',
       properties: {

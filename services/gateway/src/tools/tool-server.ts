@@ -3,6 +3,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import { ProtocolError, ProtocolErrorCode, Server, type CallToolResult } from '@modelcontextprotocol/server';
 import { asAppError } from '../http/send.ts';
 import { callOperation, type CallDependencies, type Json, type ToolCaller } from './call-operation.ts';
+import { offerRecipes } from './recipe-requests.ts';
 import { toolProblems } from './tool-problems.ts';
 import { offersFor } from './tool-rights.ts';
 import type { ToolSet } from './tool-set.ts';
@@ -23,8 +24,9 @@ export function createToolServer(
 ): Server {
   const server = new Server(
     { name: 'booking-platform', title: 'Booking and billing platform', version: '1.0.0' },
-    { capabilities: { tools: {} }, instructions },
+    { capabilities: { tools: {}, prompts: {}, resources: {} }, instructions },
   );
+  offerRecipes(server);
   const offers = () => offersFor(caller, dependencies.memberships);
   server.setRequestHandler('tools/list', async () =>
     protocolAnswer(async () => ({ tools: tools.list(await offers()) }), dependencies.logger),

@@ -1,0 +1,112 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { goUse, heyApiUse, openapiFetchUse, orvalUse } from './uses.ts';
+
+/**
+ * `npm run test:clients`: generators of clients, pinned and installed into a folder of their own, read the committed description; what they make is
+ * compiled together with a program that uses it. Go and Python are tried where their runtimes are. Needs the package registries; ends with 1 when a
+ * generator fails or its client does not compile.
+ */
+const description = resolve('docs/reference/openapi.json');
+const packages = {
+  '@hey-api/openapi-ts': '0.99.0',
+  'openapi-fetch': '0.17.0',
+  'openapi-typescript': '7.13.0',
+  orval: '7.13.2',
+  typescript: '5.9.3',
+};
+const oapiCodegen = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
+const pythonGenerator = 'openapi-python-client==0.29.0';
+
+const folder = mkdtempSync(join(tmpdir(), 'clients-'));
+const results: { name: string; passed: boolean; text: string }[] = [];
+
+function run(command: string, args: readonly string[], cwd = folder, env: NodeJS.ProcessEnv = {}): string {
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } });
+}
+
+const bin = (name: string): string => join(folder, 'node_modules', '.bin', name);
+
+function attempt(name: string, work: () => string): void {
+  const started = performance.now();
+  try {
+    const text = work();
+    results.push({ name, passed: true, text: `${text}, ${((performance.now() - started) / 1000).toFixed(0)} s` });
+  } catch (error) {
+    const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
+    results.push({ name, passed: false, text: `${message}\n${stdout}${stderr}`.slice(0, 4_000) });
+  }
+}
+
+const lines = (file: string): string => `${readFileSync(join(folder, file), 'utf8').split('\n').length - 1} lines`;
+
+function compile(use: string, program: string): void {
+  writeFileSync(join(folder, use), program);
+  run(bin('tsc'), [
+    ...['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'esnext'],
+    ...['--moduleResolution', 'bundler', '--lib', 'es2023,dom,dom.iterable', '--types', '', use],
+  ]);
+}
+
+function hasRuntime(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+function goClient(): string {
+  const into = join(folder, 'go');
+  mkdirSync(into);
+  run('go', ['mod', 'init', 'example.com/client'], into);
+  const generate = ['-generate', 'types,client', '-package', 'client', '-o', 'client.go', description];
+  run('go', ['run', oapiCodegen, ...generate], into, { GOFLAGS: '-mod=mod' });
+  mkdirSync(join(into, 'use'));
+  writeFileSync(join(into, 'use', 'main.go'), goUse);
+  run('go', ['mod', 'tidy'], into);
+  run('go', ['build', './...'], into);
+  return `${(statSync(join(into, 'client.go')).size / 1e6).toFixed(1)} MB of source`;
+}
+
+function pythonClient(): string {
+  run('python3', ['-m', 'venv', 'python']);
+  const python = join(folder, 'python', 'bin', 'python');
+  run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', pythonGenerator]);
+  const generate = ['generate', '--path', description, '--output-path', 'python-client', '--meta', 'none'];
+  run(join(folder, 'python', 'bin', 'openapi-python-client'), generate);
+  run(python, ['-m', 'compileall', '-q', 'python-client']);
+  run(python, [
+    '-c',
+    'import sys; sys.path.insert(0, "."); import importlib; importlib.import_module("python-client.api.orders.list_orders")',
+  ]);
+  return `${run('find', ['python-client', '-name', '*.py']).trim().split('\n').length} files`;
+}
+
+try {
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', dependencies: packages }),
+  );
+  copyFileSync(description, join(folder, 'openapi.json'));
+  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
+  attempt('openapi-typescript and openapi-fetch', () => {
+    run(bin('openapi-typescript'), ['openapi.json', '-o', 'fetch/schema.d.ts']);
+    compile('use-fetch.ts', openapiFetchUse);
+    return lines('fetch/schema.d.ts');
+  });
+  attempt('hey-api', () => {
+    run(bin('openapi-ts'), ['-i', 'openapi.json', '-o', 'hey', '-c', '@hey-api/client-fetch']);
+    compile('use-hey.ts', heyApiUse);
+    return lines('hey/types.gen.ts');
+  });
+  attempt('orval', () => {
+    run(bin('orval'), ['--input', 'openapi.json', '--output', 'orval/api.ts', '--client', 'fetch']);
+    compile('use-orval.ts', orvalUse);
+    return lines('orval/api.ts');
+  });
+  if (hasRuntime('go', 'version')) attempt('oapi-codegen (Go)', goClient);
+  if (hasRuntime('python3', '-m', 'venv', '--help')) attempt('openapi-python-client', pythonClient);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const { name, passed, text } of results) process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${name}: ${text}\n`);
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
