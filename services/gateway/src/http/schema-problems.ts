@@ -47,5 +47,5 @@ function membersAt(schema: z.ZodType, path: Path): string[] {
     const properties = node['properties'] as Record<string, unknown> | undefined;
     node = ((typeof part === 'number' ? node['items'] : properties?.[String(part)]) ?? {}) as typeof node;
   }
-  return Object.keys((node['properties'] ?? {}) as object);
+  return Object.keys(node['properties'] ?? {});
 }
