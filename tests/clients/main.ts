@@ -44,22 +44,8 @@ const lines = (file: string): string => `${readFileSync(join(folder, file), 'utf
 
 function compile(use: string, program: string): void {
   writeFileSync(join(folder, use), program);
-  run(bin('tsc'), [
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--target',
-    'es2022',
-    '--module',
-    'esnext',
-    '--moduleResolution',
-    'bundler',
-    '--lib',
-    'es2023,dom,dom.iterable',
-    '--types',
-    '',
-    use,
-  ]);
+  const options = '--noEmit --strict --skipLibCheck --target es2022 --module esnext --moduleResolution bundler';
+  run(bin('tsc'), [...options.split(' '), '--lib', 'es2023,dom,dom.iterable', use]);
 }
 
 function hasRuntime(command: string, ...args: string[]): boolean {

@@ -4,7 +4,7 @@ export const openapiFetchUse = `
 import createClient from 'openapi-fetch';
 import type { paths } from './fetch/schema.d.ts';
 
-const api = createClient<paths>({ baseUrl: 'https://api.example.com' });
+const api = createClient<paths, 'application/vnd.api+json'>({ baseUrl: 'https://api.example.com' });
 
 export async function place(resourceId: string): Promise<string> {
   const rooms = await api.GET('/api/v1/resources', {

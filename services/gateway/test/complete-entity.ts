@@ -3,8 +3,12 @@ import { findEntity } from '@booking/representations/entities/registry.ts';
 
 const moment = '2026-03-01T08:00:00.000+00:00';
 
-function usual({ kind, values }: Attribute): unknown {
+function usual({ kind, values, columns = {} }: Attribute): unknown {
   switch (kind) {
+    case 'record':
+      return Object.fromEntries(
+        Object.entries(columns).map(([name, column]) => [fieldOf(name, column), usual(column)]),
+      );
     case 'enum':
       return values?.[0];
     case 'timestamp':
@@ -32,7 +36,7 @@ export function completeEntity(type: string, given: WireEntity): WireEntity {
     ([name, attribute]) =>
       attribute.null === undefined &&
       !attribute.onlyWhenPresent &&
-      !['json', 'rows', 'record', 'strings'].includes(attribute.kind) &&
+      !['json', 'rows', 'strings'].includes(attribute.kind) &&
       given[fieldOf(name, attribute)] === undefined,
   );
   const filled = needed.map(([name, attribute]) => [fieldOf(name, attribute), usual(attribute)]);

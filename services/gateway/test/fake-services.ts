@@ -73,7 +73,8 @@ export async function startFakeServices(
     async (request, context) => {
       fake.calls.push({ rpc, request, context });
       const answer = await (fake.overrides.get(rpc) ?? handler)(request, context);
-      return completed(typeByService.get(rpc.split('/')[0] ?? '') ?? '', answer);
+      const type = rpc.endsWith('Statement') ? 'statements' : typeByService.get(rpc.split('/')[0] ?? '');
+      return completed(type ?? '', answer);
     };
 
   for (const [service, type] of typeByService) {

@@ -157,7 +157,7 @@ describe('page by cursor', () => {
     ]) {
       await expectRefused(path, 'page[after]');
       expect((await gateway.call(path)).json.errors[0].detail).toBe(
-        'Belongs to another list, filter or order: begin again with an empty one.',
+        'page[after] belongs to another list, filter or order: begin again with an empty one.',
       );
     }
     await expectRefused('/api/v1/resources?page[after]=x', 'page[after]');

@@ -111,7 +111,7 @@ describe('prompts and resources', () => {
     );
     for (const { uri } of resources) {
       const { contents } = await generic.client.readResource({ uri });
-      const text = (contents[0] as { text: string }).text;
+      const { text } = contents[0] as { text: string };
       const named = [...text.matchAll(/\b(search|create|report|run_action) \((\w+): (\w+)/g)];
       expect(named.length).toBeGreaterThan(0);
       for (const [, tool, choice, value] of named) expect(offered).toContain(`${tool}(${choice}: ${value})`);

@@ -126,7 +126,7 @@ describe('create', () => {
 
   test('money is stored in minor units of the currency of the organization, and not rounded', async () => {
     const service = (price: number) => ({
-      data: { type: 'services', attributes: { name: 'Room', price, tax_rate: 8.875 } },
+      data: { type: 'services', attributes: { name: 'Room', price, tax_rate: 8.8751 } },
     });
     const create = (price: number, token?: string) =>
       gateway.call('/api/v1/services', { method: 'POST', body: service(price), ...(token ? { token } : {}) });

@@ -170,7 +170,7 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   }
   const parsed = attribute.schema.safeParse(value);
   if (!parsed.success) {
-    problems.push(...schemaProblems(attribute.schema, value, scope.document, path));
+    problems.push(...schemaProblems(attribute.schema, value, path, (at) => existingPointer(scope.document, at)));
     return;
   }
   try {

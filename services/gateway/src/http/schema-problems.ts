@@ -1,7 +1,6 @@
 import type { Problem } from '@booking/platform/errors.ts';
 import { checkFields } from '@booking/platform/field-problems.ts';
 import { z } from 'zod';
-import { existingPointer } from './pointer.ts';
 import { suggestion } from './suggestion.ts';
 
 type Path = readonly PropertyKey[];
@@ -13,10 +12,14 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 const nameOf = (path: Path): string => path.findLast((part) => typeof part === 'string') ?? 'the document';
 
 /**
- * What is wrong with a value that its schema refused, one sentence per field in public names. `path` is where the value stands in what was sent;
- * pointers lead to what exists there.
+ * What is wrong with a value that its schema refused, one sentence per field in public names. `path` is where the value stands in what was sent.
  */
-export function schemaProblems(schema: z.ZodType, value: unknown, sent: unknown, path: Path): Problem[] {
+export function schemaProblems(
+  schema: z.ZodType,
+  value: unknown,
+  path: Path,
+  pointer: (path: Path) => string,
+): Problem[] {
   const { problems } = checkFields(schema, value, {
     nameOf: (below) =>
       `${below.length === 1 && typeof below[0] === 'number' ? 'an entry of ' : ''}${nameOf([...path, ...below])}`,
@@ -25,7 +28,7 @@ export function schemaProblems(schema: z.ZodType, value: unknown, sent: unknown,
   return problems.map(({ detail, path: below }) => ({
     code: 'validation_failed',
     detail: sentence(detail).slice(0, detailMax),
-    source: { pointer: existingPointer(sent, [...path, ...below]) },
+    source: { pointer: pointer([...path, ...below]) },
   }));
 }
 

@@ -73,7 +73,7 @@ function columnsOf(type: string, { fields }: EndpointQuery): Column[] {
 /** Lists and objects are JSON. */
 function cellOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function idsOf(linked: { id: string } | { id: string }[] | null): string | null {

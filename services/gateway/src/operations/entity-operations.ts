@@ -5,6 +5,7 @@ import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { readInput, readResourceObject, type DocumentInput } from '../http/request-document.ts';
 import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome, type PageFacts } from './call.ts';
 import { filesOf } from '../endpoints/endpoint.ts';
+import { existingPointer } from '../http/pointer.ts';
 import { schemaProblems } from '../http/schema-problems.ts';
 import { csvOf, type ListPart } from './csv-list.ts';
 import { openCursor, sealCursor, type CursorScope } from '../http/cursors.ts';
@@ -282,7 +283,7 @@ async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const body = (await bodyOf(call)) ?? {};
   const parsed = rules.schema.safeParse(body);
   if (parsed.success) return rules.toFields ? moneyFields(call, rules.toFields, parsed.data) : parsed.data;
-  const [first, ...rest] = schemaProblems(rules.schema, body, body, []);
+  const [first, ...rest] = schemaProblems(rules.schema, body, [], (at) => existingPointer(body, at));
   if (!first) throw new Error('zod refused without an issue');
   return refuseAfterExistence(call, new AppError([first, ...rest]));
 }

@@ -17,7 +17,7 @@ export interface ToolProblem {
 
 /** validation_failed with one problem per argument that does not fit. */
 export function argumentsRefused(schema: z.ZodType, given: unknown): AppError {
-  const [first, ...rest] = schemaProblems(schema, given, given, []).slice(0, problemsMax);
+  const [first, ...rest] = schemaProblems(schema, given, [], pointerOf).slice(0, problemsMax);
   if (!first) throw new Error('refused without a problem');
   return new AppError([first, ...rest]);
 }
