@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { hour } from '../../support/orders.ts';
+import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
 import { block, dayOfHour, dragByHours, placeBooking, requestBooking } from './bookings.ts';
 import { assertAccessible, openConsole, tabTo, untilSaid, wide } from './visit.ts';
@@ -18,7 +19,7 @@ export async function visitToday(world: World): Promise<void> {
   await assertAccessible(page, 'the dialog of a booking');
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await untilSaid(page, /Accepted/);
-  await page.keyboard.press('Escape');
+  await untilClosed(page, asked);
 
   await block(page, refused).focus();
   await page.keyboard.press('Enter');
@@ -26,7 +27,7 @@ export async function visitToday(world: World): Promise<void> {
   await tabTo(page, /^Reject$/);
   await page.keyboard.press('Enter');
   await untilSaid(page, /Rejected/);
-  await page.keyboard.press('Escape');
+  await untilClosed(page, refused);
   const { status_reason: reason } = await world.api.get('bookings', refused.id);
   assert.equal(reason, 'Closed for repairs');
 
@@ -64,6 +65,15 @@ export async function visitToday(world: World): Promise<void> {
   assert.deepEqual(
     seen.complaints.filter((line) => !/409|422/.test(line)),
     [],
+  );
+}
+
+/** The focus is then where it was before: on what was opened. */
+async function untilClosed(page: Page, booking: { number: string | null }): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const opener = block(page, booking);
+  await waitFor('the focus is back', () =>
+    opener.evaluate((element) => element === element.ownerDocument.activeElement),
   );
 }
 

@@ -42,13 +42,14 @@ export function BookingDialog({ booking, onClose }: { booking: Booking; onClose:
           <Moment at={booking.checked_in_at} />
         </p>
       )}
-      <Steps booking={booking} onCancel={() => setCanceling(true)} />
+      <Steps booking={booking} onCancel={() => setCanceling(true)} onDone={onClose} />
       {status === 'accepted' && <MoveForm booking={booking} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function Steps({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+/** Once a step is taken its buttons are gone, and the focus with them: the dialog closes, and the focus is on the booking again. */
+function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () => void; onDone: () => void }) {
   const { t, term } = useLanguage();
   const { client } = useSession();
   const say = useSay();
@@ -56,7 +57,10 @@ function Steps({ booking, onCancel }: { booking: Booking; onCancel: () => void }
   const step = useAction(
     (action: string) => client.act(booking, action, ...(action === 'reject' && reason !== '' ? [{ reason }] : [])),
     {
-      done: ({ number, status }) => say(t('today.changed', { number: number ?? '', status: term('status', status) })),
+      done: ({ number, status }) => {
+        say(t('today.changed', { number: number ?? '', status: term('status', status) }));
+        onDone();
+      },
       refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
     },
   );
