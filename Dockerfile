@@ -12,8 +12,9 @@ COPY packages/messaging/package.json packages/messaging/
 COPY packages/persistence/package.json packages/persistence/
 COPY packages/platform/package.json packages/platform/
 COPY packages/representations/package.json packages/representations/
-# Not installed (as packages/client is not), but the lock file names it.
+# Not installed (as packages/client is not), but the lock file names them.
 COPY packages/testkit/package.json packages/testkit/
+COPY packages/webhook-verifier/package.json packages/webhook-verifier/
 COPY services/catalog/package.json services/catalog/
 COPY services/gateway/package.json services/gateway/
 COPY services/orders-billing/package.json services/orders-billing/
@@ -37,7 +38,7 @@ RUN case "$SERVICE" in \
     resources) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/resources ;; \
     orders-billing) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/orders-billing ;; \
     webhooks) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/webhooks ;; \
-    all) ls -d packages/* services/* | grep -v -e testkit -e client | xargs ;; \
+    all) ls -d packages/* services/* | grep -v -e testkit -e client -e webhook-verifier | xargs ;; \
     *) echo "There is no service $SERVICE" >&2; exit 1 ;; \
   esac > .workspaces
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund $(printf ' --workspace %s' $(cat .workspaces))
