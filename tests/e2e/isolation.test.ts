@@ -109,9 +109,19 @@ async function addRarities(slug: string): Promise<void> {
   const { data } = orderDocument([{ slug, hour: 30 }]);
   const tracked = { data: { ...data, attributes: { ...data.attributes, utm: { source: 'mail' } } } };
   const order = await dataOf(client.post('/orders', tracked), 201);
-  requiredQueries.set(slug, { '/audit-entries': `filter[entity_type]=orders&filter[entity_id]=${order.id}` });
+  const today = new Date().toISOString().slice(0, 10);
+  const period = `filter[since]=${today}&filter[until]=${today}`;
+  requiredQueries.set(slug, {
+    '/audit-entries': `filter[entity_type]=orders&filter[entity_id]=${order.id}`,
+    '/exports/invoices': period,
+    '/exports/payments': period,
+  });
   const attributes = { name: 'Isolation', url: 'https://hooks.example.com/', events: ['orders.created'] };
-  await dataOf(client.post('/webhook-subscriptions', documentOf('webhook-subscriptions', attributes)), 201);
+  const { id } = await dataOf(
+    client.post('/webhook-subscriptions', documentOf('webhook-subscriptions', attributes)),
+    201,
+  );
+  await dataOf(client.post(`/webhook-subscriptions/${id}/recover`, { since: `${today}T00:00:00Z` }), 200);
 }
 
 async function recordsOf(slug: string): Promise<Records> {

@@ -170,6 +170,11 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
       const counts = { documents: 1, sealed: 1, orders: 1, payments: 0, customers: 1 };
       return { item: { balanced: true, currency: 'EUR', ...counts } };
     }
+    if (method === 'GetWebhookSubscriptionHealth') {
+      find(request, context);
+      return { item: { health: 'healthy', breaker: 'closed', attempts: 0, waiting: 0, held: 0 } };
+    }
+    if (method === 'ListWebhookEvents') return { events_json: '[]' };
     if (method === 'SyncAutoJoin') return { count: 2 };
     if (method.startsWith('List'))
       return list(request, request['organization_slug'] ? all() : mine(context), type, stored());

@@ -34,6 +34,7 @@ export class ModelOrder {
   refunded = 0;
   writtenOff = 0;
   customerCredit = 0;
+  unitsUsed = 0;
   private given = 0;
   private goodwill = 0;
   private lastBase = 0;
@@ -41,6 +42,11 @@ export class ModelOrder {
 
   constructor(discount: ModelDiscount) {
     this.discount = discount;
+  }
+
+  /** What is kept of a pass that ends: the price of the units that were used. */
+  usedOfPass(minor: number, units: number): number {
+    return halfUp(minor, this.unitsUsed, units);
   }
 
   placed(): void {

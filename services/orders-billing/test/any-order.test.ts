@@ -7,7 +7,7 @@ import { newCustomer, newTenant, placed, useOrdersBilling, type Clients, type Te
 import { emptyModel, type ModelOrder } from './any-order-model.ts';
 
 /**
- * Any sequence of moves over an order with three bookings, a voucher and payments, through two instances: after each of them charge, documents and
+ * Any sequence of moves over an order with three bookings, a service, a pass, a voucher and payments, through two instances: after each of them charge, documents and
  * money are what a model of plain arithmetic says. `SEQUENCES` sets how many sequences are tried; `REPLAY`, such as `{"seed":7,"path":"4"}`, repeats a
  * failed one.
  */
@@ -17,6 +17,8 @@ const replay = JSON.parse(process.env['REPLAY'] ?? '{}') as { seed?: number; pat
 const hourMs = 3_600_000;
 const start = Date.parse('2026-03-09T09:00:00Z');
 const hourlyMinor = 5_000;
+const passMinor = 25_000;
+const passUnits = 10;
 
 const move = fc.oneof(
   fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(2) }),
@@ -28,6 +30,7 @@ const move = fc.oneof(
   fc.record({ kind: fc.constant('reverse' as const), at: fc.nat(5) }),
   fc.record({ kind: fc.constant('credit' as const), amount: fc.integer({ min: 1, max: 9_000 }) }),
   fc.record({ kind: fc.constant('quantity' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('use units' as const), units: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('write off' as const) }),
   fc.record({ kind: fc.constant('apply credit' as const) }),
   fc.record({ kind: fc.constant('change recipient' as const) }),
@@ -47,6 +50,7 @@ interface World {
   orderId: string;
   model: ModelOrder;
   payments: string[];
+  passId: string;
   version: number;
 }
 
@@ -56,6 +60,16 @@ async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<Wor
   harness.fake.services.set(tenant.serviceId, { ...service, price_minor: hourlyMinor, price_unit: 'hour' });
   const extra = newId();
   harness.fake.services.set(extra, { ...service, id: extra, price_minor: 1_999, tax_rate_basis_points: 700 });
+  const bundleId = newId();
+  const pass = {
+    name: 'Ten',
+    status: 'live',
+    price_minor: passMinor,
+    tax_rate_basis_points: 1_900,
+    units: passUnits,
+    service_ids: [],
+  };
+  harness.fake.bundles.set(bundleId, { ...pass, id: bundleId, organization_id: tenant.id });
   const context = tenant.context();
   const customerId = await newCustomer(harness.one, tenant);
   let voucher_id: string | undefined;
@@ -83,7 +97,7 @@ async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<Wor
     context,
     input: {
       customer_id: customerId,
-      items: [...items, { type: 'service', service_id: extra, quantity: 1 }],
+      items: [...items, { type: 'service', service_id: extra, quantity: 1 }, { type: 'bundle', bundle_id: bundleId }],
       ...(voucher_id ? { voucher_id } : {}),
     },
   });
@@ -91,8 +105,11 @@ async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<Wor
   const model = emptyModel(discount);
   for (let at = 0; at < 3; at += 1) model.items.push({ minor: hourlyMinor, rate: 1_900, kept: undefined });
   model.items.push({ minor: 1_999, rate: 700, kept: undefined });
+  model.items.push({ minor: passMinor, rate: 1_900, kept: undefined });
   model.placed();
-  return { tenant, customerId, orderId: order.id, model, payments: [], version: 0 };
+  const own = { filters: [{ key: 'order_id', values: [order.id] }] };
+  const { items: passes } = await harness.one.bundlePurchases.ListBundlePurchases({ context, query: own });
+  return { tenant, customerId, orderId: order.id, model, payments: [], passId: passes[0]?.id ?? '', version: 0 };
 }
 
 /** Tells a change of a booking as resources would, and waits until the order has followed it. */
@@ -141,7 +158,8 @@ const carryOut: Run = async (world, one, clients) => {
       model.end(one.at, one.kind === 'cancel' ? feeOf(model.items[one.at]!.minor) : 0);
       if (model.items.slice(0, 3).every(({ kept }) => kept !== undefined)) {
         // An order without bookings is canceled; what else it has ends with it, free of fee, since it has no start.
-        model.end(3, 0);
+        model.end(3, 0, false);
+        model.end(4, model.usedOfPass(passMinor, passUnits));
         model.status = 'canceled';
       }
       return;
@@ -203,6 +221,17 @@ const carryOut: Run = async (world, one, clients) => {
       model.reprice(3, 1_999 * one.quantity);
       return;
     }
+    case 'use units': {
+      const { passId: id } = world;
+      await clients.bundlePurchases.UseBundlePurchase({
+        context: context(world),
+        id,
+        units: one.units,
+        reason: 'used',
+      });
+      model.unitsUsed += one.units;
+      return;
+    }
     case 'write off': {
       const open = (await invoicesOf(world, clients)).find(({ status }) => status === 'open');
       if (!open) return;
@@ -227,7 +256,8 @@ const carryOut: Run = async (world, one, clients) => {
     case 'cancel order': {
       await clients.orders.CancelOrder({ context: context(world), id: orderId });
       model.items.forEach(({ kept, minor }, at) => {
-        if (kept === undefined) model.end(at, at === 3 ? 0 : feeOf(minor), false);
+        const keeps = [feeOf(minor), feeOf(minor), feeOf(minor), 0, model.usedOfPass(passMinor, passUnits)];
+        if (kept === undefined) model.end(at, keeps[at]!, false);
       });
       model.settle();
       model.status = 'canceled';

@@ -14,6 +14,8 @@ export interface BundlePurchase extends Entity {
   order_id: string | null;
   /** Not shown: the item of the order that brought it. */
   order_item_id: string | null;
+  /** Not shown: units that were taken out for good, since their money was given back. */
+  units_voided: number;
   /** Not shown: services it pays for; empty = all. */
   service_ids: string[];
 }

@@ -1,7 +1,7 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { ids, moment, text, whole, createEntityStore } from '../shared/entity-store.ts';
+import { ids, moment, nothing, text, whole, createEntityStore } from '../shared/entity-store.ts';
 import type { BundleLedgerEntry, BundlePurchase } from './bundle-purchase.ts';
 
 export interface BundlePurchaseStore extends TenantStore<BundlePurchase> {
@@ -25,6 +25,7 @@ export function createBundlePurchaseStore(connection: Connection): BundlePurchas
       customer_id: text,
       order_id: text,
       order_item_id: text,
+      units_voided: nothing,
       service_ids: ids,
     },
     indexes: [[{ organization_id: 1, customer_id: 1 }], [{ organization_id: 1, order_id: 1 }]],

@@ -38,6 +38,8 @@ interface UnitChange {
   ifVersion?: number | undefined;
   /** What time itself and undone orders write is written whether the bundle has expired or not. */
   evenExpired?: boolean;
+  /** The units are void: nobody used them. */
+  areVoid?: boolean;
 }
 
 /** What changes the units of a bundle and its ledger. */
@@ -56,7 +58,8 @@ export async function changeUnits(parts: BundleWriting, tx: Transaction, change:
     change.purchaseId,
     (current) => {
       if (!change.evenExpired) refuseExpired(current, tx.now);
-      return withUnits(current, change.units);
+      const next = withUnits(current, change.units);
+      return change.areVoid ? { ...next, units_voided: current.units_voided - change.units } : next;
     },
     { now: tx.now, session: tx.session, ifVersion: change.ifVersion },
   );
@@ -161,12 +164,15 @@ export async function addPurchases(parts: BundleWriting, tx: Transaction, order:
 export async function openPurchase(
   parts: BundleWriting,
   tx: Transaction,
-  given: Omit<BundlePurchase, 'id' | 'organization_id' | 'units_left' | 'version' | 'created_at' | 'updated_at'>,
+  given: Omit<
+    BundlePurchase,
+    'id' | 'organization_id' | 'units_left' | 'units_voided' | 'version' | 'created_at' | 'updated_at'
+  >,
 ): Promise<BundlePurchase> {
   const { bundlePurchases, bundleLedger } = parts;
   const base = { id: parts.newId(), organization_id: tx.context.organizationId };
   const purchase = await bundlePurchases.insert(
-    { ...base, ...given, units_left: given.units_total },
+    { ...base, ...given, units_left: given.units_total, units_voided: 0 },
     tx.now,
     tx.session,
   );

@@ -53,9 +53,9 @@ function isOf(purchase: BundlePurchase, item: PassItem): boolean {
   return purchase.order_item_id ? purchase.order_item_id === item.id : purchase.bundle_id === item.bundle_id;
 }
 
-/** Price of the units of a pass that are used, or have lapsed. */
+/** Price of the units of a pass that are used, or have lapsed; not of those whose money was given back before. */
 export function usedPrice(purchase: BundlePurchase, item: PassItem): number {
-  const units = purchase.units_total - purchase.units_left;
+  const units = purchase.units_total - purchase.units_left - purchase.units_voided;
   return scaleHalfUp(item.unit_price_minor * item.quantity, units, purchase.units_total);
 }
 
@@ -68,7 +68,7 @@ export async function voidUnits(
   orderId: string,
 ): Promise<void> {
   if (units <= 0) return;
-  const change = { purchaseId: purchase.id, units: -units, reason: 'void', orderId, evenExpired: true };
+  const change = { purchaseId: purchase.id, units: -units, reason: 'void', orderId, evenExpired: true, areVoid: true };
   await changeUnits(parts, tx, change);
 }
 
