@@ -284,6 +284,31 @@ describe('a pass', () => {
   });
 });
 
+describe('a pass of 10 for 250 with 3 used', () => {
+  it.each([
+    ['50 back, then canceled, then the rest', true],
+    ['canceled, then 50 back, then the rest', false],
+  ])('%s: 75 are kept, 175 given back', async (_, refundFirst) => {
+    const customer = await books.customer();
+    const ten = documentOf('booking-bundles', { name: 'Ten', price: 250, tax_rate: 19, units: 10 });
+    const { id: bundleId } = await dataOf(admin.post('/booking-bundles', ten), 201);
+    await dataOf(admin.post(`/booking-bundles/${bundleId}/publish`), 200);
+    const { id } = await books.placed(customer, [{ type: 'bundle', bundle_id: bundleId }]);
+    const payment = await books.pay(id);
+    const purchase = (await admin.get(`/bundle-purchases?filter[order_id]=${id}`)).body.data[0].id;
+    await dataOf(admin.post(`/bundle-purchases/${purchase}/use`, { units: 3, reason: 'Used' }), 200);
+    const refund = async (amount: number) => expect((await books.refund(payment, { amount })).status).toBe(200);
+    if (refundFirst) await refund(50);
+    await books.cancelOrder(id);
+    if (!refundFirst) await refund(50);
+    await refund(125);
+    const end = await books.of(id);
+    expect(end.balance).toMatchObject({ charged: 75, paid: 250, refunded: 175, due: 0, to_refund: 0 });
+    expect(end.documented).toBe(75);
+    await balances(customer);
+  });
+});
+
 describe('money that nobody asked for', () => {
   it('100 for an order that has expired are the credit of its customer, and pay the next invoice of 60', async () => {
     const customer = await books.customer();
