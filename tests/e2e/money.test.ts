@@ -298,9 +298,16 @@ describe('a pass of 10 for 250 with 3 used', () => {
     const purchase = (await admin.get(`/bundle-purchases?filter[order_id]=${id}`)).body.data[0].id;
     await dataOf(admin.post(`/bundle-purchases/${purchase}/use`, { units: 3, reason: 'Used' }), 200);
     const refund = async (amount: number) => expect((await books.refund(payment, { amount })).status).toBe(200);
-    if (refundFirst) await refund(50);
+    const left = async () => (await dataOf(admin.get(`/bundle-purchases/${purchase}`), 200)).attributes.units_left;
+    if (refundFirst) {
+      await refund(50);
+      // The 50 are the price of two of the seven that were left.
+      expect(await left()).toBe(5);
+    }
     await books.cancelOrder(id);
+    expect(await left()).toBe(0);
     if (!refundFirst) await refund(50);
+    expect((await books.of(id)).balance).toMatchObject({ charged: 75, refunded: 50, to_refund: 125 });
     await refund(125);
     const end = await books.of(id);
     expect(end.balance).toMatchObject({ charged: 75, paid: 250, refunded: 175, due: 0, to_refund: 0 });
