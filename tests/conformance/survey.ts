@@ -16,7 +16,7 @@ interface Described {
   >;
 }
 
-const plainAnswers = ['/resources/status-counts', '/resources/counts', '/books/check'];
+const plainAnswers = ['/resources/status-counts', '/resources/counts', '/books/check', '/webhook-events'];
 
 /** Reads every collection of the API description, one item of each, both with all includes, and the linkage of its relations. */
 export async function surveyOf(api: Api): Promise<readonly Answer[]> {
