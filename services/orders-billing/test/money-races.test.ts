@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
-import { codeOf, newCustomer, newTenant, tally, useOrdersBilling } from './orders-harness.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { codeOf, newCustomer, newDraft, newTenant, placed, tally, useOrdersBilling } from './orders-harness.ts';
 
 const harness = useOrdersBilling('money-races');
 const fresh = (): Stories => ({ clients: harness.one, tenant: newTenant(harness) });
@@ -87,6 +88,44 @@ describe('at the same moment, through two processes', () => {
     // Six times 15 are 90; the 10 that are left are less than anybody asked for.
     expect(tally(codes)['none']).toBe(6);
     expect(await proof(stories)).toMatchObject({ charged_minor: 10_000, credited_minor: 9_000, due_minor: 1_000 });
+  });
+});
+
+describe('a booking is made longer while its order gets its first invoice', () => {
+  test('whoever comes first, the documents add up to the longer one', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const stories = fresh();
+      const { tenant } = stories;
+      const service = harness.fake.services.get(tenant.serviceId)!;
+      harness.fake.services.set(tenant.serviceId, { ...service, price_minor: 5_000, price_unit: 'hour' });
+      const start = '2026-03-09T09:00:00Z';
+      const item = { type: 'booking', resource_id: tenant.resourceId, service_id: tenant.serviceId, start_date: start };
+      const customer_id = await newCustomer(harness.one, tenant);
+      const items = [{ ...item, end_date: '2026-03-09T10:00:00Z' }];
+      const draft = await newDraft(harness.one, tenant, { customer_id, requires_approval: true, items });
+      await placed(harness.one, tenant, draft.id);
+      const [booking] = harness.fake.bookingsOf(draft.id);
+      if (!booking) throw new Error('no booking');
+      Object.assign(booking, { end_date: '2026-03-09T12:00:00Z', updated_at: '2100-01-01T00:00:00.000Z' });
+      const moved = () =>
+        harness.tell('bookings.updated', tenant.id, {
+          id: booking.id ?? '',
+          type: 'bookings',
+          status: booking.status,
+          start_date: start,
+          end_date: '2026-03-09T12:00:00Z',
+          updated_at: '2100-01-01T00:00:00.000Z',
+          order: { id: draft.id, type: 'orders' },
+        });
+      const approved = () =>
+        harness.two.orders.ApproveOrder({ context: tenant.context(), id: draft.id }, { timeoutMs: 60_000 });
+      await Promise.all(round % 2 ? [moved(), approved()] : [approved(), moved()]);
+      await waitFor('the order follows', async () => {
+        const { item: order } = await harness.one.orders.GetOrder({ context: tenant.context(), id: draft.id });
+        return Number(order?.balance?.charged_minor) === 15_000;
+      });
+      expect(await proof(stories)).toMatchObject({ charged_minor: 15_000, credited_minor: 0, due_minor: 15_000 });
+    }
   });
 });
 
