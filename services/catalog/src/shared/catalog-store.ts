@@ -1,6 +1,7 @@
 import { createTenantStore, type TenantStore, type TenantStoreOptions } from '@booking/persistence/tenant-store.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { Schema, type QueryFilter, type SchemaDefinition } from 'mongoose';
 
 /** An entity as catalog stores it. `guard` never leaves the service. */
@@ -28,11 +29,7 @@ type Index = [
 export function entitySchema(fields: SchemaDefinition, indexes: readonly Index[]): Schema {
   const schema = new Schema(
     {
-      _id: { type: String, required: true },
-      organization_id: { type: String, required: true },
-      version: { type: Number, required: true },
-      created_at: { type: Date, required: true },
-      updated_at: { type: Date, required: true },
+      ...recordFields,
       guard: { type: Number },
       ...fields,
     },

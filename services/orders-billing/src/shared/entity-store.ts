@@ -1,5 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { createTenantStore, type TenantStore, type TenantStoreOptions } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { Schema, type Connection, type IndexDefinition, type IndexOptions, type SchemaDefinition } from 'mongoose';
 
 /** Field kinds of the documents; an absent value is stored as null, so that a document shows every field it can have. */
@@ -27,11 +28,7 @@ export function createEntityStore<T extends Entity>(
 ): TenantStore<T> {
   const schema = new Schema(
     {
-      _id: { type: String, required: true },
-      organization_id: { type: String, required: true },
-      version: { type: Number, required: true },
-      created_at: { type: Date, required: true },
-      updated_at: { type: Date, required: true },
+      ...recordFields,
       ...fields,
     },
     { versionKey: false, minimize: false },

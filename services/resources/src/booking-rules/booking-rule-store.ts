@@ -1,16 +1,13 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { Schema } from 'mongoose';
 import type { BookingRule } from './booking-rule.ts';
 
 const schema = new Schema<Document<BookingRule>>(
   {
-    _id: { type: String, required: true },
-    organization_id: { type: String, required: true },
-    version: { type: Number, required: true },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
+    ...recordFields,
     name: { type: String, required: true },
     rule_type: { type: String, required: true },
     limit: { type: Number, required: true },

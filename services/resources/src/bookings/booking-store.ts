@@ -1,6 +1,7 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { Schema } from 'mongoose';
 import { instantFilter } from '../shared/instant-filter.ts';
 import type { Interval } from '../time/time-zone.ts';
@@ -9,11 +10,7 @@ import type { Taken } from './capacity-rules.ts';
 
 const schema = new Schema<Document<Booking>>(
   {
-    _id: { type: String, required: true },
-    organization_id: { type: String, required: true },
-    version: { type: Number, required: true },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
+    ...recordFields,
     number: { type: String, required: true },
     status: { type: String, required: true },
     start_date: { type: Date, required: true },

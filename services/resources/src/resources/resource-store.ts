@@ -10,6 +10,7 @@ import { Schema, type PipelineStage } from 'mongoose';
 import type { Activity } from '../schedules/opening-rules.ts';
 import { weekdayOf, type LocalDay } from '../time/time-zone.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import type { Resource } from './resource.ts';
 
 const activitySchema = new Schema<Activity>(
@@ -23,11 +24,7 @@ const activitySchema = new Schema<Activity>(
 
 const schema = new Schema<Document<Resource>>(
   {
-    _id: { type: String, required: true },
-    organization_id: { type: String, required: true },
-    version: { type: Number, required: true },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
+    ...recordFields,
     name: { type: String, required: true },
     slug: { type: String, required: true },
     description: { type: String, default: null },

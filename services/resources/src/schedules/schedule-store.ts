@@ -1,16 +1,13 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { Schema } from 'mongoose';
 import type { OpeningGroup } from './opening-rules.ts';
 import type { Schedule, ScheduleGroup } from './schedule.ts';
 
 const managed = {
-  _id: { type: String, required: true },
-  organization_id: { type: String, required: true },
-  version: { type: Number, required: true },
-  created_at: { type: Date, required: true },
-  updated_at: { type: Date, required: true },
+  ...recordFields,
 } as const;
 
 const groupSchema = new Schema<Document<ScheduleGroup>>(

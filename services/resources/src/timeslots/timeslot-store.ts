@@ -1,6 +1,7 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { Schema } from 'mongoose';
 import { instantFilter } from '../shared/instant-filter.ts';
 import type { Interval } from '../time/time-zone.ts';
@@ -8,11 +9,7 @@ import type { Timeslot } from './timeslot.ts';
 
 const schema = new Schema<Document<Timeslot>>(
   {
-    _id: { type: String, required: true },
-    organization_id: { type: String, required: true },
-    version: { type: Number, required: true },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
+    ...recordFields,
     status: { type: String, required: true },
     name: { type: String, default: null },
     start_date: { type: Date, required: true },

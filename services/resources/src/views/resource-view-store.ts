@@ -1,16 +1,13 @@
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { Schema } from 'mongoose';
 import type { ResourceView } from './resource-view.ts';
 
 const schema = new Schema<Document<ResourceView>>(
   {
-    _id: { type: String, required: true },
-    organization_id: { type: String, required: true },
-    version: { type: Number, required: true },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
+    ...recordFields,
     name: { type: String, required: true },
     order_index: { type: Number, required: true },
     filter_json: { type: String, required: true },

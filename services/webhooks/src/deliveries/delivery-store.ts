@@ -3,6 +3,7 @@ import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryProgress, DeliveryStatus } from './delivery.ts';
@@ -68,11 +69,7 @@ const attemptSchema = new Schema<Attempt>(
 function deliverySchema(keptSeconds: number): Schema {
   const schema = new Schema(
     {
-      _id: { type: String, required: true },
-      organization_id: { type: String, required: true },
-      version: { type: Number, required: true },
-      created_at: { type: Date, required: true },
-      updated_at: { type: Date, required: true },
+      ...recordFields,
       webhook_subscription_id: { type: String, required: true },
       event: { type: String, required: true },
       event_id: { type: String, required: true },

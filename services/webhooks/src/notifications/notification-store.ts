@@ -1,6 +1,7 @@
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { Schema } from 'mongoose';
@@ -31,11 +32,7 @@ const present = { cause: { $gt: '' } };
 function notificationSchema(keptSeconds: number): Schema {
   const schema = new Schema(
     {
-      _id: { type: String, required: true },
-      organization_id: { type: String, required: true },
-      version: { type: Number, required: true },
-      created_at: { type: Date, required: true },
-      updated_at: { type: Date, required: true },
+      ...recordFields,
       kind: { type: String, required: true },
       cause: { type: String, required: true },
       audience: { type: String, required: true },

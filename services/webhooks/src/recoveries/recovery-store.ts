@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import { appError, type AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { Schema, type QueryFilter } from 'mongoose';
@@ -43,11 +44,7 @@ const keptSeconds = 90 * 86_400;
 
 const schema = new Schema(
   {
-    _id: { type: String, required: true },
-    organization_id: { type: String, required: true },
-    version: { type: Number, required: true },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
+    ...recordFields,
     webhook_subscription_id: { type: String, required: true },
     status: { type: String, required: true },
     since: { type: Date, required: true },

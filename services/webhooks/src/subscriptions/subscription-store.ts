@@ -1,5 +1,6 @@
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { Schema } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,11 +8,7 @@ import type { WebhookSubscription } from './webhook-subscription.ts';
 
 const schema = new Schema(
   {
-    _id: { type: String, required: true },
-    organization_id: { type: String, required: true },
-    version: { type: Number, required: true },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
+    ...recordFields,
     name: { type: String, required: true },
     url: { type: String, required: true },
     events: { type: [String], required: true },
