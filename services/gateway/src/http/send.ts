@@ -24,10 +24,14 @@ export function sendFile(
   response: ServerResponse,
   file: { content: Uint8Array; mediaType: string; fileName: string },
 ): void {
-  const name = file.fileName.replace(/[^A-Za-z0-9._-]+/g, '-');
-  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader('Content-Disposition', attachment(file.fileName));
   const body = Buffer.from(file.content);
   sendBytes(request, response, { status: 200, contentType: file.mediaType, body, noStore: true });
+}
+
+/** To be saved under a name that no header or file system takes for anything else. */
+function attachment(fileName: string): string {
+  return `attachment; filename="${fileName.replace(/[^A-Za-z0-9._-]+/g, '-')}"`;
 }
 
 /**
@@ -39,10 +43,9 @@ export async function sendParts(
   response: ServerResponse,
   file: { parts: AsyncIterable<Uint8Array>; mediaType: string; fileName: string },
 ): Promise<void> {
-  const name = file.fileName.replace(/[^A-Za-z0-9._-]+/g, '-');
   response.statusCode = 200;
   response.setHeader('Content-Type', file.mediaType);
-  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader('Content-Disposition', attachment(file.fileName));
   response.setHeader('Cache-Control', 'no-store');
   if (request.method === 'HEAD') {
     response.end();
