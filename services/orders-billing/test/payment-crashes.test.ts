@@ -120,6 +120,70 @@ test.each<SagaPoint>(['refund written', 'refund made'])(
   60_000,
 );
 
+/** The key is free again, as after a call that took long before it wrote its step; the step is still under the lease of the process that died. */
+const freeTheKey = () =>
+  harness.two.parts.stores.payments.model.db
+    .collection('idempotency_keys')
+    .updateMany({ answer: null }, { $set: { lease_until: new Date(0) } });
+
+/** What the call answers once nothing else holds its key. */
+const repeated = <T>(call: () => Promise<T>) =>
+  waitFor('the repetition is answered', async () => {
+    await freeTheKey();
+    return call().catch(() => undefined);
+  });
+
+test.each<SagaPoint>(['payment written', 'payment charged'])(
+  'whoever repeats a payment that died at "%s" is told to wait, and then that it has succeeded',
+  async (point) => {
+    const { moves } = useProvider();
+    const tenant = newTenant(harness);
+    const order_id = await pendingOrder(tenant);
+    harness.crash.point = point;
+    const call = {
+      context: tenant.context({ idempotency_key: newId(), idempotency_fingerprint: 'f' }),
+      input: { order_id },
+    };
+    harness
+      .doomed()
+      .payments.CreatePayment(call)
+      .catch(() => {});
+    await waitFor('it has died', () => harness.crash.point === undefined);
+    await freeTheKey();
+    expect(await codeOf(harness.two.payments.CreatePayment(call))).toBe('service_unavailable');
+    harness.clock.advance(afterLeaseMs);
+    await untilQuiet();
+    const { item } = await repeated(() => harness.two.payments.CreatePayment(call));
+    expect([item?.status, moves()]).toEqual(['succeeded', 1]);
+  },
+  60_000,
+);
+
+test.each<SagaPoint>(['refund written', 'refund made'])(
+  'whoever repeats a refund that died at "%s" is told to wait, and then that it is made',
+  async (point) => {
+    const { balance } = useProvider();
+    const tenant = newTenant(harness);
+    const order_id = await pendingOrder(tenant);
+    const { item } = await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
+    harness.crash.point = point;
+    const context = tenant.context({ idempotency_key: newId(), idempotency_fingerprint: 'f' });
+    const call = { context, id: item?.id ?? '', amount_minor: 4_000 };
+    harness
+      .doomed()
+      .payments.RefundPayment(call)
+      .catch(() => {});
+    await waitFor('it has died', () => harness.crash.point === undefined);
+    await freeTheKey();
+    expect(await codeOf(harness.two.payments.RefundPayment(call))).toBe('service_unavailable');
+    harness.clock.advance(afterLeaseMs);
+    await untilQuiet();
+    const { item: after } = await repeated(() => harness.two.payments.RefundPayment(call));
+    expect([after?.refunded_minor, balance()]).toEqual([4_000, 6_000]);
+  },
+  60_000,
+);
+
 test('a refund that the provider refuses is taken back, and the audit trail says so', async () => {
   useProvider();
   const tenant = newTenant(harness);

@@ -12,6 +12,7 @@ import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { carriedOut } from '../steps/carried-out.ts';
 import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
@@ -25,7 +26,7 @@ type Target = { order: Order | undefined; invoice: Invoice | undefined };
  * provider is called between two transactions, repeated by its step until it answers.
  */
 export async function createPayment(
-  parts: SagaCalls & PaymentWriting & { queue: KeyedQueue },
+  parts: SagaCalls & PaymentWriting & { queue: KeyedQueue; steps: Pick<Steps, 'isOpen'> },
   context: CallContext,
   rawInput: object | null,
 ): Promise<WireMessage> {
@@ -37,8 +38,8 @@ export async function createPayment(
         parts.unitOfWork.run(context, (tx) => writePending(parts, tx, paymentId, input)),
       );
       await parts.reached('payment written');
-      if (step) await parts.steps.run(step);
-    } else if (earlier.status === 'pending' && !earlier.announced) await parts.steps.resume('charge', paymentId);
+      if (step) await carriedOut(parts.steps, step);
+    } else if (earlier.status === 'pending') await carriedOut(parts.steps, { kind: 'charge', key: paymentId });
     return presentPayment(await parts.payments.get(context.organizationId, paymentId));
   });
 }

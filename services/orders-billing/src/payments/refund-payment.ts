@@ -7,6 +7,7 @@ import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { carriedOut } from '../steps/carried-out.ts';
 import type { SagaCalls, Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
@@ -30,11 +31,11 @@ export async function refundPayment(
 ): Promise<WireMessage> {
   return parts.idempotent.inSteps(context, async (refundId) => {
     const open = await parts.steps.isOpen('refund', refundId);
-    if (open) await parts.steps.resume('refund', refundId);
+    if (open) await carriedOut(parts.steps, { kind: 'refund', key: refundId });
     else if (!(await wasRefunded(parts, context, request.id, refundId))) {
       const step = await parts.unitOfWork.run(context, (tx) => writeRefund(parts, tx, refundId, request));
       await parts.reached('refund written');
-      await parts.steps.run(step);
+      await carriedOut(parts.steps, step);
     }
     return presentPayment(await parts.payments.get(context.organizationId, request.id));
   });
