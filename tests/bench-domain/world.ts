@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { demoId } from '@booking/contracts/demo-data.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import type { ExportServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/ExportService.ts';
 import type { InvoiceServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceService.ts';
 import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
@@ -24,6 +25,7 @@ export interface World {
   ordersDatabase: Connection;
   orders: ReturnType<typeof invoicesOf>['orders'];
   exports: ReturnType<typeof invoicesOf>['exports'];
+  services: ReturnType<typeof catalogOf>['services'];
   /** The process of orders-billing. */
   ordersPid: number;
   /** Invoices through the instance of orders-billing that is always there, and through one more until `stop`. */
@@ -41,6 +43,11 @@ function invoicesOf(address: string) {
     orders: channel.client<OrderServiceDefinition>('booking.orders.v1.OrderService'),
     exports: channel.client<ExportServiceDefinition>('booking.orders.v1.ExportService'),
   };
+}
+
+function catalogOf(address: string) {
+  const channel = createGrpcChannel(address, { name: 'catalog' });
+  return { channel, services: channel.client<ServiceServiceDefinition>('booking.catalog.v1.ServiceService') };
 }
 
 export interface Instance {
@@ -93,13 +100,15 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
     };
     const instances = [addressOf('resources'), `127.0.0.1:${second.ports['grpc']}`].map(clientsOf);
     const billing = invoicesOf(addressOf('orders-billing'));
-    stops.push(() => [...instances, billing].forEach(({ channel }) => channel.close()));
+    const catalog = catalogOf(addressOf('catalog'));
+    stops.push(() => [...instances, billing, catalog].forEach(({ channel }) => channel.close()));
     return {
       instances,
       resourcesDatabase: await connect('resources'),
       ordersDatabase: await connect('orders-billing'),
       orders: billing.orders,
       exports: billing.exports,
+      services: catalog.services,
       ordersPid: platform.service('orders-billing').pid,
       async twoOrdersBillings() {
         const another = await startService({

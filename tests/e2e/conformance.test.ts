@@ -7,8 +7,10 @@ import { markdown, reportFile } from '../conformance/report.ts';
 import { proveAll, rules, type Result } from '../conformance/table.ts';
 import { startWorlds, type Worlds } from '../conformance/world.ts';
 import { steadyDay } from '../support/steady-day.ts';
-import { testEnvironment } from '../support/test-environment.ts';
+import { proveAllBooks, testEnvironment } from '../support/test-platform.ts';
 
+// Before the stack takes the databases away.
+afterAll(() => proveAllBooks(platform), 60_000);
 const stack = useStack();
 const { messagingNamespace } = stack;
 let platform: Platform;

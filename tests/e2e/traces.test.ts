@@ -4,11 +4,13 @@ import { useStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { placeOrder } from '../support/orders.ts';
-import { clientOf, testEnvironment } from '../support/test-platform.ts';
+import { clientOf, proveAllBooks, testEnvironment } from '../support/test-platform.ts';
 import { startTraceCollector, type CollectedSpan, type TraceCollector } from '../support/trace-collector.ts';
 import { arrived, subscribe } from '../support/webhooks.ts';
 
 const slug = 'studio-nord';
+// Before the stack takes the databases away.
+afterAll(() => proveAllBooks(platform), 60_000);
 const stack = useStack();
 let collector: TraceCollector;
 let receiver: WebhookReceiver;

@@ -8,10 +8,12 @@ import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { hour as hourOf, orderDocument } from '../support/orders.ts';
-import { testEnvironment } from '../support/test-environment.ts';
+import { proveAllBooks, testEnvironment } from '../support/test-platform.ts';
 
 /** Two processes each of gateway, resources and orders-billing on the same databases: what one has to give is given once. */
 const root = join(import.meta.dirname, '../..');
+// Before the stack takes the databases away.
+afterAll(() => proveAllBooks(platform), 60_000);
 const stack = useStack();
 const spawned: SpawnedService[] = [];
 let platform: Platform;

@@ -8,7 +8,7 @@ import type { ApiClient } from '../support/api-client.ts';
 import { orderDocument } from '../support/orders.ts';
 import { persist } from '../support/persist.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { clientOf } from '../support/test-platform.ts';
+import { clientOf, proveAllBooks } from '../support/test-platform.ts';
 import { payloadOf, subscribe } from '../support/webhooks.ts';
 
 /**
@@ -167,4 +167,8 @@ describe('kill -9 while orders are placed', () => {
     expect(held.filter((id) => !placed.has(id)).length).toBeLessThanOrEqual(failed);
     expect(held.filter((id) => placed.has(id)).toSorted()).toEqual([...placed].toSorted());
   }, 90_000);
+
+  it('the books are right', async () => {
+    await waitFor('the books prove', () => proveAllBooks(platform).then(() => true), 30_000);
+  }, 60_000);
 });

@@ -30,6 +30,11 @@ export async function clientOf(platform: Platform, slug: string, role: string): 
   });
 }
 
+/** Throws unless the books of both demo organizations are right: every file of system tests ends with it. */
+export async function proveAllBooks(platform: Platform): Promise<void> {
+  for (const { slug } of demoOrganizations) await proveBooks(await clientOf(platform, slug, 'accountant'));
+}
+
 interface TestPlatformOptions extends Partial<PlatformOptions> {
   /** Starts what the platform depends on; answers the settings that name it. */
   peers?: () => Promise<Record<string, string>>;
