@@ -14,6 +14,7 @@ const config: KnipConfig = {
         // Processes of their own, started by path.
         'tests/bench-{http,delivery}/bare-*.ts',
         'tests/bench-domain/orders/bare-server.ts',
+        'tests/releases/{make,rollback}.ts',
         'tests/**/*.test.ts',
       ],
       project: ['scripts/**/*.{ts,mjs}', 'tests/**/*.ts'],
@@ -39,6 +40,8 @@ const config: KnipConfig = {
     'packages/*': {},
     console: { project: ['src/**/*.{ts,tsx}', '*.ts'] },
     'services/*': {},
+    // A command of services whose data was migrated.
+    'services/{orders-billing,webhooks}': { entry: ['src/migrate.ts'] },
     'services/gateway': {
       // Served to the browser as they are.
       entry: ['src/docs/*.js'],

@@ -27,7 +27,15 @@ export function steadyDay(): Record<string, string> {
   const machine = Date.now();
   const start = process.env['TEST_STARTS_AT'] ? Date.parse(process.env['TEST_STARTS_AT']) : machine;
   const aheadMs = start + aheadOfMidnight(new Date(start)) - machine;
-  if (aheadMs === 0) return {};
+  return aheadMs === 0 ? {} : runningAhead(aheadMs);
+}
+
+/** Settings of a platform whose clock begins at that moment: of data that would be old by the machine's clock. */
+export function clockOf(moment: Date): Record<string, string> {
+  return runningAhead(moment.getTime() - Date.now());
+}
+
+function runningAhead(aheadMs: number): Record<string, string> {
   const preload = new URL('./clock-ahead.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_MS: String(aheadMs) };
 }

@@ -121,6 +121,10 @@ export function storageSettings() {
       schema: z.string().regex(/^amqps?:\/\//, 'must be an amqp:// URL'),
       description: 'RabbitMQ',
     },
+    MIGRATE_AT_START: {
+      schema: flag(true),
+      description: 'Bring stored data into the present form at start; with false a start with pending migrations fails',
+    },
     MESSAGING_NAMESPACE: {
       schema: z
         .string()

@@ -25,6 +25,8 @@ export const DOMAIN_SERVICES = ['catalog', 'resources', 'orders-billing', 'webho
 export const databaseOf = (name: (typeof DOMAIN_SERVICES)[number]): string => `booking-${name}`;
 
 export interface PlatformOptions {
+  /** A checkout with the code to be run, such as that of an earlier release; absent: this one. */
+  root?: string;
   stack: { mongoUri(databaseName: string): string; amqpUrl: string };
   /** Prefix of exchanges and queues; two platforms on one broker need one each. */
   messagingNamespace?: string;
@@ -121,7 +123,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const start = async (name: ServiceName): Promise<void> => {
     const service = await startService({
       name,
-      entry: join(ROOT, 'services', name, 'src/main.ts'),
+      entry: join(options.root ?? ROOT, 'services', name, 'src/main.ts'),
       env: environmentOf(name, ports, secrets, options),
       ...(options.logFolder ? { logFile: join(options.logFolder, `${name}.log`) } : {}),
       onUnexpectedEnd: (how) => options.onUnexpectedEnd?.(name, how),

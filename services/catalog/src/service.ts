@@ -1,7 +1,7 @@
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import { openService } from '@booking/messaging/open-service.ts';
-import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -27,7 +27,7 @@ export async function startCatalog(
   const { connection, clock, messaging } = service;
   const { idempotent, unitOfWork } = messaging;
   const stores = createStores(connection);
-  await prepareCollections(connection);
+  await prepareDatabase(connection, { logger, atStart: config.MIGRATE_AT_START });
   await messaging.start({ events: { [customersPurpose]: customerEventHandlers(stores) } });
   if (config.DEMO_DATA) {
     const clientSecretKey = config.DEMO_CLIENT_SECRET;

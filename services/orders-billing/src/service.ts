@@ -2,7 +2,7 @@ import { createAuditService } from '@booking/messaging/audit-service.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
 import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
 import { connectPatiently, mongoAnswers } from '@booking/persistence/mongo.ts';
-import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import { systemClock, type Clock } from '@booking/platform/clock.ts';
 import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
@@ -14,6 +14,7 @@ import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from
 import type { OrdersBillingConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
+import { migrations } from './migrations/migrations.ts';
 import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -62,7 +63,8 @@ export async function startOrdersBilling(
   lifecycle.onStop('messaging', () => messaging.stop());
 
   const production = createGuards(createStores(connection));
-  await prepareCollections(connection, { retired: retiredIndexes });
+  const atStart = config.MIGRATE_AT_START;
+  await prepareDatabase(connection, { migrations, retired: retiredIndexes, logger, atStart });
   const catalogChannel = createGrpcChannel(config.CATALOG_URL, { name: 'catalog' });
   lifecycle.onStop('catalog', () => catalogChannel.close());
   const resourcesChannel = createGrpcChannel(config.RESOURCES_URL, { name: 'resources' });

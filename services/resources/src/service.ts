@@ -1,6 +1,6 @@
 import { openService } from '@booking/messaging/open-service.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { prepareCollections } from '@booking/persistence/tenant-store.ts';
+import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -42,7 +42,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   });
   const { connection, clock, messaging } = service;
   const stores = createStores(connection);
-  await prepareCollections(connection);
+  await prepareDatabase(connection, { logger, atStart: config.MIGRATE_AT_START });
 
   const catalog = service.neighbour('catalog', config.CATALOG_URL);
   const ordersBilling = service.neighbour('orders-billing', config.ORDERS_BILLING_URL);

@@ -1,4 +1,5 @@
 import { openService } from '@booking/messaging/open-service.ts';
+import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { addServices } from './add-services.ts';
@@ -13,8 +14,8 @@ import {
   noticesPurpose,
   reminderTimer,
 } from './notifications/notice-events.ts';
-import { createStores, prepareStores } from './stores.ts';
-import { sealHeaders } from './subscriptions/custom-headers.ts';
+import { migrationsWith } from './migrations/migrations.ts';
+import { createStores, retiredIndexes } from './stores.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
 import { createResolver } from './targets/resolver.ts';
@@ -45,8 +46,8 @@ export async function startWebhooks(
   const secretBox = createSecretBox(config.SECRETS_ENCRYPTION_KEY);
   const stores = createStores(connection, config, logger);
   const { subscriptions } = stores;
-  await prepareStores(connection, stores, logger);
-  await subscriptions.sealPlainHeaders((json, id) => sealHeaders(json, id, secretBox));
+  const migrations = migrationsWith(secretBox);
+  await prepareDatabase(connection, { migrations, retired: retiredIndexes, logger, atStart: config.MIGRATE_AT_START });
 
   const cache = createSubscriptionCache({ load: subscriptions.active, secretBox, logger });
   const watcher = subscriptions.watch(cache.drop, logger);

@@ -1,5 +1,4 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/delivery-store.ts';
@@ -62,10 +61,8 @@ export function createStores(connection: Connection, config: WebhooksConfig, log
   };
 }
 
-/** Brings what earlier versions stored, and the indexes, into their present form. */
-export async function prepareStores(connection: Connection, stores: Stores, logger: Logger): Promise<void> {
-  await stores.notifications.adoptEarlier();
-  const retired = { webhook_deliveries: retiredDeliveryIndexes, notifications: retiredNotificationIndexes };
-  const indexes = await prepareCollections(connection, { retired });
-  if (indexes.length > 0) logger.info({ indexes }, 'indexes were brought up to date');
-}
+/** Indexes that earlier versions declared. */
+export const retiredIndexes = {
+  webhook_deliveries: retiredDeliveryIndexes,
+  notifications: retiredNotificationIndexes,
+};

@@ -424,6 +424,8 @@ describe('notices to the organization', () => {
         created_at: new Date(),
       })),
     );
+    // As if it had never been migrated.
+    await database.collection('migrations').deleteMany({});
     const service = await webhooks.start(withMail(sink));
     const items = await list(service, context);
     expect(items).toMatchObject([

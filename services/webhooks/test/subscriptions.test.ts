@@ -55,6 +55,8 @@ describe('webhook subscriptions', () => {
       { _id: item?.id ?? '' },
       { $set: { custom_headers_json: headers }, $unset: { custom_headers_sealed: 1 } },
     );
+    // As if it had never been migrated.
+    await database.collection('migrations').deleteMany({});
     const next = await webhooks.start();
     const read = await next.subscriptions.GetWebhookSubscription({ context, id: item?.id ?? '' });
     expect(read.item?.custom_headers_json).toBe(headers);

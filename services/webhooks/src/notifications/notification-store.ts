@@ -22,8 +22,6 @@ export interface NotificationStore extends TenantStore<Notification> {
   addressed(organizationId: string, id: string): Promise<void>;
   /** Removes what was told a customer; answers the ids. */
   forgetCustomer(organizationId: string, customerId: string, session: Session): Promise<string[]>;
-  /** Brings what earlier versions stored into the present form; to be run at start, before the indexes are made. */
-  adoptEarlier(): Promise<void>;
 }
 
 /** What a replica of an earlier version stores beside this one has no cause. */
@@ -117,29 +115,6 @@ export function createNotificationStore(
       const found = await model.find(condition, { _id: 1 }, { session }).lean<{ _id: string }[]>();
       if (found.length > 0) await model.deleteMany(condition, { session });
       return found.map(({ _id }) => _id);
-    },
-
-    async adoptEarlier() {
-      await model.collection.updateMany({ cause: { $exists: false } }, [
-        {
-          $set: {
-            version: 1,
-            updated_at: '$created_at',
-            kind: 'webhook_subscription_deactivated',
-            cause: { $concat: ['webhook_subscription_deactivated:', '$_id'] },
-            audience: 'organization',
-            roles: ['owner', 'admin'],
-            entity_type: 'webhook-subscriptions',
-            entity_id: '$subscription_id',
-            customer_id: null,
-            addressee: null,
-            facts: { name: '$subscription_name', reason: '$reason', url: '', failures: 5, attempts: [] },
-            mail: 'off',
-            reads: [],
-          },
-        },
-        { $unset: ['subscription_id', 'subscription_name', 'reason', 'recipients'] },
-      ]);
     },
   };
 }

@@ -57,8 +57,6 @@ export interface SubscriptionStore extends TenantStore<WebhookSubscription> {
   ): Promise<Counted | undefined>;
   /** After a success: the next failure is the first in a row again. */
   resetFailures(organizationId: string, id: string): Promise<void>;
-  /** Seals the headers of subscriptions that were stored before headers were sealed; to be run at start. */
-  sealPlainHeaders(seal: (json: string, id: string) => string): Promise<void>;
   /**
    * Tells about every committed change, made by whichever replica; `undefined` stands for "anything may have changed". Ends with `close`.
    */
@@ -117,17 +115,6 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
         { _id: id, organization_id: organizationId, failure_count: { $gt: 0 } },
         { $set: { failure_count: 0, gone_event_id: null } },
       );
-    },
-
-    async sealPlainHeaders(seal) {
-      const plain = { custom_headers_sealed: { $exists: false } };
-      for await (const found of model.collection.find(plain, { projection: { custom_headers_json: 1 } })) {
-        const json = typeof found['custom_headers_json'] === 'string' ? found['custom_headers_json'] : '{}';
-        await model.collection.updateOne(
-          { _id: found._id, ...plain },
-          { $set: { custom_headers_sealed: seal(json, String(found._id)) }, $unset: { custom_headers_json: 1 } },
-        );
-      }
     },
 
     watch(onChange, logger) {
