@@ -41,7 +41,8 @@ const config: KnipConfig = {
     console: { project: ['src/**/*.{ts,tsx}', '*.ts'] },
     'services/*': {},
     // A command of services whose data was migrated.
-    'services/{orders-billing,webhooks}': { entry: ['src/migrate.ts'] },
+    'services/orders-billing': { entry: ['src/migrate.ts'] },
+    'services/webhooks': { entry: ['src/migrate.ts'] },
     'services/gateway': {
       // Served to the browser as they are.
       entry: ['src/docs/*.js'],
