@@ -21,11 +21,9 @@ export function shownSchema(attribute: Attribute): JsonSchema {
   return { ...(empty === undefined ? value : orNull(value)), description };
 }
 
-/** `type` with null beside it, the one list of types that generators of clients read; alternatives where there is a reference. */
-export function orNull(schema: JsonSchema): JsonSchema {
-  if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
-  const values = schema['enum'] as unknown[] | undefined;
-  return { ...schema, type: [schema['type'], 'null'], ...(values ? { enum: [...values, null] } : {}) };
+/** The value or null, as alternatives: generators of clients fail at lists of types. The sentence stays beside both. */
+export function orNull({ description, ...schema }: JsonSchema): JsonSchema {
+  return { anyOf: [schema, { type: 'null' }], ...(description === undefined ? {} : { description }) };
 }
 
 function valueSchema(attribute: Attribute): JsonSchema {

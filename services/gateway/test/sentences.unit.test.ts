@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asyncApiDocument } from '@booking/representations/asyncapi.ts';
+import { eventSchemas } from '@booking/representations/event-schemas.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import type { Json } from './openapi-validator.ts';
@@ -68,10 +69,10 @@ describe('the descriptions', () => {
     expect(unsaid(schema, {})).toEqual(['/properties/a/properties/b']);
   });
 
-  test('what may be null says what null means; there is no list of types but that of one type and null', () => {
-    const lists = [...JSON.stringify([openApi, asyncApi]).matchAll(/"type":\[([^\]]*)\]/g)].map(([, types]) => types);
-    expect(lists.length).toBeGreaterThan(50);
-    expect(lists.filter((types) => !/^"\w+","null"$/.test(types ?? ''))).toEqual([]);
+  test('what may be null says what null means, as an alternative: generators of clients fail at lists of types', () => {
+    const texts = [openApi, asyncApi, eventSchemas()].map((document) => JSON.stringify(document));
+    expect(texts.filter((text) => text.includes('"type":['))).toEqual([]);
+    expect(texts.filter((text) => !text.includes('{"type":"null"}'))).toEqual([]);
     const schemas = (openApi['components'] as Record<string, Json>)['schemas'] as Record<string, Json>;
     const shown = Object.entries(schemas).filter(([name]) => name.endsWith('Attributes'));
     expect(shown.length).toBeGreaterThan(30);
@@ -85,6 +86,6 @@ describe('the descriptions', () => {
   });
 
   test('the whole document stays small enough to be loaded by people and generators', () => {
-    expect(JSON.stringify(openApi).length).toBeLessThan(950_000);
+    expect(JSON.stringify(openApi).length).toBeLessThan(900_000);
   });
 });

@@ -8,7 +8,7 @@ import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';
 import { answerHeaderRefs as headers, documentResponse, errorStatuses, operationOf } from './operation.ts';
-import { pageParameters, pathAndFilterParameters, shareParameters } from './parameters.ts';
+import { pageParameters, pathAndFilterParameters, shareParameters, shareValues } from './parameters.ts';
 import { requestSchemas } from './request-schemas.ts';
 import { entitySchemas, relationSchemas, sharedSchemas } from './schemas.ts';
 import { componentName, list, object, ref } from '@booking/representations/json-schema.ts';
@@ -27,7 +27,13 @@ export function openApiDocument(
       anonymousCatalogue,
     );
   }
-  const repeated = shareParameters(paths);
+  const { parameters, schemas: values } = shareValues({
+    ...sharedParameters,
+    ...shareParameters(paths),
+    ...pathAndFilterParameters,
+    ...pageParameters,
+    ...Object.fromEntries(entities.map(fieldsParameter)),
+  });
   return {
     openapi: '3.1.0',
     info: {
@@ -40,7 +46,7 @@ export function openApiDocument(
     tags: entities.map(({ type, description }) => ({ name: type, description })),
     paths,
     components: {
-      schemas: schemas(paths, endpoints),
+      schemas: { ...schemas(paths, endpoints), ...values },
       examples: Object.assign({}, ...entities.map(entityExamples)) as Json,
       responses: referredTo(paths, {
         ...(Object.assign(
@@ -51,13 +57,7 @@ export function openApiDocument(
         ...errorResponses(),
       }),
       headers: answerHeaders,
-      parameters: {
-        ...sharedParameters,
-        ...repeated,
-        ...pathAndFilterParameters,
-        ...pageParameters,
-        ...Object.fromEntries(entities.map(fieldsParameter)),
-      },
+      parameters,
       securitySchemes: {
         oauth: {
           type: 'oauth2',

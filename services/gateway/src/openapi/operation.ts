@@ -7,9 +7,9 @@ import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';
 import { inputName, jsonSchemaOf, requestName } from './request-schemas.ts';
 import { isConditional, parametersOf } from './parameters.ts';
-import { linkageSchema } from './schemas.ts';
+import { linkName } from './schemas.ts';
 import { shownEntity } from './shown-entity.ts';
-import { componentName, object, ref } from '@booking/representations/json-schema.ts';
+import { componentName, ref } from '@booking/representations/json-schema.ts';
 
 /** The OpenAPI operation of one row of the table. */
 export function operationOf(endpoint: Endpoint, anonymousCatalogue: boolean): Record<string, unknown> {
@@ -88,9 +88,8 @@ function requestBody(endpoint: Endpoint, body: BodyRules): unknown {
   const relation = operation.kind === 'change-linkage' ? entity.relations[operation.relation] : undefined;
   if (!relation) throw new Error(`${path} changes no relation`);
   const identifier = { type: relation.target, id: exampleId };
-  const data = { ...linkageSchema(relation), description: relation.description };
   const example = { data: relation.cardinality === 'many' ? [identifier] : identifier };
-  return { required: true, content: { [jsonApiType]: { schema: object({ data }, ['data']), example } } };
+  return { required: true, content: { [jsonApiType]: { schema: ref(linkName(relation)), example } } };
 }
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` });

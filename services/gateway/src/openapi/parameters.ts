@@ -1,6 +1,6 @@
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
-import { componentName } from '@booking/representations/json-schema.ts';
+import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
 import { pathParameters, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
 import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 import { shownEntity } from './shown-entity.ts';
@@ -183,4 +183,33 @@ export function shareParameters(paths: Record<string, Record<string, unknown>>):
     });
   }
   return components;
+}
+
+/**
+ * The values that parameters list become components too, which the parameters then refer to: generators make one type of each instead of one
+ * for every operation that takes the parameter.
+ */
+export function shareValues(parameters: Readonly<Record<string, object>>): {
+  parameters: Record<string, object>;
+  schemas: Record<string, JsonSchema>;
+} {
+  const names = new Map<string, string>();
+  const schemas: Record<string, JsonSchema> = {};
+  const shared = (values: JsonSchema, parameter: string): JsonSchema => {
+    const text = JSON.stringify(values);
+    const name = names.get(text) ?? `${parameter}Value`;
+    names.set(text, name);
+    schemas[name] = values;
+    return ref(name);
+  };
+  const withShared = (schema: JsonSchema, name: string): JsonSchema => {
+    if ('enum' in schema) return shared(schema, name);
+    const items = schema['items'] as JsonSchema | undefined;
+    return items && 'enum' in items ? { ...schema, items: shared(items, name) } : schema;
+  };
+  const entries = Object.entries(parameters).map(([name, parameter]): [string, object] => {
+    const { schema } = parameter as { schema: JsonSchema };
+    return [name, { ...parameter, schema: withShared(schema, name) }];
+  });
+  return { parameters: Object.fromEntries(entries), schemas };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BodyRules, Endpoint } from '../endpoints/endpoint.ts';
 import type { Writable } from '../endpoints/writable.ts';
 import { operationId } from './operation-id.ts';
-import { linkageSchema } from './schemas.ts';
+import { linkName } from './schemas.ts';
 
 type Mode = 'create' | 'update';
 
@@ -15,7 +15,17 @@ export const requestName = ({ type }: EntityDefinition, mode: Mode): string =>
 /** zod's own JSON Schema of what a client sends. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return rest;
+  return withoutTypeLists(rest) as JsonSchema;
+}
+
+function withoutTypeLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTypeLists);
+  if (typeof value !== 'object' || value === null) return value;
+  const { type, ...rest } = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withoutTypeLists(member)]),
+  );
+  if (!Array.isArray(type) || type[1] !== 'null') return type === undefined ? rest : { type, ...rest };
+  return orNull({ type: type[0] as string, ...rest });
 }
 
 /** The components of every request: `XCreate`, `XUpdate`, `XChanges`, the attributes that both take, and the inputs of actions. */
@@ -49,16 +59,9 @@ function attributesOf({ attributes, required }: Writable, names: readonly string
   return Object.fromEntries(
     names.map((name) => {
       const schema = jsonSchemaOf(attributes[name]!.schema);
-      return [name, required.includes(name) ? schema : optional(schema)];
+      return [name, required.includes(name) ? schema : orNull(schema)];
     }),
   );
-}
-
-/** Null takes the value away; the sentence stays beside both. */
-function optional(schema: JsonSchema): JsonSchema {
-  if (typeof schema['type'] === 'string') return orNull(schema);
-  const { description, ...rest } = schema;
-  return { ...orNull(rest), description };
 }
 
 const updatable = ({ attributes, createOnly }: Writable): string[] =>
@@ -93,10 +96,10 @@ function relationshipsSchema({ relationships, createOnly, required }: Writable, 
   return object(Object.fromEntries(taken.map(([name, relation]) => [name, relationSchema(relation)])), needed);
 }
 
-function relationSchema(relation: Relation): JsonSchema {
-  const data = { ...linkageSchema(relation), description: 'Resource linkage.' };
-  return { ...object({ data }, ['data']), description: relation.description };
-}
+const relationSchema = (relation: Relation): JsonSchema => ({
+  ...ref(linkName(relation)),
+  description: relation.description,
+});
 
 function documentSchema(entity: EntityDefinition, writable: Writable, mode: Mode): JsonSchema {
   const attributes = attributesSchema(entity, writable, mode);

@@ -16,15 +16,20 @@ import {
 const text = (description: string): JsonSchema => ({ type: 'string', description });
 const uri = (description: string): JsonSchema => ({ type: 'string', format: 'uri', description });
 
+type Ends = Pick<Relation, 'cardinality' | 'target'>;
+
 /** Resource linkage of one relation. */
-export function linkageSchema({ cardinality, target }: Pick<Relation, 'cardinality' | 'target'>): JsonSchema {
+export function linkageSchema({ cardinality, target }: Ends): JsonSchema {
   const identifier = ref(`${componentName(target)}Identifier`);
   return cardinality === 'many' ? list(identifier) : { anyOf: [identifier, { type: 'null' }] };
 }
 
 /** Name of the component of a relationship with a type. */
-const relationshipName = ({ cardinality, target }: Relation): string =>
+const relationshipName = ({ cardinality, target }: Ends): string =>
   `${componentName(target)}To${cardinality === 'many' ? 'Many' : 'One'}`;
+
+/** Name of the component of what a request says of such a relationship: its linkage alone. */
+export const linkName = (relation: Ends): string => `${relationshipName(relation)}Link`;
 
 /** The components of one entity: attributes, resource object, document, collection, flat form, flat collection. */
 export function entitySchemas(entity: EntityDefinition): Record<string, JsonSchema> {
@@ -35,21 +40,14 @@ export function entitySchemas(entity: EntityDefinition): Record<string, JsonSche
       description: `Attributes of ${entity.type}. Every answer has all of them, unless fields or a sentence of their own says otherwise.`,
     },
     [`${name}Resource`]: resourceSchema(entity, name),
-    [`${name}Document`]: documentSchema({ anyOf: [ref(`${name}Resource`), { type: 'null' }] }, ref('DocumentLinks')),
+    [`${name}Document`]: withParts('DocumentParts', orNull(ref(`${name}Resource`))),
     [name]: flatSchema(entity),
   };
   if (entity.ownedView) return one;
   return {
     ...one,
-    [`${name}Collection`]: documentSchema(list(ref(`${name}Resource`)), ref('CollectionLinks')),
-    [`${name}List`]: object(
-      {
-        data: { ...list(ref(name)), description: 'The entities of this page.' },
-        links: ref('CollectionLinks'),
-        meta: ref('CollectionMeta'),
-      },
-      ['data', 'links'],
-    ),
+    [`${name}Collection`]: withParts('CollectionParts', list(ref(`${name}Resource`))),
+    [`${name}List`]: withParts('ListParts', list(ref(name))),
   };
 }
 
@@ -58,20 +56,13 @@ function resourceSchema(entity: EntityDefinition, name: string): JsonSchema {
     ...ref(relationshipName(relation)),
     description: relation.description,
   }));
-  const actions = {
-    ...list({ type: 'string' }),
-    description: 'Moves that are possible now, by the name of their endpoint.',
-  };
   const properties = {
     type: { const: entity.type, description: 'JSON:API type.' },
     id: text('Id, a UUID.'),
     attributes: ref(`${name}Attributes`),
     relationships: { ...object(relationships), description: 'Relationships, each with its linkage.' },
     links: ref('ResourceLinks'),
-    meta: {
-      ...object({ available_actions: actions, ...mapValues(entity.meta ?? {}, shownSchema) }),
-      description: 'What is known beside the attributes.',
-    },
+    meta: entity.meta ? resourceMeta(mapValues(entity.meta, shownSchema)) : ref('ResourceMeta'),
   };
   const required = entity.ownedView ? ['type', 'id'] : ['type', 'id', 'links'];
   return { ...object(properties, required), description: entity.description };
@@ -99,21 +90,32 @@ export function relationSchemas(entities: readonly EntityDefinition[]): Record<s
           ['links', 'data'],
         ),
       ],
+      [
+        linkName(relation),
+        object({ data: { ...linkageSchema(relation), description: 'Resource linkage.' } }, ['data']),
+      ],
     ]),
   );
 }
 
-function documentSchema(data: JsonSchema, linksSchema: JsonSchema): JsonSchema {
-  return object(
-    {
-      jsonapi: ref('Version'),
-      links: linksSchema,
-      meta: ref('CollectionMeta'),
-      data: { ...data, description: 'The primary data.' },
-      included: { ...list(ref('Resource')), description: 'Related resources that include asked for, each once.' },
-    },
-    ['jsonapi', 'data'],
-  );
+const actions = {
+  ...list({ type: 'string' }),
+  description: 'Moves that are possible now, by the name of their endpoint.',
+};
+
+const resourceMeta = (own: Record<string, JsonSchema> = {}): JsonSchema => ({
+  ...object({ available_actions: actions, ...own }),
+  description: 'What is known beside the attributes.',
+});
+
+/** A document: what all of its kind have, and its data. */
+const withParts = (parts: string, data: JsonSchema): JsonSchema => ({
+  allOf: [ref(parts), object({ data: { ...data, description: 'The primary data.' } }, ['data'])],
+});
+
+function documentParts(links: string): JsonSchema {
+  const included = { ...list(ref('Resource')), description: 'Related resources that include asked for, each once.' };
+  return object({ jsonapi: ref('Version'), links: ref(links), meta: ref('CollectionMeta'), included }, ['jsonapi']);
 }
 
 const relationshipLinks = object(
@@ -132,6 +134,10 @@ export function sharedSchemas(entities: readonly EntityDefinition[]): Record<str
       contentMediaType: csvType,
       description: 'The whole list: a line of names, then a line for each entity, its id first.',
     },
+    DocumentParts: documentParts('DocumentLinks'),
+    CollectionParts: documentParts('CollectionLinks'),
+    ListParts: object({ links: ref('CollectionLinks'), meta: ref('CollectionMeta') }, ['links']),
+    ResourceMeta: resourceMeta(),
     Version: {
       ...object(
         {

@@ -34,7 +34,7 @@ export function includesOf(rows: readonly Endpoint[]): IncludeTree {
   return includeTree(rows.flatMap(({ query }) => query.include ?? []));
 }
 
-const count = { type: ['integer', 'null'] };
+const count = { anyOf: [{ type: 'integer' }, { type: 'null' }] };
 const pageSchema = closed(
   { current_page: count, per_page: count, from: count, to: count, total: count, last_page: count },
   ['current_page', 'per_page', 'total', 'last_page'],
