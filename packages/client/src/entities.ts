@@ -562,7 +562,7 @@ export interface Entities {
     webhook_subscription: One<'webhook-subscriptions'>;
   };
   notifications: {
-    kind: 'webhook_subscription_failing' | 'webhook_subscription_deactivated' | 'invoice_issued' | 'booking_confirmed' | 'booking_rejected' | 'booking_canceled' | 'booking_rescheduled' | 'booking_reminder';
+    kind: 'webhook_subscription_failing' | 'webhook_subscription_deactivated' | 'invoice_issued' | 'booking_confirmed' | 'booking_rejected' | 'booking_canceled' | 'booking_rescheduled' | 'booking_reminder' | 'payment_failed' | 'payment_reminder' | 'subscription_suspended' | 'bundle_expiring';
     audience: 'organization' | 'customer';
     entity_type: string;
     entity_id: string;

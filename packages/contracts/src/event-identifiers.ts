@@ -33,7 +33,7 @@ export const eventIdentifiersByType = {
 export type PublicEntityType = keyof typeof eventIdentifiersByType;
 export type PublicEventIdentifier = (typeof eventIdentifiersByType)[PublicEntityType][number];
 
-/** Events between services that no webhook subscriber may name: they feed replicas and caches. */
+/** Events between services that no webhook subscriber may name: they feed replicas and caches, and say what people are to be told. */
 export const internalEventIdentifiers = [
   'organizations.created',
   'organizations.updated',
@@ -43,6 +43,10 @@ export const internalEventIdentifiers = [
   'plans.created',
   'plans.updated',
   'plans.deleted',
+  'notices.payment-failed',
+  'notices.payment-reminder',
+  'notices.subscription-suspended',
+  'notices.bundle-expiring',
 ] as const;
 export type InternalEventIdentifier = (typeof internalEventIdentifiers)[number];
 

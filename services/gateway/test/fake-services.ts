@@ -1,3 +1,4 @@
+import { optionalMails } from '@booking/representations/entities/notifications.ts';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { protoService } from '@booking/contracts/proto.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
@@ -173,6 +174,10 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
     if (method === 'GetWebhookSubscriptionHealth') {
       find(request, context);
       return { item: { health: 'healthy', breaker: 'closed', attempts: 0, waiting: 0, held: 0 } };
+    }
+    if (method.endsWith('MailPreferences')) {
+      const kinds: readonly string[] = optionalMails[method.includes('Customer') ? 'customers' : 'members'];
+      return { preferences: kinds.map((kind) => ({ kind, wanted: true })) };
     }
     if (method === 'ListWebhookEvents') return { events_json: '[]' };
     if (method === 'SyncAutoJoin') return { count: 2 };

@@ -10,6 +10,7 @@ import type { Resources } from './neighbours/resources.ts';
 import { createFinaliseGroups } from './invoices/finalise-together.ts';
 import { bundleExpiryDue } from './bundles/bundle-expiry.ts';
 import { bundleExpiryKind } from './bundles/bundle-purchase.ts';
+import { bundleWarningDue, bundleWarningKind } from './bundles/bundle-warning.ts';
 import type { Order } from './orders/order.ts';
 import { createPlacings } from './orders/place-together.ts';
 import { confirmBookings } from './orders/confirm-bookings.ts';
@@ -141,6 +142,7 @@ export function buildParts(options: PartsOptions) {
 export function timerHandlers(parts: Parts): Record<string, TimerHandler> {
   return {
     [bundleExpiryKind]: (tx, timer) => bundleExpiryDue(parts, tx, timer),
+    [bundleWarningKind]: (tx, timer) => bundleWarningDue(parts, tx, timer),
     [expiryKind]: (tx, timer) => orderExpiryDue(parts, tx, timer),
     [watchKind]: (tx, timer) => watchDue(parts, tx, timer),
     [reminderKind]: { together: (tx, timers) => remindersDue(parts, tx, timers) },

@@ -33,6 +33,10 @@ export const settings = {
     schema: integer({ default: 10_080, min: 1, max: 525_600 }),
     description: 'How long a placed order may wait for its payment before it expires, minutes',
   },
+  BUNDLE_EXPIRY_NOTICE_DAYS: {
+    schema: integer({ default: 14, max: 366 }),
+    description: 'How long before its end a customer is told that a bundle will expire, days; 0: never',
+  },
   SYSTEM_FEE_BASIS_POINTS: {
     schema: integer({ default: 0, max: 10_000 }),
     description: 'Informational fee shown on orders, 100 = 1 % of the total',

@@ -82,6 +82,7 @@ export async function startOrdersBilling(
       draftMinutes: config.ORDER_DRAFT_MINUTES,
       paymentMinutes: config.ORDER_PAYMENT_MINUTES,
       systemFeeBasisPoints: config.SYSTEM_FEE_BASIS_POINTS,
+      bundleNoticeDays: config.BUNDLE_EXPIRY_NOTICE_DAYS,
     },
     sandbox: sandboxOf(config, clocks.machine),
     reached: options.reached,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { publicEventIdentifiers, type EventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import {
+  internalEventIdentifiers,
+  publicEventIdentifiers,
+  type EventIdentifier,
+} from '@booking/contracts/event-identifiers.ts';
 import type { AddressServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/AddressService.ts';
 import type { BooksServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BooksService.ts';
 import type { BundleLedgerEntryServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BundleLedgerEntryService.ts';
@@ -75,6 +79,8 @@ export interface Harness {
   /** Counts for instance one. */
   crash: CrashAt;
   heard: ConsumedEvent[];
+  /** What people are to be told. */
+  notices: ConsumedEvent[];
   /** An event as another service would publish it. */
   tell(
     event: EventIdentifier,
@@ -97,7 +103,7 @@ export function useOrdersBilling(name: string): Harness {
   const crashed: (() => void)[] = [];
   let onePort = 0;
   const clock = fixedClock('2026-03-02T09:00:00Z');
-  const harness = { crash, clock, heard: [] as ConsumedEvent[] } as unknown as Harness;
+  const harness = { crash, clock, heard: [] as ConsumedEvent[], notices: [] as ConsumedEvent[] } as unknown as Harness;
   const reached = (point: SagaPoint): Promise<void> => {
     if (crash.point !== point) return Promise.resolve();
     crash.point = undefined;
@@ -153,7 +159,7 @@ export function useOrdersBilling(name: string): Harness {
   beforeAll(async () => {
     harness.fake = await startFakeNeighbours(logger);
     stops.push(() => harness.fake.stop());
-    const listener = await startListener(stack, `${name}-listener`, harness.heard);
+    const listener = await startListener(stack, `${name}-listener`, harness);
     stops.push(() => listener.stop());
     harness.tell = async (event, organizationId, data) => {
       await listener.unitOfWork.run(systemContext(organizationId, newId()), async (tx) =>
@@ -171,7 +177,11 @@ export function useOrdersBilling(name: string): Harness {
   return harness;
 }
 
-async function startListener(stack: TestStack, name: string, heard: ConsumedEvent[]): Promise<Messaging> {
+async function startListener(
+  stack: TestStack,
+  name: string,
+  { heard, notices }: Pick<Harness, 'heard' | 'notices'>,
+): Promise<Messaging> {
   const logger = createLogger('listener', 'silent');
   const connection = await connectMongo(stack.mongoUri(name), { appName: 'listener' });
   const messaging = await createMessaging({
@@ -184,11 +194,14 @@ async function startListener(stack: TestStack, name: string, heard: ConsumedEven
     subscriptions: [{ purpose: 'listener.all', patterns: ['#'] }],
   });
   await prepareCollections(connection);
-  const handlers = publicEventIdentifiers.map((identifier) => [
-    identifier,
-    async (tx: { afterCommit(work: () => void): void }, event: ConsumedEvent) =>
-      tx.afterCommit(() => void heard.push(event)),
-  ]);
+  const into = (list: ConsumedEvent[]) => async (tx: { afterCommit(work: () => void): void }, event: ConsumedEvent) =>
+    tx.afterCommit(() => void list.push(event));
+  const handlers = [
+    ...publicEventIdentifiers.map((identifier) => [identifier, into(heard)]),
+    ...internalEventIdentifiers
+      .filter((identifier) => identifier.startsWith('notices.'))
+      .map((identifier) => [identifier, into(notices)]),
+  ];
   await messaging.start({ events: { 'listener.all': Object.fromEntries(handlers) } });
   return { ...messaging, stop: () => messaging.stop().then(() => connection.close()) };
 }

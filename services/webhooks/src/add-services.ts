@@ -5,6 +5,7 @@ import type { WebhooksConfig } from './config.ts';
 import type { Delivering } from './delivering.ts';
 import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { createTestDelivery } from './deliveries/test-delivery.ts';
+import { createMailPreferences, type FindAddress } from './mails/mail-preferences.ts';
 import { createOperatorHandlers } from './operator/operator-handlers.ts';
 import { createRecoveryHandlers } from './recoveries/recovery-handlers.ts';
 import { createNotificationHandlers } from './notifications/notification-handlers.ts';
@@ -28,6 +29,7 @@ export function addServices(
     messaging: Pick<Messaging, 'idempotent'>;
     delivering: Delivering;
     timeZoneOf: (organizationId: string) => Promise<string>;
+    addressOf: FindAddress;
     clock: Clock;
   },
 ): void {
@@ -76,6 +78,12 @@ export function addServices(
   );
   grpc.add(
     'booking.webhooks.v1.NotificationService',
-    createNotificationHandlers({ ...stores, idempotent, secretBox, clock }),
+    createNotificationHandlers({
+      ...stores,
+      mailPreferences: createMailPreferences({ ...stores, addressOf: parts.addressOf }),
+      idempotent,
+      secretBox,
+      clock,
+    }),
   );
 }

@@ -56,6 +56,10 @@ export const settings = {
     schema: integer({ default: 72, min: 1 }),
     description: 'For how long a mail is tried, hours',
   },
+  MAIL_GROUP_WAIT_MS: {
+    schema: integer({ default: 5_000 }),
+    description: 'How long a mail about a booking waits for others of the same order to be told with it, milliseconds',
+  },
   NOTIFICATION_DAYS: {
     schema: integer({ default: 90, min: 1 }),
     description: 'How long notifications and the record of their mails are kept, days',

@@ -4,9 +4,11 @@ import type { GrpcChannel } from '@booking/platform/grpc-client.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
+import { addressFinder } from './mails/address-finder.ts';
 import { createMailAddressing } from './mails/address-mails.ts';
 import { createComposeMail } from './mails/compose.ts';
 import { invoiceFileReader, type ReadInvoiceFile } from './mails/invoice-file.ts';
+import type { FindAddress } from './mails/mail-preferences.ts';
 import { createMailer } from './mails/mailer.ts';
 import { createMailSending } from './mails/send-mails.ts';
 import { createOrganizationDirectory, type OrganizationDirectory } from './notifications/organization-facts.ts';
@@ -17,10 +19,15 @@ import type { Stores } from './stores.ts';
 export interface MailNeighbours {
   directory: OrganizationDirectory;
   invoiceFile: ReadInvoiceFile;
+  addressOf: FindAddress;
 }
 
 export function mailNeighboursOf(catalog: GrpcChannel, ordersBilling: GrpcChannel): MailNeighbours {
-  return { directory: createOrganizationDirectory(catalog), invoiceFile: invoiceFileReader(ordersBilling) };
+  return {
+    directory: createOrganizationDirectory(catalog),
+    invoiceFile: invoiceFileReader(ordersBilling),
+    addressOf: addressFinder(catalog, ordersBilling),
+  };
 }
 
 /** Begins to send mails, where there is a mail server to send them with. Throws when its sender is missing. */

@@ -7,14 +7,9 @@ import type { WebhooksConfig } from './config.ts';
 import { createDelivering } from './delivering.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { mailNeighboursOf, startMailing, type MailNeighbours } from './mailing.ts';
-import {
-  createNoticeEvents,
-  createReminder,
-  noticesPatterns,
-  noticesPurpose,
-  reminderTimer,
-} from './notifications/notice-events.ts';
 import { migrationsWith } from './migrations/migrations.ts';
+import { createReminder, reminderTimer } from './notifications/booking-notices.ts';
+import { createNoticeEvents, noticesPatterns, noticesPurpose } from './notifications/notice-events.ts';
 import { createStores, retiredIndexes } from './stores.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
@@ -76,6 +71,8 @@ export async function startWebhooks(
     );
   startMailing({ config, stores, neighbours, secretBox, clock, logger, lifecycle });
   const timeZoneOf = async (organizationId: string) => (await neighbours.directory.facts(organizationId)).timeZone;
-  const ports = await service.serve((grpc) => addServices(grpc, { ...parts, delivering, timeZoneOf }));
+  const ports = await service.serve((grpc) =>
+    addServices(grpc, { ...parts, delivering, timeZoneOf, addressOf: neighbours.addressOf }),
+  );
   return { ports: { ...ports } };
 }

@@ -54,7 +54,11 @@ export function createStores(connection: Connection, config: WebhooksConfig, log
     replicas: createReplicaStore(connection),
     recoveries,
     operator: createOperatorStore(deliveries, recoveries),
-    notifications: createNotificationStore(connection, { keptDays, sendsMail: config.SMTP_URL !== undefined }),
+    notifications: createNotificationStore(connection, {
+      keptDays,
+      sendsMail: config.SMTP_URL !== undefined,
+      groupWaitMs: config.MAIL_GROUP_WAIT_MS,
+    }),
     mails: createMailStore(connection, { keptDays }),
     preferences: createPreferenceStore(connection),
     bookings: createBookingStateStore(connection),

@@ -2,48 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import type { CallContext } from '@booking/platform/context.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
-import type { MailSink } from '@booking/testkit/mail-sink.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { mailNeighbours, subscribe, useWebhooks, type Env, type RunningWebhooks } from './webhooks-harness.ts';
-
-const hourMs = 3_600_000;
-const from = 'notices@platform.example';
-const withMail = (sink: Pick<MailSink, 'url'>): Env => ({ SMTP_URL: sink.url, MAIL_FROM: from });
-
-/** A booking as its event carries it, made an hour ago and two days ahead. */
-function booking(changes: Record<string, unknown> = {}) {
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  return {
-    id: newId(),
-    type: 'bookings',
-    number: 'B-1',
-    status: 'accepted',
-    start_date: at(48 * hourMs),
-    end_date: at(49 * hourMs),
-    status_reason: null,
-    created_at: at(-hourMs),
-    updated_at: at(-hourMs),
-    canceled_at: null,
-    resource: { id: newId(), type: 'resources', name: 'Meeting room 1' },
-    service: null,
-    customer: {
-      id: newId(),
-      type: 'customers',
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      email: `${newId()}@example.org`,
-      locale: null,
-    },
-    ...changes,
-  };
-}
-
-const list = async (
-  service: RunningWebhooks,
-  context: CallContext,
-  filters: { key: string; values: string[] }[] = [],
-) => (await service.notifications.ListNotifications({ context: wireContext(context), query: { filters } })).items;
+import {
+  aBooking as booking,
+  hourMs,
+  listNotices as list,
+  mailFrom as from,
+  mailNeighbours,
+  subscribe,
+  useWebhooks,
+  withMail,
+  type Env,
+} from './webhooks-harness.ts';
 
 const as = (context: CallContext, role: string, subject: string): CallContext => ({
   ...context,

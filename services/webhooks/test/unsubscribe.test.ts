@@ -7,7 +7,7 @@ import type { ReceivedMail } from '@booking/testkit/mail-sink.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { unsubscribeToken } from '../src/mails/unsubscribe.ts';
 import { createSecretBox } from '../src/subscriptions/secret-box.ts';
-import { subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
+import { listNotices, subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
 
 const headerOf = ({ message }: ReceivedMail, name: string): string =>
   message.headers.find(({ key }) => key === name)?.value ?? '';
@@ -75,7 +75,89 @@ describe('mails that a recipient may do without', () => {
     expect(await settled(await warn(context))).toEqual({ 'owner@example.org': 'sent', 'admin@example.org': 'sent' });
   }, 60_000);
 
+  test('the choices of a member or customer are read, changed and honoured; a link changes the same ones', async () => {
+    const { sink, service, warn, context } = await open();
+    const request = (id: string) => ({ context: wireContext(context), id });
+    const ofMember = async (id: string) =>
+      (await service.notifications.GetMemberMailPreferences(request(id))).preferences;
+    const kind = 'webhook_subscription_failing';
+    expect(await ofMember('owner')).toEqual([{ kind, wanted: true }]);
+    await service.notifications.SetMemberMailPreferences({
+      ...request('owner'),
+      preferences: [{ kind, wanted: false }],
+    });
+    expect([await ofMember('owner'), await ofMember('admin')]).toEqual([
+      [{ kind, wanted: false }],
+      [{ kind, wanted: true }],
+    ]);
+    const id = await warn(context);
+    expect(await waitFor('the mails are settled', () => mailsAbout(service, context, id))).toEqual({
+      'owner@example.org': 'unsubscribed',
+      'admin@example.org': 'sent',
+    });
+    const [mail] = sink.to('admin@example.org');
+    if (!mail) throw new Error('no mail');
+    await change(service, tokenOf(mail));
+    expect(await ofMember('admin')).toEqual([{ kind, wanted: false }]);
+    await service.notifications.SetMemberMailPreferences({
+      ...request('admin'),
+      preferences: [{ kind, wanted: true }],
+    });
+    expect(await ofMember('admin')).toEqual([{ kind, wanted: true }]);
+    const again = await warn(context);
+    expect(await waitFor('the mails are settled', () => mailsAbout(service, context, again))).toEqual({
+      'owner@example.org': 'unsubscribed',
+      'admin@example.org': 'sent',
+    });
+    const elsewhere = { ...request('owner'), context: wireContext(webhooks.organization()) };
+    expect((await service.notifications.GetMemberMailPreferences(elsewhere)).preferences).toEqual([
+      { kind, wanted: true },
+    ]);
+    const foreignKind = { ...request('owner'), preferences: [{ kind: 'booking_reminder', wanted: false }] };
+    const error = await service.notifications.SetMemberMailPreferences(foreignKind).catch((caught: unknown) => caught);
+    expect(error instanceof AppError && error.code).toBe('validation_failed');
+  }, 60_000);
+
+  test('the choice of a customer stays with him when his address changes; a link of an earlier version is still good', async () => {
+    const { sink, service, context } = await open();
+    const { emit } = await webhooks.publisher();
+    const box = createSecretBox(webhooks.env()['SECRETS_ENCRYPTION_KEY'] ?? '');
+    const pass = (customer: object) => ({
+      id: newId(),
+      units_left: 1,
+      units_total: 10,
+      expires_at: '2099-01-01T00:00:00Z',
+      customer,
+      notice: {},
+    });
+    const [moved, former] = ['moved', 'former'].map((name) => ({ id: newId(), email: `${name}@example.org` }));
+    const wanted = async (id = '') =>
+      (await service.notifications.GetCustomerMailPreferences({ context: wireContext(context), id })).preferences.map(
+        (preference) => preference.wanted,
+      );
+    await service.notifications.SetCustomerMailPreferences({
+      context: wireContext(context),
+      id: moved?.id ?? '',
+      preferences: [{ kind: 'bundle_expiring', wanted: false }],
+    });
+    expect(await wanted(moved?.id)).toEqual([true, false]);
+    const { organizationId } = context;
+    await change(
+      service,
+      unsubscribeToken({ organizationId, recipient: 'FORMER@example.org', kind: 'bundle_expiring' }, box),
+    );
+    await emit(context, 'notices.bundle-expiring', pass({ ...moved, email: 'new@example.org' }));
+    await emit(context, 'notices.bundle-expiring', pass(former ?? {}));
+    const statuses = await waitFor('both are settled', async () => {
+      const items = await listNotices(service, context);
+      const found = items.flatMap(({ mails }) => mails.map(({ status }) => status));
+      return found.length === 2 && !found.includes('waiting') ? found : undefined;
+    });
+    expect([statuses, sink.received]).toEqual([['unsubscribed', 'unsubscribed'], []]);
+  }, 60_000);
+
   test('a link that was not made here changes nothing', async () => {
+    const before = await (await webhooks.database()).collection('mail_preferences').countDocuments();
     const { service } = await open();
     const choice = { organizationId: 'o', recipient: 'a@example.org', kind: 'booking_reminder' } as const;
     const stranger = createSecretBox(`k1:${Buffer.alloc(32, 7).toString('base64')}`);
@@ -88,7 +170,7 @@ describe('mails that a recipient may do without', () => {
       const error = await change(service, token).catch((caught: unknown) => caught);
       expect([token, error instanceof AppError && error.code]).toEqual([token, 'not_found']);
     }
-    expect(await (await webhooks.database()).collection('mail_preferences').countDocuments()).toBe(0);
+    expect(await (await webhooks.database()).collection('mail_preferences').countDocuments()).toBe(before);
     expect((await change(service, right)).kind).toBe('booking_reminder');
     const stored = await (await webhooks.database()).collection('mail_preferences').find().toArray();
     expect(JSON.stringify(stored)).not.toContain('example.org');

@@ -32,6 +32,7 @@ const quick: Env = {
   WEBHOOK_TIMEOUT_MS: '1000',
   WEBHOOK_SWEEP_INTERVAL_MS: '100',
   MAIL_POLL_INTERVAL_MS: '50',
+  MAIL_GROUP_WAIT_MS: '100',
   MAIL_RETRY_WAIT_MS: '200',
   MAIL_TIMEOUT_MS: '2000',
   WEBHOOK_SHARDS: '2',
@@ -75,8 +76,12 @@ export const mailNeighbours: MailNeighbours = {
       locale: 'de',
       timeZone: 'Europe/Berlin',
     }),
-    admins: async () => ['owner@example.org', 'admin@example.org'],
+    admins: async () => [
+      { id: 'owner', email: 'owner@example.org' },
+      { id: 'admin', email: 'admin@example.org' },
+    ],
   },
+  addressOf: async (_organizationId, _type, id) => `${id}@example.org`,
   invoiceFile: async (_organizationId, id) => ({ name: `${id}.pdf`, content: Buffer.from('%PDF-1.7 test') }),
 };
 
@@ -206,4 +211,49 @@ export async function subscribe(
   });
   if (!item?.signing_key) throw new Error('no signing key in the answer');
   return { id: item.id, signingKey: item.signing_key };
+}
+
+export const hourMs = 3_600_000;
+export const mailFrom = 'notices@platform.example';
+
+export function withMail(sink: Pick<MailSink, 'url'>): Env {
+  return { SMTP_URL: sink.url, MAIL_FROM: mailFrom };
+}
+
+/** A booking as its event carries it, made an hour ago and two days ahead. */
+export function aBooking(changes: Record<string, unknown> = {}) {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  return {
+    id: newId(),
+    type: 'bookings',
+    number: 'B-1',
+    status: 'accepted',
+    start_date: at(48 * hourMs),
+    end_date: at(49 * hourMs),
+    status_reason: null,
+    created_at: at(-hourMs),
+    updated_at: at(-hourMs),
+    canceled_at: null,
+    resource: { id: newId(), type: 'resources', name: 'Meeting room 1' },
+    service: null,
+    customer: {
+      id: newId(),
+      type: 'customers',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: `${newId()}@example.org`,
+      locale: null,
+    },
+    ...changes,
+  };
+}
+
+/** The newest notifications, as their reader sees them. */
+export async function listNotices(
+  service: Pick<RunningWebhooks, 'notifications'>,
+  context: CallContext,
+  filters: { key: string; values: string[] }[] = [],
+) {
+  const query = { filters, page_number: 1, page_size: 250 };
+  return (await service.notifications.ListNotifications({ context: wireContext(context), query })).items;
 }

@@ -10,7 +10,17 @@ export const notificationKinds = [
   'booking_canceled',
   'booking_rescheduled',
   'booking_reminder',
+  'payment_failed',
+  'payment_reminder',
+  'subscription_suspended',
+  'bundle_expiring',
 ] as const;
+
+/** Kinds of mail that their recipient may do without; the others are part of a contract, or the specification asks for them. */
+export const optionalMails = {
+  customers: ['booking_reminder', 'bundle_expiring'],
+  members: ['webhook_subscription_failing'],
+} as const satisfies Record<string, readonly (typeof notificationKinds)[number][]>;
 
 export const notifications = defineEntity({
   type: 'notifications',
@@ -33,7 +43,7 @@ export const notifications = defineEntity({
         sent_at: timestamp('When the mail server took it.', { null: 'until then' }),
         answer: string('What the mail server said last.', { null: 'until it was tried' }),
       },
-      'One per recipient; empty where the installation sends no mail.',
+      'One per recipient; empty where the installation sends no mail. One mail may tell of several bookings: each of them shows it.',
     ),
     ...times,
   },

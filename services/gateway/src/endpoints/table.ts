@@ -6,6 +6,7 @@ import { communityEndpoints } from './communities.ts';
 import { customerEndpoints } from './customers.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { mailPreferenceEndpoints } from './mail-preferences.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { organizationEndpoints } from './organizations.ts';
@@ -30,6 +31,7 @@ const writtenRows: readonly Endpoint[] = [
   ...communityEndpoints,
   ...webhookEndpoints,
   ...notificationEndpoints,
+  ...mailPreferenceEndpoints,
 ];
 
 /** Every endpoint under /api/v1. The router, the allow-lists, the permission test and the API description all come from here. */

@@ -107,6 +107,9 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   reschedule: { start_date: '2026-03-29T09:00:00+02:00', end_date: '2026-03-29T10:00:00+02:00' },
   use: { units: 1, reason: 'Used at the desk' },
   credit: { units: 1, reason: 'Given back' },
+  'invoices/credit': { amount: 25, reason: 'The projector was broken' },
+  'customers/mail-preferences': { bundle_expiring: false },
+  'members/mail-preferences': { webhook_subscription_failing: false },
   refund: { amount: 25, reason: 'Part of the time was not used' },
   settle: { outcome: 'succeeded', paid_at: '2026-03-29T09:00:00+02:00' },
   'change-items': { changes: [{ type: 'set_quantity', item_id: exampleId, quantity: 2 }] },
@@ -130,10 +133,9 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** The body of a bare-body action, by the last part of its path. */
+/** The body of an action that takes no document. */
 export function examplePlainRequest(path: string): unknown {
-  if (path === '/invoices/{id}/credit') return { amount: 25, reason: 'The projector was broken' };
-  return plainRequests[path.split('/').at(-1) ?? ''] ?? { reason: 'Asked for by the customer' };
+  return exampleAt(plainRequests, path) ?? { reason: 'Asked for by the customer' };
 }
 
 /** Answers that are no entity, by the last part of their path. */
@@ -221,6 +223,8 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
     ],
   },
   'sync-auto-join': { count: 2 },
+  'customers/mail-preferences': { booking_reminder: true, bundle_expiring: false },
+  'members/mail-preferences': { webhook_subscription_failing: true },
   availability: {
     time_zone: 'Europe/Berlin',
     slots: [
@@ -235,7 +239,15 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
 };
 
 export function examplePlainAnswer(path: string): unknown {
-  const example = plainAnswers[path.split('/').at(-1) ?? ''];
+  const example = exampleAt(plainAnswers, path);
   if (example === undefined) throw new Error(`No example for the answer of ${path}`);
   return example;
+}
+
+/** By the last part of the path, with its first one where that is not enough. */
+function exampleAt<T>(examples: Readonly<Record<string, T>>, path: string): T | undefined {
+  const parts = path.split('/');
+  const [, first = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  return examples[`${first}/${last}`] ?? examples[last];
 }

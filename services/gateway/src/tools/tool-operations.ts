@@ -71,12 +71,13 @@ function kindOf({ operation, path, permission }: Endpoint): ToolKind | undefined
   }
 }
 
-function nameOf({ path, entity }: Endpoint, kind: ToolKind): string {
+function nameOf({ method, path, entity }: Endpoint, kind: ToolKind): string {
   const type = entity.type.replaceAll('-', '_');
   if (kind === 'browse') return `browse_${type}`;
   if (kind !== 'action' && kind !== 'report') return `${kind}_${type}`;
   if (kind === 'report') return path.split('/').flatMap(wordOf).join('_');
-  return `${type}_${(path.split('/').at(-1) ?? '').replaceAll('-', '_')}`;
+  // What PATCH changes is read at the same address.
+  return `${type}_${method === 'PATCH' ? 'change_' : ''}${(path.split('/').at(-1) ?? '').replaceAll('-', '_')}`;
 }
 
 /** A part of an address as a word of a tool's name; parameters are none. */

@@ -11,6 +11,7 @@ import {
   type BundleTerms,
 } from './bundle-purchase.ts';
 import type { BundlePurchaseStore, BundleLedger } from './bundle-store.ts';
+import { scheduleWarning, type BundleWarning } from './bundle-warning.ts';
 
 /** What is paid with the units of a purchase, if it is. */
 interface PaidItem {
@@ -43,7 +44,7 @@ interface UnitChange {
 }
 
 /** What changes the units of a bundle and its ledger. */
-export interface BundleWriting {
+export interface BundleWriting extends BundleWarning {
   bundleLedger: BundleLedger;
   bundlePurchases: BundlePurchaseStore;
   newId: () => string;
@@ -192,6 +193,7 @@ export async function openPurchase(
   if (purchase.expires_at) {
     const { id: key, organization_id: organizationId, expires_at: dueAt } = purchase;
     tx.schedule({ kind: bundleExpiryKind, key, dueAt, organizationId });
+    await scheduleWarning(parts, tx, purchase);
   }
   tx.audit(auditEntry('bundle-purchases', 'create', undefined, purchase));
   return purchase;

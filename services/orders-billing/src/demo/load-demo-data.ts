@@ -86,5 +86,5 @@ async function insertMissing<T extends Entity>(
 
 /** These orders are the past of an installation that was just set up: nobody is told. */
 function quietParts<T extends { events: EventWriter }>(parts: T): T {
-  return { ...parts, events: { emit: async () => {} } };
+  return { ...parts, events: { emit: async () => {}, notify: async () => {} } };
 }

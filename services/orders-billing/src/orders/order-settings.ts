@@ -5,4 +5,6 @@ export interface OrderSettings {
   /** How long a placed order may wait for its payment. */
   paymentMinutes: number;
   systemFeeBasisPoints: number;
+  /** Days before the end of a bundle at which its customer is told; 0: never. */
+  bundleNoticeDays: number;
 }

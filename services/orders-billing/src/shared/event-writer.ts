@@ -1,4 +1,4 @@
-import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { InternalEventIdentifier, PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { NewAuditEntry } from '@booking/messaging/audit-log.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
@@ -6,6 +6,7 @@ import type { Session } from '@booking/persistence/mongo.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { eventRelations } from '@booking/representations/event-relations.ts';
 import { renderFlat } from '@booking/representations/flat.ts';
+import { includeTree } from '@booking/representations/include-tree.ts';
 import type { WireMessage } from './present.ts';
 import type { Related } from './related.ts';
 
@@ -14,7 +15,18 @@ export type OwnType = 'orders' | 'invoices' | 'customers' | 'subscriptions';
 /** Tells the outside about a change: the flat entity with the relations of the specification nested, as of this transaction. */
 export interface EventWriter {
   emit(tx: Transaction, event: PublicEventIdentifier, type: OwnType, wire: WireMessage): Promise<void>;
+  /** Says what a customer is to be told, to the service that tells people; no subscriber hears it. `notice`: what the entity does not say. */
+  notify(
+    tx: Transaction,
+    event: NoticeEvent,
+    about: { type: NoticeType; wire: WireMessage; notice: Record<string, unknown> },
+  ): Promise<void>;
 }
+
+export type NoticeEvent = Extract<InternalEventIdentifier, `notices.${string}`>;
+type NoticeType = 'invoices' | 'subscriptions' | 'bundle-purchases';
+
+const whoIsTold = includeTree(['customer']);
 
 /** The bookings of orders as this service last heard of them. */
 interface KnownBookings {
@@ -33,6 +45,13 @@ export function createEventWriter(related: Pick<Related, 'lookup'>, bookings: Kn
       const lookup = await related.lookup(type, [wire], include, tx.context, tx.session);
       const data = renderFlat(entityOf(type), wire, { include, lookup });
       if (type === 'orders') data['bookings'] = await nestedBookings(tx, wire, data['bookings']);
+      tx.emit({ event, organizationId, entity: { type, id: wire.id }, data });
+    },
+
+    async notify(tx, event, { type, wire, notice }) {
+      const { organizationId } = tx.context;
+      const lookup = await related.lookup(type, [wire], whoIsTold, tx.context, tx.session);
+      const data = { ...renderFlat(entityOf(type), wire, { include: whoIsTold, lookup }), notice };
       tx.emit({ event, organizationId, entity: { type, id: wire.id }, data });
     },
   };

@@ -2,14 +2,20 @@ import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { BillingSteps } from '../invoices/billing.ts';
+import { presentInvoice, type Invoice } from '../invoices/invoice.ts';
 import type { InvoiceStore } from '../invoices/invoice-store.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
 import { saveSubscription, type SubscriptionWriting } from './advance-subscription.ts';
 import { requestPayment, type Collecting } from './collect.ts';
-import { isLastReminder, scheduleReminder, tomorrow } from './reminders.ts';
-import { subscriptionTransitions, type Subscription, type SubscriptionStatus } from './subscription.ts';
+import { isLastReminder, reminderDays, scheduleReminder, tomorrow } from './reminders.ts';
+import {
+  presentSubscription,
+  subscriptionTransitions,
+  type Subscription,
+  type SubscriptionStatus,
+} from './subscription.ts';
 
 /** Reminders fall due for every invoice; most are paid by then, and nothing happens. */
 export async function remindersDue(
@@ -30,7 +36,7 @@ export interface Dunning extends SubscriptionWriting, Collecting {
 }
 
 /**
- * One level of reminding: an entry of the audit trail, and another attempt where a provider collects. While an attempt or an announced payment is
+ * One level of reminding: the customer is told, an entry of the audit trail, and another attempt where a provider collects. While an attempt or an announced payment is
  * still pending, nobody is reminded; the same level looks again the next day.
  */
 export async function remindStep(
@@ -56,29 +62,69 @@ export async function remindStep(
         changes: { level: { from: level - 1, to: level } },
       });
       const subscription = await parts.subscriptions.find(organizationId, invoice.subscription_id ?? '', tx.session);
+      const collects = Boolean(subscription?.collected_by);
+      const notice = { level, levels: reminderDays.length, collects, since: since.toISOString() };
+      await tellOf(parts, tx, 'notices.payment-reminder', { invoice, subscription, notice });
       if (!subscription?.collected_by) return;
       await requestPayment(parts, tx, subscription, invoice, { isLast: isLastReminder(level) });
     }),
   );
 }
 
-/** After the last attempt the subscription rests until somebody reactivates it. */
-export async function collectionFailed(parts: SubscriptionWriting, tx: Transaction, payment: Payment): Promise<void> {
-  if (!payment.last_try || payment.subscription_id === null) return;
-  const current = await parts.subscriptions.find(tx.context.organizationId, payment.subscription_id, tx.session);
+/** The customer is told; after the last attempt the subscription rests until somebody reactivates it. */
+export async function collectionFailed(parts: DunningNotices, tx: Transaction, payment: Payment): Promise<void> {
+  if (payment.subscription_id === null) return;
+  const { organizationId } = tx.context;
+  const current = await parts.subscriptions.find(organizationId, payment.subscription_id, tx.session);
+  const invoice = await parts.invoices.find(organizationId, payment.invoice_id ?? '', tx.session);
+  if (invoice?.status === 'open') await tellOfFailure(parts, tx, { invoice, subscription: current, payment });
   const from: readonly SubscriptionStatus[] = subscriptionTransitions.suspend.from;
-  if (!current || !from.includes(current.status)) return;
+  if (!payment.last_try || !current || !from.includes(current.status)) return;
   const next: Subscription = { ...current, status: 'suspended', suspended_at: tx.now };
-  await saveSubscription(parts, tx, current, { next, action: 'suspend', event: 'subscriptions.suspended' });
+  const change = { next, action: 'suspend', event: 'subscriptions.suspended' } as const;
+  const after = await saveSubscription(parts, tx, current, change);
+  const notice = { at: tx.now.toISOString(), number: invoice?.number ?? null };
+  const about = { type: 'subscriptions', wire: presentSubscription(after), notice } as const;
+  await parts.events.notify(tx, 'notices.subscription-suspended', about);
 }
 
-/** A debit that came back: reminding begins again, counted from now. */
-export async function collectionReversed(
-  parts: { invoices: InvoiceStore },
-  tx: Transaction,
-  payment: Payment,
-): Promise<void> {
+/** A debit that came back: the customer is told, and reminding begins again, counted from now. */
+export async function collectionReversed(parts: DunningNotices, tx: Transaction, payment: Payment): Promise<void> {
   if (payment.invoice_id === null || payment.subscription_id === null) return;
-  const invoice = await parts.invoices.find(tx.context.organizationId, payment.invoice_id, tx.session);
-  if (invoice?.status === 'open') scheduleReminder(tx, invoice, { step: 1, since: tx.now });
+  const { organizationId } = tx.context;
+  const invoice = await parts.invoices.find(organizationId, payment.invoice_id, tx.session);
+  if (invoice?.status !== 'open') return;
+  scheduleReminder(tx, invoice, { step: 1, since: tx.now });
+  const subscription = await parts.subscriptions.find(organizationId, payment.subscription_id, tx.session);
+  await tellOfFailure(parts, tx, { invoice, subscription, payment });
+}
+
+interface DunningNotices extends SubscriptionWriting {
+  invoices: InvoiceStore;
+}
+
+/** What is due, and for what. */
+interface OpenPeriod {
+  invoice: Invoice;
+  subscription: Subscription | undefined;
+}
+
+function tellOfFailure(
+  parts: DunningNotices,
+  tx: Transaction,
+  { payment, ...period }: OpenPeriod & { payment: Payment },
+): Promise<void> {
+  const notice = { payment_id: payment.id, status: payment.status, reason: payment.status_reason };
+  return tellOf(parts, tx, 'notices.payment-failed', { ...period, notice });
+}
+
+function tellOf(
+  parts: DunningNotices,
+  tx: Transaction,
+  event: 'notices.payment-failed' | 'notices.payment-reminder',
+  { invoice, subscription, notice }: OpenPeriod & { notice: Record<string, unknown> },
+): Promise<void> {
+  const wire = presentInvoice(invoice, tx.now);
+  const named = { ...notice, subscription: subscription?.name ?? null };
+  return parts.events.notify(tx, event, { type: 'invoices', wire, notice: named });
 }

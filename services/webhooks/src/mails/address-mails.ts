@@ -4,6 +4,7 @@ import type { OrganizationDirectory } from '../notifications/organization-facts.
 import type { Notification } from '../notifications/notification.ts';
 import type { NotificationStore } from '../notifications/notification-store.ts';
 import type { MailStore, NewMail } from './mail-store.ts';
+import { mailOwner } from './unsubscribe.ts';
 
 const batchSize = 100;
 
@@ -12,7 +13,7 @@ const batchSize = 100;
  * Several replicas may do the same at once: a recipient's mail has one id.
  */
 export function createMailAddressing(options: {
-  notifications: Pick<NotificationStore, 'unaddressed' | 'addressed'>;
+  notifications: Pick<NotificationStore, 'unaddressed' | 'closeGroup' | 'addressed'>;
   mails: Pick<MailStore, 'add'>;
   directory: Pick<OrganizationDirectory, 'admins'>;
   clock: Clock;
@@ -21,15 +22,25 @@ export function createMailAddressing(options: {
   logger: Pick<Logger, 'warn'>;
 }): () => Promise<boolean> {
   const recipientsOf = async (notification: Notification): Promise<NewMail[]> => {
-    const { organization_id, id: notification_id, addressee } = notification;
+    const { organization_id, id: notification_id, addressee, customer_id } = notification;
     const base = { organization_id, notification_id };
-    if (notification.audience === 'customer')
-      return addressee ? [{ ...base, recipient: addressee.email, name: addressee.name, locale: addressee.locale }] : [];
+    if (notification.audience === 'customer') {
+      if (!addressee) return [];
+      const { email: recipient, name, locale } = addressee;
+      return [{ ...base, recipient, owner: customer_id && mailOwner('customers', customer_id), name, locale }];
+    }
     const admins = await options.directory.admins(organization_id);
-    return admins.map((recipient) => ({ ...base, recipient, name: '', locale: null }));
+    return admins.map(({ id, email }) => ({
+      ...base,
+      recipient: email,
+      owner: mailOwner('members', id),
+      name: '',
+      locale: null,
+    }));
   };
 
   const address = async (notification: Notification): Promise<void> => {
+    if (!(await options.notifications.closeGroup(notification))) return;
     const now = options.clock.now();
     const giveUpAt = new Date(now.getTime() + options.giveUpHours * 3_600_000);
     await options.mails.add(await recipientsOf(notification), { now, giveUpAt });
@@ -37,7 +48,7 @@ export function createMailAddressing(options: {
   };
 
   return async () => {
-    const found = await options.notifications.unaddressed(batchSize);
+    const found = await options.notifications.unaddressed(options.clock.now(), batchSize);
     let done = 0;
     for (const notification of found) {
       try {

@@ -1,15 +1,16 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { BookingStateStore } from '../notifications/booking-state-store.ts';
-import { stillTakesPlace } from '../notifications/notice-events.ts';
+import { stillTakesPlace } from '../notifications/booking-notices.ts';
+import type { BookingNoticeKind } from '../notifications/notice.ts';
 import type { Notification } from '../notifications/notification.ts';
 import type { OrganizationDirectory, OrganizationFacts } from '../notifications/organization-facts.ts';
-import { calendarOf } from './calendar.ts';
+import { calendarFiles } from './calendar.ts';
 import { formatsFor } from './formats.ts';
 import type { ReadInvoiceFile } from './invoice-file.ts';
 import { htmlOf, oneLine, textOf, type MailContent } from './mail-content.ts';
 import type { StoredMail } from './mail-store.ts';
-import { contentOf } from './notice-content.ts';
+import { bookingTitle, contentOf, type ContentScope } from './notice-content.ts';
 import type { PreferenceStore } from './preference-store.ts';
 import { isOptional, unsubscribeToken, type MailChoice } from './unsubscribe.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
@@ -31,61 +32,70 @@ export function createComposeMail(options: {
   const { from, publicUrl, clock } = options;
   const host = new URL(publicUrl).hostname;
 
-  /** A reminder of what has begun, was moved or does not take place misleads. */
+  /** A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened. */
   const isOutdated = async (notification: Notification): Promise<boolean> => {
+    if (notification.kind === 'bundle_expiring') return new Date(notification.facts.expires_at) <= clock.now();
     if (notification.kind !== 'booking_reminder') return false;
     const known = await options.bookings.find(notification.organization_id, notification.entity_id);
     return !known || !stillTakesPlace(known, notification.facts.start_date, clock.now());
   };
 
-  return async (mail, notification) => {
-    if (await isOutdated(notification)) return 'outdated';
+  const timely = async (notifications: readonly Notification[]): Promise<Notification[]> => {
+    const outdated = await Promise.all(notifications.map(isOutdated));
+    return notifications.filter((_, index) => !outdated[index]);
+  };
+
+  return async (mail, given) => {
+    const notifications = (await timely(given)).toSorted(byStart);
+    const [notification, ...others] = notifications;
+    if (!notification) return 'outdated';
     const choice = choiceFor(mail, notification);
     if (choice && (await options.preferences.isOff(choice))) return 'unsubscribed';
     const unsubscribeUrl = choice && `${publicUrl}/unsubscribe/${unsubscribeToken(choice, options.secretBox)}`;
     const organization = await options.directory.facts(notification.organization_id);
     const locale = mail.locale ?? organization.locale;
     const language = languageOf(locale);
-    const content = contentOf(notification, {
+    const scope: ContentScope = {
       organization: organization.name,
       words: wordsOf(language),
       formats: formatsFor(formatLocaleOf(locale), organization.timeZone),
       apiUrl: `${publicUrl}/api/v1`,
       unsubscribeUrl,
       entityId: notification.entity_id,
-    });
+    };
+    const content = contentOf(
+      notification,
+      scope,
+      others.filter(isAboutBooking).map(({ facts }) => facts),
+    );
     return {
       ...envelope({ mail, notification, organization, content, from, host, unsubscribeUrl }),
       text: textOf(content, organization.name),
       html: htmlOf(content, { signature: organization.name, language }),
-      ...(await enclosed({ notification, organization, content })),
+      ...(await enclosed(notifications, scope)),
     };
   };
 
-  async function enclosed(given: {
-    notification: Notification;
-    organization: OrganizationFacts;
-    content: MailContent;
-  }): Promise<SendMailOptions> {
-    const { notification, organization, content } = given;
-    switch (notification.kind) {
-      case 'invoice_issued': {
-        const file = await options.invoiceFile(notification.organization_id, notification.entity_id);
+  async function enclosed(notifications: readonly Notification[], scope: ContentScope): Promise<SendMailOptions> {
+    const [first] = notifications;
+    switch (first?.kind) {
+      case 'invoice_issued':
+      case 'payment_failed':
+      case 'payment_reminder': {
+        const file = await options.invoiceFile(first.organization_id, first.entity_id);
         if (!file) return {};
         return { attachments: [{ filename: file.name, content: file.content, contentType: 'application/pdf' }] };
       }
       case 'booking_confirmed':
       case 'booking_rescheduled':
       case 'booking_canceled': {
-        const { method, content: ics } = calendarOf(notification.facts, {
-          id: notification.entity_id,
-          title: oneLine(content.subject),
-          organization: organization.name,
-          host,
-          canceled: notification.kind === 'booking_canceled',
-          now: notification.created_at,
-        });
-        return { icalEvent: { method, filename: 'booking.ics', content: ics } };
+        const bookings = notifications.filter(isAboutBooking).map(({ entity_id: id, kind, facts }) => ({
+          id,
+          facts,
+          title: bookingTitle(kind, facts, scope),
+        }));
+        const canceled = first.kind === 'booking_canceled';
+        return calendarFiles(bookings, { organization: scope.organization, host, canceled, now: first.created_at });
       }
       default:
         return {};
@@ -93,9 +103,22 @@ export function createComposeMail(options: {
   }
 }
 
+function byStart(one: Notification, other: Notification): number {
+  const startOf = (notification: Notification) =>
+    isAboutBooking(notification) ? Date.parse(notification.facts.start_date) : 0;
+  return startOf(one) - startOf(other);
+}
+
+type AboutBooking = Extract<Notification, { kind: BookingNoticeKind }>;
+
+function isAboutBooking(notification: Notification): notification is AboutBooking {
+  return notification.kind.startsWith('booking_');
+}
+
 /** What the recipient may do without; undefined for mail that has to reach him. */
-function choiceFor({ recipient }: StoredMail, { kind, organization_id }: Notification): MailChoice | undefined {
-  return isOptional(kind) ? { organizationId: organization_id, recipient, kind } : undefined;
+function choiceFor(mail: StoredMail, { kind, organization_id: organizationId }: Notification): MailChoice | undefined {
+  const { recipient, owner } = mail;
+  return isOptional(kind) ? { organizationId, recipient, kind, ...(owner ? { owner } : {}) } : undefined;
 }
 
 /** Addresses and headers. Nothing that others wrote enters a header with a line end in it. */

@@ -5,6 +5,8 @@ export interface Formats {
   /** From and to; the day once where it is the same. */
   span(startIso: string, endIso: string): string;
   day(isoDay: string): string;
+  /** The local day of a moment. */
+  dayOf(iso: string): string;
   money(amount: number, currency: string): string;
 }
 
@@ -13,11 +15,13 @@ export function formatsFor(locale: string, timeZone: string): Formats {
   const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   const moments = new Intl.DateTimeFormat(locale, { ...day, ...clock, ...zoned });
+  const localDays = new Intl.DateTimeFormat(locale, { ...day, timeZone });
   const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   return {
     moment: (iso) => moments.format(new Date(iso)),
     span: (startIso, endIso) => moments.formatRange(new Date(startIso), new Date(endIso)),
     day: (isoDay) => days.format(new Date(`${isoDay}T00:00:00Z`)),
+    dayOf: (iso) => localDays.format(new Date(iso)),
     money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
   };
 }

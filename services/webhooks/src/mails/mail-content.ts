@@ -1,13 +1,19 @@
+export type Row = [label: string, value: string];
+
 /** What a mail says, in no markup: text and HTML are made of the same content. */
 export interface MailContent {
   subject: string;
   paragraphs: string[];
-  /** Label and value. */
-  facts: [label: string, value: string][];
+  /** One per thing it tells of. */
+  facts: Row[][];
   /** What was tried, one line each. */
   list: string[];
   /** What the reader can do. */
   closing: string[];
+}
+
+export function filled(rows: Row[]): Row[] {
+  return rows.filter(([, value]) => value !== '');
 }
 
 /** Text of others becomes part of a line: control characters, line ends among them, would begin headers or lines of their own. */
@@ -16,11 +22,11 @@ export function oneLine(text: string): string {
 }
 
 export function textOf(content: MailContent, signature: string): string {
-  const facts = content.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`);
+  const facts = content.facts.map((rows) => rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`));
   const list = content.list.map((line) => `- ${oneLine(line)}`);
   const blocks = [
     ...content.paragraphs.map(oneLine),
-    facts.join('\n'),
+    ...facts.map((lines) => lines.join('\n')),
     list.join('\n'),
     ...content.closing.map(oneLine),
     `-- \n${oneLine(signature)}`,
@@ -30,15 +36,17 @@ export function textOf(content: MailContent, signature: string): string {
 
 export function htmlOf(content: MailContent, { signature, language }: { signature: string; language: string }): string {
   const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
-  const row = ([label, value]: [string, string]): string =>
+  const row = ([label, value]: Row): string =>
     `<tr><th align="left" style="padding-right:1em">${escaped(label)}</th><td>${escaped(value)}</td></tr>`;
-  const table = content.facts.length > 0 ? [`<table>${content.facts.map(row).join('')}</table>`] : [];
+  const tables = content.facts
+    .filter((rows) => rows.length > 0)
+    .map((rows) => `<table style="margin-bottom:1em">${rows.map(row).join('')}</table>`);
   const items = content.list.map((line) => `<li>${escaped(line)}</li>`).join('');
   return [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(content.subject)}</title></head>`,
     '<body style="font-family:sans-serif">',
     ...content.paragraphs.map(paragraph),
-    ...table,
+    ...tables,
     ...(items === '' ? [] : [`<ul>${items}</ul>`]),
     ...content.closing.map(paragraph),
     `<hr><p>${escaped(signature)}</p>`,

@@ -13,6 +13,8 @@ export interface StoredMail {
   organization_id: string;
   notification_id: string;
   recipient: string;
+  /** Who that is: `customers:<id>` or `members:<id>`; null: not known. */
+  owner: string | null;
   name: string;
   /** Of the recipient; null: the organization's. */
   locale: string | null;
@@ -29,7 +31,10 @@ export interface StoredMail {
   lease: string | null;
 }
 
-export type NewMail = Pick<StoredMail, 'organization_id' | 'notification_id' | 'recipient' | 'name' | 'locale'>;
+export type NewMail = Pick<
+  StoredMail,
+  'organization_id' | 'notification_id' | 'recipient' | 'owner' | 'name' | 'locale'
+>;
 
 export interface MailStore {
   /** Stores those that are not there yet. */
@@ -53,6 +58,7 @@ function mailSchema(keptSeconds: number): Schema<StoredMail> {
       organization_id: { type: String, required: true },
       notification_id: { type: String, required: true },
       recipient: { type: String, required: true },
+      owner: { type: String, default: null },
       name: { type: String, default: '' },
       locale: { type: String, default: null },
       status: { type: String, required: true },

@@ -1,6 +1,7 @@
-import type { BookingFacts, FailedDelivery, Notice } from '../notifications/notice.ts';
+import type { BookingFacts, BookingNoticeKind, FailedDelivery, Notice } from '../notifications/notice.ts';
+import { bundleContent, invoiceContent, paymentContent, suspensionContent } from './billing-content.ts';
 import type { Formats } from './formats.ts';
-import type { MailContent } from './mail-content.ts';
+import { filled, type MailContent, type Row } from './mail-content.ts';
 import type { Words } from './words.ts';
 
 /** What a mail is made of, beside the notice. */
@@ -17,26 +18,37 @@ export interface ContentScope {
 }
 
 type WebhookNotice = Extract<Notice, { kind: `webhook_${string}` }>;
-type InvoiceNotice = Extract<Notice, { kind: 'invoice_issued' }>;
-type BookingNotice = Exclude<Notice, WebhookNotice | InvoiceNotice>;
 
-export function contentOf(notice: Notice, scope: ContentScope): MailContent {
-  if (isWebhookNotice(notice)) return webhookContent(notice, scope);
-  return notice.kind === 'invoice_issued' ? invoiceContent(notice, scope) : bookingContent(notice, scope);
-}
-
-function isWebhookNotice(notice: Notice): notice is WebhookNotice {
-  return notice.kind === 'webhook_subscription_failing' || notice.kind === 'webhook_subscription_deactivated';
+/** `others`: bookings of the same kind of notice that the same mail tells of. */
+export function contentOf(notice: Notice, scope: ContentScope, others: readonly BookingFacts[] = []): MailContent {
+  switch (notice.kind) {
+    case 'webhook_subscription_failing':
+    case 'webhook_subscription_deactivated':
+      return webhookContent(notice, scope);
+    case 'invoice_issued':
+      return invoiceContent(notice.facts, scope);
+    case 'payment_failed':
+    case 'payment_reminder':
+      return paymentContent(notice, scope);
+    case 'subscription_suspended':
+      return suspensionContent(notice.facts, scope);
+    case 'bundle_expiring':
+      return { ...bundleContent(notice.facts, scope), closing: unsubscribeLines(scope) };
+    default:
+      return bookingContent(notice.kind, [notice.facts, ...others], scope);
+  }
 }
 
 function webhookContent({ kind, facts }: WebhookNotice, scope: ContentScope): MailContent {
   const { words, apiUrl, entityId } = scope;
   const { name, url, failures, attempts } = facts;
   const shared = {
-    facts: filled([
-      [words.labels.subscription, name],
-      [words.labels.address, url],
-    ]),
+    facts: [
+      filled([
+        [words.labels.subscription, name],
+        [words.labels.address, url],
+      ]),
+    ],
     list: attempts.map((attempt) => failureLine(attempt, scope)),
   };
   const log = `${words.allAttempts} ${apiUrl}/webhook-deliveries?filter[webhook_subscription]=${entityId}`;
@@ -59,42 +71,34 @@ function failureLine({ event, at, status_code, error, detail }: FailedDelivery, 
   return `${formats.moment(at)}, ${event}: ${answer}${detail ? ` (${detail})` : ''}`;
 }
 
-function invoiceContent({ facts }: InvoiceNotice, { words, formats, organization }: ContentScope): MailContent {
-  const { number, document_kind, total, due, currency, due_date } = facts;
-  const { labels } = words;
-  const isInvoice = document_kind === 'invoice';
-  const title = `${isInvoice ? words.invoice : words.cancellation} ${number ?? ''}`.trim();
-  const amount = (value: number | null) => (value === null || !currency ? '' : formats.money(value, currency));
+function bookingContent(kind: BookingNoticeKind, bookings: readonly BookingFacts[], scope: ContentScope): MailContent {
+  const words = scope.words.booking[kind];
+  const [first] = bookings;
+  const isOne = bookings.length === 1;
   return {
-    subject: words.from(title, organization),
-    paragraphs: [words.attached(title, organization)],
-    facts: filled([
-      [labels.number, number ?? ''],
-      [labels.total, amount(total)],
-      [labels.due, isInvoice ? amount(due) : ''],
-      [labels.payableUntil, isInvoice && due_date ? formats.day(due_date) : ''],
-    ]),
-    list: [],
-    closing: [],
-  };
-}
-
-function bookingContent({ kind, facts }: BookingNotice, scope: ContentScope): MailContent {
-  const { subject, sentence } = scope.words.booking[kind];
-  return {
-    subject: `${subject}: ${facts.resource ?? facts.service ?? facts.number ?? scope.organization}`,
-    paragraphs: [sentence],
-    facts: bookingRows(facts, scope),
+    subject:
+      isOne && first ? bookingTitle(kind, first, scope) : `${words.subjects(bookings.length)}: ${scope.organization}`,
+    paragraphs: [isOne ? words.sentence : words.sentences(bookings.length)],
+    facts: bookings.map((booking) => bookingRows(booking, scope)),
     list: [],
     closing: unsubscribeLines(scope),
   };
+}
+
+/** What happened, and to what. */
+export function bookingTitle(
+  kind: BookingNoticeKind,
+  { resource, service, number }: BookingFacts,
+  { words, organization }: Pick<ContentScope, 'words' | 'organization'>,
+): string {
+  return `${words.booking[kind].subject}: ${resource ?? service ?? number ?? organization}`;
 }
 
 function unsubscribeLines({ words, unsubscribeUrl }: ContentScope): string[] {
   return unsubscribeUrl === undefined ? [] : [words.unsubscribe(unsubscribeUrl)];
 }
 
-function bookingRows(facts: BookingFacts, { words, formats, organization }: ContentScope): MailContent['facts'] {
+function bookingRows(facts: BookingFacts, { words, formats, organization }: ContentScope): Row[] {
   const { labels } = words;
   const { former_start_date: formerStart, former_end_date: formerEnd } = facts;
   return filled([
@@ -106,8 +110,4 @@ function bookingRows(facts: BookingFacts, { words, formats, organization }: Cont
     [labels.before, formerStart && formerEnd ? formats.span(formerStart, formerEnd) : ''],
     [labels.reason, facts.status_reason ?? ''],
   ]);
-}
-
-function filled(rows: MailContent['facts']): MailContent['facts'] {
-  return rows.filter(([, value]) => value !== '');
 }

@@ -16,7 +16,8 @@ const longestWaitMs = 4 * 3_600_000;
 /** The message as it is now, or why there is none to be sent any more. Throws while a neighbour that is needed does not answer. */
 export type ComposeMail = (
   mail: StoredMail,
-  notification: Notification,
+  /** All that it tells of; empty: what it was about is gone. */
+  notifications: readonly Notification[],
 ) => Promise<SendMailOptions | 'outdated' | 'unsubscribed'>;
 
 /**
@@ -26,7 +27,7 @@ export type ComposeMail = (
  */
 export function createMailSending(options: {
   mails: Pick<MailStore, 'claim' | 'settle'>;
-  notifications: Pick<NotificationStore, 'find'>;
+  notifications: Pick<NotificationStore, 'find' | 'getMany'>;
   compose: ComposeMail;
   mailer: Pick<Mailer, 'send'>;
   clock: Clock;
@@ -43,9 +44,15 @@ export function createMailSending(options: {
     return { status: 'waiting', answer, attempts, availableAt: new Date(now.getTime() + waitMs) };
   };
 
+  const toldIn = async ({ organization_id, notification_id }: StoredMail): Promise<Notification[]> => {
+    const first = await options.notifications.find(organization_id, notification_id);
+    if (!first) return [];
+    const joined = first.joined?.length > 0 ? await options.notifications.getMany(organization_id, first.joined) : [];
+    return [first, ...joined];
+  };
+
   const attempt = async (mail: StoredMail): Promise<MailEnd> => {
-    const notification = await options.notifications.find(mail.organization_id, mail.notification_id);
-    const message = notification ? await options.compose(mail, notification) : 'outdated';
+    const message = await options.compose(mail, await toldIn(mail));
     if (typeof message === 'string') return { status: message, answer: '', attempts: mail.attempts };
     const { outcome, answer } = await options.mailer.send(message);
     const attempts = mail.attempts + 1;

@@ -1,10 +1,10 @@
 import { appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
+import { optionalMails } from '@booking/representations/entities/notifications.ts';
 import type { NoticeKind } from '../notifications/notice.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 
-/** Kinds of mail that a recipient may do without; the others are part of a contract, or the specification asks for them. */
-const optionalKinds = ['booking_reminder', 'webhook_subscription_failing'] as const satisfies readonly NoticeKind[];
+const optionalKinds = [...optionalMails.customers, ...optionalMails.members] as const;
 export type OptionalKind = (typeof optionalKinds)[number];
 
 export function isOptional(kind: NoticeKind): kind is OptionalKind {
@@ -16,34 +16,44 @@ export interface MailChoice {
   organizationId: string;
   recipient: string;
   kind: OptionalKind;
+  /** Whom the choice is of, whatever his address is later; absent: of whoever has the address. */
+  owner?: string;
 }
 
-const contents = z.tuple([z.string(), z.string(), z.enum(optionalKinds)]);
+export type OwnerType = keyof typeof optionalMails;
+
+export function mailOwner(type: OwnerType, id: string): string {
+  return `${type}:${id}`;
+}
+
+/** Links of earlier versions know no owner. */
+const contents = z.tuple([z.string(), z.string(), z.enum(optionalKinds), z.string().optional()]);
 /** Never to be taken for a secret of a subscription. */
-const owner = 'mail-preferences';
+const sealedFor = 'mail-preferences';
 
 /**
  * A link that stands for one choice: sealed, so that nobody can make one or read an address in it, and good for as long as its key is configured. Who
  * has it can switch that one kind of mail off and on again, and nothing else.
  */
 export function unsubscribeToken(
-  { organizationId, recipient, kind }: MailChoice,
+  { organizationId, recipient, kind, owner }: MailChoice,
   box: Pick<SecretBox, 'seal'>,
 ): string {
-  return box.seal(JSON.stringify([organizationId, recipient.toLowerCase(), kind]), owner);
+  const choice = [organizationId, recipient.toLowerCase(), kind, ...(owner === undefined ? [] : [owner])];
+  return box.seal(JSON.stringify(choice), sealedFor);
 }
 
 /** Throws not_found for anything that was not made here. */
 export function choiceOf(token: string, box: Pick<SecretBox, 'open'>): MailChoice {
   const parsed = contents.safeParse(opened(token, box));
   if (!parsed.success) throw appError('not_found', 'This link is not valid.');
-  const [organizationId, recipient, kind] = parsed.data;
-  return { organizationId, recipient, kind };
+  const [organizationId, recipient, kind, owner] = parsed.data;
+  return { organizationId, recipient, kind, ...(owner === undefined ? {} : { owner }) };
 }
 
 function opened(token: string, box: Pick<SecretBox, 'open'>): unknown {
   try {
-    return JSON.parse(box.open(token, owner));
+    return JSON.parse(box.open(token, sealedFor));
   } catch {
     return undefined;
   }

@@ -16,18 +16,70 @@ export const german: Words = {
   noAnswer: 'keine Antwort',
   status: (code) => `Status ${code}`,
   invoice: 'Rechnung',
+  creditNote: 'Gutschrift',
   cancellation: 'Stornobeleg',
   from: (title, organization) => `${title} von ${organization}`,
   attached: (title, organization) => `${title} von ${organization} finden Sie im Anhang dieser E-Mail.`,
   booking: {
-    booking_confirmed: { subject: 'Buchung bestätigt', sentence: 'Ihre Buchung ist bestätigt.' },
-    booking_rejected: { subject: 'Buchung abgelehnt', sentence: 'Leider konnte Ihre Buchung nicht angenommen werden.' },
-    booking_canceled: { subject: 'Buchung storniert', sentence: 'Ihre Buchung wurde storniert.' },
+    booking_confirmed: {
+      subject: 'Buchung bestätigt',
+      sentence: 'Ihre Buchung ist bestätigt.',
+      subjects: (count) => `${count} Buchungen bestätigt`,
+      sentences: (count) => `Ihre ${count} Buchungen sind bestätigt.`,
+    },
+    booking_rejected: {
+      subject: 'Buchung abgelehnt',
+      sentence: 'Leider konnte Ihre Buchung nicht angenommen werden.',
+      subjects: (count) => `${count} Buchungen abgelehnt`,
+      sentences: (count) => `Leider konnten Ihre ${count} Buchungen nicht angenommen werden.`,
+    },
+    booking_canceled: {
+      subject: 'Buchung storniert',
+      sentence: 'Ihre Buchung wurde storniert.',
+      subjects: (count) => `${count} Buchungen storniert`,
+      sentences: (count) => `Ihre ${count} Buchungen wurden storniert.`,
+    },
     booking_rescheduled: {
       subject: 'Buchung verschoben',
       sentence: 'Ihre Buchung wurde auf eine andere Zeit verschoben.',
+      subjects: (count) => `${count} Buchungen verschoben`,
+      sentences: (count) => `Ihre ${count} Buchungen wurden auf andere Zeiten verschoben.`,
     },
-    booking_reminder: { subject: 'Erinnerung an Ihre Buchung', sentence: 'Wir erinnern Sie an Ihre Buchung.' },
+    booking_reminder: {
+      subject: 'Erinnerung an Ihre Buchung',
+      sentence: 'Wir erinnern Sie an Ihre Buchung.',
+      subjects: (count) => `Erinnerung an ${count} Buchungen`,
+      sentences: (count) => `Wir erinnern Sie an Ihre ${count} Buchungen.`,
+    },
+  },
+  paymentFailed: {
+    subject: (invoice) => `Zahlung fehlgeschlagen: ${invoice}`,
+    failed: 'Der fällige Betrag konnte nicht eingezogen werden.',
+    reversed: 'Die Zahlung wurde von Ihrer Bank zurückgegeben. Der Betrag ist wieder offen.',
+    whatNow:
+      'Bitte prüfen Sie Ihr Zahlungsmittel oder zahlen Sie den offenen Betrag. Wir versuchen es nach dem Zahlungsziel noch einmal.',
+  },
+  paymentReminder: {
+    subject: (invoice, level) => `${level}. Zahlungserinnerung: ${invoice}`,
+    sentence: (isLast) =>
+      isLast
+        ? 'Dies ist unsere letzte Erinnerung: der folgende Betrag ist noch offen.'
+        : 'Der folgende Betrag ist noch offen.',
+    collects: 'Wir versuchen heute erneut, ihn einzuziehen.',
+    pleasePay: 'Bitte zahlen Sie ihn bald.',
+    crossed: 'Haben Sie inzwischen gezahlt, so betrachten Sie diese E-Mail als gegenstandslos.',
+  },
+  subscriptionSuspended: {
+    subject: (name) => `Abonnement ruht: ${name}`,
+    sentence: (name) => `Ihr Abonnement „${name}“ ruht, weil die Zahlung auch beim letzten Versuch nicht möglich war.`,
+    whatNow: 'Bitte melden Sie sich bei uns, um es fortzusetzen.',
+  },
+  bundleExpiring: {
+    subject: (day) => `Ihr Guthaben verfällt am ${day}`,
+    sentence: (units) =>
+      units === 1
+        ? 'Eine Einheit ist noch übrig und verfällt bald.'
+        : `${units} Einheiten sind noch übrig und verfallen bald.`,
   },
   labels: {
     subscription: 'Webhook-Abonnement',
@@ -42,6 +94,10 @@ export const german: Words = {
     where: 'Ort',
     when: 'Zeit',
     before: 'Bisher',
+    plan: 'Abonnement',
+    pass: 'Guthaben',
+    unitsLeft: 'Noch übrig',
+    validUntil: 'Gültig bis',
     reason: 'Grund',
   },
 };

@@ -16,15 +16,66 @@ export const english: Words = {
   noAnswer: 'no answer',
   status: (code) => `status ${code}`,
   invoice: 'Invoice',
+  creditNote: 'Credit note',
   cancellation: 'Cancellation document',
   from: (title, organization) => `${title} from ${organization}`,
   attached: (title, organization) => `${title} from ${organization} is attached to this mail.`,
   booking: {
-    booking_confirmed: { subject: 'Booking confirmed', sentence: 'Your booking is confirmed.' },
-    booking_rejected: { subject: 'Booking declined', sentence: 'We are sorry: your booking could not be accepted.' },
-    booking_canceled: { subject: 'Booking canceled', sentence: 'Your booking was canceled.' },
-    booking_rescheduled: { subject: 'Booking moved', sentence: 'Your booking was moved to another time.' },
-    booking_reminder: { subject: 'Reminder of your booking', sentence: 'This is a reminder of your booking.' },
+    booking_confirmed: {
+      subject: 'Booking confirmed',
+      sentence: 'Your booking is confirmed.',
+      subjects: (count) => `${count} bookings confirmed`,
+      sentences: (count) => `Your ${count} bookings are confirmed.`,
+    },
+    booking_rejected: {
+      subject: 'Booking declined',
+      sentence: 'We are sorry: your booking could not be accepted.',
+      subjects: (count) => `${count} bookings declined`,
+      sentences: (count) => `We are sorry: your ${count} bookings could not be accepted.`,
+    },
+    booking_canceled: {
+      subject: 'Booking canceled',
+      sentence: 'Your booking was canceled.',
+      subjects: (count) => `${count} bookings canceled`,
+      sentences: (count) => `Your ${count} bookings were canceled.`,
+    },
+    booking_rescheduled: {
+      subject: 'Booking moved',
+      sentence: 'Your booking was moved to another time.',
+      subjects: (count) => `${count} bookings moved`,
+      sentences: (count) => `Your ${count} bookings were moved to other times.`,
+    },
+    booking_reminder: {
+      subject: 'Reminder of your booking',
+      sentence: 'This is a reminder of your booking.',
+      subjects: (count) => `Reminder of ${count} bookings`,
+      sentences: (count) => `This is a reminder of your ${count} bookings.`,
+    },
+  },
+  paymentFailed: {
+    subject: (invoice) => `Payment failed: ${invoice}`,
+    failed: 'The amount that is due could not be collected.',
+    reversed: 'Your bank has returned the payment. The amount is due again.',
+    whatNow: 'Please check your means of payment, or pay what is due. We will try again after the due date.',
+  },
+  paymentReminder: {
+    subject: (invoice, level) => `Payment reminder ${level}: ${invoice}`,
+    sentence: (isLast) =>
+      isLast ? 'This is our last reminder: the following amount is still due.' : 'The following amount is still due.',
+    collects: 'We are trying to collect it again today.',
+    pleasePay: 'Please pay it soon.',
+    crossed: 'If you have paid in the meantime, please disregard this mail.',
+  },
+  subscriptionSuspended: {
+    subject: (name) => `Subscription suspended: ${name}`,
+    sentence: (name) =>
+      `Your subscription "${name}" is suspended, since the last attempt to collect its payment failed too.`,
+    whatNow: 'Please contact us to resume it.',
+  },
+  bundleExpiring: {
+    subject: (day) => `Your pass expires on ${day}`,
+    sentence: (units) =>
+      units === 1 ? 'One unit is left and will expire soon.' : `${units} units are left and will expire soon.`,
   },
   labels: {
     subscription: 'Webhook subscription',
@@ -39,6 +90,10 @@ export const english: Words = {
     where: 'Where',
     when: 'When',
     before: 'Before',
+    plan: 'Subscription',
+    pass: 'Pass',
+    unitsLeft: 'Left',
+    validUntil: 'Valid until',
     reason: 'Reason',
   },
 };

@@ -16,11 +16,36 @@ export interface Words {
   noAnswer: string;
   status(code: number): string;
   invoice: string;
+  creditNote: string;
   cancellation: string;
   from(title: string, organization: string): string;
   attached(title: string, organization: string): string;
-  booking: Readonly<Record<BookingNoticeKind, { subject: string; sentence: string }>>;
+  booking: Readonly<Record<BookingNoticeKind, BookingWords>>;
+  paymentFailed: {
+    subject(invoice: string): string;
+    failed: string;
+    reversed: string;
+    whatNow: string;
+  };
+  paymentReminder: {
+    subject(invoice: string, level: number): string;
+    /** `isLast`: nothing more comes but the end of the service. */
+    sentence(isLast: boolean): string;
+    collects: string;
+    pleasePay: string;
+    crossed: string;
+  };
+  subscriptionSuspended: { subject(name: string): string; sentence(name: string): string; whatNow: string };
+  bundleExpiring: { subject(day: string): string; sentence(units: number): string };
   labels: Readonly<Record<Label, string>>;
+}
+
+interface BookingWords {
+  subject: string;
+  sentence: string;
+  /** Of a mail that tells of more than one. */
+  subjects(count: number): string;
+  sentences(count: number): string;
 }
 
 type Label =
@@ -36,4 +61,8 @@ type Label =
   | 'where'
   | 'when'
   | 'before'
+  | 'plan'
+  | 'pass'
+  | 'unitsLeft'
+  | 'validUntil'
   | 'reason';

@@ -1,12 +1,8 @@
-import type { ConsumedEvent, EventHandler } from '@booking/messaging/consumer.ts';
-import type { TimerHandler } from '@booking/messaging/timers.ts';
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { EventHandler } from '@booking/messaging/consumer.ts';
 import type { MailStore } from '../mails/mail-store.ts';
-import { changeToTell, toldBefore, type BookingChange } from './booking-changes.ts';
-import { addresseeOf, bookingEvent, customerEvent, invoiceEvent, type BookingEvent } from './booking-event.ts';
-import type { BookingStateStore, KnownBooking } from './booking-state-store.ts';
-import type { BookingFacts } from './notice.ts';
-import type { Addressee } from './notification.ts';
+import { createBillingNotices } from './billing-notices.ts';
+import { customerEvent } from './told-events.ts';
+import { createBookingNotices, type BookingNoticeParts } from './booking-notices.ts';
 import type { NotificationStore } from './notification-store.ts';
 
 export const noticesPurpose = 'webhooks.notices';
@@ -17,184 +13,27 @@ export const noticesPatterns = [
   'invoices.finalised',
   'customers.updated',
   'customers.deleted',
+  'notices.*',
 ];
-export const reminderTimer = 'booking-reminder';
 
-interface Parts {
+interface Parts extends BookingNoticeParts {
   notifications: Pick<NotificationStore, 'add' | 'forgetCustomer'>;
   mails: Pick<MailStore, 'forget'>;
-  bookings: BookingStateStore;
-  /** How long before its start a customer is reminded of a booking; 0: never. */
-  reminderHours: number;
 }
 
-/** What the reminder is made of when its time has come; kept with the timer, so that nobody is asked then. */
-interface Reminder extends Record<string, unknown> {
-  facts: BookingFacts;
-  customer_id: string | null;
-  addressee: Addressee | null;
-}
-
-/** What the public events of the other services mean for people: stored as notifications in the transaction that takes the event. */
+/** What the events of the other services mean for people: stored as notifications in the transaction that takes the event. */
 export function createNoticeEvents(parts: Parts): Readonly<Record<string, EventHandler>> {
-  const { notifications, bookings } = parts;
-
-  const bookingChanged: EventHandler = async (tx, event) => {
-    const booking = bookingEvent.parse(event.data);
-    const known = await bookings.find(event.organizationId, booking.id, tx.session);
-    if (known?.gone) return;
-    if (known && booking.updated_at < known.source_updated_at) return;
-    const told = known ? known.told : toldBefore(booking, event.event);
-    const change = changeToTell(told, booking, tx.now);
-    if (change) await tell(tx, event, { booking, change, told });
-    await bookings.put(knownOf(event.organizationId, booking, change ? booking : told), tx.session);
-    scheduleReminder(tx, event.organizationId, booking, parts.reminderHours);
-  };
-
-  const tell = async (
-    tx: Transaction,
-    event: ConsumedEvent,
-    { booking, change, told }: { booking: BookingEvent; change: BookingChange; told: KnownBooking['told'] },
-  ): Promise<void> => {
-    const former = change === 'booking_rescheduled' ? told : null;
-    await notifications.add(
-      {
-        ...aboutBooking(event.organizationId, booking.id, booking.customer?.id ?? null),
-        cause: `${change}:${booking.id}:${event.id}`,
-        kind: change,
-        addressee: addresseeOf(booking.customer),
-        facts: {
-          ...factsOf(booking),
-          former_start_date: former?.start_date.toISOString() ?? null,
-          former_end_date: former?.end_date.toISOString() ?? null,
-        },
-      },
-      tx.now,
-      tx.session,
-    );
-  };
-
-  const bookingDeleted: EventHandler = async (tx, { organizationId, data }) => {
-    const booking = bookingEvent.parse(data);
-    await bookings.put({ ...knownOf(organizationId, booking, null), gone: true }, tx.session);
-    tx.unschedule(reminderTimer, booking.id);
-  };
-
-  const invoiceFinalised: EventHandler = async (tx, { organizationId, data }) => {
-    const invoice = invoiceEvent.parse(data);
-    const { number, kind: document_kind, total, due, currency, due_date } = invoice;
-    await notifications.add(
-      {
-        organization_id: organizationId,
-        cause: `invoice_issued:${invoice.id}`,
-        kind: 'invoice_issued',
-        audience: 'customer',
-        entity_type: 'invoices',
-        entity_id: invoice.id,
-        customer_id: invoice.customer?.id ?? null,
-        addressee: addresseeOf(invoice.customer),
-        facts: {
-          number: number ?? null,
-          document_kind,
-          total: total ?? null,
-          due: due ?? null,
-          currency: currency ?? null,
-          due_date: due_date ?? null,
-        },
-      },
-      tx.now,
-      tx.session,
-    );
-  };
-
   const customerForgotten: EventHandler = async (tx, { organizationId, event, data }) => {
     const { id, anonymised_at } = customerEvent.parse(data);
     if (event !== 'customers.deleted' && !anonymised_at) return;
-    const ids = await notifications.forgetCustomer(organizationId, id, tx.session);
+    const ids = await parts.notifications.forgetCustomer(organizationId, id, tx.session);
     await parts.mails.forget(organizationId, ids, tx.session);
   };
 
   return {
-    'bookings.created': bookingChanged,
-    'bookings.updated': bookingChanged,
-    'bookings.deleted': bookingDeleted,
-    'invoices.finalised': invoiceFinalised,
+    ...createBookingNotices(parts),
+    ...createBillingNotices(parts),
     'customers.updated': customerForgotten,
     'customers.deleted': customerForgotten,
-  };
-}
-
-/** Reminds of a booking that is still to take place when it was to when the timer was set. */
-export function createReminder(parts: Pick<Parts, 'notifications' | 'bookings'>): TimerHandler {
-  return async (tx, { key, organizationId, payload }) => {
-    const { facts, customer_id, addressee } = payload as Reminder;
-    const known = await parts.bookings.find(organizationId, key, tx.session);
-    if (!known || !stillTakesPlace(known, facts.start_date, tx.now)) return;
-    await parts.notifications.add(
-      {
-        ...aboutBooking(organizationId, key, customer_id),
-        cause: `booking_reminder:${key}:${facts.start_date}`,
-        kind: 'booking_reminder',
-        addressee,
-        facts,
-      },
-      tx.now,
-      tx.session,
-    );
-  };
-}
-
-/** Whether a reminder made for that start is still right. */
-export function stillTakesPlace(known: KnownBooking, startDate: string, now: Date): boolean {
-  const { status, start_date, gone } = known;
-  return !gone && status === 'accepted' && start_date.toISOString() === startDate && start_date > now;
-}
-
-/** In place of the one that was set before; none where the time for it is over, as the confirmation then says it all. */
-function scheduleReminder(tx: Transaction, organizationId: string, booking: BookingEvent, hours: number): void {
-  const dueAt = new Date(booking.start_date.getTime() - hours * 3_600_000);
-  if (hours === 0 || booking.status !== 'accepted' || dueAt <= tx.now) {
-    tx.unschedule(reminderTimer, booking.id);
-    return;
-  }
-  const payload: Reminder = {
-    facts: factsOf(booking),
-    customer_id: booking.customer?.id ?? null,
-    addressee: addresseeOf(booking.customer),
-  };
-  tx.schedule({ kind: reminderTimer, key: booking.id, dueAt, organizationId, payload });
-}
-
-function aboutBooking(organization_id: string, entity_id: string, customer_id: string | null) {
-  return { organization_id, audience: 'customer', entity_type: 'bookings', entity_id, customer_id } as const;
-}
-
-function factsOf(booking: BookingEvent): BookingFacts {
-  const { number, start_date, end_date, resource, service, status_reason, created_at, updated_at } = booking;
-  return {
-    number: number ?? null,
-    start_date: start_date.toISOString(),
-    end_date: end_date.toISOString(),
-    resource: resource?.name ?? null,
-    service: service?.name ?? null,
-    former_start_date: null,
-    former_end_date: null,
-    status_reason: status_reason ?? null,
-    sequence: Math.floor((updated_at.getTime() - created_at.getTime()) / 1_000),
-  };
-}
-
-function knownOf(organization_id: string, booking: BookingEvent, told: KnownBooking['told']): KnownBooking {
-  const { id, status, start_date, end_date, updated_at } = booking;
-  const state = told && { status: told.status, start_date: told.start_date, end_date: told.end_date };
-  return {
-    _id: id,
-    organization_id,
-    status,
-    start_date,
-    end_date,
-    source_updated_at: updated_at,
-    told: state,
-    gone: false,
   };
 }

@@ -22,7 +22,7 @@ export interface SubscriptionFacts {
 
 export interface InvoiceFacts {
   number: string | null;
-  document_kind: 'invoice' | 'cancellation';
+  document_kind: 'invoice' | 'credit_note' | 'cancellation';
   /** In major units. */
   total: number | null;
   due: number | null;
@@ -44,6 +44,24 @@ export interface BookingFacts {
   sequence: number;
 }
 
+/** An invoice of a subscription that is not paid. */
+export interface UnpaidFacts {
+  /** Of the invoice. */
+  number: string | null;
+  subscription: string | null;
+  /** In major units. */
+  due: number | null;
+  currency: string | null;
+  due_date: string | null;
+}
+
+export interface BundleFacts {
+  name: string | null;
+  units_left: number;
+  units_total: number;
+  expires_at: string;
+}
+
 export type BookingNoticeKind = Extract<NoticeKind, `booking_${string}`>;
 
 /** What happened; each kind has its own facts. */
@@ -51,4 +69,8 @@ export type Notice =
   | { kind: 'webhook_subscription_failing'; facts: SubscriptionFacts }
   | { kind: 'webhook_subscription_deactivated'; facts: SubscriptionFacts & { reason: 'failures' | 'gone' } }
   | { kind: 'invoice_issued'; facts: InvoiceFacts }
+  | { kind: 'payment_failed'; facts: UnpaidFacts & { status: 'failed' | 'reversed'; reason: string | null } }
+  | { kind: 'payment_reminder'; facts: UnpaidFacts & { level: number; levels: number; collects: boolean } }
+  | { kind: 'subscription_suspended'; facts: { subscription: string; number: string | null } }
+  | { kind: 'bundle_expiring'; facts: BundleFacts }
   | { kind: BookingNoticeKind; facts: BookingFacts };

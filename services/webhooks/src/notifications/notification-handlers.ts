@@ -1,4 +1,5 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import type { MailPreference__Output } from '@booking/contracts/generated/booking/webhooks/v1/MailPreference.ts';
 import type { Notification as WireNotification } from '@booking/contracts/generated/booking/webhooks/v1/Notification.ts';
 import type { NotificationServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/NotificationService.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
@@ -7,8 +8,9 @@ import { appError, notFound } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
+import type { MailPreferences } from '../mails/mail-preferences.ts';
 import type { PreferenceStore } from '../mails/preference-store.ts';
-import { choiceOf } from '../mails/unsubscribe.ts';
+import { choiceOf, type OwnerType } from '../mails/unsubscribe.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 import type { MailStore, StoredMail } from '../mails/mail-store.ts';
 import { isVisibleTo, markedRead, readAt, visibleTo, type Notification } from './notification.ts';
@@ -18,6 +20,7 @@ export function createNotificationHandlers(options: {
   notifications: Pick<NotificationStore, 'get' | 'list' | 'update'>;
   mails: Pick<MailStore, 'of'>;
   preferences: Pick<PreferenceStore, 'set'>;
+  mailPreferences: MailPreferences;
   secretBox: Pick<SecretBox, 'open'>;
   clock: Clock;
   idempotent: IdempotentCalls;
@@ -25,9 +28,11 @@ export function createNotificationHandlers(options: {
   const { notifications, mails } = options;
 
   const wires = async (found: readonly Notification[], { organizationId, principal }: CallContext) => {
-    const ids = found.map(({ id }) => id);
+    const ids = [...new Set(found.map(mailedUnder))];
     const sent = Map.groupBy(await mails.of(organizationId, ids), ({ notification_id }) => notification_id);
-    return found.map((notification) => wireOf(notification, principal.subject, sent.get(notification.id) ?? []));
+    return found.map((notification) =>
+      wireOf(notification, principal.subject, sent.get(mailedUnder(notification)) ?? []),
+    );
   };
   const wire = async (notification: Notification, context: CallContext) => {
     const [item] = await wires([notification], context);
@@ -38,6 +43,21 @@ export function createNotificationHandlers(options: {
     if (!isVisibleTo(notification, context)) throw notFound('notifications', notification.id);
     return notification;
   };
+
+  const preferencesOf = async ({ organizationId }: CallContext, type: OwnerType, id: string) => ({
+    preferences: await options.mailPreferences.of({ organizationId, type, id }),
+  });
+  const changed = async (
+    context: CallContext,
+    owner: { type: OwnerType; id: string },
+    given: readonly MailPreference__Output[],
+  ) => ({
+    preferences: await options.mailPreferences.change(
+      { organizationId: context.organizationId, ...owner },
+      given,
+      (work) => options.idempotent.inTransaction(context, work),
+    ),
+  });
 
   return {
     async ListNotifications({ query }, context) {
@@ -57,6 +77,12 @@ export function createNotificationHandlers(options: {
       return { kind: choice.kind };
     },
 
+    GetCustomerMailPreferences: ({ id }, context) => preferencesOf(context, 'customers', id),
+    SetCustomerMailPreferences: ({ id, preferences }, context) =>
+      changed(context, { type: 'customers', id }, preferences),
+    GetMemberMailPreferences: ({ id }, context) => preferencesOf(context, 'members', id),
+    SetMemberMailPreferences: ({ id, preferences }, context) => changed(context, { type: 'members', id }, preferences),
+
     async MarkNotificationRead({ id }, context) {
       const { organizationId, principal, ifVersion } = context;
       return options.idempotent.inTransaction(context, async ({ now, session }) => {
@@ -65,6 +91,11 @@ export function createNotificationHandlers(options: {
       });
     },
   };
+}
+
+/** The notification that its mails are made of. */
+function mailedUnder({ id, mailed_with }: Notification): string {
+  return mailed_with ?? id;
 }
 
 /** `filter[read]` means the caller's own mark, which the store cannot know. */

@@ -1,5 +1,6 @@
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { runTransaction } from '@booking/messaging/transaction.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
 import { appError } from '@booking/platform/errors.ts';
@@ -10,15 +11,20 @@ import type { Notification, NotificationBase } from './notification.ts';
 
 export type NewNotification = Pick<
   NotificationBase,
-  'organization_id' | 'cause' | 'audience' | 'entity_type' | 'entity_id' | 'customer_id' | 'addressee'
+  'organization_id' | 'cause' | 'audience' | 'entity_type' | 'entity_id' | 'customer_id' | 'addressee' | 'group'
 > &
   Notice;
 
 export interface NotificationStore extends TenantStore<Notification> {
   /** Stores it unless its cause was told already. */
   add(notification: NewNotification, now: Date, session: Session): Promise<void>;
-  /** Of all organizations, oldest first: those whose mails are not made yet. */
-  unaddressed(limit: number): Promise<Notification[]>;
+  /** Of all organizations, oldest first: those whose mails are to be made now. */
+  unaddressed(now: Date, limit: number): Promise<Notification[]>;
+  /**
+   * Before its mails are made: what waits of its group joins it, what comes later is told by itself. False when it has joined another one meanwhile.
+   * Repeating it changes nothing.
+   */
+  closeGroup(notification: Pick<Notification, 'id' | 'organization_id' | 'group'>): Promise<boolean>;
   addressed(organizationId: string, id: string): Promise<void>;
   /** Removes what was told a customer; answers the ids. */
   forgetCustomer(organizationId: string, customerId: string, session: Session): Promise<string[]>;
@@ -26,6 +32,8 @@ export interface NotificationStore extends TenantStore<Notification> {
 
 /** What a replica of an earlier version stores beside this one has no cause. */
 const present = { cause: { $gt: '' } };
+
+const groupIndex = { organization_id: 1, group: 1 } as const;
 
 function notificationSchema(keptSeconds: number): Schema {
   const schema = new Schema(
@@ -41,6 +49,10 @@ function notificationSchema(keptSeconds: number): Schema {
       addressee: { type: Schema.Types.Mixed, default: null },
       facts: { type: Schema.Types.Mixed, required: true },
       mail: { type: String, required: true },
+      group: { type: String, default: null },
+      mail_after: { type: Date, default: null },
+      joined: { type: [String], default: [] },
+      mailed_with: { type: String, default: null },
       reads: { type: [{ _id: false, subject: String, at: Date }], required: true },
     },
     { versionKey: false, minimize: false },
@@ -50,6 +62,7 @@ function notificationSchema(keptSeconds: number): Schema {
   schema.index({ organization_id: 1, cause: 1 }, { unique: true, partialFilterExpression: present });
   schema.index({ organization_id: 1, customer_id: 1 });
   schema.index({ mail: 1, _id: 1 }, { partialFilterExpression: { mail: 'waiting' } });
+  schema.index(groupIndex, { partialFilterExpression: { group: { $type: 'string' } } });
   schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
   return schema;
 }
@@ -59,7 +72,12 @@ export const retiredNotificationIndexes = ['organization_id_1_created_at_1', 're
 
 export function createNotificationStore(
   connection: Connection,
-  options: { keptDays: number; sendsMail: boolean },
+  options: {
+    keptDays: number;
+    sendsMail: boolean;
+    /** How long others of its group are waited for. */
+    groupWaitMs: number;
+  },
 ): NotificationStore {
   const store = createTenantStore<Notification>(connection, {
     type: 'notifications',
@@ -92,18 +110,42 @@ export function createNotificationStore(
         updated_at: now,
         roles: ['owner', 'admin'],
         mail,
+        mail_after: given.group === null ? null : new Date(now.getTime() + options.groupWaitMs),
+        joined: [],
+        mailed_with: null,
         reads: [],
       };
       await model.updateOne({ organization_id, cause }, { $setOnInsert: document }, { upsert: true, session });
     },
 
-    async unaddressed(limit) {
+    async unaddressed(now, limit) {
       const found = await model
-        .find({ mail: 'waiting' })
+        .find({ mail: 'waiting', mail_after: { $not: { $gt: now } } })
         .sort({ _id: 1 })
         .limit(limit)
         .lean<Document<Notification>[]>();
       return found.map((document) => store.fromDocument(document));
+    },
+
+    async closeGroup({ id, organization_id, group }) {
+      if (!group) return true;
+      return runTransaction(connection, async (session) => {
+        // the type as the partial index says it, or it is not used
+        const waiting = { organization_id, mail: 'waiting', group: { $eq: group, $type: 'string' } };
+        const found = await model.collection
+          .find<{ _id: string }>(waiting as never, { session, projection: { _id: 1 }, hint: groupIndex })
+          .toArray();
+        const ids = found.map(({ _id }) => _id);
+        if (!ids.includes(id)) return false;
+        const joined = ids.filter((other) => other !== id);
+        await model.updateOne({ _id: id, organization_id }, { $set: { group: null, joined } }, { session });
+        await model.updateMany(
+          { _id: { $in: joined }, organization_id },
+          { $set: { group: null, mail: 'addressed', mailed_with: id } },
+          { session },
+        );
+        return true;
+      });
     },
 
     async addressed(organizationId, id) {

@@ -21,6 +21,14 @@ export interface NotificationBase extends Entity {
   addressee: Addressee | null;
   /** `waiting`: its mails are not made yet; `off`: it was made where no mail is sent. */
   mail: 'off' | 'waiting' | 'addressed';
+  /** Those of the same group are told in one mail; null: by itself, or no other may join any more. */
+  group: string | null;
+  /** Its mails are not made before: until then others of its group may come. */
+  mail_after: Date | null;
+  /** Others that its mails tell of too. */
+  joined: string[];
+  /** The notification whose mails tell of this one. */
+  mailed_with: string | null;
   reads: { subject: string; at: Date }[];
 }
 

@@ -16,8 +16,8 @@ export interface OrganizationFacts {
 export interface OrganizationDirectory {
   /** At most a minute old. */
   facts(organizationId: string): Promise<OrganizationFacts>;
-  /** E-mail addresses of owners and admins, each once. */
-  admins(organizationId: string): Promise<string[]>;
+  /** Owners and admins that have an e-mail address; each address once. */
+  admins(organizationId: string): Promise<{ id: string; email: string }[]>;
 }
 
 const keptMs = 60_000;
@@ -48,8 +48,8 @@ export function createOrganizationDirectory(catalog: GrpcChannel): OrganizationD
         context: contextOf(organizationId),
         query: { filters: [{ key: 'role', values: ['owner', 'admin'] }], page_number: 1, page_size: 250 },
       });
-      const addresses = items.flatMap(({ email }) => (email ? [email] : []));
-      return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+      const reachable = items.flatMap(({ id, email }) => (email ? [{ id, email }] : []));
+      return [...new Map(reachable.map((admin) => [admin.email.toLowerCase(), admin])).values()];
     },
   };
 }

@@ -32,6 +32,7 @@ export function createSubscriptionNotices(options: {
       entity_id: id,
       customer_id: null,
       addressee: null,
+      group: null,
     }) as const;
   const known = async (tx: Transaction, subscription: Told, failures: number) => {
     const { name, url } = subscription;

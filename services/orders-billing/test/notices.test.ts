@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { newCustomer, newTenant, type Tenant } from './orders-harness.ts';
+import { useSandbox } from './sandbox-harness.ts';
+
+const harness = useSandbox('notices');
+const settled = () =>
+  waitFor(
+    'no step is left',
+    async () => (await harness.one.parts.stores.steps.due(new Date('2100-01-01'), 10)).length === 0,
+  );
+afterEach(() => settled());
+
+interface Told {
+  id: string;
+  customer: { id: string; email: string } | null;
+  notice: { level?: number; [member: string]: unknown };
+  [field: string]: unknown;
+}
+
+/** What the customers of the tenant are to be told so far: kind, what tells it from others of its kind. */
+const toldTo = (tenant: Tenant) =>
+  harness.notices
+    .filter(({ organizationId }) => organizationId === tenant.id)
+    .map(({ event, data }) => ({ event: event.replace('notices.', ''), ...(data as Told) }));
+const untilTold = (tenant: Tenant, count: number) =>
+  waitFor(`${count} notices`, () => (toldTo(tenant).length >= count ? toldTo(tenant) : undefined));
+
+describe('a renewal that is not paid', () => {
+  test('is told at the failure, at each of three levels, and when the subscription is suspended', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'fails-1');
+    await untilTold(tenant, 1);
+    // 14 days to pay; 3, 7 and 14 days after the 24th, by the organization's calendar. Each makes an attempt, which fails.
+    for (const [index, day] of ['2026-01-27', '2026-01-31', '2026-02-07'].entries()) {
+      harness.clock.set(`${day}T00:00:00Z`);
+      await untilTold(tenant, 3 + 2 * index);
+      await settled();
+    }
+    const told = await untilTold(tenant, 8);
+    const name = ({ event, notice }: (typeof told)[number]) => `${event} ${notice.level ?? ''}`.trim();
+    expect(told.map(name)).toEqual([
+      'payment-failed',
+      'payment-reminder 1',
+      'payment-failed',
+      'payment-reminder 2',
+      'payment-failed',
+      'payment-reminder 3',
+      'payment-failed',
+      'subscription-suspended',
+    ]);
+    const [failed, reminded] = told;
+    expect(failed).toMatchObject({
+      type: 'invoices',
+      due: 49,
+      currency: 'EUR',
+      due_date: '2026-01-24',
+      number: expect.stringMatching(/^R-2026-/),
+      customer: { email: expect.stringContaining('@example.com') },
+      notice: { status: 'failed', subscription: 'Basic' },
+    });
+    expect(reminded?.notice).toMatchObject({ levels: 3, collects: true });
+    expect(told[7]).toMatchObject({ id, type: 'subscriptions', name: 'Basic', customer: { id: failed?.customer?.id } });
+    harness.clock.set('2026-06-07T00:00:00Z');
+    await settled();
+    expect(toldTo(tenant)).toHaveLength(8);
+    // never to a subscriber
+    expect(harness.heard.map(({ event }) => event).filter((event) => event.startsWith('notices.'))).toEqual([]);
+  });
+
+  test('is told when the bank takes the money back; one that is paid is not reminded of', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'reversed_later-1');
+    const payments = () =>
+      harness.two.payments.ListPayments({
+        context: tenant.context(),
+        query: { filters: [{ key: 'subscription_id', values: [id] }], page_number: 1, page_size: 50 },
+      });
+    const paid = await waitFor('it is paid', async () => {
+      const [payment] = (await payments()).items;
+      return payment?.status === 'succeeded' && payment;
+    });
+    expect(toldTo(tenant)).toEqual([]);
+    await harness.peer.act(paid.id, 'reverse');
+    const [told] = await untilTold(tenant, 1);
+    expect(told).toMatchObject({ event: 'payment-failed', notice: { status: 'reversed', payment_id: paid.id } });
+  });
+
+  test('that nobody collects is reminded of without an attempt', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    await harness.subscribe(tenant, null);
+    harness.clock.set('2026-01-27T00:00:00Z');
+    const told = await untilTold(tenant, 1);
+    expect(told).toMatchObject([{ event: 'payment-reminder', notice: { level: 1, collects: false } }]);
+  });
+});
+
+describe('a pass about to expire', () => {
+  const buy = async (tenant: Tenant, expires_at: string | undefined, units_total = 5) => {
+    const customer_id = await newCustomer(harness.one, tenant);
+    const { item } = await harness.one.bundlePurchases.CreateBundlePurchase({
+      context: tenant.context(),
+      input: { customer_id, units_total, ...(expires_at ? { expires_at } : {}) },
+    });
+    return item?.id ?? '';
+  };
+  /** The organization's settings are here once something of it was asked for. */
+  const known = async (tenant: Tenant) => {
+    await harness.one.parts.organization({ organizationId: tenant.id } as never);
+  };
+
+  test('is told 14 local days before its end, once, over the change to summer time, by two instances', async () => {
+    const tenant = newTenant(harness, { time_zone: 'Europe/Berlin' });
+    harness.clock.set('2026-03-02T09:00:00Z');
+    await known(tenant);
+    // 10:00 in Berlin on 2 April, which is summer: told at 10:00 on 19 March, which is winter, an hour later by UTC.
+    const id = await buy(tenant, '2026-04-02T08:00:00Z');
+    harness.clock.set('2026-03-19T08:59:59Z');
+    await settled();
+    expect(toldTo(tenant)).toEqual([]);
+    harness.clock.set('2026-03-19T09:00:00Z');
+    const [told] = await untilTold(tenant, 1);
+    expect(told).toMatchObject({
+      event: 'bundle-expiring',
+      id,
+      type: 'bundle-purchases',
+      units_left: 5,
+      units_total: 5,
+      customer: { email: expect.stringContaining('@example.com') },
+    });
+    harness.clock.set('2026-04-02T08:00:00Z');
+    await waitFor('it has expired', async () => {
+      const { item } = await harness.two.bundlePurchases.GetBundlePurchase({ context: tenant.context(), id });
+      return item?.units_left === 0;
+    });
+    expect(toldTo(tenant)).toHaveLength(1);
+  });
+
+  test('is not told of one without an end, nor of one that is used up, nor of an end nearer than that when it was bought', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-03-02T09:00:00Z');
+    await known(tenant);
+    await buy(tenant, undefined);
+    await buy(tenant, '2026-03-10T00:00:00Z');
+    const used = await buy(tenant, '2026-04-02T00:00:00Z', 1);
+    await harness.one.bundlePurchases.UseBundlePurchase({ context: tenant.context(), id: used, units: 1, reason: '' });
+    const told = await buy(tenant, '2026-04-03T00:00:00Z');
+    harness.clock.set('2026-04-01T00:00:00Z');
+    const found = await untilTold(tenant, 1);
+    const rows = harness.one.parts.stores.bundlePurchases.model.db.collection('timers');
+    await waitFor('the warnings are gone', async () => {
+      return (await rows.countDocuments({ organization_id: tenant.id, kind: 'bundle-purchase-warning' })) === 0;
+    });
+    expect(found.map(({ id }) => id)).toEqual([told]);
+    expect(toldTo(tenant)).toHaveLength(1);
+  });
+});
