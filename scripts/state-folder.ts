@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { operatorIdentity, type ServiceIdentity } from '@booking/platform/service-identity.ts';
 import { generateSecrets, type PlatformSecrets } from '@booking/testkit/platform-secrets.ts';
 import { findEngine, removeVolumes } from '@booking/testkit/stack/docker.ts';
 import { livingRecord, writeRecord } from '@booking/testkit/stack/process-record.ts';
@@ -70,4 +71,15 @@ export const runningPlatform = async (folder: string): Promise<Addresses & { sec
   if (!running || !secrets || !gateway)
     throw new StackError('The platform does not run here: start it with npm start.');
   return { ...(JSON.parse(gateway) as Addresses), secrets };
+};
+
+/** The service that an operator's command asks: the one that the variable names, with SERVICE_AUTH_KEYS, or that of `npm start`. */
+export const operatorTarget = async (
+  service: 'catalog' | 'webhooks',
+  variable: string,
+): Promise<{ address: string; identity: ServiceIdentity | undefined }> => {
+  const given = process.env[variable];
+  if (given) return { address: given, identity: operatorIdentity(process.env['SERVICE_AUTH_KEYS']) };
+  const { secrets, ...addresses } = await runningPlatform(stateFolder());
+  return { address: addresses[service], identity: operatorIdentity(secrets.SERVICE_AUTH_KEYS) };
 };

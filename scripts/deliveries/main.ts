@@ -1,12 +1,12 @@
 import { deliveriesCommand } from '../../services/webhooks/src/operator/deliveries-command.ts';
 import { reasonOf } from '@booking/testkit/stack/stack-error.ts';
-import { runningPlatform, stateFolder } from '../state-folder.ts';
+import { operatorTarget } from '../state-folder.ts';
 
 /** `npm run -s deliveries -- list|replay|purge …`: against the platform of `npm start`, unless WEBHOOKS_URL names another one. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 try {
-  const address = process.env['WEBHOOKS_URL'] ?? (await runningPlatform(stateFolder())).webhooks;
-  process.exitCode = await deliveriesCommand(process.argv.slice(2), address, {
+  const target = await operatorTarget('webhooks', 'WEBHOOKS_URL');
+  process.exitCode = await deliveriesCommand(process.argv.slice(2), target, {
     print: (line) => process.stdout.write(`${line}\n`),
     explain: say,
   });

@@ -9,6 +9,7 @@ import type { BookingServiceDefinition } from '@booking/contracts/generated/book
 import type { ResourceServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceService.ts';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { operatorIdentity, type ServiceIdentity } from '@booking/platform/service-identity.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { databaseOf, startPlatform } from '@booking/testkit/platform.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
@@ -35,8 +36,8 @@ export interface World {
 
 export type Invoices = ReturnType<typeof invoicesOf>['invoices'];
 
-function invoicesOf(address: string) {
-  const channel = createGrpcChannel(address, { name: 'orders-billing' });
+function invoicesOf(address: string, identity: ServiceIdentity | undefined) {
+  const channel = createGrpcChannel(address, { name: 'orders-billing', identity });
   return {
     channel,
     invoices: channel.client<InvoiceServiceDefinition>('booking.orders.v1.InvoiceService'),
@@ -45,8 +46,8 @@ function invoicesOf(address: string) {
   };
 }
 
-function catalogOf(address: string) {
-  const channel = createGrpcChannel(address, { name: 'catalog' });
+function catalogOf(address: string, identity: ServiceIdentity | undefined) {
+  const channel = createGrpcChannel(address, { name: 'catalog', identity });
   return { channel, services: channel.client<ServiceServiceDefinition>('booking.catalog.v1.ServiceService') };
 }
 
@@ -55,8 +56,8 @@ export interface Instance {
   resources: ReturnType<typeof clientsOf>['resources'];
 }
 
-function clientsOf(address: string) {
-  const channel = createGrpcChannel(address, { name: 'resources' });
+function clientsOf(address: string, identity: ServiceIdentity | undefined) {
+  const channel = createGrpcChannel(address, { name: 'resources', identity });
   return {
     channel,
     bookings: channel.client<BookingServiceDefinition>('booking.resources.v1.BookingService'),
@@ -77,6 +78,8 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
     stops.push(() => platform.stop());
     const addressOf = (name: 'catalog' | 'resources' | 'orders-billing') =>
       `127.0.0.1:${platform.service(name).ports['grpc']}`;
+    const { SERVICE_AUTH_KEYS } = platform.secrets;
+    const identity = operatorIdentity(SERVICE_AUTH_KEYS);
     const second = await startService({
       name: 'resources',
       entry: 'services/resources/src/main.ts',
@@ -84,6 +87,7 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
         MONGODB_URI: stack.mongoUri(databaseOf('resources')),
         AMQP_URL: stack.amqpUrl,
         MESSAGING_NAMESPACE: messagingNamespace,
+        SERVICE_AUTH_KEYS,
         CATALOG_URL: addressOf('catalog'),
         ORDERS_BILLING_URL: addressOf('orders-billing'),
         GRPC_PORT: '0',
@@ -98,9 +102,11 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
       stops.push(() => connection.close());
       return connection;
     };
-    const instances = [addressOf('resources'), `127.0.0.1:${second.ports['grpc']}`].map(clientsOf);
-    const billing = invoicesOf(addressOf('orders-billing'));
-    const catalog = catalogOf(addressOf('catalog'));
+    const instances = [addressOf('resources'), `127.0.0.1:${second.ports['grpc']}`].map((one) =>
+      clientsOf(one, identity),
+    );
+    const billing = invoicesOf(addressOf('orders-billing'), identity);
+    const catalog = catalogOf(addressOf('catalog'), identity);
     stops.push(() => [...instances, billing, catalog].forEach(({ channel }) => channel.close()));
     return {
       instances,
@@ -118,6 +124,7 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
             MONGODB_URI: stack.mongoUri(databaseOf('orders-billing')),
             AMQP_URL: stack.amqpUrl,
             MESSAGING_NAMESPACE: messagingNamespace,
+            SERVICE_AUTH_KEYS,
             CATALOG_URL: addressOf('catalog'),
             RESOURCES_URL: addressOf('resources'),
             GRPC_PORT: '0',
@@ -126,7 +133,9 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
           },
         });
         await another.untilReady();
-        const both = [addressOf('orders-billing'), `127.0.0.1:${another.ports['grpc']}`].map(invoicesOf);
+        const both = [addressOf('orders-billing'), `127.0.0.1:${another.ports['grpc']}`].map((one) =>
+          invoicesOf(one, identity),
+        );
         return {
           invoices: both.map(({ invoices }) => invoices),
           async stop() {

@@ -59,6 +59,7 @@ export async function startEdge(surroundings: Surroundings): Promise<Edge> {
       PUBLIC_BASE_URL: publicUrl,
       OAUTH_ISSUER: platform.url,
       OAUTH_SIGNING_KEY: platform.secrets.OAUTH_SIGNING_KEY,
+      SERVICE_AUTH_KEYS: platform.secrets.SERVICE_AUTH_KEYS,
       CATALOG_URL: addressOf(platform.service('catalog')),
       RESOURCES_URL: addressOf(platform.service('resources')),
       ORDERS_BILLING_URL: orders.address,

@@ -1,5 +1,10 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
+import { demoId } from '@booking/contracts/demo-data.ts';
+import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { operatorIdentity, type ServiceIdentity } from '@booking/platform/service-identity.ts';
+import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { createApiClient, type ApiAnswer, type ApiClient } from '../support/api-client.ts';
 import { usePlatform } from '../support/test-platform.ts';
@@ -168,6 +173,43 @@ describe('text and ports', () => {
       expect((await fetch(`${system.platform.url}${path}`)).status).toBe(404);
       expect((await fetch(`http://127.0.0.1:${gateway.ports['admin']}${path}`)).status).toBe(200);
     }
+  });
+});
+
+describe('trust between services (X5)', () => {
+  const listCustomers = async (
+    identity?: ServiceIdentity,
+    principal = { subject: 'x', role: 'owner', kind: 'system' },
+  ) => {
+    const channel = createGrpcChannel(system.platform.addressOf('orders-billing'), {
+      name: 'orders-billing',
+      identity,
+    });
+    const customers = channel.client<CustomerServiceDefinition>('booking.orders.v1.CustomerService');
+    const context = { request_id: 'r', organization_id: demoId('studio-nord'), principal };
+    try {
+      return await customers.ListCustomers({ context });
+    } finally {
+      channel.close();
+    }
+  };
+
+  it('whoever merely reaches the port of a service is told nothing', async () => {
+    await expect(listCustomers()).rejects.toThrow('UNAUTHENTICATED');
+    await expect(listCustomers(operatorIdentity(generateSecrets().SERVICE_AUTH_KEYS))).rejects.toThrow(
+      'UNAUTHENTICATED',
+    );
+    const known = await listCustomers(operatorIdentity(system.platform.secrets.SERVICE_AUTH_KEYS));
+    expect(known.items.length).toBeGreaterThan(0);
+  });
+
+  it('a principal that is put into a call on its way is refused', async () => {
+    const own = operatorIdentity(system.platform.secrets.SERVICE_AUTH_KEYS);
+    const viewer = { organizationId: demoId('studio-nord'), subject: 'x', role: 'viewer', kind: 'member' };
+    const token = (await own?.tokenFor('orders-billing', viewer)) ?? '';
+    const replayed: ServiceIdentity = { tokenFor: () => Promise.resolve(token), verify: () => Promise.resolve('') };
+    await expect(listCustomers(replayed)).rejects.toThrow('UNAUTHENTICATED');
+    expect((await listCustomers(replayed, { subject: 'x', role: 'viewer', kind: 'member' })).items).toBeDefined();
   });
 });
 

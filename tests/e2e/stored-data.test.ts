@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoOrganizations } from '@booking/contracts/demo-data.ts';
 import { databaseOf, startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { MongoClient } from 'mongodb';
+import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import { changedSince } from '../releases/changed-since.ts';
 import { shownBy, type Shown } from '../releases/lists.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   platform = await startPlatform({
     stack,
     messagingNamespace: stack.messagingNamespace,
-    secrets: left.secrets,
+    secrets: { ...generateSecrets(), ...left.secrets },
     env: { ...testEnvironment, DEMO_DATA: 'false', ...clockOf(left.writtenAt) },
   });
 }, 120_000);

@@ -33,6 +33,7 @@ async function spawn(
       GATEWAY_PORT: '0',
       AMQP_URL: stack.amqpUrl,
       MESSAGING_NAMESPACE: stack.messagingNamespace,
+      SERVICE_AUTH_KEYS: platform.secrets.SERVICE_AUTH_KEYS,
       CATALOG_URL: grpcAddress(platform.service('catalog')),
       WEBHOOKS_URL: grpcAddress(platform.service('webhooks')),
       ...env,

@@ -5,6 +5,7 @@ import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-clie
 import { createGrpcServer, type GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import type { CommonSettings, grpcServerSettings, SettingValues, storageSettings } from '@booking/platform/settings.ts';
 import { createAuditService } from './audit-service.ts';
 import { createMessaging, type Messaging, type MessagingOptions } from './messaging.ts';
@@ -63,6 +64,7 @@ export async function openService(
     base,
   });
   const { clock, machine } = clocks;
+  const identity = serviceIdentityOf(name, config.SERVICE_AUTH_KEYS);
   const messaging = await createMessaging({
     connection,
     amqpUrl: config.AMQP_URL,
@@ -81,12 +83,12 @@ export async function openService(
     messaging,
     replicaFills: createReplicaFills({ connection, clock: machine, lifecycle, logger }),
     neighbour(neighbourName, url) {
-      const channel = createGrpcChannel(url, { name: neighbourName });
+      const channel = createGrpcChannel(url, { name: neighbourName, identity });
       lifecycle.onStop(neighbourName, () => channel.close());
       return channel;
     },
     async serve(add) {
-      const server = createGrpcServer({ logger });
+      const server = createGrpcServer({ logger, identity });
       add(server);
       clocks.addTo(server);
       createAuditService(connection).addTo(server);

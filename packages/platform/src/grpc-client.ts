@@ -14,6 +14,7 @@ import CircuitBreaker from 'opossum';
 import type { CallContext } from './context.ts';
 import { serviceUnavailable } from './errors.ts';
 import { appErrorOf } from './grpc-status.ts';
+import { claimsOf, serviceTokenKey, type ServiceIdentity } from './service-identity.ts';
 import { grpcClientDuration } from './metrics.ts';
 import { traceCarrier, withSpan } from './telemetry.ts';
 
@@ -56,9 +57,12 @@ const outages: ReadonlySet<status> = new Set([status.UNAVAILABLE, status.DEADLIN
 
 /**
  * A channel to `address` (`host:port`). A call throws the AppError the service threw; a service that is down, too slow or behind an open
- * breaker is `service_unavailable` with Retry-After. Defects of the service stay defects.
+ * breaker is `service_unavailable` with Retry-After. Defects of the service stay defects. `identity`: what the service is shown of the caller.
  */
-export function createGrpcChannel(address: string, options: { name: string }): GrpcChannel {
+export function createGrpcChannel(
+  address: string,
+  options: { name: string; identity?: ServiceIdentity | undefined },
+): GrpcChannel {
   const channel = new Client(address, credentials.createInsecure(), channelOptions);
   const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), {
     name: options.name,
@@ -78,7 +82,8 @@ export function createGrpcChannel(address: string, options: { name: string }): G
     withSpan(method.path.slice(1), { kind: 'client' }, async () => {
       const endTimer = grpcClientDuration.startTimer({ method: method.path.slice(1) });
       try {
-        const answer = await breaker.fire(() => unaryCall(channel, method, request, timeoutMs));
+        const metadata = await metadataOf(request, options);
+        const answer = await breaker.fire(() => unaryCall(channel, method, request, { metadata, timeoutMs }));
         endTimer({ code: 'OK' });
         return answer;
       } catch (error) {
@@ -106,14 +111,22 @@ export function createGrpcChannel(address: string, options: { name: string }): G
   };
 }
 
+async function metadataOf(
+  request: { context?: RequestContext | null },
+  { name, identity }: { name: string; identity?: ServiceIdentity | undefined },
+): Promise<Metadata> {
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries(traceCarrier())) metadata.set(key, value);
+  if (identity) metadata.set(serviceTokenKey, await identity.tokenFor(name, claimsOf(request.context)));
+  return metadata;
+}
+
 function unaryCall(
   channel: Client,
   method: RawMethod<object, object>,
   request: object,
-  timeoutMs: number,
+  { metadata, timeoutMs }: { metadata: Metadata; timeoutMs: number },
 ): Promise<unknown> {
-  const metadata = new Metadata();
-  for (const [key, value] of Object.entries(traceCarrier())) metadata.set(key, value);
   return new Promise((resolve, reject) => {
     channel.makeUnaryRequest(
       method.path,

@@ -16,6 +16,7 @@ import { statusOf } from './grpc-status.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './logger.ts';
 import { grpcServerDuration } from './metrics.ts';
+import { claimsOf, serviceTokenKey, type ServiceIdentity } from './service-identity.ts';
 import { withSpan } from './telemetry.ts';
 
 /** Request handlers of one service, typed by its generated definition. */
@@ -60,7 +61,11 @@ export function callContextOf(wire: RequestContext__Output | null | undefined): 
 }
 
 /** A gRPC server whose handlers return promises, throw AppErrors, and are logged, measured and traced. */
-export function createGrpcServer(options: { logger: Logger }): GrpcServer {
+export function createGrpcServer(options: {
+  logger: Logger;
+  /** Calls must show a token of this installation; absent: whoever reaches the port is believed. */
+  identity?: ServiceIdentity | undefined;
+}): GrpcServer {
   const server = new Server({ 'grpc.max_receive_message_length': 4 * 1024 * 1024 });
 
   return {
@@ -70,7 +75,7 @@ export function createGrpcServer(options: { logger: Logger }): GrpcServer {
       for (const name of Object.keys(service)) {
         const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
         if (!handler) throw new Error(`${fullName}.${name} has no handler`);
-        implementation[name] = unary(`${fullName}/${name}`, handler, options.logger);
+        implementation[name] = unary(`${fullName}/${name}`, handler, options);
       }
       server.addService(service, implementation);
     },
@@ -92,7 +97,28 @@ export function createGrpcServer(options: { logger: Logger }): GrpcServer {
   };
 }
 
-function unary(method: string, handler: AnyHandler, logger: Logger): handleUnaryCall<AnyRequest, unknown> {
+class NotAdmitted extends Error {
+  override name = 'NotAdmitted';
+}
+
+async function admitted(
+  call: ServerUnaryCall<AnyRequest, unknown>,
+  identity: ServiceIdentity | undefined,
+): Promise<void> {
+  if (!identity) return;
+  const [token] = call.metadata.get(serviceTokenKey);
+  try {
+    await identity.verify(token?.toString(), claimsOf(call.request.context));
+  } catch (error) {
+    throw new NotAdmitted(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function unary(
+  method: string,
+  handler: AnyHandler,
+  { logger, identity }: { logger: Logger; identity?: ServiceIdentity | undefined },
+): handleUnaryCall<AnyRequest, unknown> {
   return (call: ServerUnaryCall<AnyRequest, unknown>, callback: sendUnaryData<unknown>) => {
     const context = callContextOf(call.request.context);
     const endTimer = grpcServerDuration.startTimer({ method });
@@ -105,10 +131,18 @@ function unary(method: string, handler: AnyHandler, logger: Logger): handleUnary
     };
     void withCall(context, () =>
       withSpan(method, { kind: 'server', parent: parent as Record<string, string> }, () =>
-        handler(call.request, context),
+        admitted(call, identity).then(() => handler(call.request, context)),
       ).then(
         (response) => answer('OK', null, response),
         (error: unknown) => {
+          if (error instanceof NotAdmitted) {
+            logger.warn(
+              { method, reason: error.message, peer: call.getPeer() },
+              'a call without a right to it was refused',
+            );
+            answer('unauthenticated', { code: status.UNAUTHENTICATED, details: 'not a service of this installation' });
+            return;
+          }
           if (error instanceof AppError) {
             answer(error.code, statusOf(error));
             return;

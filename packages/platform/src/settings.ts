@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceKeys } from './service-identity.ts';
 
 /** One environment variable: how it is parsed, what it means, and whether its value may be shown. */
 export interface Setting<T extends z.ZodType = z.ZodType> {
@@ -82,6 +83,12 @@ export function commonSettings(ports: { admin: number }) {
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       schema: z.url().optional(),
       description: 'OTLP/HTTP collector for traces; tracing is off unless this is set',
+    },
+    SERVICE_AUTH_KEYS: {
+      schema: serviceKeys.optional(),
+      description:
+        'Keys with which services know each other, as <key id>:<base64 of 32 bytes>, the same for all: the first signs, all verify; unset: the network is trusted',
+      secret: true,
     },
     SHUTDOWN_TIMEOUT_MS: {
       schema: integer({ default: 15_000 }),

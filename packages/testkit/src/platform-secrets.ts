@@ -6,6 +6,8 @@ export interface PlatformSecrets {
   OAUTH_SIGNING_KEY: string;
   /** Encrypts the subscriptions' signing keys at rest: `<key id>:<base64 of 32 bytes>`. */
   SECRETS_ENCRYPTION_KEY: string;
+  /** With which services know each other: `<key id>:<base64 of 32 bytes>`. */
+  SERVICE_AUTH_KEYS: string;
   /** The secrets of the demo clients are derived from it. */
   DEMO_CLIENT_SECRET: string;
 }
@@ -21,6 +23,7 @@ export const generateSecrets = (): PlatformSecrets => {
   return {
     OAUTH_SIGNING_KEY: JSON.stringify(jwk),
     SECRETS_ENCRYPTION_KEY: `k1:${randomBytes(32).toString('base64')}`,
+    SERVICE_AUTH_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     DEMO_CLIENT_SECRET: randomBytes(32).toString('base64url'),
   };
 };

@@ -1,3 +1,4 @@
+import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import { systemClock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -46,12 +47,13 @@ export async function startGateway(options: {
       people: settings.DEMO_DATA ? demoPeople() : [],
       clock: systemClock,
     });
-  const clients = createRpcClients({
+  const addresses = {
     catalog: settings.CATALOG_URL,
     resources: settings.RESOURCES_URL,
     orders: settings.ORDERS_BILLING_URL,
     webhooks: settings.WEBHOOKS_URL,
-  });
+  };
+  const clients = createRpcClients(addresses, serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS));
   lifecycle.onStop('gRPC clients', () => clients.close());
 
   const embedded = settings.OAUTH_JWKS_URL === undefined ? await embeddedIssuer() : undefined;

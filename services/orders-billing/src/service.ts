@@ -9,6 +9,7 @@ import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
 import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import { addServices } from './add-services.ts';
 import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';
@@ -65,9 +66,10 @@ export async function startOrdersBilling(
   const production = createGuards(createStores(connection));
   const atStart = config.MIGRATE_AT_START;
   await prepareDatabase(connection, { migrations, retired: retiredIndexes, logger, atStart });
-  const catalogChannel = createGrpcChannel(config.CATALOG_URL, { name: 'catalog' });
+  const identity = serviceIdentityOf('orders-billing', config.SERVICE_AUTH_KEYS);
+  const catalogChannel = createGrpcChannel(config.CATALOG_URL, { name: 'catalog', identity });
   lifecycle.onStop('catalog', () => catalogChannel.close());
-  const resourcesChannel = createGrpcChannel(config.RESOURCES_URL, { name: 'resources' });
+  const resourcesChannel = createGrpcChannel(config.RESOURCES_URL, { name: 'resources', identity });
   lifecycle.onStop('resources', () => resourcesChannel.close());
   const timeout = { timeoutMs: config.NEIGHBOUR_TIMEOUT_MS };
   const parts = buildParts({
@@ -93,7 +95,7 @@ export async function startOrdersBilling(
   parts.steps.start();
   lifecycle.onStop('steps', () => parts.steps.stop());
 
-  const grpc = createGrpcServer({ logger });
+  const grpc = createGrpcServer({ logger, identity });
   addServices(grpc, parts);
   clocks.addTo(grpc);
   createAuditService(connection).addTo(grpc);

@@ -17,7 +17,7 @@ describe('the tools of the operator', () => {
       print: (line: string) => void printed.push(line),
       explain: (line: string) => void explained.push(line),
     };
-    const code = await deliveriesCommand(args, `127.0.0.1:${service.ports['grpc']}`, out);
+    const code = await deliveriesCommand(args, { address: `127.0.0.1:${service.ports['grpc']}` }, out);
     return { code, printed, explained };
   };
 

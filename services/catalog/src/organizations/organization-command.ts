@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ApiClientServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ApiClientService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
+import type { ServiceIdentity } from '@booking/platform/service-identity.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
 import { makeFirstOrganization, type FirstOrganization, type MadeOrganization } from './first-organization.ts';
@@ -32,10 +33,14 @@ export interface CommandOutput {
 }
 
 /** `create --name … --slug …` against catalog at `address`; answers the exit code: 0 done, 1 refused, 2 not understood. */
-export async function organizationCommand(args: string[], address: string, out: CommandOutput): Promise<number> {
+export async function organizationCommand(
+  args: string[],
+  { address, identity }: { address: string; identity?: ServiceIdentity | undefined },
+  out: CommandOutput,
+): Promise<number> {
   try {
     const wanted = parse(args);
-    const channel = createGrpcChannel(address, { name: 'catalog' });
+    const channel = createGrpcChannel(address, { name: 'catalog', identity });
     try {
       const area = 'booking.catalog.v1.';
       const rpcs = {

@@ -1,5 +1,6 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
+import type { ServiceIdentity } from '@booking/platform/service-identity.ts';
 import { createGrpcChannel, wireContext, type CallOptions, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 
 /** An RPC by the full name of its service: the table names it as text, since routes are data. */
@@ -37,10 +38,10 @@ const clockAreas: readonly Area[] = ['catalog', 'resources', 'orders'];
 type Call = (request: object, options?: CallOptions) => Promise<RpcAnswer>;
 
 /** One channel per service; stubs are made on first use and kept. */
-export function createRpcClients(addresses: Record<Area, string>): RpcClients {
+export function createRpcClients(addresses: Record<Area, string>, identity?: ServiceIdentity): RpcClients {
   const channels = new Map<string, GrpcChannel>();
   for (const [area, name] of Object.entries(nameByArea)) {
-    channels.set(area, createGrpcChannel(addresses[area as Area], { name }));
+    channels.set(area, createGrpcChannel(addresses[area as Area], { name, identity }));
   }
   const stubs = new Map<string, Record<string, Call>>();
 

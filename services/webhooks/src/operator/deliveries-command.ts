@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { WebhookOperatorServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookOperatorService.ts';
 import { AppError } from '@booking/platform/errors.ts';
+import type { ServiceIdentity } from '@booking/platform/service-identity.ts';
 import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
 
 const usage = `Usage: deliveries list                                      messages in dead queues
@@ -35,10 +36,14 @@ const batch = 500;
 const lookMs = 1_000;
 
 /** `list`, `replay`, `purge` against webhooks at `address`; answers the exit code: 0 done, 1 refused, 2 not understood. */
-export async function deliveriesCommand(args: string[], address: string, out: CommandOutput): Promise<number> {
+export async function deliveriesCommand(
+  args: string[],
+  { address, identity }: { address: string; identity?: ServiceIdentity | undefined },
+  out: CommandOutput,
+): Promise<number> {
   try {
     const { verb, wanted } = parse(args);
-    const { rpcs, close } = clientOf(address);
+    const { rpcs, close } = clientOf(address, identity);
     try {
       await verbs[verb](rpcs, wanted, out);
       return 0;
@@ -131,8 +136,8 @@ function parsed(args: string[]) {
   }
 }
 
-function clientOf(address: string) {
-  const channel = createGrpcChannel(address, { name: 'webhooks' });
+function clientOf(address: string, identity: ServiceIdentity | undefined) {
+  const channel = createGrpcChannel(address, { name: 'webhooks', identity });
   const rpcs = channel.client<WebhookOperatorServiceDefinition>('booking.webhooks.v1.WebhookOperatorService');
   return { rpcs, close: () => channel.close() };
 }
