@@ -24,6 +24,6 @@ export default {
     'services/orders-billing/test/{money,periods,vouchers}.unit.test.ts',
     'services/orders-billing/test/books/*.unit.test.ts',
     'services/resources/test/capacity.unit.test.ts',
-    'services/webhooks/test/{rules,call}.unit.test.ts',
+    'services/webhooks/test/{rules,call,endpoint-places}.unit.test.ts',
   ].map((pattern) => `<rootDir>/${pattern}`),
 };

@@ -50,13 +50,22 @@ describe('move', () => {
   });
 
   test.each([
-    ['another target', () => move(door, at('wide'), 'close', 'ajar')],
-    ['the target of another start', () => move(door, at('ajar'), 'open', 'ajar')],
-    ['a change where the status stays', () => move(door, at('shut'), 'paint', 'wide')],
-    ['no target where there is a choice', () => move(door, at('shut'), 'open')],
-  ])('%s is a defect, no answer to a caller', (_case, work) => {
+    [
+      'another target',
+      () => move(door, at('wide'), 'close', 'ajar'),
+      'close of doors does not lead from wide to ajar.',
+    ],
+    ['the target of another start', () => move(door, at('ajar'), 'open', 'ajar'), 'does not lead from ajar to ajar'],
+    [
+      'a change where the status stays',
+      () => move(door, at('shut'), 'paint', 'wide'),
+      'does not lead from shut to wide',
+    ],
+    ['no target where there is a choice', () => move(door, at('shut'), 'open'), 'open of doors leads to one of '],
+  ])('%s is a defect, no answer to a caller', (_case, work, says) => {
     const error = thrownBy(work);
     expect(error).toBeInstanceOf(Error);
+    expect(String(error)).toContain(says);
     expect(error).not.toBeInstanceOf(AppError);
   });
 

@@ -134,6 +134,17 @@ describe('a cancellation takes effect', () => {
     expect(cancellationEnd(subscription({ notice_days: 45 }), now)).toEqual(at('2026-07-01T00:00:00Z'));
   });
 
+  test('before the first period: at the start, or in a trial when that ends', () => {
+    const trial = {
+      period_number: 0,
+      starts_at: at('2026-04-01T00:00:00Z'),
+      trial_ends_at: at('2026-04-15T00:00:00Z'),
+    };
+    expect(cancellationEnd(subscription(trial), at('2026-03-20T00:00:00Z'))).toEqual(trial.starts_at);
+    expect(cancellationEnd(subscription(trial), trial.starts_at)).toEqual(trial.trial_ends_at);
+    expect(cancellationEnd(subscription(trial), at('2026-04-20T00:00:00Z'))).toEqual(at('2026-04-20T00:00:00Z'));
+  });
+
   test('not before the minimum, which counts from the first period', () => {
     const now = at('2026-04-10T00:00:00Z');
     expect(cancellationEnd(subscription({ minimum_periods: 3 }), now)).toEqual(at('2026-07-01T00:00:00Z'));

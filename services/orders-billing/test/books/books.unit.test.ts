@@ -233,6 +233,7 @@ describe('money', () => {
       { R1: 0, R2: 150 },
     ],
     ['a credited invoice that was paid keeps what is to be given back', [['R1', 0]], [[100, 'R1']], { R1: 100 }],
+    ['one that names an invoice of another account, like one that names none', [['R1', 50]], [[40, 'R9']], { R1: 40 }],
     ['no invoice yet', [], [[100, null]], {}],
   ] as [string, [string, number][], [number, string | null][], Record<string, number>][])(
     'counts: %s',
@@ -242,6 +243,11 @@ describe('money', () => {
       expect(Object.fromEntries(distribute(invoices, given))).toEqual(paid);
     },
   );
+
+  test('that was given up is neither due nor to be given back', () => {
+    const account = { charged_minor: 100, paid_minor: 30, refunded_minor: 10, written_off_minor: 35 };
+    expect(balanceOf(account)).toEqual({ ...account, due_minor: 45, to_refund_minor: 0 });
+  });
 
   test('that nobody needs takes the place of what was written off before it is to be given back', () => {
     const invoices = [
