@@ -390,6 +390,26 @@ describe('one order', () => {
     await balances(customer);
   });
 
+  it('that was invoiced or paid is not deleted, also when it is canceled: its documents and payments name it (M23)', async () => {
+    const customer = await books.customer();
+    const invoiced = await books.placed(customer, [{ service: hundred, start: far() }]);
+    await books.cancelOrder(invoiced.id);
+    await books.settled(invoiced.id, ({ balance }) => balance.charged === 0);
+    const refused = await admin.delete(`/orders/${invoiced.id}`);
+    expect([refused.status, refused.body.errors[0].code]).toEqual([409, 'conflict']);
+    expect(refused.body.errors[0].detail).toContain((await books.of(invoiced.id)).documents[0]?.number);
+
+    const paid = await books.placed(customer, [{ service: hundred, start: far() }], { payLater: false });
+    const payment = await books.pay(paid.id, { amount: 40 });
+    await books.cancelOrder(paid.id);
+    expect((await books.refund(payment)).status).toBe(200);
+    expect((await admin.delete(`/orders/${paid.id}`)).status).toBe(409);
+
+    const neither = await books.placed(customer, [{ service: hundred, start: far() }], { payLater: false });
+    await books.cancelOrder(neither.id);
+    expect((await admin.delete(`/orders/${neither.id}`)).status).toBe(204);
+  });
+
   it('whose two bookings are canceled at once loses no number and is credited once for each', async () => {
     const customer = await books.customer();
     const order = await books.placed(customer, [

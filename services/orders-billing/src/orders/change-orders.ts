@@ -7,6 +7,8 @@ import { settle } from '../books/settle.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
 import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { InvoiceStore } from '../invoices/invoice-store.ts';
 import type { InvoiceDrafting } from '../invoices/draft-invoice.ts';
 import { removeDraft } from '../invoices/remove-draft.ts';
 import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
@@ -100,7 +102,7 @@ export async function approveOrder(
   );
 }
 
-/** Permanent: drafts give their bookings back, placed orders must have ended. Invoices stay. */
+/** Permanent: drafts give their bookings back, placed orders must have ended. What the books name stays: documents and payments refer to it. */
 export function deleteOrder(
   parts: InvoiceDrafting &
     VoucherUsing &
@@ -117,6 +119,7 @@ export function deleteOrder(
     const order = await visibleOrder(parts, context.organizationId, id, tx);
     requireMove(orderTransitions, { type: 'orders', status: order.status }, 'delete');
     refuseWhileConfirming(order);
+    await requireNotInBooks(parts, tx, order);
     if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
     await giveBackVoucher(parts, tx, id);
     await giveBackUnits(parts, tx, id);
@@ -131,6 +134,17 @@ export function deleteOrder(
     await parts.bookingReplicas.removeOfOrder(context.organizationId, id, tx.session);
     return {};
   });
+}
+
+async function requireNotInBooks(parts: { invoices: InvoiceStore }, tx: Transaction, order: Order): Promise<void> {
+  const documents = await parts.invoices.lockedOfOrder(order.organization_id, order.id, tx.session);
+  const numbers = documents.flatMap(({ number }) => number ?? []);
+  if (numbers.length > 0) {
+    throw appError('conflict', `This order stays: ${numbers.join(', ')} belong to it, and what was issued is kept.`);
+  }
+  if (order.payment_ids.length > 0) {
+    throw appError('conflict', 'This order stays: it was paid, and what was paid is kept.');
+  }
 }
 
 async function leaveParent(
