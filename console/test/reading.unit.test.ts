@@ -6,7 +6,7 @@ import { de } from '../src/i18n/de.ts';
 import { en } from '../src/i18n/en.ts';
 import { fill } from '../src/i18n/fill.ts';
 import { lanesOf } from '../src/pages/today/lanes.ts';
-import { recordIdIn, timeIn } from '../src/pages/trace/trace.ts';
+import { recordIdIn } from '../src/pages/trace/trace.ts';
 
 describe('amounts', () => {
   test.each([
@@ -37,15 +37,6 @@ describe('lanes of the day', () => {
 });
 
 describe('ids', () => {
-  test('of the platform say when they were made', () => {
-    // RFC 9562, A.6: 22 February 2022, 14:22:22 in UTC-5.
-    expect(timeIn('017F22E2-79B0-7CC3-98C4-DC0C0C07398F')).toBe(Date.parse('2022-02-22T19:22:22Z'));
-  });
-
-  test.each(['', 'my-request-1', '6f0d7b0e-2a58-4c0e-9d0b-5c8f3f6f1a10'])('like %j do not', (id) =>
-    expect(timeIn(id)).toBeUndefined(),
-  );
-
   test('of records are read from what was sent', () => {
     expect(recordIdIn('{"event":"orders.created","data":{"id":"o-1"}}')).toBe('o-1');
     for (const body of [null, '', 'no json', '{}', '{"data":null}', '{"data":{"id":5}}']) {

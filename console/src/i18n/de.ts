@@ -224,9 +224,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
     'Fügen Sie die Id einer Anfrage, eines Ereignisses oder einer Zustellung ein: Der Weg von der Anfrage bis zu den Versuchen erscheint.',
   'trace.id': 'Id von Anfrage, Ereignis oder Zustellung',
   'trace.find': 'Suchen',
-  'trace.nothing': 'Zu dieser Id wurde nichts gefunden.',
-  'trace.limits':
-    'Anfragen werden über die Zeit in ihrer Id gefunden, unter Ereignissen, die binnen zwei Minuten zugestellt wurden. Ids, die Aufrufer selbst vergaben, finden sich nur über Ereignis oder Zustellung.',
+  'trace.nothing': 'Zu dieser Id wurde nichts gefunden. Aufrufe, die nur lesen, hinterlassen keine Spur.',
   'trace.request': 'Anfrage',
   'trace.by': 'Von {who} ({role})',
   'trace.changes': 'Änderungen',

@@ -221,9 +221,7 @@ export const en = {
   'trace.text': 'Paste the id of a request, an event or a delivery: the path from request to attempts is shown.',
   'trace.id': 'Request, event or delivery id',
   'trace.find': 'Find',
-  'trace.nothing': 'Nothing was found for this id.',
-  'trace.limits':
-    'Requests are found by the time in their id, among events that were delivered within two minutes. Ids that callers made up themselves are found by event or delivery only.',
+  'trace.nothing': 'Nothing was found for this id. Requests that only read leave no trace.',
   'trace.request': 'Request',
   'trace.by': 'By {who} ({role})',
   'trace.changes': 'Changes',

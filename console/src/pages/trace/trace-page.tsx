@@ -34,7 +34,6 @@ export function TracePage() {
           {t('trace.find')}
         </Button>
       </form>
-      <p className="soft">{t('trace.limits')}</p>
       {id !== undefined && <Found id={id} />}
     </Page>
   );
