@@ -1,6 +1,6 @@
 import { appError } from '@booking/platform/errors.ts';
 import { auditEntries } from '@booking/representations/entities/audit-entries.ts';
-import type { Area, Merge, RpcAnswer } from '../clients/rpc-clients.ts';
+import type { Area, Merge } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const service = 'booking.common.v1.AuditService';
@@ -16,7 +16,7 @@ interface AskedQuery {
   before?: string;
 }
 
-const queryIn = (request: Record<string, unknown>): AskedQuery => (request['query'] ?? {}) as AskedQuery;
+const queryIn = (request: Record<string, unknown>): AskedQuery => request['query'] ?? {};
 
 const asksForRequest = (request: Record<string, unknown>): boolean =>
   queryIn(request).filters?.some(({ key }) => key === 'request_id') ?? false;
@@ -42,10 +42,7 @@ const ofRequest: Merge = {
     const { page_number: number = 1, page_size: size = 30 } = queryIn(request);
     const entries = answers.flatMap(({ items }) => items as { id: string; created_at: string }[]);
     const newestFirst = entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (b.id < a.id ? -1 : 1));
-    const total = answers.reduce(
-      (sum, { page }: RpcAnswer) => sum + Number((page as { total?: number }).total ?? 0),
-      0,
-    );
+    const total = answers.reduce((sum, { page }) => sum + ((page as { total?: number }).total ?? 0), 0);
     const items = newestFirst.slice((number - 1) * size, number * size);
     return { items, page: { page_number: number, page_size: size, total } };
   },
