@@ -44,7 +44,8 @@ function Navigation() {
       {pages
         .filter(({ roles }) => (roles as readonly string[]).includes(role))
         .map((page) => {
-          const isHere = path.startsWith(page.path) || (page.path === '/webhooks' && path.startsWith('/deliveries'));
+          const isHere =
+            path.startsWith(page.path) || (page.path === '/webhooks' && /^\/(deliveries|events)/.test(path));
           return (
             <Link key={page.path} href={page.path} aria-current={isHere ? 'page' : undefined}>
               {t(page.text)}

@@ -31,8 +31,12 @@ describe('lanes of the day', () => {
   const at = (from: string, to: string) => ({ start_date: `2026-11-22T${from}Z`, end_date: `2026-11-22T${to}Z` });
   test('hold bookings that do not overlap, and what begins at an end follows in the same lane', () => {
     const [a, b, c] = [at('09:00', '10:00'), at('10:00', '11:00'), at('09:30', '10:30')];
-    expect(lanesOf([b, a, c])).toEqual([[a, b], [c]]);
-    expect(lanesOf([])).toEqual([]);
+    expect(lanesOf([b, a, c], 30)).toEqual([[a, b], [c]]);
+    expect(lanesOf([], 30)).toEqual([]);
+  });
+  test('keep free what a short one is drawn over', () => {
+    const [short, next, later] = [at('09:00', '09:10'), at('09:10', '10:00'), at('09:30', '09:40')];
+    expect(lanesOf([short, next, later], 30)).toEqual([[short, later], [next]]);
   });
 });
 
@@ -63,7 +67,7 @@ describe('texts', () => {
       .filter((name) => !name.startsWith('i18n'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));
     const source = sources.join('\n');
-    const ofApi = /^(status|kind|role|notice|app\.theme)\./;
+    const ofApi = /^(status|kind|role|notice|breaker|app\.theme)\./;
     const unused = Object.keys(en).filter((key) => !ofApi.test(key) && !source.includes(`'${key}'`));
     expect(unused).toEqual([]);
   });

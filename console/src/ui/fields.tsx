@@ -10,7 +10,7 @@ interface TextInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'search' | 'url' | 'date' | 'datetime-local';
+  type?: 'text' | 'search' | 'email' | 'url' | 'date' | 'datetime-local';
   hint?: string;
   isRequired?: boolean;
   autoFocus?: boolean;
@@ -74,7 +74,7 @@ interface ChecksProps {
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  options: readonly string[];
+  options: readonly { value: string; label: string }[];
 }
 
 export function Checks({ label, values, onChange, options }: ChecksProps) {
@@ -83,9 +83,9 @@ export function Checks({ label, values, onChange, options }: ChecksProps) {
       <Label>{label}</Label>
       <div className="checks-list">
         {options.map((option) => (
-          <Checkbox key={option} value={option} className="check">
+          <Checkbox key={option.value} value={option.value} className="check">
             <span className="check-box" aria-hidden="true" />
-            {option}
+            {option.label}
           </Checkbox>
         ))}
       </div>

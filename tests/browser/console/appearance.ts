@@ -4,12 +4,28 @@ import type { View, World } from '../world.ts';
 import { savePicture } from './pictures.ts';
 import { assertAccessible, narrow, openConsole, wide } from './visit.ts';
 
+/** What is shown of one record is looked at on a record that there is. */
+async function pagesOf({ api }: World): Promise<readonly (readonly [string, string])[]> {
+  const page = { size: 1 };
+  const [order] = (await api.list('orders', { filter: { status: 'completed' }, sort: ['-created_at'], page })).items;
+  const [delivery] = (await api.list('webhook-deliveries', { page })).items;
+  const [subscription] = (await api.list('webhook-subscriptions', { page })).items;
+  return [
+    ...pages,
+    ['order', `/orders/${order?.id}`],
+    ['customer', `/customers/${order?.customer?.id}`],
+    ['subscription', `/webhooks/${subscription?.id}`],
+    ['delivery', `/deliveries/${delivery?.id}`],
+  ];
+}
+
 const pages = [
   ['today', '/today'],
   ['orders', '/orders'],
   ['invoices', '/invoices'],
   ['customers', '/customers'],
   ['webhooks', '/webhooks'],
+  ['events', '/events/bookings.updated'],
   ['messages', '/messages'],
   ['trace', '/trace'],
   ['access', '/access'],
@@ -28,8 +44,8 @@ const shown = ['wide-light', 'narrow-dark'];
 /** Every page in every appearance: complete, accessible, no wider than the screen, in the language of the browser. */
 export async function showEveryPage(world: World): Promise<void> {
   for (const [name, view] of views) {
-    const { page, seen } = await openConsole(world, 'admin', view);
-    for (const [what, path] of pages) {
+    const { page, seen } = await openConsole(world, 'admin', '', view);
+    for (const [what, path] of await pagesOf(world)) {
       await page.goto(`${world.url}/console${path}`);
       await page.locator('#content h1').waitFor();
       await settled(page);

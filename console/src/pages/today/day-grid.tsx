@@ -18,8 +18,10 @@ interface DayGridProps {
   onMove: (booking: Booking, minutes: number) => Promise<void>;
 }
 
-const hourRem = 4;
-const laneRem = 2.4;
+const hourRem = 6;
+const laneRem = 3.1;
+/** A shorter booking is drawn as long as that: long enough for when it begins. */
+const shownMinutes = 30;
 /** Where a dragged booking comes to rest. */
 const stepMinutes = 15;
 const inHours = (minutes: number): string => `${(minutes / 60) * hourRem}rem`;
@@ -49,7 +51,7 @@ export function DayGrid({ day, now, bookings, resources, onOpen, onMove }: DayGr
         </div>
         {resources.map((resource) => {
           const own = bookings.filter((booking) => booking.resource?.id === resource.id);
-          const lanes = lanesOf(own);
+          const lanes = lanesOf(own, shownMinutes);
           return (
             <div key={resource.id} className="day-row" role="group" aria-label={resource.name ?? ''}>
               <div className="day-name">{resource.name}</div>
@@ -103,14 +105,20 @@ function Block({ booking, day, lane, dayLength, onOpen, onMove }: BlockProps) {
     <button
       type="button"
       className={`booking ${toneOf(booking.status)} ${movable} ${isDragged ? 'dragged' : ''}`}
-      style={{ left: inHours(from), width: inHours(until - from), top: `${lane * laneRem + 0.3}rem`, ...style }}
+      style={{
+        left: inHours(from),
+        width: inHours(Math.max(until - from, shownMinutes)),
+        top: `${lane * laneRem + 0.3}rem`,
+        ...style,
+      }}
       aria-label={label}
       title={label}
       // A drag ends with a click as well; a key comes without a pointer.
       onClick={(event) => (event.detail === 0 || !wasDragged()) && onOpen(booking.id)}
       {...handlers}
     >
-      {times} · {term('status', booking.status)}
+      <span>{until - from < 60 ? formatTime(start, language, zone) : times}</span>
+      <span>{term('status', booking.status)}</span>
     </button>
   );
 }

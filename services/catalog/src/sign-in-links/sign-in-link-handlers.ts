@@ -8,7 +8,8 @@ import { nameOf } from '../members/member.ts';
 import type { MemberStore } from '../members/member-store.ts';
 import { auditChange } from '../shared/record.ts';
 import { tellToMail } from './mail-events.ts';
-import { linkEnd, linkIdOf, newToken } from './sign-in-link.ts';
+import { linkIdOf, newToken } from './link-token.ts';
+import { linkEnd } from './sign-in-link.ts';
 import type { SignInLinkStore } from './sign-in-link-store.ts';
 
 type SignInLinkHandlers = Pick<

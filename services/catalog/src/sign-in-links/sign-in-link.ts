@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 /** Stands for one member at one address, once. */
 export interface SignInLink {
   /** SHA-256 of the token, hexadecimal: whoever reads the collection can sign in as nobody. */
@@ -14,11 +12,6 @@ export interface SignInLink {
 const invitationMs = 72 * 3_600_000;
 /** Of a link that a person asked for and waits for. */
 const askedForMs = 15 * 60_000;
-
-/** 256 random bits, base64url. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-export const linkIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function linkEnd(isInvitation: boolean, now: Date): Date {
   return new Date(now.getTime() + (isInvitation ? invitationMs : askedForMs));
