@@ -63,6 +63,12 @@ export async function moveTo(world: World, page: Page, booking: { number: string
   await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }));
 }
 
+/** On the page at that hour. */
+export const untilAt = async (world: World, page: Page, booking: { number: string | null }, n: number) =>
+  page
+    .getByRole('button', { name: new RegExp(`^Booking ${booking.number}, ${local(hourOf(world, n).start).slice(11)}`) })
+    .waitFor();
+
 const local = (instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(instant))

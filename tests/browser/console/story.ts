@@ -70,6 +70,8 @@ export async function liveADay(world: World): Promise<void> {
   assert.equal(data.id, placed.booking.id);
   assert.equal(Date.parse(data.start_date), Date.parse(hourOf(world, 59).start));
   assert.deepEqual(seen.complaints, []);
+  const { items } = await world.api.list('webhook-subscriptions', { page: { size: 100 } });
+  for (const one of items) if (one.name === door) await world.api.remove(one);
 }
 
 const picture = async ({ manner }: World, page: Page, name: string): Promise<void> => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
-import { block, dayOfHour, hourOf, moveTo, placeBooking, requestBooking } from './bookings.ts';
+import { block, dayOfHour, hourOf, moveTo, placeBooking, requestBooking, untilAt } from './bookings.ts';
 import { assertAccessible, handOf, openConsole, untilSaid } from './visit.ts';
 
 export async function visitToday(world: World): Promise<void> {
@@ -34,6 +34,7 @@ export async function visitToday(world: World): Promise<void> {
   await moveTo(world, page, moved.booking, 10, 11);
   await untilSaid(page, /Moved to/);
   assert.equal(await startOf(), shown(hourOf(world, 11).start));
+  await untilAt(world, page, moved.booking, 11);
   await moveTo(world, page, moved.booking, 11, 13);
   await untilSaid(page, /Not moved:/);
   if (world.manner.by === 'keyboard') await hand.press(inDialog('Close'));

@@ -61,7 +61,10 @@ export function handOf({ manner }: Pick<World, 'manner'>, page: Page): Hand {
     },
     async choose(target, label) {
       await tabTo(page, target);
-      await page.keyboard.type(label);
+      const labels = await target.locator('option').allInnerTexts();
+      const way = labels.indexOf(label) - labels.indexOf(await target.locator('option:checked').innerText());
+      const key = way < 0 ? 'ArrowUp' : 'ArrowDown';
+      for (let step = 0; step < Math.abs(way); step += 1) await page.keyboard.press(key);
     },
     go: go(press),
   };
