@@ -15,6 +15,8 @@ interface TextInputProps {
   isRequired?: boolean;
   autoFocus?: boolean;
   inputMode?: 'decimal' | 'text';
+  /** As long as an id. */
+  isWide?: boolean;
 }
 
 export function TextInput({
@@ -26,9 +28,16 @@ export function TextInput({
   isRequired,
   autoFocus,
   inputMode,
+  isWide = false,
 }: TextInputProps) {
   return (
-    <TextField className="field" value={value} onChange={onChange} type={type} isRequired={isRequired ?? false}>
+    <TextField
+      className={isWide ? 'field wide' : 'field'}
+      value={value}
+      onChange={onChange}
+      type={type}
+      isRequired={isRequired ?? false}
+    >
       <Label>{label}</Label>
       {/* The native validation of dates would stand in the way of the platform's own. */}
       <Input

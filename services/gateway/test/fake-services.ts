@@ -187,6 +187,11 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
         html: '<p>Your booking is confirmed.</p>',
       };
     }
+    if (method === 'TestWebhookSubscription') {
+      const { id, organization_id } = find(request, context);
+      const delivery = entity('tested', organization_id, { webhook_subscription_id: id });
+      return { item: completeEntity('webhook-deliveries', delivery) };
+    }
     if (method === 'ListWebhookEvents') return { events_json: '[]' };
     if (method === 'SyncAutoJoin') return { count: 2 };
     if (method.startsWith('List'))

@@ -49,7 +49,7 @@ function Trail() {
           onChange={setType}
           options={auditedTypes.map((value) => ({ value, label: value }))}
         />
-        <TextInput label={t('access.recordId')} value={text} onChange={setText} />
+        <TextInput label={t('access.recordId')} value={text} onChange={setText} isWide />
         <Button isDisabled={text.trim() === ''} onPress={() => setShown({ type, id: text.trim() })}>
           {t('access.show')}
         </Button>

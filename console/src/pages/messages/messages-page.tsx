@@ -63,7 +63,7 @@ export function MessagesPage() {
 
 function About({ notification }: { notification: Notification }) {
   const { entity_type: type, entity_id: id, facts } = notification;
-  const name = ['number', 'name'].map((key) => facts?.[key]).find((value) => typeof value === 'string');
+  const name = ['number', 'name', 'email'].map((key) => facts?.[key]).find((value) => typeof value === 'string');
   const text = name ?? type;
   return type === 'webhook-subscriptions' ? <Link href={`/webhooks/${id}`}>{text}</Link> : <>{text}</>;
 }

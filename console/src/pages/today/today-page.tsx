@@ -55,7 +55,8 @@ export function TodayPage() {
       }
     >
       <p className="soft">
-        {formatDay(day, language)}. {t('today.hint')}
+        {day === today && `${formatDay(day, language)}. `}
+        {t('today.hint')}
       </p>
       <Loaded query={query}>
         {({ bookings, resources }) => {

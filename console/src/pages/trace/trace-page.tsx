@@ -29,7 +29,7 @@ export function TracePage() {
           if (text.trim() !== '') navigate(`/trace/${encodeURIComponent(text.trim())}`);
         }}
       >
-        <TextInput label={t('trace.id')} value={text} onChange={setText} />
+        <TextInput label={t('trace.id')} value={text} onChange={setText} isWide />
         <Button tone="primary" type="submit">
           {t('trace.find')}
         </Button>

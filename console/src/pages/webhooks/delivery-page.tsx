@@ -48,7 +48,7 @@ function Shown({ delivery }: { delivery: Delivery }) {
             [t('common.when'), <Moment at={delivery.triggered_at} />],
             [t('webhooks.eventId'), <Link href={`/trace/${delivery.event_id ?? ''}`}>{delivery.event_id}</Link>],
             [
-              t('webhooks.subscriptions'),
+              t('webhooks.subscription'),
               subscription ? <Link href={`/webhooks/${subscription.id}`}>{subscription.id}</Link> : t('common.none'),
             ],
           ]}
