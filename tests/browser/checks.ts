@@ -27,7 +27,7 @@ const once: readonly (readonly [string, Check])[] = [
 const paths: readonly (readonly [string, Check])[] = [
   ['webhooks: subscribed, tested, sent again, rotated, switched, the events there are', visitWebhooks],
   ['recoveries: what was given up is sent again, a job is canceled, a subscription is switched on again', recover],
-  ['today: accepted, rejected, canceled with its fee, moved, put back, checked in', visitToday],
+  ['today: accepted, rejected, canceled with its fee, moved, put back, checked in and out', visitToday],
   ['orders and invoices: found, read, refunded, as PDF', visitOrders],
   ['access: an API client is made, shown its secret once, rotated, switched off', visitAccess],
   ['members: invited by mail, signed in once by its link, given another role, removed', inviteMembers],

@@ -3,11 +3,13 @@ import type { World } from '../world.ts';
 import { placeBooking } from './bookings.ts';
 import { assertAccessible, handOf, openConsole } from './visit.ts';
 
-/** What mail programs are sent by people who mean harm. */
-const hostile = `<!doctype html><base href="https://elsewhere.example/"><p>Hello</p><img src="https://elsewhere.example/pixel.png">
-<img src="x.png" onerror="top.document.title='taken'"><link rel="stylesheet" href="https://elsewhere.example/style.css">
-<script>top.document.title = 'taken'</script><iframe src="https://elsewhere.example/"></iframe>
-<a id="away" href="https://elsewhere.example/" target="_top">away</a><form action="https://elsewhere.example/"><button>send</button></form>`;
+/** What mail programs are sent by people who mean harm; everything leads to one address. */
+const hostile = (
+  away: string,
+): string => `<!doctype html><base href="${away}/"><p>Hello</p><img src="${away}/pixel.png">
+<img src="x.png" onerror="top.document.title='taken'"><link rel="stylesheet" href="${away}/style.css">
+<script>top.document.title = 'taken'; fetch('${away}/script')</script><iframe src="${away}/frame"></iframe>
+<a id="away" href="${away}/link" target="_top">away</a><form action="${away}/form"><button>send</button></form>`;
 
 export async function readMessages(world: World): Promise<void> {
   const { booking } = await placeBooking(world, 90);
@@ -31,7 +33,7 @@ export async function readMessages(world: World): Promise<void> {
 
   const title = await page.title();
   await page.route('**/notifications/*/mail?**', (route) =>
-    route.fulfill({ json: { subject: 'Hello', text: 'Hello', html: hostile } }),
+    route.fulfill({ json: { subject: 'Hello', text: 'Hello', html: hostile(`${world.receiver.url}/from-a-mail`) } }),
   );
   await page.reload();
   await hand.press(row.getByRole('button', { name: 'Booking confirmed' }));
@@ -39,6 +41,10 @@ export async function readMessages(world: World): Promise<void> {
   await frame.contentFrame().locator('#away').click();
   await frame.contentFrame().getByText('Hello').waitFor();
   assert.equal(await page.title(), title);
-  assert.deepEqual([...seen.hosts], [new URL(world.url).host], 'nothing is asked elsewhere');
+  await frame.contentFrame().getByRole('button', { name: 'send' }).click();
+  await frame.contentFrame().getByText('Hello').waitFor();
+  const asked = world.receiver.received.filter(({ path }) => path.startsWith('/from-a-mail'));
+  assert.deepEqual(asked, [], 'nothing is asked elsewhere');
+  assert.equal(new URL(page.url()).pathname, '/console/messages');
   assert.equal(page.context().pages().length, 1);
 }

@@ -55,11 +55,24 @@ export async function visitToday(world: World): Promise<void> {
   await hand.press(inDialog('Cancel the booking'));
   await untilSaid(page, /Canceled/);
   assert.equal((await world.api.get('bookings', canceled.booking.id)).status, 'canceled');
+  await checkInAndOut(world, page);
   await comesInAlive(world, page);
   assert.deepEqual(
     seen.complaints.filter((line) => !/409|422/.test(line)),
     [],
   );
+}
+
+async function checkInAndOut(world: World, page: Page): Promise<void> {
+  const { booking } = await placeBooking(world, 16);
+  const hand = handOf(world, page);
+  for (const step of ['Check in', 'Check out']) {
+    await hand.press(block(page, booking));
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: step, exact: true }));
+    await untilClosed(page, booking);
+  }
+  const { checked_in_at: arrived, checked_out_at: left } = await world.api.get('bookings', booking.id);
+  assert.ok(arrived !== null && left !== null && arrived <= left);
 }
 
 /** What happens elsewhere is on the page within seconds, without a reload. */
