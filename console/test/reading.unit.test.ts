@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { notificationKinds } from '@booking/representations/entities/notifications.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMoney, readAmount } from '../src/format/money.ts';
@@ -58,6 +59,11 @@ describe('texts', () => {
       expect([key, placeholders(de[key as keyof typeof en])]).toEqual([key, placeholders(text)]);
     }
     expect(fill('{a} of {b} {a}', { a: 1, b: '{a}' })).toBe('1 of {a} 1');
+  });
+
+  test('name every kind of notification', () => {
+    const named = Object.keys(en).filter((key) => key.startsWith('notice.'));
+    expect(named.toSorted()).toEqual(notificationKinds.map((kind) => `notice.${kind}`).toSorted());
   });
 
   test('are all used somewhere', () => {
