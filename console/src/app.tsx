@@ -12,6 +12,7 @@ import { CustomersPage } from './pages/customers/customers-page.tsx';
 import { CustomerPage } from './pages/customers/customer-page.tsx';
 import { WebhooksPage } from './pages/webhooks/webhooks-page.tsx';
 import { SubscriptionPage } from './pages/webhooks/subscription-page.tsx';
+import { EventsPage } from './pages/webhooks/events-page.tsx';
 import { DeliveryPage } from './pages/webhooks/delivery-page.tsx';
 import { TracePage } from './pages/trace/trace-page.tsx';
 import { AccessPage } from './pages/access/access-page.tsx';
@@ -95,6 +96,7 @@ function Pages() {
       <Route path="/customers/:id" component={CustomerPage} />
       <Route path="/webhooks" component={WebhooksPage} />
       <Route path="/webhooks/:id" component={SubscriptionPage} />
+      <Route path="/events/:name?" component={EventsPage} />
       <Route path="/deliveries/:id" component={DeliveryPage} />
       <Route path="/messages" component={MessagesPage} />
       <Route path="/trace/:id?" component={TracePage} />

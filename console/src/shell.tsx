@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from './auth/session.tsx';
 import { useLanguage } from './i18n/language.tsx';
@@ -39,12 +39,18 @@ function Navigation() {
   const { t } = useLanguage();
   const { role } = useSession();
   const [path] = useLocation();
+  const list = useRef<HTMLElement>(null);
+  // On a narrow screen the entries are a row that is longer than the screen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [path]);
   return (
-    <nav className="nav" aria-label={t('app.menu')}>
+    <nav ref={list} className="nav" aria-label={t('app.menu')}>
       {pages
         .filter(({ roles }) => (roles as readonly string[]).includes(role))
         .map((page) => {
-          const isHere = path.startsWith(page.path) || (page.path === '/webhooks' && path.startsWith('/deliveries'));
+          const isHere =
+            path.startsWith(page.path) || (page.path === '/webhooks' && /^\/(deliveries|events)/.test(path));
           return (
             <Link key={page.path} href={page.path} aria-current={isHere ? 'page' : undefined}>
               {t(page.text)}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { notificationKinds } from '@booking/representations/entities/notifications.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMoney, readAmount } from '../src/format/money.ts';
@@ -6,7 +7,7 @@ import { de } from '../src/i18n/de.ts';
 import { en } from '../src/i18n/en.ts';
 import { fill } from '../src/i18n/fill.ts';
 import { lanesOf } from '../src/pages/today/lanes.ts';
-import { recordIdIn, timeIn } from '../src/pages/trace/trace.ts';
+import { recordIdIn } from '../src/pages/trace/trace.ts';
 
 describe('amounts', () => {
   test.each([
@@ -31,21 +32,16 @@ describe('lanes of the day', () => {
   const at = (from: string, to: string) => ({ start_date: `2026-11-22T${from}Z`, end_date: `2026-11-22T${to}Z` });
   test('hold bookings that do not overlap, and what begins at an end follows in the same lane', () => {
     const [a, b, c] = [at('09:00', '10:00'), at('10:00', '11:00'), at('09:30', '10:30')];
-    expect(lanesOf([b, a, c])).toEqual([[a, b], [c]]);
-    expect(lanesOf([])).toEqual([]);
+    expect(lanesOf([b, a, c], 30)).toEqual([[a, b], [c]]);
+    expect(lanesOf([], 30)).toEqual([]);
+  });
+  test('keep free what a short one is drawn over', () => {
+    const [short, next, later] = [at('09:00', '09:10'), at('09:10', '10:00'), at('09:30', '09:40')];
+    expect(lanesOf([short, next, later], 30)).toEqual([[short, later], [next]]);
   });
 });
 
 describe('ids', () => {
-  test('of the platform say when they were made', () => {
-    // RFC 9562, A.6: 22 February 2022, 14:22:22 in UTC-5.
-    expect(timeIn('017F22E2-79B0-7CC3-98C4-DC0C0C07398F')).toBe(Date.parse('2022-02-22T19:22:22Z'));
-  });
-
-  test.each(['', 'my-request-1', '6f0d7b0e-2a58-4c0e-9d0b-5c8f3f6f1a10'])('like %j do not', (id) =>
-    expect(timeIn(id)).toBeUndefined(),
-  );
-
   test('of records are read from what was sent', () => {
     expect(recordIdIn('{"event":"orders.created","data":{"id":"o-1"}}')).toBe('o-1');
     for (const body of [null, '', 'no json', '{}', '{"data":null}', '{"data":{"id":5}}']) {
@@ -65,6 +61,11 @@ describe('texts', () => {
     expect(fill('{a} of {b} {a}', { a: 1, b: '{a}' })).toBe('1 of {a} 1');
   });
 
+  test('name every kind of notification', () => {
+    const named = Object.keys(en).filter((key) => key.startsWith('notice.'));
+    expect(named.toSorted()).toEqual(notificationKinds.map((kind) => `notice.${kind}`).toSorted());
+  });
+
   test('are all used somewhere', () => {
     const folder = join(import.meta.dirname, '../src');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
@@ -72,7 +73,7 @@ describe('texts', () => {
       .filter((name) => !name.startsWith('i18n'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));
     const source = sources.join('\n');
-    const ofApi = /^(status|kind|role|notice|app\.theme)\./;
+    const ofApi = /^(status|kind|role|notice|breaker|app\.theme)\./;
     const unused = Object.keys(en).filter((key) => !ofApi.test(key) && !source.includes(`'${key}'`));
     expect(unused).toEqual([]);
   });

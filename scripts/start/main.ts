@@ -109,11 +109,18 @@ const startSandbox = async (gatewayUrl: () => string | undefined): Promise<Recor
   return { SANDBOX_URL: peer.url, SANDBOX_SECRET: secret };
 };
 
+/** What a member who is invited here would find in his mail. */
+const signInLinkIn = (text = ''): string => {
+  const [link] = /https?:\S+\/oauth\/link\?token=\S+/.exec(text) ?? [];
+  return link === undefined ? '' : ` ${link}`;
+};
+
 /** Takes the mails of the platform, unless a mail server was named: nobody outside is written to. */
 const startMailSinkUnlessGiven = async (): Promise<MailSink | undefined> => {
   if (process.env['SMTP_URL']) return undefined;
   const sink = await startMailSink({
-    onMail: ({ to, message }) => print(`mail to ${to.join(', ')}: ${message.subject ?? ''}`),
+    onMail: ({ to, message }) =>
+      print(`mail to ${to.join(', ')}: ${message.subject ?? ''}${signInLinkIn(message.text)}`),
   });
   stops.push(() => sink.close());
   print(`mails go to ${sink.url}, which hands on none`);

@@ -1,11 +1,12 @@
 import { buildConsole } from '../../console/build.ts';
+import { startMailSink } from '@booking/testkit/mail-sink.ts';
 import { startPlatform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { startWebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { chromium as playwright } from 'playwright-core';
 import { testEnvironment } from '../support/test-environment.ts';
 import { browserArguments, chromium } from './chromium.ts';
-import { checks } from './checks.ts';
+import { checksInTurn } from './checks.ts';
 import { createWorld } from './world.ts';
 
 /**
@@ -23,17 +24,24 @@ const executablePath = await chromium(progress).catch((error: Error) => {
 const wanted = process.argv[2] ?? '';
 await buildConsole();
 const stack = await startStack({ persistent: false, onProgress: progress });
-const platform = await startPlatform({ stack, env: { ...testEnvironment, WEBHOOK_RETRY_WAITS_MS: '300,600' } });
+const mails = await startMailSink();
+const platform = await startPlatform({
+  stack,
+  env: { ...testEnvironment, WEBHOOK_RETRY_WAITS_MS: '300,600', WEBHOOK_BREAKER_VOLUME: '100000' },
+  serviceEnv: {
+    webhooks: { SMTP_URL: mails.url, MAIL_FROM: 'notices@booking.example', MAIL_POLL_INTERVAL_MS: '200' },
+  },
+});
 const receiver = await startWebhookReceiver();
 const browser = await playwright.launch({ executablePath, args: browserArguments });
 const { url, token, addressOf } = platform;
 let passed = 0;
 let failed = 0;
 try {
-  for (const [name, check] of checks.filter(([one]) => one.includes(wanted))) {
+  for (const [name, check, manner] of checksInTurn().filter(([one]) => one.includes(wanted))) {
     const startedAt = performance.now();
     try {
-      await check(createWorld({ url, token, addressOf, browser, receiver }));
+      await check(createWorld({ url, token, addressOf, browser, receiver, mails, manner }));
       passed += 1;
       say(`ok  ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     } catch (error) {
@@ -45,6 +53,7 @@ try {
 } finally {
   await browser.close();
   await receiver.close();
+  await mails.close();
   await platform.stop();
   await stack.stop();
 }

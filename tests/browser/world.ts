@@ -1,6 +1,7 @@
 import { createClient, type Client } from '@booking/client';
 import { demoId } from '@booking/contracts/demo-data.ts';
 import type { ServiceName } from '@booking/testkit/platform.ts';
+import type { MailSink } from '@booking/testkit/mail-sink.ts';
 import type { WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -22,10 +23,22 @@ export interface View {
   locale?: string;
 }
 
+/** How a person of a check looks at the console and works in it. */
+export interface Manner {
+  name: string;
+  by: 'mouse' | 'keyboard';
+  view: View;
+  /** Checks that place bookings use hours of their own. */
+  firstHour: number;
+}
+
 /** A running platform and a browser, for the checks of this folder. */
 export interface World {
   url: string;
+  manner: Manner;
   receiver: WebhookReceiver;
+  /** Takes the mails of the platform. */
+  mails: MailSink;
   /** `host:port` of a service's gRPC. */
   addressOf(service: ServiceName): string;
   token(organizationSlug: string, role: string): Promise<string>;
@@ -39,13 +52,17 @@ export function createWorld(parts: {
   url: string;
   browser: Browser;
   receiver: WebhookReceiver;
+  mails: MailSink;
+  manner: Manner;
   addressOf: World['addressOf'];
   token: World['token'];
 }): World {
-  const { url, browser, receiver, addressOf, token } = parts;
+  const { url, browser, receiver, mails, manner, addressOf, token } = parts;
   return {
     url,
+    manner,
     receiver,
+    mails,
     addressOf,
     token,
     api: createClient({ url, organization: demoId('studio-nord'), token: () => token('studio-nord', 'admin') }),

@@ -20,8 +20,6 @@ export interface Session {
   hasEnded: boolean;
   signInAgain(): void;
   signOut(): void;
-  /** A file of the API, with the person's token. */
-  download(path: string, accept: string): Promise<Blob>;
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -102,13 +100,6 @@ export function useSignIn(navigate: (path: string) => void): SignInState {
       hasEnded,
       signInAgain: () => void oidc.begin(location.pathname + location.search),
       signOut: () => void token(false).then((accessToken) => oidc.signOut(accessToken), signedOutAlready),
-      download: async (path, accept) => {
-        const url = new URL(`/api/v1${path}`, location.origin);
-        url.searchParams.set('o', organization.id);
-        const response = await fetch(url, { headers: { accept, authorization: `Bearer ${await token(false)}` } });
-        if (!response.ok) throw new Error(`${response.status}`);
-        return response.blob();
-      },
     };
   }, [signedIn, organization, role, hasEnded, choose]);
 

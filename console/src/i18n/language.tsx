@@ -15,7 +15,7 @@ interface LanguageValue {
   setLanguage(language: Language): void;
   t: Translate;
   /** Of a word that comes from the API, as `status.<word>`; the word itself where there is no text. */
-  term(family: 'status' | 'kind' | 'role' | 'notice', word: string | null | undefined): string;
+  term(family: 'status' | 'kind' | 'role' | 'notice' | 'breaker', word: string | null | undefined): string;
 }
 
 const LanguageContext = createContext<LanguageValue | undefined>(undefined);

@@ -10,11 +10,13 @@ interface TextInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'search' | 'url' | 'date' | 'datetime-local';
+  type?: 'text' | 'search' | 'email' | 'url' | 'date' | 'datetime-local';
   hint?: string;
   isRequired?: boolean;
   autoFocus?: boolean;
   inputMode?: 'decimal' | 'text';
+  /** As long as an id. */
+  isWide?: boolean;
 }
 
 export function TextInput({
@@ -26,9 +28,16 @@ export function TextInput({
   isRequired,
   autoFocus,
   inputMode,
+  isWide = false,
 }: TextInputProps) {
   return (
-    <TextField className="field" value={value} onChange={onChange} type={type} isRequired={isRequired ?? false}>
+    <TextField
+      className={isWide ? 'field wide' : 'field'}
+      value={value}
+      onChange={onChange}
+      type={type}
+      isRequired={isRequired ?? false}
+    >
       <Label>{label}</Label>
       {/* The native validation of dates would stand in the way of the platform's own. */}
       <Input
@@ -74,7 +83,7 @@ interface ChecksProps {
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  options: readonly string[];
+  options: readonly { value: string; label: string }[];
 }
 
 export function Checks({ label, values, onChange, options }: ChecksProps) {
@@ -83,9 +92,9 @@ export function Checks({ label, values, onChange, options }: ChecksProps) {
       <Label>{label}</Label>
       <div className="checks-list">
         {options.map((option) => (
-          <Checkbox key={option} value={option} className="check">
+          <Checkbox key={option.value} value={option.value} className="check">
             <span className="check-box" aria-hidden="true" />
-            {option}
+            {option.label}
           </Checkbox>
         ))}
       </div>

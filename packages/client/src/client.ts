@@ -58,6 +58,8 @@ export interface Client {
   ): Promise<Entity<T>>;
   /** Any other address below `/api/v1`; answers the parsed body, as it came. */
   request(call: Call): Promise<unknown>;
+  /** A file: an invoice as `application/pdf`, a list as `text/csv`. The address is one below `/api/v1`. */
+  download(path: string, mediaType: string): Promise<Blob>;
 }
 
 const mediaType = 'application/vnd.api+json';
@@ -125,6 +127,7 @@ export function createClient(options: TransportOptions): Client {
         ...write('POST', `${pathOf(entity)}/${action}`, undefined, given),
         ...(body === undefined ? {} : { body: { type: 'application/json', value: body } }),
       }),
+    download: async (path, accept) => (await transport.send({ method: 'GET', path, accept })).blob(),
     async request(call) {
       const response = await transport.send(call);
       return response.status === 204 ? undefined : response.json();

@@ -48,6 +48,8 @@ export interface Entities {
     first_name: string | null;
     last_name: string | null;
     role: 'owner' | 'admin' | 'manager' | 'accountant' | 'staff' | 'viewer';
+    invited_at: string | null;
+    signed_in_at: string | null;
     created_at: string;
     updated_at: string;
     organization: One<'organizations'>;
@@ -562,8 +564,8 @@ export interface Entities {
     webhook_subscription: One<'webhook-subscriptions'>;
   };
   notifications: {
-    kind: 'webhook_subscription_failing' | 'webhook_subscription_deactivated' | 'invoice_issued' | 'booking_confirmed' | 'booking_rejected' | 'booking_canceled' | 'booking_rescheduled' | 'booking_reminder' | 'payment_failed' | 'payment_reminder' | 'subscription_suspended' | 'bundle_expiring';
-    audience: 'organization' | 'customer';
+    kind: 'webhook_subscription_failing' | 'webhook_subscription_deactivated' | 'invoice_issued' | 'booking_confirmed' | 'booking_rejected' | 'booking_canceled' | 'booking_rescheduled' | 'booking_reminder' | 'payment_failed' | 'payment_reminder' | 'subscription_suspended' | 'bundle_expiring' | 'member_invited' | 'member_sign_in';
+    audience: 'organization' | 'customer' | 'member';
     entity_type: string;
     entity_id: string;
     facts: Json;

@@ -47,6 +47,8 @@ export const internalEventIdentifiers = [
   'notices.payment-reminder',
   'notices.subscription-suspended',
   'notices.bundle-expiring',
+  'members.invited',
+  'members.sign-in-asked',
 ] as const;
 export type InternalEventIdentifier = (typeof internalEventIdentifiers)[number];
 

@@ -54,6 +54,7 @@ const auditSchema = new Schema<AuditDocument>(
   { versionKey: false },
 );
 auditSchema.index({ organization_id: 1, 'entity.type': 1, 'entity.id': 1, _id: 1 });
+auditSchema.index({ organization_id: 1, request_id: 1, _id: 1 });
 
 export function auditModel(connection: Connection): Model<AuditDocument> {
   return connection.model<AuditDocument>('audit_entries', auditSchema, 'audit_entries');

@@ -25,8 +25,7 @@ export function createAuditService(connection: Connection): AuditService {
     addTo: (server) => {
       server.add<AuditServiceDefinition>('booking.common.v1.AuditService', {
         async ListAuditEntries({ query }, { organizationId }) {
-          const entity = entityAskedFor(query);
-          const condition = { organization_id: organizationId, 'entity.type': entity.type, 'entity.id': entity.id };
+          const condition = { organization_id: organizationId, ...askedFor(query) };
           if (query && isByCursor(query)) {
             const size = Math.min(pageSizeMax, query.page_size || pageSizeMax);
             const read = (order: SortKeys, limit: number, beyond: Record<string, unknown>) =>
@@ -61,20 +60,23 @@ export function createAuditService(connection: Connection): AuditService {
   };
 }
 
-/** The trail is kept per entity, so both filters are needed, with one value each. */
-function entityAskedFor(query: ListQuery__Output | null): { type: string; id: string } {
+/** The trail is asked for by one entity or by one request: each has an index. */
+function askedFor(query: ListQuery__Output | null): Record<string, string> {
   const filters = query?.filters ?? [];
   const refuse = (key: string, detail: string) =>
     appError('invalid_query_parameter', detail, { source: { parameter: `filter[${key}]` } });
-  const unknown = filters.find(({ key }) => key !== 'entity_type' && key !== 'entity_id');
-  if (unknown) throw refuse(unknown.key, 'There is no such filter.');
   const valueOf = (key: string): string => {
     const values = filters.filter((filter) => filter.key === key).flatMap((filter) => filter.values);
     const [value] = values;
     if (value === undefined || values.length > 1) throw refuse(key, 'Give exactly one.');
     return value;
   };
-  return { type: valueOf('entity_type'), id: valueOf('entity_id') };
+  const isByRequest = filters.some(({ key }) => key === 'request_id');
+  const known = isByRequest ? ['request_id'] : ['entity_type', 'entity_id'];
+  const unknown = filters.find(({ key }) => !known.includes(key));
+  if (unknown) throw refuse(unknown.key, isByRequest ? 'Goes with no other filter.' : 'There is no such filter.');
+  if (isByRequest) return { request_id: valueOf('request_id') };
+  return { 'entity.type': valueOf('entity_type'), 'entity.id': valueOf('entity_id') };
 }
 
 function toWire(entry: AuditDocument): AuditEntry {

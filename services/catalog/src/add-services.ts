@@ -13,6 +13,7 @@ import { planHandlers } from './plans/plan-handlers.ts';
 import { serviceHandlers } from './services/service-handlers.ts';
 import type { LearnCustomer } from './replicas/learn-customer.ts';
 import type { CatalogParts } from './shared/parts.ts';
+import { signInLinkHandlers } from './sign-in-links/sign-in-link-handlers.ts';
 import { tagHandlers } from './tags/tag-handlers.ts';
 
 /** Everything this service answers over gRPC. */
@@ -22,14 +23,12 @@ export function addServices(
   more: { unitOfWork: UnitOfWork; learnCustomer: LearnCustomer },
 ): void {
   const members = memberHandlers(parts);
-  grpc.add(
-    'booking.catalog.v1.IdentityService',
-    identityHandlers({
-      stores: parts.stores,
-      clock: parts.writing.clock,
-      listMembers: members.ListMembers,
-    }),
-  );
+  const { stores } = parts;
+  const { clock } = parts.writing;
+  grpc.add('booking.catalog.v1.IdentityService', {
+    ...identityHandlers({ stores, clock, listMembers: members.ListMembers }),
+    ...signInLinkHandlers({ stores, unitOfWork: more.unitOfWork, clock }),
+  });
   grpc.add('booking.catalog.v1.OrganizationService', organizationHandlers(parts));
   grpc.add('booking.catalog.v1.MemberService', members);
   grpc.add('booking.catalog.v1.ApiClientService', apiClientHandlers(parts));

@@ -11,6 +11,7 @@ import { createPlanStore } from './plans/plan-store.ts';
 import { createCustomerReplicaStore } from './replicas/customer-replica-store.ts';
 import { createSubscriptionReplicaStore } from './replicas/subscription-replica-store.ts';
 import { createServiceStore } from './services/service-store.ts';
+import { createSignInLinkStore } from './sign-in-links/sign-in-link-store.ts';
 import { createTagStore } from './tags/tag-store.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -20,6 +21,7 @@ export function createStores(connection: Connection) {
   return {
     organizations: createOrganizationStore(connection),
     members: createMemberStore(connection),
+    signInLinks: createSignInLinkStore(connection),
     apiClients: createApiClientStore(connection),
     services: createServiceStore(connection),
     plans: createPlanStore(connection),

@@ -24,7 +24,7 @@ describe('the console', () => {
       expect(policy).toContain("style-src 'self';");
       expect(policy).toContain("connect-src 'self' https://api.test;");
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types mail");
       expect(policy).not.toMatch(/unsafe|\*|data:/);
       expect(text).not.toMatch(/<script>|<style| style=| on\w+=/);
     },

@@ -179,6 +179,19 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
       const kinds: readonly string[] = optionalMails[method.includes('Customer') ? 'customers' : 'members'];
       return { preferences: kinds.map((kind) => ({ kind, wanted: true })) };
     }
+    if (method === 'GetNotificationMail') {
+      find(request, context);
+      return {
+        subject: 'Booking confirmed',
+        text: 'Your booking is confirmed.',
+        html: '<p>Your booking is confirmed.</p>',
+      };
+    }
+    if (method === 'TestWebhookSubscription') {
+      const { id, organization_id } = find(request, context);
+      const delivery = entity('tested', organization_id, { webhook_subscription_id: id });
+      return { item: completeEntity('webhook-deliveries', delivery) };
+    }
     if (method === 'ListWebhookEvents') return { events_json: '[]' };
     if (method === 'SyncAutoJoin') return { count: 2 };
     if (method.startsWith('List'))

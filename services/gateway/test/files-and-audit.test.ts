@@ -204,6 +204,29 @@ describe('audit entries', () => {
     expect((await gateway.call('/api/v1/audit-entries/entry-1')).json.data).toEqual(json.data[0]);
   });
 
+  test('of one request are asked of every service, and shown as one list, newest first', async () => {
+    const made = ['01', '04', '02', '03'].map((minute) => ({
+      ...entry,
+      id: `entry-${minute}`,
+      created_at: `2026-03-01T08:${minute}:00.000+00:00`,
+    }));
+    let asked = 0;
+    gateway.fakes.override('booking.common.v1.AuditService/ListAuditEntries', async () => {
+      const items = made.slice(asked, asked + 1);
+      asked += 1;
+      return { items, page: { page_number: 1, page_size: 3, total: items.length } };
+    });
+    const of = (page: string) => gateway.call(`/api/v1/audit-entries?filter[request_id]=my-request&${page}`);
+    const { json } = await of('page[size]=3');
+    const idsOf = (data: { id: string }[]) => data.map(({ id }) => id);
+    expect(idsOf(json.data)).toEqual(['entry-04', 'entry-03', 'entry-02']);
+    expect([asked, json.meta.page.total, json.meta.page.last_page]).toEqual([4, 4, 2]);
+    asked = 0;
+    expect(idsOf((await of('page[size]=3&page[number]=2')).json.data)).toEqual(['entry-01']);
+    expect((await of('page[size]=200&page[number]=2')).json.errors[0].source).toEqual({ parameter: 'page[number]' });
+    expect((await of('page[after]=')).json.errors[0].source).toEqual({ parameter: 'page[after]' });
+  });
+
   test('without a type, or with two, nothing is asked', async () => {
     for (const filter of ['', '?filter[entity_type]=orders,invoices', '?filter[entity_type]=audit-entries']) {
       const answer = await gateway.call(`/api/v1/audit-entries${filter}`);

@@ -360,7 +360,7 @@ describe('the page', () => {
     try {
       letMembersIn(bare);
       const page = await open(authorizeQuery(proof().challenge), undefined, bare);
-      expect([page.status, page.text.includes('<button')]).toEqual([200, false]);
+      expect([page.status, page.text.includes('name="person"')]).toEqual([200, false]);
       const { session } = await signIn(proof().challenge);
       const silent = await open(authorizeQuery(proof().challenge, { prompt: 'none' }), session, bare);
       expect(location(silent).searchParams.get('error')).toBe('login_required');

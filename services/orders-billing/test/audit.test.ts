@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
+import { plansOf } from '@booking/testkit/query-plans.ts';
 import {
   codeOf,
   newServiceDraft,
@@ -52,6 +53,35 @@ describe('the audit trail', () => {
 
     const { item } = await harness.one.audit.GetAuditEntry({ context: tenant.context(), id: cancel?.id ?? '' });
     expect(item).toEqual(cancel);
+  });
+
+  test('tells what one request did, to whatever it was done, through an index', async () => {
+    const tenant = newTenant(harness);
+    const order = await invoicedOrder(tenant);
+    const context = tenant.context();
+    await harness.one.invoices.ChangeInvoiceRecipient({
+      context,
+      id: order.invoice_id ?? '',
+      recipient: 'Grace Hopper',
+    });
+    const query = { filters: [{ key: 'request_id', values: [context.request_id ?? ''] }] };
+    const of = (reader: Tenant) => harness.two.audit.ListAuditEntries({ context: reader.context(), query });
+    const { db } = harness.one.parts.invoices.model.db;
+    const plans = await plansOf(db!, () => of(tenant));
+    expect(plans.filter((plan) => plan.startsWith('audit_entries'))).toEqual([
+      'audit_entries COUNT_SCAN { organization_id: 1, request_id: 1, _id: 1 }',
+      'audit_entries IXSCAN { organization_id: 1, request_id: 1, _id: 1 }',
+    ]);
+    const { items, page } = await of(tenant);
+    expect(new Set(items.map(({ request_id }) => request_id))).toEqual(new Set([context.request_id]));
+    expect(items.map(({ entity_type, action }) => `${entity_type} ${action}`)).toEqual(
+      expect.arrayContaining(['invoices cancel', 'invoices create', 'invoices finalise']),
+    );
+    expect(page?.total).toBe(items.length);
+    expect((await of(newTenant(harness))).items).toEqual([]);
+    const both = { filters: [...query.filters, { key: 'entity_type', values: ['invoices'] }] };
+    const refused = harness.two.audit.ListAuditEntries({ context: tenant.context(), query: both });
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_query_parameter' });
   });
 
   test('comes in pages', async () => {

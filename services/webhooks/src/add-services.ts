@@ -6,6 +6,7 @@ import type { Delivering } from './delivering.ts';
 import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { createTestDelivery } from './deliveries/test-delivery.ts';
 import { createMailPreferences, type FindAddress } from './mails/mail-preferences.ts';
+import type { WriteMail } from './mails/write-mail.ts';
 import { createOperatorHandlers } from './operator/operator-handlers.ts';
 import { createRecoveryHandlers } from './recoveries/recovery-handlers.ts';
 import { createNotificationHandlers } from './notifications/notification-handlers.ts';
@@ -30,6 +31,7 @@ export function addServices(
     delivering: Delivering;
     timeZoneOf: (organizationId: string) => Promise<string>;
     addressOf: FindAddress;
+    write: WriteMail;
     clock: Clock;
   },
 ): void {
@@ -84,6 +86,7 @@ export function addServices(
       idempotent,
       secretBox,
       clock,
+      write: parts.write,
     }),
   );
 }

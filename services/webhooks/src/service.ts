@@ -7,6 +7,7 @@ import type { WebhooksConfig } from './config.ts';
 import { createDelivering } from './delivering.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { mailNeighboursOf, startMailing, type MailNeighbours } from './mailing.ts';
+import { createWriteMail } from './mails/write-mail.ts';
 import { migrationsWith } from './migrations/migrations.ts';
 import { createReminder, reminderTimer } from './notifications/booking-notices.ts';
 import { createNoticeEvents, noticesPatterns, noticesPurpose } from './notifications/notice-events.ts';
@@ -71,8 +72,9 @@ export async function startWebhooks(
     );
   startMailing({ config, stores, neighbours, secretBox, clock, logger, lifecycle });
   const timeZoneOf = async (organizationId: string) => (await neighbours.directory.facts(organizationId)).timeZone;
+  const write = createWriteMail({ ...neighbours, publicUrl: config.PUBLIC_BASE_URL });
   const ports = await service.serve((grpc) =>
-    addServices(grpc, { ...parts, delivering, timeZoneOf, addressOf: neighbours.addressOf }),
+    addServices(grpc, { ...parts, delivering, timeZoneOf, addressOf: neighbours.addressOf, write }),
   );
   return { ports: { ...ports } };
 }

@@ -25,6 +25,9 @@ async function startCatalog(): Promise<{ address: string; server: GrpcServer }> 
     ListMembers: async () => ({ items: [] }),
     ResolvePrincipal: neverAsked,
     AuthenticateClient: neverAsked,
+    IssueSignInLink: neverAsked,
+    RedeemSignInLink: neverAsked,
+    AskForSignInLink: neverAsked,
   });
   const port = await server.listen('127.0.0.1', 0);
   return { address: `127.0.0.1:${port}`, server };

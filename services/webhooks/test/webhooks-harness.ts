@@ -80,6 +80,10 @@ export const mailNeighbours: MailNeighbours = {
       { id: 'owner', email: 'owner@example.org' },
       { id: 'admin', email: 'admin@example.org' },
     ],
+    signInLink: async (_organizationId, { id, isInvitation }) =>
+      id === 'gone'
+        ? undefined
+        : { token: `token-of-${id}`, expiresAt: new Date(Date.now() + (isInvitation ? 72 : 0.25) * 3_600_000) },
   },
   addressOf: async (_organizationId, _type, id) => `${id}@example.org`,
   invoiceFile: async (_organizationId, id) => ({ name: `${id}.pdf`, content: Buffer.from('%PDF-1.7 test') }),

@@ -1,40 +1,49 @@
 import assert from 'node:assert/strict';
 import type { World } from '../world.ts';
-import { assertAccessible, go, openConsole, tabTo } from './visit.ts';
+import { assertAccessible, handOf, openConsole } from './visit.ts';
 
 export async function visitAccess(world: World): Promise<void> {
+  const name = `Made by ${world.manner.by}`;
   const { page, seen } = await openConsole(world, 'owner');
-  await go(page, 'Access');
+  const hand = handOf(world, page);
+  await hand.go('Access');
   await page.getByRole('table', { name: 'Members' }).getByText('viewer@studio-nord.example').waitFor();
-  await tabTo(page, 'New API client');
-  await page.keyboard.press('Enter');
+  await hand.press(page.getByRole('button', { name: 'New API client' }));
   await page.getByRole('dialog').waitFor();
   await assertAccessible(page, 'the dialog of a new API client');
-  await page.keyboard.type('Made in a browser');
-  await tabTo(page, 'Create');
-  await page.keyboard.press('Enter');
+  await hand.fill(page.getByLabel('Name', { exact: true }), name);
+  await hand.press(page.getByRole('button', { name: 'Create' }));
   const secret = await page.locator('.secret').innerText();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await hand.press(page.getByRole('button', { name: 'Done' }));
   assert.ok(!(await page.content()).includes(secret), 'the secret is shown once');
 
-  const row = page.getByRole('row', { name: /Made in a browser/ });
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.getByText('b.*:read').waitFor();
+  await row.getByText('Never').waitFor();
   const clientId = await row.locator('code').first().innerText();
-  const obtain = () =>
+  const obtain = (with_: string) =>
     fetch(`${world.url}/oauth/token`, {
       method: 'POST',
-      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret }),
+      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: with_ }),
     });
-  const given = (await (await obtain()).json()) as { scope: string };
+  const given = (await (await obtain(secret)).json()) as { scope: string };
   assert.equal(given.scope, 'b.*:read');
-  await page.getByRole('button', { name: 'Switch off: Made in a browser' }).click();
+  const button = (action: string) => page.getByRole('button', { name: `${action}: ${name}` });
+  const inDialog = (action: string) => page.getByRole('dialog').getByRole('button', { name: action });
+  await hand.press(button('Switch off'));
   await row.getByText('Off', { exact: true }).waitFor();
-  assert.equal((await obtain()).status, 401);
-  await page.getByRole('button', { name: 'New secret: Made in a browser' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
-  assert.notEqual(await page.locator('.secret').innerText(), secret);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Delete: Made in a browser' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await row.getByText('Never').waitFor({ state: 'detached' });
+  assert.equal((await obtain(secret)).status, 401);
+  await hand.press(button('Switch on'));
+  await row.getByText('On', { exact: true }).waitFor();
+  await hand.press(button('New secret'));
+  await hand.press(inDialog('New secret'));
+  const next = await page.locator('.secret').innerText();
+  assert.notEqual(next, secret);
+  assert.deepEqual([(await obtain(secret)).status, (await obtain(next)).status], [401, 200]);
+  await hand.press(page.getByRole('button', { name: 'Done' }));
+  await hand.press(button('Delete'));
+  await hand.press(inDialog('Delete'));
   await row.waitFor({ state: 'detached' });
   assert.deepEqual(seen.complaints, []);
 }

@@ -4,12 +4,35 @@ import type { View, World } from '../world.ts';
 import { savePicture } from './pictures.ts';
 import { assertAccessible, narrow, openConsole, wide } from './visit.ts';
 
+/** What is shown of one record is looked at on a record that there is. */
+async function pagesOf({ api, receiver }: World): Promise<readonly (readonly [string, string])[]> {
+  const page = { size: 1 };
+  const [order] = (await api.list('orders', { filter: { status: 'completed' }, sort: ['-created_at'], page })).items;
+  const subscription = await api.create('webhook-subscriptions', {
+    name: 'Door system',
+    url: `${receiver.url}/shown`,
+    events: ['bookings.updated'],
+  });
+  await api.request({ method: 'POST', path: `/webhook-subscriptions/${subscription.id}/test` });
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  await api.act(subscription, 'recover', { since, statuses: ['succeeded'] });
+  const [delivery] = (await api.list('webhook-deliveries', { page })).items;
+  return [
+    ...pages,
+    ['order', `/orders/${order?.id}`],
+    ['customer', `/customers/${order?.customer?.id}`],
+    ['subscription', `/webhooks/${subscription.id}`],
+    ['delivery', `/deliveries/${delivery?.id}`],
+  ];
+}
+
 const pages = [
   ['today', '/today'],
   ['orders', '/orders'],
   ['invoices', '/invoices'],
   ['customers', '/customers'],
   ['webhooks', '/webhooks'],
+  ['events', '/events/bookings.updated'],
   ['messages', '/messages'],
   ['trace', '/trace'],
   ['access', '/access'],
@@ -27,9 +50,10 @@ const shown = ['wide-light', 'narrow-dark'];
 
 /** Every page in every appearance: complete, accessible, no wider than the screen, in the language of the browser. */
 export async function showEveryPage(world: World): Promise<void> {
+  const shownPages = await pagesOf(world);
   for (const [name, view] of views) {
-    const { page, seen } = await openConsole(world, 'admin', view);
-    for (const [what, path] of pages) {
+    const { page, seen } = await openConsole(world, 'admin', '', view);
+    for (const [what, path] of shownPages) {
       await page.goto(`${world.url}/console${path}`);
       await page.locator('#content h1').waitFor();
       await settled(page);

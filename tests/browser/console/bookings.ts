@@ -3,10 +3,14 @@ import { demoId } from '@booking/contracts/demo-data.ts';
 import type { Locator, Page } from 'playwright-core';
 import { hour } from '../../support/orders.ts';
 import type { World } from '../world.ts';
+import { handOf } from './visit.ts';
 
-/** The local day of the n-th free hour of tests, in Studio Nord's zone. */
-export const dayOfHour = (n: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(hour(n).start));
+/** The n-th hour of a check: those of another manner are other ones. */
+export const hourOf = ({ manner }: World, n: number): { start: string; end: string } => hour(manner.firstHour + n);
+
+/** Its local day, in Studio Nord's zone. */
+export const dayOfHour = (world: World, n: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(hourOf(world, n).start));
 
 export interface Placed {
   order: Entity<'orders'>;
@@ -15,7 +19,7 @@ export interface Placed {
 
 /** An order comes in from outside, with one booking of a meeting room. */
 export async function placeBooking(world: World, n: number): Promise<Placed> {
-  const { start, end } = hour(n);
+  const { start, end } = hourOf(world, n);
   const item = {
     type: 'booking',
     resource_id: demoId('studio-nord/resources/meeting-room-1'),
@@ -34,7 +38,7 @@ export async function placeBooking(world: World, n: number): Promise<Placed> {
 
 /** A customer asks for an hour, which somebody has to accept. */
 export function requestBooking(world: World, n: number): Promise<Entity<'bookings'>> {
-  const { start, end } = hour(n);
+  const { start, end } = hourOf(world, n);
   return world.api.create('bookings', {
     start_date: start,
     end_date: end,
@@ -47,8 +51,30 @@ export function requestBooking(world: World, n: number): Promise<Entity<'booking
 export const block = (page: Page, booking: { number: string | null }): Locator =>
   page.getByRole('button', { name: new RegExp(`^Booking ${booking.number},`) });
 
-/** By mouse, along the hours. */
-export async function dragByHours(page: Page, booking: { number: string | null }, hours: number): Promise<void> {
+/** To another hour: dragged along the hours by mouse, or by a new time in the booking's dialog. */
+export async function moveTo(world: World, page: Page, booking: { number: string | null }, from: number, to: number) {
+  if (world.manner.by === 'mouse') {
+    await dragByHours(page, booking, to - from);
+    return;
+  }
+  const hand = handOf(world, page);
+  await hand.press(block(page, booking));
+  await hand.fill(page.getByLabel('New start'), local(hourOf(world, to).start));
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }));
+}
+
+/** On the page at that hour. */
+export const untilAt = async (world: World, page: Page, booking: { number: string | null }, n: number) =>
+  page
+    .getByRole('button', { name: new RegExp(`^Booking ${booking.number}, ${local(hourOf(world, n).start).slice(11)}`) })
+    .waitFor();
+
+const local = (instant: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(instant))
+    .replace(' ', 'T');
+
+async function dragByHours(page: Page, booking: { number: string | null }, hours: number): Promise<void> {
   const target = block(page, booking);
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -56,7 +82,7 @@ export async function dragByHours(page: Page, booking: { number: string | null }
   const [x, y] = [box.x + 10, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + hours * 32, y, { steps: 4 });
-  await page.mouse.move(x + hours * 64, y, { steps: 4 });
+  await page.mouse.move(x + hours * 48, y, { steps: 4 });
+  await page.mouse.move(x + hours * 96, y, { steps: 4 });
   await page.mouse.up();
 }

@@ -8,7 +8,7 @@ import { startService } from '@booking/testkit/spawned-service.ts';
 import { freePorts } from '@booking/testkit/stack/ports.ts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { World } from '../world.ts';
-import { go, wide } from './visit.ts';
+import { handOf, wide } from './visit.ts';
 
 const clientId = 'booking-console';
 const subject = 'demo-member-studio-nord-admin';
@@ -134,7 +134,7 @@ export async function signInOutside(world: World): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('table', { name: 'Subscriptions' }).waitFor();
     assert.equal(new URL(page.url()).pathname, '/console/webhooks');
-    await go(page, 'Orders');
+    await handOf(world, page).go('Orders');
     await page.getByRole('table', { name: 'Orders' }).waitFor();
   } finally {
     await gateway.stop();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
-import { assertAccessible, go, openConsole, wide } from './visit.ts';
+import { assertAccessible, handOf, openConsole, wide } from './visit.ts';
 
 export async function signInAndOut(world: World): Promise<void> {
   const { page, seen } = await world.open(wide);
@@ -8,7 +9,11 @@ export async function signInAndOut(world: World): Promise<void> {
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(`${world.url}/console/orders`);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  assert.equal(await page.getByRole('button').count(), 12, 'six members of each demo organization are listed');
+  assert.equal(
+    await page.locator('button[name=person]').count(),
+    12,
+    'six members of each demo organization are listed',
+  );
   await assertAccessible(page, 'the sign-in page');
   const tokens: string[] = [];
   page.on('response', async (response) => {
@@ -60,12 +65,24 @@ export async function signInAndOut(world: World): Promise<void> {
   await measureFirstView(world);
 }
 
-/** Bytes on the wire and time until the page stands, with an empty cache. */
+const firstViewMs = 1_000;
+const firstViewBytes = 300 * 1024;
+
+/** Bytes on the wire and time until the page stands, with an empty cache; of three views the quickest, as others use this machine too. */
 async function measureFirstView(world: World): Promise<void> {
   const { page } = await openConsole(world, 'admin');
-  await go(page, 'Webhooks');
-  const fresh = await page.context().newPage();
-  const session = await page.context().newCDPSession(fresh);
+  await handOf(world, page).go('Webhooks');
+  const views = [await firstView(world, page), await firstView(world, page), await firstView(world, page)];
+  const ms = Math.min(...views.map((view) => view.ms));
+  const bytes = Math.max(...views.map((view) => view.bytes));
+  process.stdout.write(`    first view: ${Math.round(bytes / 1024)} kB, ${Math.round(ms)} ms\n`);
+  assert.ok(bytes < firstViewBytes, `the first view takes ${bytes} bytes`);
+  assert.ok(ms < firstViewMs, `the first view takes ${ms} ms`);
+}
+
+async function firstView(world: World, signedIn: Page): Promise<{ ms: number; bytes: number }> {
+  const fresh = await signedIn.context().newPage();
+  const session = await signedIn.context().newCDPSession(fresh);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   let bytes = 0;
@@ -76,7 +93,6 @@ async function measureFirstView(world: World): Promise<void> {
   await fresh.goto(`${world.url}/console/webhooks`);
   await fresh.getByRole('table', { name: 'Subscriptions' }).waitFor();
   const ms = performance.now() - startedAt;
-  process.stdout.write(`    first view: ${Math.round(bytes / 1024)} kB, ${Math.round(ms)} ms\n`);
-  assert.ok(bytes < 300 * 1024, `the first view takes ${bytes} bytes`);
-  assert.ok(ms < 2_000, `the first view takes ${ms} ms`);
+  await fresh.close();
+  return { ms, bytes };
 }

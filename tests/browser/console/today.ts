@@ -1,71 +1,86 @@
 import assert from 'node:assert/strict';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { hour } from '../../support/orders.ts';
 import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
-import { block, dayOfHour, dragByHours, placeBooking, requestBooking } from './bookings.ts';
-import { assertAccessible, openConsole, tabTo, untilSaid, wide } from './visit.ts';
+import { block, dayOfHour, hourOf, moveTo, placeBooking, requestBooking, untilAt } from './bookings.ts';
+import { assertAccessible, handOf, openConsole, untilSaid } from './visit.ts';
 
 export async function visitToday(world: World): Promise<void> {
-  const day = dayOfHour(10);
+  const day = dayOfHour(world, 10);
   const asked = await requestBooking(world, 8);
   const refused = await requestBooking(world, 9);
   const moved = await placeBooking(world, 10);
   const blocking = await placeBooking(world, 13);
   const canceled = await placeBooking(world, 14);
-  const { page, seen } = await openConsole(world, 'manager', wide, `/today/${day}`);
+  const { page, seen } = await openConsole(world, 'manager', `/today/${day}`);
+  const hand = handOf(world, page);
+  const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  const startOf = async () => (await world.api.get('bookings', moved.booking.id)).start_date;
 
-  await block(page, asked).click();
+  await hand.press(block(page, asked));
   await assertAccessible(page, 'the dialog of a booking');
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await hand.press(inDialog('Accept'));
   await untilSaid(page, /Accepted/);
   await untilClosed(page, asked);
 
-  await block(page, refused).focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Reason (shown to the customer)').fill('Closed for repairs');
-  await tabTo(page, /^Reject$/);
-  await page.keyboard.press('Enter');
+  await hand.press(block(page, refused));
+  await hand.fill(page.getByLabel('Reason (shown to the customer)'), 'Closed for repairs');
+  await hand.press(inDialog('Reject'));
   await untilSaid(page, /Rejected/);
   await untilClosed(page, refused);
   const { status_reason: reason } = await world.api.get('bookings', refused.id);
   assert.equal(reason, 'Closed for repairs');
 
-  await dragByHours(page, moved.booking, 1);
+  await moveTo(world, page, moved.booking, 10, 11);
   await untilSaid(page, /Moved to/);
-  assert.equal((await world.api.get('bookings', moved.booking.id)).start_date, shown(hour(11).start));
-  await dragByHours(page, moved.booking, 2);
+  assert.equal(await startOf(), shown(hourOf(world, 11).start));
+  await untilAt(world, page, moved.booking, 11);
+  await moveTo(world, page, moved.booking, 11, 13);
   await untilSaid(page, /Not moved:/);
+  if (world.manner.by === 'keyboard') await hand.press(inDialog('Close'));
   await waitFor('it is put back', async () => {
     const [own, other] = [
       await block(page, moved.booking).boundingBox(),
       await block(page, blocking.booking).boundingBox(),
     ];
-    return own && other && own.x + 100 < other.x;
+    return own && other && own.x + 150 < other.x;
   });
-  assert.equal((await world.api.get('bookings', moved.booking.id)).start_date, shown(hour(11).start));
+  assert.equal(await startOf(), shown(hourOf(world, 11).start));
 
-  // The same without a mouse.
-  await block(page, moved.booking).focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('New start').fill(local(hour(12).start));
-  await tabTo(page, /^Move$/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  assert.equal((await world.api.get('bookings', moved.booking.id)).start_date, shown(hour(12).start));
-
-  await block(page, canceled.booking).click();
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await hand.press(block(page, canceled.booking));
+  await hand.press(inDialog('Cancel the booking'));
   // More than 48 hours ahead no fee is kept (cancellation_fee_tiers of the demo data).
   await page.getByText('€0.00').first().waitFor();
   await assertAccessible(page, 'the dialog of a cancellation');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
+  await hand.press(inDialog('Cancel the booking'));
   await untilSaid(page, /Canceled/);
   assert.equal((await world.api.get('bookings', canceled.booking.id)).status, 'canceled');
+  await checkInAndOut(world, page);
+  await comesInAlive(world, page);
   assert.deepEqual(
     seen.complaints.filter((line) => !/409|422/.test(line)),
     [],
   );
+}
+
+async function checkInAndOut(world: World, page: Page): Promise<void> {
+  const { booking } = await placeBooking(world, 16);
+  const hand = handOf(world, page);
+  for (const step of ['Check in', 'Check out']) {
+    await hand.press(block(page, booking));
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: step, exact: true }));
+    await untilClosed(page, booking);
+  }
+  const { checked_in_at: arrived, checked_out_at: left } = await world.api.get('bookings', booking.id);
+  assert.ok(arrived !== null && left !== null && arrived <= left);
+}
+
+/** What happens elsewhere is on the page within seconds, without a reload. */
+async function comesInAlive(world: World, page: Page): Promise<void> {
+  const { booking } = await placeBooking(world, 15);
+  await block(page, booking).waitFor();
+  await world.api.act(booking, 'cancel', {});
+  await page.getByRole('button', { name: new RegExp(`^Booking ${booking.number},.*Canceled$`) }).waitFor();
 }
 
 /** The focus is then where it was before: on what was opened. */
@@ -79,8 +94,3 @@ async function untilClosed(page: Page, booking: { number: string | null }): Prom
 
 /** As the API shows it, in UTC. */
 const shown = (instant: string): string => instant.replace('Z', '+00:00');
-
-const local = (instant: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
-    .format(new Date(instant))
-    .replace(' ', 'T');

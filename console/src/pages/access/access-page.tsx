@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/failure.tsx';
 import { Choice, Filters, TextInput } from '../../ui/fields.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { ApiClients } from './api-clients.tsx';
 import { AuditTrail } from './audit-trail.tsx';
+import { Members } from './members.tsx';
 
 /** Types that people look up; the platform keeps a trail of more. */
 const auditedTypes = [
@@ -29,42 +27,10 @@ export function AccessPage() {
   const isAdministrator = ['owner', 'admin'].includes(role);
   return (
     <Page title={t('access.title')}>
-      <Section title={t('access.members')}>
-        <Members />
-      </Section>
+      <Members />
       {isAdministrator && <ApiClients />}
       {isAdministrator && <Trail />}
     </Page>
-  );
-}
-
-function Members() {
-  const { t, term } = useLanguage();
-  const { client, organization } = useSession();
-  const query = useQuery({
-    queryKey: [organization.id, 'members'],
-    queryFn: () => client.list('members', { sort: ['email'], page: { size: 250 } }),
-  });
-  return (
-    <Loaded query={query}>
-      {({ items }) => (
-        <DataTable
-          label={t('access.members')}
-          rows={items}
-          rowKey={({ id }) => id}
-          empty={t('common.none')}
-          columns={[
-            {
-              key: 'name',
-              header: t('common.name'),
-              cell: (one) => [one.first_name, one.last_name].filter(Boolean).join(' '),
-            },
-            { key: 'email', header: t('access.email'), cell: ({ email }) => email },
-            { key: 'role', header: t('access.role'), cell: ({ role }) => term('role', role) },
-          ]}
-        />
-      )}
-    </Loaded>
   );
 }
 
@@ -83,7 +49,7 @@ function Trail() {
           onChange={setType}
           options={auditedTypes.map((value) => ({ value, label: value }))}
         />
-        <TextInput label={t('access.recordId')} value={text} onChange={setText} />
+        <TextInput label={t('access.recordId')} value={text} onChange={setText} isWide />
         <Button isDisabled={text.trim() === ''} onPress={() => setShown({ type, id: text.trim() })}>
           {t('access.show')}
         </Button>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Loaded } from '../../ui/failure.tsx';
+import { Json } from '../../ui/json.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
 /** Who did what to one record, newest first. */
@@ -53,9 +54,7 @@ export function Changes({ changes }: { changes: Record<string, unknown> | null }
   return (
     <details>
       <summary>{t('trace.changes')}</summary>
-      <pre tabIndex={0} aria-label={t('trace.changes')}>
-        {JSON.stringify(changes, null, 2)}
-      </pre>
+      <Json label={t('trace.changes')} value={changes} />
     </details>
   );
 }

@@ -5,13 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Choice, TextInput } from '../../ui/fields.tsx';
 import { useAction } from '../../ui/use-action.ts';
-
-const roles = ['viewer', 'staff', 'accountant', 'manager', 'admin', 'owner'] as const;
-type Role = (typeof roles)[number];
+import { asRole, rolesToGive, type Role } from './roles.ts';
 
 export function NewClient({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
   const { t, term } = useLanguage();
-  const { client } = useSession();
+  const { client, role: own } = useSession();
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('viewer');
   const [scopes, setScopes] = useState('b.*:read');
@@ -42,8 +40,8 @@ export function NewClient({ onClose, onSecret }: { onClose: () => void; onSecret
         <Choice
           label={t('access.role')}
           value={role}
-          onChange={(value) => setRole(roles.find((one) => one === value) ?? 'viewer')}
-          options={roles.map((value) => ({ value, label: term('role', value) }))}
+          onChange={(value) => setRole(asRole(value))}
+          options={rolesToGive(own).map((value) => ({ value, label: term('role', value) }))}
         />
         <TextInput label={t('access.scopes')} hint={t('access.scopesHint')} value={scopes} onChange={setScopes} />
       </div>

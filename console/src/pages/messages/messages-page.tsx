@@ -5,11 +5,13 @@ import { Link } from 'wouter';
 import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/failure.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Paging } from '../../ui/paging.tsx';
+import { MailDialog } from './mail-dialog.tsx';
 
 type Notification = Entity<'notifications'>;
 
@@ -18,6 +20,7 @@ export function MessagesPage() {
   const { t, term } = useLanguage();
   const { client, organization } = useSession();
   const [number, setNumber] = useState(1);
+  const [shown, setShown] = useState<Notification>();
   const query = useQuery({
     queryKey: [organization.id, 'notifications', number],
     placeholderData: (before) => before,
@@ -25,7 +28,11 @@ export function MessagesPage() {
     queryFn: () => client.list('notifications', { sort: ['-created_at'], page: { number, size: 25 } }),
   });
   const columns: Column<Notification>[] = [
-    { key: 'what', header: t('messages.what'), cell: ({ kind }) => term('notice', kind) },
+    {
+      key: 'what',
+      header: t('messages.what'),
+      cell: (one) => <Button onPress={() => setShown(one)}>{term('notice', one.kind)}</Button>,
+    },
     { key: 'about', header: t('messages.about'), cell: (one) => <About notification={one} /> },
     { key: 'mails', header: t('messages.mails'), cell: (one) => <Mails notification={one} /> },
     { key: 'when', header: t('common.when'), cell: (one) => <Moment at={one.created_at} /> },
@@ -49,13 +56,14 @@ export function MessagesPage() {
           )}
         </Loaded>
       </Section>
+      {shown && <MailDialog notification={shown} onClose={() => setShown(undefined)} />}
     </Page>
   );
 }
 
 function About({ notification }: { notification: Notification }) {
   const { entity_type: type, entity_id: id, facts } = notification;
-  const name = ['number', 'name'].map((key) => facts?.[key]).find((value) => typeof value === 'string');
+  const name = ['number', 'name', 'email'].map((key) => facts?.[key]).find((value) => typeof value === 'string');
   const text = name ?? type;
   return type === 'webhook-subscriptions' ? <Link href={`/webhooks/${id}`}>{text}</Link> : <>{text}</>;
 }

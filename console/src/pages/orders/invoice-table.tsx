@@ -59,9 +59,9 @@ export function InvoiceTable({ items, showsOrder = false }: { items: readonly In
 
 function PdfButton({ invoice }: { invoice: Invoice }) {
   const { t } = useLanguage();
-  const { download } = useSession();
+  const { client } = useSession();
   const save = useAction(async () => {
-    const url = URL.createObjectURL(await download(`/invoices/${invoice.id}/document`, 'application/pdf'));
+    const url = URL.createObjectURL(await client.download(`/invoices/${invoice.id}/document`, 'application/pdf'));
     const link = document.createElement('a');
     link.href = url;
     link.download = `${invoice.number ?? 'draft'}.pdf`;

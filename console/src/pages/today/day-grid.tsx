@@ -18,8 +18,10 @@ interface DayGridProps {
   onMove: (booking: Booking, minutes: number) => Promise<void>;
 }
 
-const hourRem = 4;
-const laneRem = 2.4;
+const hourRem = 6;
+const laneRem = 3.1;
+/** A shorter booking is drawn as long as that: long enough for when it begins. */
+const shownMinutes = 30;
 /** Where a dragged booking comes to rest. */
 const stepMinutes = 15;
 const inHours = (minutes: number): string => `${(minutes / 60) * hourRem}rem`;
@@ -49,7 +51,7 @@ export function DayGrid({ day, now, bookings, resources, onOpen, onMove }: DayGr
         </div>
         {resources.map((resource) => {
           const own = bookings.filter((booking) => booking.resource?.id === resource.id);
-          const lanes = lanesOf(own);
+          const lanes = lanesOf(own, shownMinutes);
           return (
             <div key={resource.id} className="day-row" role="group" aria-label={resource.name ?? ''}>
               <div className="day-name">{resource.name}</div>
@@ -60,7 +62,7 @@ export function DayGrid({ day, now, bookings, resources, onOpen, onMove }: DayGr
                 {lanes.flatMap((lane, at) =>
                   lane.map((booking) => (
                     <Block
-                      key={`${booking.id} ${booking.start_date}`}
+                      key={booking.id}
                       booking={booking}
                       day={day}
                       lane={at}
@@ -89,46 +91,64 @@ interface BlockProps extends Pick<DayGridProps, 'day' | 'onOpen' | 'onMove'> {
 function Block({ booking, day, lane, dayLength, onOpen, onMove }: BlockProps) {
   const { t, term, language } = useLanguage();
   const zone = useZone();
-  const { style, isDragged, wasDragged, handlers } = useDragMinutes(booking.status === 'accepted', (minutes) =>
-    onMove(booking, minutes),
-  );
+  const { style, isDragged, wasDragged, handlers } = useDragMinutes(booking, (minutes) => onMove(booking, minutes));
   const start = booking.start_date ?? '';
   const end = booking.end_date ?? '';
   const from = Math.max(0, minuteOf(start, day, zone));
   const until = Math.min(dayLength, minuteOf(end, day, zone));
   const times = `${formatTime(start, language, zone)}–${formatTime(end, language, zone)}`;
-  const label = `${t('today.booking', { number: booking.number ?? '' })}, ${times}, ${term('status', booking.status)}`;
+  const isShort = until - from < 60;
+  const shownTime = isShort ? formatTime(start, language, zone) : times;
+  const status = term('status', booking.status);
+  // What is seen is part of what is heard.
+  const label = `${t('today.booking', { number: booking.number ?? '' })}, ${shownTime} ${status}${isShort ? ` (${times})` : ''}`;
   const movable = booking.status === 'accepted' ? 'movable' : '';
   return (
     <button
       type="button"
       className={`booking ${toneOf(booking.status)} ${movable} ${isDragged ? 'dragged' : ''}`}
-      style={{ left: inHours(from), width: inHours(until - from), top: `${lane * laneRem + 0.3}rem`, ...style }}
+      style={{
+        left: inHours(from),
+        width: inHours(Math.max(until - from, shownMinutes)),
+        top: `${lane * laneRem + 0.3}rem`,
+        ...style,
+      }}
       aria-label={label}
       title={label}
       // A drag ends with a click as well; a key comes without a pointer.
       onClick={(event) => (event.detail === 0 || !wasDragged()) && onOpen(booking.id)}
       {...handlers}
     >
-      {times} · {term('status', booking.status)}
+      <span>{shownTime}</span> <span>{status}</span>
     </button>
   );
 }
 
-/** Dragging along the hours with any pointer, in steps. What is dragged stays there until `onDrop` is done. */
-function useDragMinutes(isMovable: boolean, onDrop: (minutes: number) => Promise<void>) {
-  const [minutes, setMinutes] = useState(0);
+/**
+ * Dragging along the hours with any pointer, in steps. What is dragged stays there until `onDrop` is done, or the booking has another start: its
+ * place says then what the dragging said.
+ */
+function useDragMinutes({ status, start_date: start }: Booking, onDrop: (minutes: number) => Promise<void>) {
+  const [offset, setOffset] = useState({ minutes: 0, start });
+  const minutes = offset.start === start ? offset.minutes : 0;
+  const setMinutes = (next: number) => setOffset({ minutes: next, start });
   const grabbed = useRef<number>(undefined);
+  const isDropping = useRef(false);
   const dragged = useRef(false);
   const minutesAt = (event: PointerEvent): number => {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const moved = ((event.clientX - (grabbed.current ?? event.clientX)) / (rem * hourRem)) * 60;
     return Math.round(moved / stepMinutes) * stepMinutes;
   };
+  const drop = async (moved: number): Promise<void> => {
+    isDropping.current = true;
+    await onDrop(moved).finally(() => (isDropping.current = false));
+    setMinutes(0);
+  };
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       dragged.current = false;
-      if (!isMovable || event.button !== 0) return;
+      if (status !== 'accepted' || event.button !== 0 || isDropping.current) return;
       grabbed.current = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
@@ -143,7 +163,7 @@ function useDragMinutes(isMovable: boolean, onDrop: (minutes: number) => Promise
       const moved = minutesAt(event);
       grabbed.current = undefined;
       if (moved === 0) setMinutes(0);
-      else void onDrop(moved).finally(() => setMinutes(0));
+      else void drop(moved);
     },
     onPointerCancel: () => {
       grabbed.current = undefined;

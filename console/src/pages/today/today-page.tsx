@@ -36,10 +36,10 @@ export function TodayPage() {
         ends_after: startOfDay(day, zone).toISOString(),
       };
       const [bookings, resources] = await Promise.all([
-        client.list('bookings', { filter, sort: ['start_date'], page: { size: 250 } }),
-        client.list('resources', { sort: ['name'], page: { size: 250 } }),
+        inList(client.all('bookings', { filter, sort: ['start_date'], page: { size: 250 } })),
+        inList(client.all('resources', { sort: ['name'], page: { size: 250 } })),
       ]);
-      return { bookings: bookings.items, resources: resources.items.filter(({ archived }) => !archived) };
+      return { bookings, resources: resources.filter(({ archived }) => !archived) };
     },
   });
   return (
@@ -55,7 +55,8 @@ export function TodayPage() {
       }
     >
       <p className="soft">
-        {formatDay(day, language)}. {t('today.hint')}
+        {day === today && `${formatDay(day, language)}. `}
+        {t('today.hint')}
       </p>
       <Loaded query={query}>
         {({ bookings, resources }) => {
@@ -84,6 +85,12 @@ export function TodayPage() {
       </Loaded>
     </Page>
   );
+}
+
+async function inList<T>(entities: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const entity of entities) list.push(entity);
+  return list;
 }
 
 /** Moves on by the half minute, with the line in the grid. */

@@ -29,12 +29,11 @@ export function TracePage() {
           if (text.trim() !== '') navigate(`/trace/${encodeURIComponent(text.trim())}`);
         }}
       >
-        <TextInput label={t('trace.id')} value={text} onChange={setText} />
+        <TextInput label={t('trace.id')} value={text} onChange={setText} isWide />
         <Button tone="primary" type="submit">
           {t('trace.find')}
         </Button>
       </form>
-      <p className="soft">{t('trace.limits')}</p>
       {id !== undefined && <Found id={id} />}
     </Page>
   );

@@ -10,58 +10,45 @@ export interface Trace {
   events: { id: string; name: string | null; deliveries: Delivery[] }[];
 }
 
-/** Requests are looked for among deliveries of events that were recorded so long around the time in their id. */
-const beforeMs = 2_000;
-const afterMs = 120_000;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Records whose audit trails are read at most. */
-const recordsMax = 40;
+/** What the platform takes as a request id. */
+const requestIdPattern = /^[A-Za-z0-9._-]{1,100}$/;
 
 /** Finds what belongs to the id of a delivery, an event or a request; undefined where nothing does. */
 export async function traceOf(client: Client, id: string): Promise<Trace | undefined> {
-  if (!idPattern.test(id)) return undefined;
-  const [delivery] = await deliveriesOf(client, { id });
-  const eventId = delivery?.event_id ?? id;
-  const ofEvent = await deliveriesOf(client, { event_id: eventId });
-  const [first] = ofEvent;
-  if (first) return traceOfEvent(client, eventId, ofEvent);
+  if (!requestIdPattern.test(id)) return undefined;
+  if (idPattern.test(id)) {
+    const [delivery] = await deliveriesOf(client, { id });
+    const eventId = delivery?.event_id ?? id;
+    const ofEvent = await deliveriesOf(client, { event_id: eventId });
+    if (ofEvent.length > 0) return traceOfEvent(client, eventId, ofEvent);
+  }
   return traceOfRequest(client, id);
 }
 
 const deliveriesOf = async (client: Client, filter: Record<string, string>): Promise<Delivery[]> =>
   (await client.list('webhook-deliveries', { filter, page: { size: 100 } })).items;
 
+/** An event leads to its request by the audit trail of the record that it is about. */
 async function traceOfEvent(client: Client, eventId: string, deliveries: Delivery[]): Promise<Trace> {
   const entry = (await entriesAbout(client, deliveries[0])).find((one) => one.event_ids.includes(eventId));
-  const whole = entry?.request_id ? await traceOfRequest(client, entry.request_id, entry.created_at) : undefined;
+  const whole = entry ? await traceOfRequest(client, entry.request_id) : undefined;
   if (whole?.events.some((event) => event.id === eventId)) return whole;
   const event = { id: eventId, name: deliveries[0]?.event ?? null, deliveries };
-  return { requestId: entry?.request_id ?? undefined, entries: entry ? [entry] : [], events: [event] };
+  return { requestId: entry?.request_id, entries: entry ? [entry] : [], events: [event] };
 }
 
-/**
- * The platform finds audit entries by the record they are about. Which records a request changed is learnt from the events of its time: each
- * one's record is looked up, and those entries count that name the request.
- */
-async function traceOfRequest(client: Client, requestId: string, at?: string | null): Promise<Trace | undefined> {
-  const time = at ? Date.parse(at) : timeIn(requestId);
-  if (time === undefined) return undefined;
-  const around = await deliveriesOf(client, {
-    created_at_since: new Date(time - beforeMs).toISOString(),
-    created_at_until: new Date(time + afterMs).toISOString(),
-  });
-  const byEvent = Map.groupBy(around, (delivery) => delivery.event_id ?? '');
-  const representatives = [...byEvent.values()].flatMap(([first]) => first ?? []).slice(0, recordsMax);
-  const found = await Promise.all(representatives.map((delivery) => entriesAbout(client, delivery)));
-  const own = found.flat().filter((entry) => entry.request_id === requestId);
-  const entries = [...new Map(own.map((entry) => [entry.id, entry])).values()].toSorted((a, b) =>
-    (a.created_at ?? '').localeCompare(b.created_at ?? ''),
-  );
-  if (entries.length === 0) return undefined;
+async function traceOfRequest(client: Client, requestId: string): Promise<Trace | undefined> {
+  const filter = { request_id: requestId };
+  const { items } = await client.list('audit-entries', { filter, page: { size: 250 } });
+  if (items.length === 0) return undefined;
+  const entries = items.toReversed();
   const eventIds = [...new Set(entries.flatMap((entry) => entry.event_ids))];
+  const deliveries = eventIds.length === 0 ? [] : await deliveriesOf(client, { event_id: eventIds.join(',') });
+  const byEvent = Map.groupBy(deliveries, (delivery) => delivery.event_id);
   const events = eventIds.map((id) => {
-    const deliveries = byEvent.get(id) ?? [];
-    return { id, name: deliveries[0]?.event ?? null, deliveries };
+    const own = byEvent.get(id) ?? [];
+    return { id, name: own[0]?.event ?? null, deliveries: own };
   });
   return { requestId, entries, events };
 }
@@ -70,7 +57,7 @@ async function traceOfRequest(client: Client, requestId: string, at?: string | n
 async function entriesAbout(client: Client, delivery: Delivery | undefined): Promise<AuditEntry[]> {
   if (!delivery) return [];
   const { body, event } = await client.get('webhook-deliveries', delivery.id);
-  const type = event?.split('.')[0];
+  const [type] = event.split('.');
   const id = recordIdIn(body);
   if (type === undefined || id === undefined) return [];
   try {
@@ -89,10 +76,4 @@ export function recordIdIn(body: string | null | undefined): string | undefined 
   } catch {
     return undefined;
   }
-}
-
-/** Milliseconds since 1970 in an id of the platform (UUIDv7); undefined for any other text. */
-export function timeIn(id: string): number | undefined {
-  const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.exec(id) ?? [];
-  return high === undefined ? undefined : Number.parseInt(`${high}${low}`, 16);
 }

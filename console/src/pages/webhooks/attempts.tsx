@@ -29,6 +29,16 @@ export function Attempts({ delivery }: { delivery: Delivery }) {
 function Shown({ attempt }: { attempt: Attempt }) {
   const { t } = useLanguage();
   const headers = Object.entries(attempt.response_headers ?? {});
+  /** Of a connection that was there already nothing but the answer was measured. */
+  const timesOf = ({ dns_ms: dns, connect_ms: connect, tls_ms: tls, first_byte_ms: first }: Attempt): string =>
+    [
+      dns === null ? '' : t('webhooks.dns', { ms: dns }),
+      connect === null ? '' : t('webhooks.connect', { ms: connect }),
+      tls === null ? '' : t('webhooks.tls', { ms: tls }),
+      first === null ? '' : t('webhooks.firstByte', { ms: first }),
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
   return (
     <>
       <h3>
@@ -42,13 +52,7 @@ function Shown({ attempt }: { attempt: Attempt }) {
       {attempt.error_detail && <p>{attempt.error_detail}</p>}
       {attempt.first_byte_ms !== null && (
         <p className="soft">
-          {attempt.remote_address}{' '}
-          {t('webhooks.timing', {
-            dns: attempt.dns_ms ?? '–',
-            connect: attempt.connect_ms ?? '–',
-            tls: attempt.tls_ms ?? '–',
-            first: attempt.first_byte_ms ?? '–',
-          })}
+          {attempt.remote_address} {timesOf(attempt)}
         </p>
       )}
       {attempt.status_code === null && <p className="soft">{t('webhooks.noResponse')}</p>}

@@ -13,7 +13,7 @@ import { Moment, useZone } from '../../ui/moment.tsx';
 import { Paging } from '../../ui/paging.tsx';
 import { useEventNames } from './event-names.ts';
 
-const statuses = ['waiting', 'parked', 'succeeded', 'abandoned', 'dropped'] as const;
+const statuses = ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'] as const;
 
 interface Asked {
   status: string;

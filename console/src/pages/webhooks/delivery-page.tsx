@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/failure.tsx';
+import { Json } from '../../ui/json.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Facts, Page, Section } from '../../ui/page.tsx';
@@ -47,7 +48,7 @@ function Shown({ delivery }: { delivery: Delivery }) {
             [t('common.when'), <Moment at={delivery.triggered_at} />],
             [t('webhooks.eventId'), <Link href={`/trace/${delivery.event_id ?? ''}`}>{delivery.event_id}</Link>],
             [
-              t('webhooks.subscriptions'),
+              t('webhooks.subscription'),
               subscription ? <Link href={`/webhooks/${subscription.id}`}>{subscription.id}</Link> : t('common.none'),
             ],
           ]}
@@ -58,19 +59,9 @@ function Shown({ delivery }: { delivery: Delivery }) {
       </Section>
       {delivery.body && (
         <Section title={t('webhooks.request')}>
-          <pre tabIndex={0} aria-label={t('webhooks.request')}>
-            {readable(delivery.body)}
-          </pre>
+          <Json label={t('webhooks.request')} value={delivery.body} />
         </Section>
       )}
     </Page>
   );
-}
-
-function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

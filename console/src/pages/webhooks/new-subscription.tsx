@@ -46,7 +46,14 @@ export function NewSubscription({ onClose }: { onClose: () => void }) {
         <TextInput label={t('common.name')} value={name} onChange={setName} isRequired autoFocus />
         <TextInput label={t('webhooks.url')} value={url} onChange={setUrl} type="url" isRequired />
         <Loaded query={names}>
-          {(options) => <Checks label={t('webhooks.events')} values={events} onChange={setEvents} options={options} />}
+          {(options) => (
+            <Checks
+              label={t('webhooks.events')}
+              values={events}
+              onChange={setEvents}
+              options={options.map((value) => ({ value, label: value }))}
+            />
+          )}
         </Loaded>
       </div>
       {refusal !== '' && (

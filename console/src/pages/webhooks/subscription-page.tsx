@@ -14,6 +14,8 @@ import { Facts, Page, Section } from '../../ui/page.tsx';
 import { SecretDialog } from '../../ui/secret.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { DeliveryList } from './delivery-list.tsx';
+import { HealthReport } from './health-report.tsx';
+import { Recoveries } from './recoveries.tsx';
 
 type Subscription = Entity<'webhook-subscriptions'>;
 
@@ -59,6 +61,10 @@ function Shown({ subscription }: { subscription: Subscription }) {
         )}
         {rotationEnds && <p>{t('webhooks.rotationEnds', { time: moment(rotationEnds) })}</p>}
       </Section>
+      <Section title={t('health.title')}>
+        <HealthReport subscriptionId={subscription.id} />
+      </Section>
+      <Recoveries subscriptionId={subscription.id} />
       <Section title={t('webhooks.deliveries')}>
         <DeliveryList subscriptionId={subscription.id} />
       </Section>

@@ -20,9 +20,12 @@ export function WebhooksPage() {
     <Page
       title={t('webhooks.title')}
       actions={
-        <Button tone="primary" onPress={() => setNew(true)}>
-          {t('webhooks.new')}
-        </Button>
+        <>
+          <Link href="/events">{t('events.title')}</Link>
+          <Button tone="primary" onPress={() => setNew(true)}>
+            {t('webhooks.new')}
+          </Button>
+        </>
       }
     >
       <Section title={t('webhooks.subscriptions')}>

@@ -14,6 +14,8 @@ export const notificationKinds = [
   'payment_reminder',
   'subscription_suspended',
   'bundle_expiring',
+  'member_invited',
+  'member_sign_in',
 ] as const;
 
 /** Kinds of mail that their recipient may do without; the others are part of a contract, or the specification asks for them. */
@@ -27,7 +29,7 @@ export const notifications = defineEntity({
   description: 'What people were told, and what became of the mails.',
   attributes: {
     kind: oneOf(notificationKinds, 'What it tells.'),
-    audience: oneOf(['organization', 'customer'], 'Whom it tells; organization: its owners and admins.'),
+    audience: oneOf(['organization', 'customer', 'member'], 'Whom it tells; organization: its owners and admins.'),
     entity_type: string('JSON:API type of what it is about.'),
     entity_id: string('Id of what it is about.'),
     facts: object('facts_json', 'What happened; the members depend on the kind.', { missing: 'empty' }),

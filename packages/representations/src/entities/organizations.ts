@@ -92,6 +92,8 @@ export const members = defineEntity({
     first_name: string('First name.', none),
     last_name: string('Last name.', none),
     role,
+    invited_at: timestamp('When an invitation was last sent.', { null: 'until one is sent' }),
+    signed_in_at: timestamp('When the member last signed in by a link of a mail.', { null: 'until then' }),
     ...times,
   },
   relations: { organization },

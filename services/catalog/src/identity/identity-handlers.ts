@@ -30,7 +30,10 @@ export function identityHandlers({
   clock,
   listMembers,
   matches = secretMatches,
-}: IdentityOptions): UnaryHandlers<IdentityServiceDefinition> {
+}: IdentityOptions): Pick<
+  UnaryHandlers<IdentityServiceDefinition>,
+  'ResolvePrincipal' | 'AuthenticateClient' | 'ListMembers'
+> {
   const slow = createKeyedQueue({ maxWaitingPerKey: slowComparisonsWaiting });
   const noteUse = createUseNotes((clientId, now) => stores.apiClients.noteUse(clientId, now));
 

@@ -1,9 +1,11 @@
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
+import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CatalogParts } from '../shared/parts.ts';
 import { recordChange } from '../shared/record.ts';
-import { memberInput, requireMayAssign } from './member.ts';
+import { tellToMail } from '../sign-in-links/mail-events.ts';
+import { memberInput, requireMayAssign, type Member } from './member.ts';
 import { uniqueSubject } from './member-store.ts';
 import { requireAnOwnerStays } from './membership.ts';
 
@@ -13,6 +15,7 @@ export function memberHandlers({
   present,
   includes,
 }: CatalogParts): UnaryHandlers<MemberServiceDefinition> {
+  const recordMember = recordChange<Member>('members');
   const crud = createCrud({
     ...writing,
     store: stores.members,
@@ -35,7 +38,15 @@ export function memberHandlers({
       requireMayAssign(context.principal.role, member, undefined);
       if (member.role === 'owner') await requireAnOwnerStays(stores, member, tx.session);
     },
-    record: recordChange('members'),
+    record: async (change, scope) => {
+      await recordMember(change, scope);
+      if (change.action === 'invite' && change.after) tellToMail('members.invited', change.after, scope);
+    },
+  });
+  const invite = crud.action('invite', (member, { context, now }) => {
+    requireMayAssign(context.principal.role, member, member);
+    if (member.email === null) throw appError('conflict', 'The member has no e-mail address.');
+    return { ...member, invited_at: now };
   });
   return {
     ListMembers: crud.list,
@@ -43,5 +54,6 @@ export function memberHandlers({
     CreateMember: crud.create,
     UpdateMember: crud.update,
     DeleteMember: crud.remove,
+    InviteMember: invite,
   };
 }

@@ -1,4 +1,5 @@
 import type { MemberRole } from '@booking/contracts/demo-data.ts';
+import type { Document } from '@booking/persistence/tenant-store.ts';
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
@@ -9,6 +10,8 @@ export interface MemberStore extends CatalogStore<Member> {
   roleOf(organizationId: string, subject: string): Promise<MemberRole | undefined>;
   /** Organizations the subject belongs to, across tenants: its own memberships only. */
   organizationsOf(subject: string): Promise<string[]>;
+  /** Members with that address, of all organizations: whoever asks for a link does not say of which he is. */
+  withEmail(email: string, limit: number): Promise<Member[]>;
 }
 
 export const uniqueSubject = { organization_id_1_subject_1: 'subject' } as const;
@@ -24,12 +27,15 @@ export function createMemberStore(connection: Connection): MemberStore {
         first_name: String,
         last_name: String,
         role: { type: String, required: true },
+        invited_at: Date,
+        signed_in_at: Date,
       },
       [
         [{ organization_id: 1, subject: 1 }, { unique: true }],
         [{ organization_id: 1, subject: 1, role: 1 }],
         [{ organization_id: 1, role: 1, _id: 1 }],
         [{ subject: 1, organization_id: 1 }],
+        [{ email: 1, _id: 1 }],
       ],
     ),
     filters: {
@@ -48,6 +54,14 @@ export function createMemberStore(connection: Connection): MemberStore {
         .hint({ organization_id: 1, subject: 1, role: 1 })
         .lean<{ role: MemberRole }>();
       return found?.role;
+    },
+    async withEmail(email, limit) {
+      const found = await store.model
+        .find({ email } as never)
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Document<Member>[]>();
+      return found.map((document) => store.fromDocument(document));
     },
     organizationsOf: (subject) => store.model.distinct('organization_id', { subject } as never),
   };

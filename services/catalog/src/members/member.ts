@@ -15,7 +15,18 @@ export const memberInput = z.object({
 });
 
 /** A person with a role in an organization. */
-export type Member = Stored & z.output<typeof memberInput>;
+export type Member = Stored &
+  z.output<typeof memberInput> & {
+    /** When an invitation was last sent. */
+    invited_at?: Date | null;
+    /** When he last signed in by a link of a mail. */
+    signed_in_at?: Date | null;
+  };
+
+/** How people call him. */
+export function nameOf({ first_name, last_name, email, subject }: Member): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || (email ?? subject);
+}
 
 /**
  * Only an owner makes or unmakes owners; nobody else may touch one, or an admin could lift himself to owner. `system` is the service itself.

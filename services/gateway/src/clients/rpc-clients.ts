@@ -11,6 +11,14 @@ export interface Rpc {
   timeoutMs?: number;
   /** For contracts of the area `common`: the services to ask in turn until one knows the answer. Without it all are called. */
   areas?: (request: Record<string, unknown>) => readonly Area[];
+  /** Where several `areas` know a part of the answer: what each is asked, and how their answers become one. */
+  merge?: Merge | undefined;
+}
+
+export interface Merge {
+  /** Undefined where the areas are asked in turn all the same. */
+  ask(request: Record<string, unknown>): Record<string, unknown> | undefined;
+  answer(answers: readonly RpcAnswer[], request: Record<string, unknown>): RpcAnswer;
 }
 
 /** An answer as proto-loader makes it: snake_case members, absent optionals undefined. */
@@ -57,17 +65,15 @@ export function createRpcClients(addresses: Record<Area, string>, identity?: Ser
   };
 
   /** Contracts of the area `common` are answered by every service that has them: each is called, the first failure counts. */
-  const callAll = async ({ service, method }: Rpc, request: object): Promise<RpcAnswer> => {
-    const answers = await Promise.all(
-      clockAreas.map(async (area): Promise<RpcAnswer> => {
+  const callAll = ({ service, method }: Rpc, request: object, areas: readonly Area[]): Promise<RpcAnswer[]> =>
+    Promise.all(
+      areas.map(async (area): Promise<RpcAnswer> => {
         const stub = channels.get(area)?.client<Record<string, never>>(service) as Record<string, Call> | undefined;
         const call = stub?.[method];
         if (!call) throw new Error(`${service} has no ${method}`);
         return call(request);
       }),
     );
-    return answers[0] ?? {};
-  };
 
   /** Throws the last service's not_found when none of them knows; any other failure at once. */
   const callInTurn = async (
@@ -87,12 +93,16 @@ export function createRpcClients(addresses: Record<Area, string>, identity?: Ser
   };
 
   return {
-    call: async ({ service, method, areas, timeoutMs }, context, request = {}, options = {}) => {
+    call: async ({ service, method, areas, merge, timeoutMs }, context, request = {}, options = {}) => {
+      const caller = { context: wireContext(context) };
       if (areas) {
-        return callInTurn({ service, method }, { ...request, context: wireContext(context) }, areas(request));
+        const all = merge?.ask(request);
+        if (!merge || !all) return callInTurn({ service, method }, { ...request, ...caller }, areas(request));
+        return merge.answer(await callAll({ service, method }, { ...all, ...caller }, areas(all)), request);
       }
       if (service.startsWith('booking.common.')) {
-        return callAll({ service, method }, { ...request, context: wireContext(context) });
+        const [first = {}] = await callAll({ service, method }, { ...request, ...caller }, clockAreas);
+        return first;
       }
       const call = stubOf(service)[method];
       if (!call) throw new Error(`${service} has no ${method}`);

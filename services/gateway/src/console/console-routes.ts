@@ -60,7 +60,7 @@ function page({ issuerUrl }: ConsoleOptions): RequestHandler {
   };
 }
 
-/** Scripts, styles and calls of this gateway alone, besides calls to the issuer; nobody may frame it, and no text becomes markup. */
+/** Scripts, styles and calls of this gateway alone, besides calls to the issuer; nobody may frame it, and no text becomes markup but that of mails. */
 function setPolicy(response: Response, issuerOrigin: string): void {
   const policy = [
     "default-src 'none'",
@@ -72,6 +72,8 @@ function setPolicy(response: Response, issuerOrigin: string): void {
     "script-src 'self'",
     "style-src 'self'",
     "require-trusted-types-for 'script'",
+    // Mails, shown in frames that run nothing.
+    'trusted-types mail',
   ];
   response.removeHeader('Access-Control-Allow-Origin');
   response.setHeader('Content-Security-Policy', policy.join('; '));

@@ -194,6 +194,10 @@ export const organizationEndpoints: Endpoint[] = [
   ...organizationRows,
   ...publicRows,
   ...entityEndpoints(memberRows),
+  action(memberRows, 'invite', {
+    method: 'InviteMember',
+    summary: 'Mail the member a link to sign in with, good once and for three days',
+  }),
   ...apiClientEndpoints.map((row) =>
     row.method === 'POST' || row.method === 'PATCH' ? { ...row, grants: true } : row,
   ),

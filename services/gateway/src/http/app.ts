@@ -19,6 +19,7 @@ import { endpoints, type EndpointTable } from '../endpoints/table.ts';
 import type { AccessTokenVerifier } from '../auth/access-token.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
 import type { EmbeddedIssuer } from '../oauth/embedded-issuer.ts';
+import { linkRoutes } from '../oauth/link-routes.ts';
 import { peopleRoutes, type PeopleParts } from '../oauth/people-routes.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-handler.ts';
@@ -81,7 +82,13 @@ export function createApp(options: AppOptions): Express {
   app.use(paymentCallbackRoutes(options.clients));
   app.use(mailPreferenceRoutes(options.clients));
   if (options.embedded) app.use(oauthRoutes(options.embedded));
-  if (options.people) app.use(peopleRoutes(options.people));
+  if (options.people) {
+    app.use(peopleRoutes(options.people));
+    app.use(linkRoutes({ ...options.people, clients: options.clients, logger: options.logger }));
+  } else {
+    // An invitation leads to where the installation's people sign in.
+    app.get('/oauth/link', (_request, response) => response.redirect(303, '/console'));
+  }
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
   app.get(

@@ -50,6 +50,7 @@ const codeShape = z.object({
   nonce: z.string().optional(),
   subject: z.string(),
   organizationId: z.string(),
+  profile: z.object({ name: z.string(), email: z.string() }).optional(),
   signedInAt: z.number(),
 });
 
@@ -87,10 +88,17 @@ export function createPeopleIssuer(parts: {
   };
 
   return {
-    code: ({ clientId, redirectUri, codeChallenge, scope, nonce }, { subject, organizationId, signedInAt }) => {
+    code: (
+      { clientId, redirectUri, codeChallenge, scope, nonce },
+      { subject, organizationId, profile, signedInAt },
+    ) => {
       const id = newId();
       const asked = { id, clientId, redirectUri, codeChallenge, scope, ...(nonce === undefined ? {} : { nonce }) };
-      return sealer.seal('code', { ...asked, subject, organizationId, signedInAt }, codeSeconds);
+      return sealer.seal(
+        'code',
+        { ...asked, subject, organizationId, signedInAt, ...(profile ? { profile } : {}) },
+        codeSeconds,
+      );
     },
     async redeem(form) {
       const code = codeShape.safeParse(await sealer.open('code', form.get('code') ?? '')).data;
@@ -129,10 +137,11 @@ function requireSameClient(code: z.infer<typeof codeShape>, form: URLSearchParam
 
 function profileOf(
   people: readonly Person[],
-  { subject, organizationId }: { subject: string; organizationId: string },
+  { subject, organizationId, profile }: Pick<Session, 'subject' | 'organizationId' | 'profile'>,
   scopes: readonly string[],
 ): Record<string, string> {
-  const person = people.find((one) => one.subject === subject && one.organizationId === organizationId);
+  const listed = people.find((one) => one.subject === subject && one.organizationId === organizationId);
+  const person = profile ?? listed;
   return {
     ...(person && scopes.includes('profile') ? { name: person.name } : {}),
     ...(person && scopes.includes('email') ? { email: person.email } : {}),

@@ -52,10 +52,10 @@ export function peopleRoutes(parts: PeopleParts): Router {
   return router;
 }
 
-type Handler = (request: Request, response: Response) => Promise<void>;
+export type Handler = (request: Request, response: Response) => Promise<void>;
 
 /** What all pages share: not cached, not framed, not read by other origins; failures are told where it is safe to. */
-function page({ issuer }: PeopleParts, handler: Handler): RequestHandler {
+export function page({ issuer }: Pick<PeopleParts, 'issuer'>, handler: Handler): RequestHandler {
   return async (request, response) => {
     response.removeHeader('Access-Control-Allow-Origin');
     response.setHeader('Cache-Control', 'no-store');
@@ -112,14 +112,14 @@ async function currentSession(
 
 async function isMember(
   { people, memberships }: PeopleParts,
-  who: { subject: string; organizationId: string },
+  who: Pick<Session, 'subject' | 'organizationId' | 'profile'>,
   response: Response,
   asked: { redirectUri: string; state?: string | undefined },
 ): Promise<boolean> {
   const isListed = people.some(
     ({ subject, organizationId }) => subject === who.subject && organizationId === who.organizationId,
   );
-  if (!isListed) return false;
+  if (!isListed && !who.profile) return false;
   try {
     const { requestId } = response.locals as { requestId: string };
     return (await memberships.find(who.subject, who.organizationId, requestId)).role !== '';
@@ -150,7 +150,7 @@ function signIn(parts: PeopleParts): Handler {
     if (!(await isMember(parts, { subject, organizationId }, response, asked))) {
       throw new OAuthError('access_denied', 'This person is no member of the organization.', 403);
     }
-    const { session, text } = await sessions.begin(subject, organizationId);
+    const { session, text } = await sessions.begin({ subject, organizationId });
     cookies.setSession(response, text, sessionSeconds);
     await sendCode(parts, response, asked, session);
   };
@@ -171,7 +171,7 @@ function endSession({ sessions, cookies, clients }: PeopleParts): Handler {
 }
 
 /** A form of another site is refused, whatever cookies come with it. */
-function requireOwnPage({ headers }: Request): void {
+export function requireOwnPage({ headers }: Request): void {
   const site = headers['sec-fetch-site'];
   const own = site === undefined ? hostOf(headers.origin) === headers.host : site === 'same-origin';
   if (!own) throw new OAuthError('access_denied', 'This form is not of a page of this gateway.', 403);
@@ -201,7 +201,7 @@ function sendBack(
   response.redirect(303, url.href);
 }
 
-function sendPage(response: Response, status: number, html: string, redirectOrigin?: string): void {
+export function sendPage(response: Response, status: number, html: string, redirectOrigin?: string): void {
   response.setHeader('Content-Security-Policy', signInPolicy(redirectOrigin));
   response.status(status).type('html').send(html);
 }

@@ -4,11 +4,18 @@ import { z } from 'zod';
 import type { Revocations } from './revocations.ts';
 import type { Sealer } from './sealing.ts';
 
+export interface Profile {
+  name: string;
+  email: string;
+}
+
 /** Who signed in, and for which organization. */
 export interface Session {
   id: string;
   subject: string;
   organizationId: string;
+  /** Of a member who came by a link of a mail; others are known by the list of demo people. */
+  profile?: Profile | undefined;
   /** Seconds since 1970. */
   signedInAt: number;
   expiresAt: number;
@@ -16,7 +23,7 @@ export interface Session {
 
 export interface Sessions {
   /** The session and the text of its cookie. */
-  begin(subject: string, organizationId: string): Promise<{ session: Session; text: string }>;
+  begin(who: Pick<Session, 'subject' | 'organizationId' | 'profile'>): Promise<{ session: Session; text: string }>;
   read(text: string | undefined): Promise<Session | undefined>;
   end(session: Session): void;
 }
@@ -28,6 +35,7 @@ const shape = z.object({
   id: z.string(),
   subject: z.string(),
   organizationId: z.string(),
+  profile: z.object({ name: z.string(), email: z.string() }).optional(),
   signedInAt: z.number(),
   expiresAt: z.number(),
 });
@@ -36,9 +44,9 @@ const shape = z.object({
 export function createSessions(parts: { sealer: Sealer; revocations: Revocations; clock: Clock }): Sessions {
   const { sealer, revocations, clock } = parts;
   return {
-    async begin(subject, organizationId) {
+    async begin(who) {
       const signedInAt = Math.floor(clock.now().getTime() / 1000);
-      const session = { id: newId(), subject, organizationId, signedInAt, expiresAt: signedInAt + sessionSeconds };
+      const session = { id: newId(), ...who, signedInAt, expiresAt: signedInAt + sessionSeconds };
       return { session, text: await sealer.seal('session', { ...session }, sessionSeconds) };
     },
     async read(text) {

@@ -12,6 +12,8 @@ fieldset{border:1px solid var(--line);border-radius:.5rem;background:var(--card)
 legend{font-weight:600;padding:0 .4rem}.people{display:grid;gap:.5rem;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr))}
 button{font:inherit;text-align:left;padding:.6rem .75rem;border:1px solid var(--line);border-radius:.4rem;background:transparent;color:inherit;cursor:pointer}
 button:hover{border-color:var(--accent)}button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+label{display:block;font-size:.85rem;color:var(--soft)}.row{display:flex;flex-wrap:wrap;gap:.5rem}
+input{font:inherit;flex:1 1 14rem;min-width:0;padding:.6rem .75rem;border:1px solid var(--soft);border-radius:.4rem;background:transparent;color:inherit}
 button span{display:block;color:var(--soft);font-size:.85rem}`;
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
@@ -39,14 +41,29 @@ ${body}
 </html>
 `;
 
+const askForm = `<form method="post" action="/oauth/sign-in-link">
+<fieldset><legend>By e-mail</legend>
+<p>Members are sent a link to sign in with. Whoever is no member yet asks an administrator of the organization for an invitation.</p>
+<label for="email">E-mail address</label>
+<div class="row"><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required>
+<button>Send a link</button></div>
+</fieldset>
+</form>`;
+
+/** The page of a link that was mailed; the link is used up by its button. */
+export const linkPage = (token: string): string =>
+  page(
+    'Sign in',
+    `<p>The link works once. You stay signed in for eight hours in this browser.</p>
+<form method="post" action="/oauth/link">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<button>Sign in</button>
+</form>`,
+  );
+
 /** The list of those who may sign in, one button each; `request` is the sealed authorization request. */
 export function signInPage(people: readonly Person[], request: string): string {
-  if (people.length === 0) {
-    return messagePage(
-      'Sign in',
-      'Nobody can sign in here: this installation has no demo data. People sign in at an OpenID provider that its operator connects (OAUTH_ISSUER, OAUTH_JWKS_URL, CONSOLE_CLIENT_ID).',
-    );
-  }
+  if (people.length === 0) return page('Sign in', askForm);
   const organizations = [...new Set(people.map(({ organizationName }) => organizationName))];
   const button = ({ subject, name, email, organizationId }: Person): string =>
     `<button name="person" value="${escapeHtml(`${organizationId} ${subject}`)}">${escapeHtml(name)}<span>${escapeHtml(email)}</span></button>`;
@@ -60,7 +77,8 @@ export function signInPage(people: readonly Person[], request: string): string {
 <form method="post" action="/oauth/sign-in">
 <input type="hidden" name="request" value="${escapeHtml(request)}">
 ${organizations.map(group).join('\n')}
-</form>`,
+</form>
+${askForm}`,
   );
 }
 

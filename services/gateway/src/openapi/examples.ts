@@ -222,6 +222,11 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  mail: {
+    subject: 'Booking confirmed: Meeting room',
+    text: 'Your booking is confirmed.\n',
+    html: '<!doctype html><p>Your booking is confirmed.</p>',
+  },
   'sync-auto-join': { count: 2 },
   'customers/mail-preferences': { booking_reminder: true, bundle_expiring: false },
   'members/mail-preferences': { webhook_subscription_failing: true },

@@ -24,7 +24,7 @@ export function createMailAddressing(options: {
   const recipientsOf = async (notification: Notification): Promise<NewMail[]> => {
     const { organization_id, id: notification_id, addressee, customer_id } = notification;
     const base = { organization_id, notification_id };
-    if (notification.audience === 'customer') {
+    if (notification.audience !== 'organization') {
       if (!addressee) return [];
       const { email: recipient, name, locale } = addressee;
       return [{ ...base, recipient, owner: customer_id && mailOwner('customers', customer_id), name, locale }];

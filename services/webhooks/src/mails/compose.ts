@@ -6,19 +6,18 @@ import type { BookingNoticeKind } from '../notifications/notice.ts';
 import type { Notification } from '../notifications/notification.ts';
 import type { OrganizationDirectory, OrganizationFacts } from '../notifications/organization-facts.ts';
 import { calendarFiles } from './calendar.ts';
-import { formatsFor } from './formats.ts';
 import type { ReadInvoiceFile } from './invoice-file.ts';
-import { htmlOf, oneLine, textOf, type MailContent } from './mail-content.ts';
+import { oneLine, type MailContent } from './mail-content.ts';
 import type { StoredMail } from './mail-store.ts';
-import { bookingTitle, contentOf, type ContentScope } from './notice-content.ts';
+import { bookingTitle, type ContentScope } from './notice-content.ts';
 import type { PreferenceStore } from './preference-store.ts';
 import { isOptional, unsubscribeToken, type MailChoice } from './unsubscribe.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 import type { ComposeMail } from './send-mails.ts';
-import { formatLocaleOf, languageOf, wordsOf } from './language.ts';
+import { createWriteMail, type PersonalLinks } from './write-mail.ts';
 
 export function createComposeMail(options: {
-  directory: Pick<OrganizationDirectory, 'facts'>;
+  directory: Pick<OrganizationDirectory, 'facts' | 'signInLink'>;
   bookings: Pick<BookingStateStore, 'find'>;
   invoiceFile: ReadInvoiceFile;
   preferences: Pick<PreferenceStore, 'isOff'>;
@@ -31,6 +30,7 @@ export function createComposeMail(options: {
 }): ComposeMail {
   const { from, publicUrl, clock } = options;
   const host = new URL(publicUrl).hostname;
+  const write = createWriteMail({ directory: options.directory, publicUrl });
 
   /** A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened. */
   const isOutdated = async (notification: Notification): Promise<boolean> => {
@@ -45,6 +45,15 @@ export function createComposeMail(options: {
     return notifications.filter((_, index) => !outdated[index]);
   };
 
+  /** A link of its own for every mail that goes out; of members alone. */
+  const signInFor = async (notification: Notification): Promise<PersonalLinks['signIn'] | 'outdated'> => {
+    if (notification.kind !== 'member_invited' && notification.kind !== 'member_sign_in') return undefined;
+    const { organization_id, entity_id: id, facts, kind } = notification;
+    const member = { id, email: facts.email, isInvitation: kind === 'member_invited' };
+    const link = await options.directory.signInLink(organization_id, member);
+    return link ? { url: `${publicUrl}/oauth/link?token=${link.token}`, until: link.expiresAt } : 'outdated';
+  };
+
   return async (mail, given) => {
     const notifications = (await timely(given)).toSorted(byStart);
     const [notification, ...others] = notifications;
@@ -52,26 +61,18 @@ export function createComposeMail(options: {
     const choice = choiceFor(mail, notification);
     if (choice && (await options.preferences.isOff(choice))) return 'unsubscribed';
     const unsubscribeUrl = choice && `${publicUrl}/unsubscribe/${unsubscribeToken(choice, options.secretBox)}`;
-    const organization = await options.directory.facts(notification.organization_id);
-    const locale = mail.locale ?? organization.locale;
-    const language = languageOf(locale);
-    const scope: ContentScope = {
-      organization: organization.name,
-      words: wordsOf(language),
-      formats: formatsFor(formatLocaleOf(locale), organization.timeZone),
-      apiUrl: `${publicUrl}/api/v1`,
-      unsubscribeUrl,
-      entityId: notification.entity_id,
-    };
-    const content = contentOf(
+    const signIn = await signInFor(notification);
+    if (signIn === 'outdated') return signIn;
+    const { organization, scope, content, text, html } = await write(
       notification,
-      scope,
+      mail,
+      { unsubscribeUrl, signIn },
       others.filter(isAboutBooking).map(({ facts }) => facts),
     );
     return {
       ...envelope({ mail, notification, organization, content, from, host, unsubscribeUrl }),
-      text: textOf(content, organization.name),
-      html: htmlOf(content, { signature: organization.name, language }),
+      text,
+      html,
       ...(await enclosed(notifications, scope)),
     };
   };

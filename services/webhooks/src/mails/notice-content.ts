@@ -15,9 +15,12 @@ export interface ContentScope {
   unsubscribeUrl: string | undefined;
   /** Id of what the notice is about. */
   entityId: string;
+  /** Where a member signs in, and until when; in mails to members. */
+  signIn?: { url: string; until: Date } | undefined;
 }
 
 type WebhookNotice = Extract<Notice, { kind: `webhook_${string}` }>;
+type MemberNotice = Extract<Notice, { kind: `member_${string}` }>;
 
 /** `others`: bookings of the same kind of notice that the same mail tells of. */
 export function contentOf(notice: Notice, scope: ContentScope, others: readonly BookingFacts[] = []): MailContent {
@@ -32,11 +35,34 @@ export function contentOf(notice: Notice, scope: ContentScope, others: readonly 
       return paymentContent(notice, scope);
     case 'subscription_suspended':
       return suspensionContent(notice.facts, scope);
+    case 'member_invited':
+    case 'member_sign_in':
+      return memberContent(notice, scope);
     case 'bundle_expiring':
       return { ...bundleContent(notice.facts, scope), closing: unsubscribeLines(scope) };
     default:
       return bookingContent(notice.kind, [notice.facts, ...others], scope);
   }
+}
+
+function memberContent({ kind, facts }: MemberNotice, scope: ContentScope): MailContent {
+  const { words, formats, organization, signIn } = scope;
+  const { labels } = words;
+  const { subject, sentence } = words.member[kind];
+  return {
+    subject: subject(organization),
+    paragraphs: [sentence(organization)],
+    facts: [
+      filled([
+        [labels.organization, organization],
+        [labels.role, words.roles[facts.role] ?? facts.role],
+        [labels.signIn, signIn?.url ?? ''],
+        [labels.validUntil, signIn ? formats.moment(signIn.until.toISOString()) : ''],
+      ]),
+    ],
+    list: [],
+    closing: [words.linkOnce],
+  };
 }
 
 function webhookContent({ kind, facts }: WebhookNotice, scope: ContentScope): MailContent {

@@ -81,6 +81,27 @@ export const german: Words = {
         ? 'Eine Einheit ist noch übrig und verfällt bald.'
         : `${units} Einheiten sind noch übrig und verfallen bald.`,
   },
+  member: {
+    member_invited: {
+      subject: (organization) => `Einladung zu ${organization}`,
+      sentence: (organization) =>
+        `Sie sind eingeladen, bei ${organization} mitzuarbeiten. Melden Sie sich mit diesem Link an.`,
+    },
+    member_sign_in: {
+      subject: (organization) => `Anmeldung bei ${organization}`,
+      sentence: (organization) => `Jemand möchte sich mit dieser Adresse bei ${organization} anmelden. Waren Sie das?`,
+    },
+  },
+  linkOnce:
+    'Der Link gilt einmal und meldet jeden an, der ihn öffnet: Geben Sie ihn niemandem. Wenn Sie diese Nachricht nicht erwartet haben, tun Sie nichts.',
+  roles: {
+    owner: 'Eigentum',
+    admin: 'Administration',
+    manager: 'Leitung',
+    accountant: 'Buchhaltung',
+    staff: 'Team',
+    viewer: 'Lesen',
+  },
   labels: {
     subscription: 'Webhook-Abonnement',
     address: 'Adresse',
@@ -99,5 +120,7 @@ export const german: Words = {
     unitsLeft: 'Noch übrig',
     validUntil: 'Gültig bis',
     reason: 'Grund',
+    role: 'Rolle',
+    signIn: 'Anmelden',
   },
 };

@@ -77,6 +77,26 @@ export const english: Words = {
     sentence: (units) =>
       units === 1 ? 'One unit is left and will expire soon.' : `${units} units are left and will expire soon.`,
   },
+  member: {
+    member_invited: {
+      subject: (organization) => `Invitation to ${organization}`,
+      sentence: (organization) => `You are invited to work with ${organization}. Sign in with this link.`,
+    },
+    member_sign_in: {
+      subject: (organization) => `Sign in to ${organization}`,
+      sentence: (organization) => `Somebody asked to sign in to ${organization} with this address. Was it you?`,
+    },
+  },
+  linkOnce:
+    'The link works once and signs in whoever opens it: hand it to nobody. If you expected no such mail, do nothing.',
+  roles: {
+    owner: 'Owner',
+    admin: 'Admin',
+    manager: 'Manager',
+    accountant: 'Accountant',
+    staff: 'Staff',
+    viewer: 'Viewer',
+  },
   labels: {
     subscription: 'Webhook subscription',
     address: 'Address',
@@ -95,5 +115,7 @@ export const english: Words = {
     unitsLeft: 'Left',
     validUntil: 'Valid until',
     reason: 'Reason',
+    role: 'Role',
+    signIn: 'Sign in',
   },
 };

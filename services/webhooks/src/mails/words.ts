@@ -37,6 +37,15 @@ export interface Words {
   };
   subscriptionSuspended: { subject(name: string): string; sentence(name: string): string; whatNow: string };
   bundleExpiring: { subject(day: string): string; sentence(units: number): string };
+  member: Readonly<
+    Record<
+      'member_invited' | 'member_sign_in',
+      { subject(organization: string): string; sentence(organization: string): string }
+    >
+  >;
+  /** What becomes of a link to sign in with. */
+  linkOnce: string;
+  roles: Readonly<Record<string, string>>;
   labels: Readonly<Record<Label, string>>;
 }
 
@@ -65,4 +74,6 @@ type Label =
   | 'pass'
   | 'unitsLeft'
   | 'validUntil'
-  | 'reason';
+  | 'reason'
+  | 'role'
+  | 'signIn';

@@ -3,6 +3,7 @@ import type { MailStore } from '../mails/mail-store.ts';
 import { createBillingNotices } from './billing-notices.ts';
 import { customerEvent } from './told-events.ts';
 import { createBookingNotices, type BookingNoticeParts } from './booking-notices.ts';
+import { memberNotices } from './member-notices.ts';
 import type { NotificationStore } from './notification-store.ts';
 
 export const noticesPurpose = 'webhooks.notices';
@@ -14,6 +15,8 @@ export const noticesPatterns = [
   'customers.updated',
   'customers.deleted',
   'notices.*',
+  'members.invited',
+  'members.sign-in-asked',
 ];
 
 interface Parts extends BookingNoticeParts {
@@ -33,6 +36,7 @@ export function createNoticeEvents(parts: Parts): Readonly<Record<string, EventH
   return {
     ...createBookingNotices(parts),
     ...createBillingNotices(parts),
+    ...memberNotices(parts.notifications),
     'customers.updated': customerForgotten,
     'customers.deleted': customerForgotten,
   };

@@ -62,6 +62,12 @@ export interface BundleFacts {
   expires_at: string;
 }
 
+/** A link to sign in with is no fact: it is made when the mail is. */
+export interface MemberFacts {
+  email: string;
+  role: string;
+}
+
 export type BookingNoticeKind = Extract<NoticeKind, `booking_${string}`>;
 
 /** What happened; each kind has its own facts. */
@@ -73,4 +79,5 @@ export type Notice =
   | { kind: 'payment_reminder'; facts: UnpaidFacts & { level: number; levels: number; collects: boolean } }
   | { kind: 'subscription_suspended'; facts: { subscription: string; number: string | null } }
   | { kind: 'bundle_expiring'; facts: BundleFacts }
+  | { kind: 'member_invited' | 'member_sign_in'; facts: MemberFacts }
   | { kind: BookingNoticeKind; facts: BookingFacts };

@@ -11,6 +11,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { MailPreferences } from '../mails/mail-preferences.ts';
 import type { PreferenceStore } from '../mails/preference-store.ts';
 import { choiceOf, type OwnerType } from '../mails/unsubscribe.ts';
+import type { WriteMail } from '../mails/write-mail.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 import type { MailStore, StoredMail } from '../mails/mail-store.ts';
 import { isVisibleTo, markedRead, readAt, visibleTo, type Notification } from './notification.ts';
@@ -24,6 +25,7 @@ export function createNotificationHandlers(options: {
   secretBox: Pick<SecretBox, 'open'>;
   clock: Clock;
   idempotent: IdempotentCalls;
+  write: WriteMail;
 }): UnaryHandlers<NotificationServiceDefinition> {
   const { notifications, mails } = options;
 
@@ -69,6 +71,14 @@ export function createNotificationHandlers(options: {
 
     async GetNotification({ id }, context) {
       return wire(seen(await notifications.get(context.organizationId, id), context), context);
+    },
+
+    async GetNotificationMail({ id }, context) {
+      const notification = seen(await notifications.get(context.organizationId, id), context);
+      const reader = { locale: notification.addressee?.locale ?? null };
+      const links = { unsubscribeUrl: undefined, signIn: undefined };
+      const { content, text, html } = await options.write(notification, reader, links);
+      return { subject: content.subject, text, html };
     },
 
     async ChangeMailPreference({ token, off }) {

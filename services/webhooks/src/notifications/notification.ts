@@ -2,7 +2,7 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { Notice } from './notice.ts';
 
-/** A customer as he was when it happened. */
+/** A customer or member as he was when it happened. */
 export interface Addressee {
   email: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Addressee {
 export interface NotificationBase extends Entity {
   /** The one change it tells of; unique in the organization, so that nobody is told twice. */
   cause: string;
-  audience: 'organization' | 'customer';
+  audience: 'organization' | 'customer' | 'member';
   /** Roles that see it, beside owners and admins. */
   roles: string[];
   entity_type: string;

@@ -1,6 +1,7 @@
 import type { IdentityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/IdentityService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import { systemContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { LRUCache } from 'lru-cache';
@@ -18,6 +19,14 @@ export interface OrganizationDirectory {
   facts(organizationId: string): Promise<OrganizationFacts>;
   /** Owners and admins that have an e-mail address; each address once. */
   admins(organizationId: string): Promise<{ id: string; email: string }[]>;
+  /** A new link to sign in with, as its token; undefined once the member is gone or has another address. */
+  signInLink(organizationId: string, member: LinkedMember): Promise<{ token: string; expiresAt: Date } | undefined>;
+}
+
+export interface LinkedMember {
+  id: string;
+  email: string;
+  isInvitation: boolean;
 }
 
 const keptMs = 60_000;
@@ -42,6 +51,16 @@ export function createOrganizationDirectory(catalog: GrpcChannel): OrganizationD
       const facts = await cache.fetch(organizationId);
       if (!facts) throw new Error(`nothing is known of organization ${organizationId}`);
       return facts;
+    },
+    async signInLink(organizationId, { id, email, isInvitation }) {
+      try {
+        const asked = { context: contextOf(organizationId), member_id: id, email, invitation: isInvitation };
+        const { token, expires_at } = await identity.IssueSignInLink(asked);
+        return { token, expiresAt: new Date(expires_at) };
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return undefined;
+        throw error;
+      }
     },
     async admins(organizationId) {
       const { items } = await identity.ListMembers({

@@ -13,9 +13,13 @@ export interface Member {
   'first_name'?: (string);
   'last_name'?: (string);
   'role'?: (string);
+  'invited_at'?: (string);
+  'signed_in_at'?: (string);
   '_email'?: "email";
   '_first_name'?: "first_name";
   '_last_name'?: "last_name";
+  '_invited_at'?: "invited_at";
+  '_signed_in_at'?: "signed_in_at";
 }
 
 export interface Member__Output {
@@ -30,4 +34,6 @@ export interface Member__Output {
   'first_name'?: (string);
   'last_name'?: (string);
   'role': (string);
+  'invited_at'?: (string);
+  'signed_in_at'?: (string);
 }

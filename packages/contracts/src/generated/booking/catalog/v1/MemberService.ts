@@ -6,6 +6,7 @@ import type { CreateMemberRequest as _booking_catalog_v1_CreateMemberRequest, Cr
 import type { DeleteMemberRequest as _booking_catalog_v1_DeleteMemberRequest, DeleteMemberRequest__Output as _booking_catalog_v1_DeleteMemberRequest__Output } from '../../../booking/catalog/v1/DeleteMemberRequest.ts';
 import type { DeleteMemberResponse as _booking_catalog_v1_DeleteMemberResponse, DeleteMemberResponse__Output as _booking_catalog_v1_DeleteMemberResponse__Output } from '../../../booking/catalog/v1/DeleteMemberResponse.ts';
 import type { GetMemberRequest as _booking_catalog_v1_GetMemberRequest, GetMemberRequest__Output as _booking_catalog_v1_GetMemberRequest__Output } from '../../../booking/catalog/v1/GetMemberRequest.ts';
+import type { InviteMemberRequest as _booking_catalog_v1_InviteMemberRequest, InviteMemberRequest__Output as _booking_catalog_v1_InviteMemberRequest__Output } from '../../../booking/catalog/v1/InviteMemberRequest.ts';
 import type { ListMembersRequest as _booking_catalog_v1_ListMembersRequest, ListMembersRequest__Output as _booking_catalog_v1_ListMembersRequest__Output } from '../../../booking/catalog/v1/ListMembersRequest.ts';
 import type { ListMembersResponse as _booking_catalog_v1_ListMembersResponse, ListMembersResponse__Output as _booking_catalog_v1_ListMembersResponse__Output } from '../../../booking/catalog/v1/ListMembersResponse.ts';
 import type { MemberResponse as _booking_catalog_v1_MemberResponse, MemberResponse__Output as _booking_catalog_v1_MemberResponse__Output } from '../../../booking/catalog/v1/MemberResponse.ts';
@@ -39,6 +40,15 @@ export interface MemberServiceClient extends grpc.Client {
   getMember(argument: _booking_catalog_v1_GetMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
   getMember(argument: _booking_catalog_v1_GetMemberRequest, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
   
+  InviteMember(argument: _booking_catalog_v1_InviteMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
+  InviteMember(argument: _booking_catalog_v1_InviteMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
+  InviteMember(argument: _booking_catalog_v1_InviteMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
+  InviteMember(argument: _booking_catalog_v1_InviteMemberRequest, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
+  inviteMember(argument: _booking_catalog_v1_InviteMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
+  inviteMember(argument: _booking_catalog_v1_InviteMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
+  inviteMember(argument: _booking_catalog_v1_InviteMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
+  inviteMember(argument: _booking_catalog_v1_InviteMemberRequest, callback: grpc.requestCallback<_booking_catalog_v1_MemberResponse__Output>): grpc.ClientUnaryCall;
+  
   ListMembers(argument: _booking_catalog_v1_ListMembersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
   ListMembers(argument: _booking_catalog_v1_ListMembersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
   ListMembers(argument: _booking_catalog_v1_ListMembersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
@@ -66,6 +76,8 @@ export interface MemberServiceHandlers extends grpc.UntypedServiceImplementation
   
   GetMember: grpc.handleUnaryCall<_booking_catalog_v1_GetMemberRequest__Output, _booking_catalog_v1_MemberResponse>;
   
+  InviteMember: grpc.handleUnaryCall<_booking_catalog_v1_InviteMemberRequest__Output, _booking_catalog_v1_MemberResponse>;
+  
   ListMembers: grpc.handleUnaryCall<_booking_catalog_v1_ListMembersRequest__Output, _booking_catalog_v1_ListMembersResponse>;
   
   UpdateMember: grpc.handleUnaryCall<_booking_catalog_v1_UpdateMemberRequest__Output, _booking_catalog_v1_MemberResponse>;
@@ -76,6 +88,7 @@ export interface MemberServiceDefinition extends grpc.ServiceDefinition {
   CreateMember: MethodDefinition<_booking_catalog_v1_CreateMemberRequest, _booking_catalog_v1_MemberResponse, _booking_catalog_v1_CreateMemberRequest__Output, _booking_catalog_v1_MemberResponse__Output>
   DeleteMember: MethodDefinition<_booking_catalog_v1_DeleteMemberRequest, _booking_catalog_v1_DeleteMemberResponse, _booking_catalog_v1_DeleteMemberRequest__Output, _booking_catalog_v1_DeleteMemberResponse__Output>
   GetMember: MethodDefinition<_booking_catalog_v1_GetMemberRequest, _booking_catalog_v1_MemberResponse, _booking_catalog_v1_GetMemberRequest__Output, _booking_catalog_v1_MemberResponse__Output>
+  InviteMember: MethodDefinition<_booking_catalog_v1_InviteMemberRequest, _booking_catalog_v1_MemberResponse, _booking_catalog_v1_InviteMemberRequest__Output, _booking_catalog_v1_MemberResponse__Output>
   ListMembers: MethodDefinition<_booking_catalog_v1_ListMembersRequest, _booking_catalog_v1_ListMembersResponse, _booking_catalog_v1_ListMembersRequest__Output, _booking_catalog_v1_ListMembersResponse__Output>
   UpdateMember: MethodDefinition<_booking_catalog_v1_UpdateMemberRequest, _booking_catalog_v1_MemberResponse, _booking_catalog_v1_UpdateMemberRequest__Output, _booking_catalog_v1_MemberResponse__Output>
 }

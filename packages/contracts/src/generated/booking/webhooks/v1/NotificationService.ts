@@ -5,6 +5,8 @@ import type { MethodDefinition } from '@grpc/proto-loader'
 import type { ChangeMailPreferenceRequest as _booking_webhooks_v1_ChangeMailPreferenceRequest, ChangeMailPreferenceRequest__Output as _booking_webhooks_v1_ChangeMailPreferenceRequest__Output } from '../../../booking/webhooks/v1/ChangeMailPreferenceRequest.ts';
 import type { ChangeMailPreferenceResponse as _booking_webhooks_v1_ChangeMailPreferenceResponse, ChangeMailPreferenceResponse__Output as _booking_webhooks_v1_ChangeMailPreferenceResponse__Output } from '../../../booking/webhooks/v1/ChangeMailPreferenceResponse.ts';
 import type { GetMailPreferencesRequest as _booking_webhooks_v1_GetMailPreferencesRequest, GetMailPreferencesRequest__Output as _booking_webhooks_v1_GetMailPreferencesRequest__Output } from '../../../booking/webhooks/v1/GetMailPreferencesRequest.ts';
+import type { GetNotificationMailRequest as _booking_webhooks_v1_GetNotificationMailRequest, GetNotificationMailRequest__Output as _booking_webhooks_v1_GetNotificationMailRequest__Output } from '../../../booking/webhooks/v1/GetNotificationMailRequest.ts';
+import type { GetNotificationMailResponse as _booking_webhooks_v1_GetNotificationMailResponse, GetNotificationMailResponse__Output as _booking_webhooks_v1_GetNotificationMailResponse__Output } from '../../../booking/webhooks/v1/GetNotificationMailResponse.ts';
 import type { GetNotificationRequest as _booking_webhooks_v1_GetNotificationRequest, GetNotificationRequest__Output as _booking_webhooks_v1_GetNotificationRequest__Output } from '../../../booking/webhooks/v1/GetNotificationRequest.ts';
 import type { ListNotificationsRequest as _booking_webhooks_v1_ListNotificationsRequest, ListNotificationsRequest__Output as _booking_webhooks_v1_ListNotificationsRequest__Output } from '../../../booking/webhooks/v1/ListNotificationsRequest.ts';
 import type { ListNotificationsResponse as _booking_webhooks_v1_ListNotificationsResponse, ListNotificationsResponse__Output as _booking_webhooks_v1_ListNotificationsResponse__Output } from '../../../booking/webhooks/v1/ListNotificationsResponse.ts';
@@ -49,6 +51,15 @@ export interface NotificationServiceClient extends grpc.Client {
   getNotification(argument: _booking_webhooks_v1_GetNotificationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_NotificationResponse__Output>): grpc.ClientUnaryCall;
   getNotification(argument: _booking_webhooks_v1_GetNotificationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_NotificationResponse__Output>): grpc.ClientUnaryCall;
   getNotification(argument: _booking_webhooks_v1_GetNotificationRequest, callback: grpc.requestCallback<_booking_webhooks_v1_NotificationResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetNotificationMail(argument: _booking_webhooks_v1_GetNotificationMailRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_GetNotificationMailResponse__Output>): grpc.ClientUnaryCall;
+  GetNotificationMail(argument: _booking_webhooks_v1_GetNotificationMailRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_GetNotificationMailResponse__Output>): grpc.ClientUnaryCall;
+  GetNotificationMail(argument: _booking_webhooks_v1_GetNotificationMailRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_GetNotificationMailResponse__Output>): grpc.ClientUnaryCall;
+  GetNotificationMail(argument: _booking_webhooks_v1_GetNotificationMailRequest, callback: grpc.requestCallback<_booking_webhooks_v1_GetNotificationMailResponse__Output>): grpc.ClientUnaryCall;
+  getNotificationMail(argument: _booking_webhooks_v1_GetNotificationMailRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_GetNotificationMailResponse__Output>): grpc.ClientUnaryCall;
+  getNotificationMail(argument: _booking_webhooks_v1_GetNotificationMailRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_GetNotificationMailResponse__Output>): grpc.ClientUnaryCall;
+  getNotificationMail(argument: _booking_webhooks_v1_GetNotificationMailRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_GetNotificationMailResponse__Output>): grpc.ClientUnaryCall;
+  getNotificationMail(argument: _booking_webhooks_v1_GetNotificationMailRequest, callback: grpc.requestCallback<_booking_webhooks_v1_GetNotificationMailResponse__Output>): grpc.ClientUnaryCall;
   
   ListNotifications(argument: _booking_webhooks_v1_ListNotificationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_ListNotificationsResponse__Output>): grpc.ClientUnaryCall;
   ListNotifications(argument: _booking_webhooks_v1_ListNotificationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_ListNotificationsResponse__Output>): grpc.ClientUnaryCall;
@@ -97,6 +108,8 @@ export interface NotificationServiceHandlers extends grpc.UntypedServiceImplemen
   
   GetNotification: grpc.handleUnaryCall<_booking_webhooks_v1_GetNotificationRequest__Output, _booking_webhooks_v1_NotificationResponse>;
   
+  GetNotificationMail: grpc.handleUnaryCall<_booking_webhooks_v1_GetNotificationMailRequest__Output, _booking_webhooks_v1_GetNotificationMailResponse>;
+  
   ListNotifications: grpc.handleUnaryCall<_booking_webhooks_v1_ListNotificationsRequest__Output, _booking_webhooks_v1_ListNotificationsResponse>;
   
   MarkNotificationRead: grpc.handleUnaryCall<_booking_webhooks_v1_MarkNotificationReadRequest__Output, _booking_webhooks_v1_NotificationResponse>;
@@ -112,6 +125,7 @@ export interface NotificationServiceDefinition extends grpc.ServiceDefinition {
   GetCustomerMailPreferences: MethodDefinition<_booking_webhooks_v1_GetMailPreferencesRequest, _booking_webhooks_v1_MailPreferencesResponse, _booking_webhooks_v1_GetMailPreferencesRequest__Output, _booking_webhooks_v1_MailPreferencesResponse__Output>
   GetMemberMailPreferences: MethodDefinition<_booking_webhooks_v1_GetMailPreferencesRequest, _booking_webhooks_v1_MailPreferencesResponse, _booking_webhooks_v1_GetMailPreferencesRequest__Output, _booking_webhooks_v1_MailPreferencesResponse__Output>
   GetNotification: MethodDefinition<_booking_webhooks_v1_GetNotificationRequest, _booking_webhooks_v1_NotificationResponse, _booking_webhooks_v1_GetNotificationRequest__Output, _booking_webhooks_v1_NotificationResponse__Output>
+  GetNotificationMail: MethodDefinition<_booking_webhooks_v1_GetNotificationMailRequest, _booking_webhooks_v1_GetNotificationMailResponse, _booking_webhooks_v1_GetNotificationMailRequest__Output, _booking_webhooks_v1_GetNotificationMailResponse__Output>
   ListNotifications: MethodDefinition<_booking_webhooks_v1_ListNotificationsRequest, _booking_webhooks_v1_ListNotificationsResponse, _booking_webhooks_v1_ListNotificationsRequest__Output, _booking_webhooks_v1_ListNotificationsResponse__Output>
   MarkNotificationRead: MethodDefinition<_booking_webhooks_v1_MarkNotificationReadRequest, _booking_webhooks_v1_NotificationResponse, _booking_webhooks_v1_MarkNotificationReadRequest__Output, _booking_webhooks_v1_NotificationResponse__Output>
   SetCustomerMailPreferences: MethodDefinition<_booking_webhooks_v1_SetMailPreferencesRequest, _booking_webhooks_v1_MailPreferencesResponse, _booking_webhooks_v1_SetMailPreferencesRequest__Output, _booking_webhooks_v1_MailPreferencesResponse__Output>

@@ -1,0 +1,8 @@
+// Original file: proto/booking/catalog/v1/identity_service.proto
+
+
+export interface AskForSignInLinkResponse {
+}
+
+export interface AskForSignInLinkResponse__Output {
+}

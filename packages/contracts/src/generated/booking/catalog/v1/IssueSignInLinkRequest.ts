@@ -1,0 +1,17 @@
+// Original file: proto/booking/catalog/v1/identity_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+
+export interface IssueSignInLinkRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'member_id'?: (string);
+  'email'?: (string);
+  'invitation'?: (boolean);
+}
+
+export interface IssueSignInLinkRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'member_id': (string);
+  'email': (string);
+  'invitation': (boolean);
+}

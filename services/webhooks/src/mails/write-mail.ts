@@ -1,0 +1,50 @@
+import type { BookingFacts } from '../notifications/notice.ts';
+import type { Notification } from '../notifications/notification.ts';
+import type { OrganizationDirectory, OrganizationFacts } from '../notifications/organization-facts.ts';
+import { formatsFor } from './formats.ts';
+import { formatLocaleOf, languageOf, wordsOf } from './language.ts';
+import { htmlOf, textOf, type MailContent } from './mail-content.ts';
+import { contentOf, type ContentScope } from './notice-content.ts';
+
+/** What a mail says, in both forms, and what it was made of. */
+export interface WrittenMail {
+  organization: OrganizationFacts;
+  scope: ContentScope;
+  content: MailContent;
+  text: string;
+  html: string;
+}
+
+/** Links that only their recipient may have; without them a mail can be shown to others. */
+export type PersonalLinks = Pick<ContentScope, 'unsubscribeUrl' | 'signIn'>;
+
+/** `others`: bookings that the same mail tells of. */
+export type WriteMail = (
+  notification: Notification,
+  reader: { locale: string | null },
+  links: PersonalLinks,
+  others?: readonly BookingFacts[],
+) => Promise<WrittenMail>;
+
+export function createWriteMail(options: {
+  directory: Pick<OrganizationDirectory, 'facts'>;
+  /** Where the gateway is reached from outside. */
+  publicUrl: string;
+}): WriteMail {
+  return async (notification, reader, links, others = []) => {
+    const organization = await options.directory.facts(notification.organization_id);
+    const locale = reader.locale ?? organization.locale;
+    const language = languageOf(locale);
+    const scope: ContentScope = {
+      organization: organization.name,
+      words: wordsOf(language),
+      formats: formatsFor(formatLocaleOf(locale), organization.timeZone),
+      apiUrl: `${options.publicUrl}/api/v1`,
+      entityId: notification.entity_id,
+      ...links,
+    };
+    const content = contentOf(notification, scope, others);
+    const text = textOf(content, organization.name);
+    return { organization, scope, content, text, html: htmlOf(content, { signature: organization.name, language }) };
+  };
+}
