@@ -116,7 +116,7 @@ async function pageCost(
     documents: found?.docsExamined ?? Number.NaN,
     keys: found?.keysExamined ?? Number.NaN,
     countedKeys: Math.max(0, ...counted),
-    plan: found?.planSummary ?? '',
+    plan: [...new Set((found?.planSummary ?? '').split(/, (?=IXSCAN)/))].join(', '),
     milliseconds,
   };
 }
