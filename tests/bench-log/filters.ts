@@ -74,7 +74,7 @@ export async function measureFilters(
     one('created_until', at(pageSize)),
     one('created_at_since', at(mine / 2)),
     one('created_at_until', at(mine / 2)),
-    [...one('created_since', '2026-01-01'), ...one('created_until', at(3_600))],
+    [...one('created_since', at(0)), ...one('created_until', at(3_600))],
     [...one('webhook_subscription', common), ...one('status', 'abandoned', 'dropped')],
     [...one('webhook_subscription', common), ...one('created_since', at(mine / 2))],
     [...one('status', 'abandoned', 'dropped'), ...one('created_since', at(mine / 2))],
@@ -116,7 +116,7 @@ async function pageCost(
     documents: found?.docsExamined ?? Number.NaN,
     keys: found?.keysExamined ?? Number.NaN,
     countedKeys: Math.max(0, ...counted),
-    plan: found?.planSummary ?? '',
+    plan: [...new Set((found?.planSummary ?? '').split(/, (?=IXSCAN)/))].join(', '),
     milliseconds,
   };
 }

@@ -65,9 +65,20 @@ describe('the link that ends a kind of mail', () => {
     const warning = ({ message }: { message: { text?: string | undefined } }) => message.text?.includes(id) ?? false;
     const [mail] = await sink.waitFor(warning);
     const path = /\/unsubscribe\/[^\s>]+/.exec(mail?.message.text ?? '')?.[0] ?? '';
+    const preferences = async (): Promise<object[]> => {
+      const members = (await admin.get('/members?filter[role]=owner,admin')).body.data as { id: string }[];
+      return Promise.all(
+        members.map(async (member) => (await admin.get(`/members/${member.id}/mail-preferences`)).body),
+      );
+    };
+    const [on, off] = [{ webhook_subscription_failing: true }, { webhook_subscription_failing: false }];
+    expect(await preferences()).toEqual([on, on]);
     const page = await fetch(`${system.platform.url}${path}`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await page.text()).toContain('<form method="post">');
+    expect((await fetch(`${system.platform.url}${path}`, { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(`${system.platform.url}${path}?again`)).status).toBe(200);
+    expect(await preferences()).toEqual([on, on]); // whoever only looks changes nothing
     const post = (to: string) =>
       fetch(`${system.platform.url}${to}`, {
         method: 'POST',
@@ -75,9 +86,43 @@ describe('the link that ends a kind of mail', () => {
         body: 'List-Unsubscribe=One-Click',
       });
     expect((await post(path)).status).toBe(200);
+    expect(await preferences()).toEqual(expect.arrayContaining([on, off]));
+    expect((await fetch(`${system.platform.url}${path}?again`)).status).toBe(200);
+    expect(await preferences()).toEqual(expect.arrayContaining([on, off]));
     expect((await post(`${path}?again`)).status).toBe(200);
+    expect(await preferences()).toEqual([on, on]);
     expect((await post('/unsubscribe/made-up')).status).toBe(404);
     expect((await admin.delete(`/webhook-subscriptions/${id}`)).status).toBe(204);
+  });
+});
+
+describe('the mails a customer wants', () => {
+  const path = `/customers/${demoId(`${slug}/customers/ada`)}/mail-preferences`;
+
+  it('are read and changed by those who may change the customer, each kind by itself', async () => {
+    const [staff, viewer] = [await system.client(slug, 'staff'), await system.client(slug, 'viewer')];
+    expect((await viewer.get(path)).body).toEqual({ booking_reminder: true, bundle_expiring: true });
+    const off = { bundle_expiring: false };
+    expect((await staff.patch(path, off)).body).toEqual({ booking_reminder: true, bundle_expiring: false });
+    expect((await viewer.patch(path, { booking_reminder: false })).status).toBe(403);
+    expect((await viewer.get(path)).body).toEqual({ booking_reminder: true, bundle_expiring: false });
+    expect((await staff.patch(path, { bundle_expiring: true })).body).toEqual({
+      booking_reminder: true,
+      bundle_expiring: true,
+    });
+    for (const wrong of [{ invoice_issued: false }, { booking_reminder: 'no' }]) {
+      expect((await staff.patch(path, wrong)).status).toBe(422);
+    }
+  });
+
+  it('are nobody else’s business, and of nobody who is not there', async () => {
+    const foreign = await system.client(otherSlug, 'owner');
+    expect((await foreign.get(path)).status).toBe(404);
+    expect((await foreign.patch(path, { booking_reminder: false })).status).toBe(404);
+    const nobody = '01920000-0000-7000-8000-000000000000';
+    expect((await admin.get(`/customers/${nobody}/mail-preferences`)).status).toBe(404);
+    expect((await admin.get(`/members/${nobody}/mail-preferences`)).status).toBe(404);
+    expect((await admin.get(path)).body).toEqual({ booking_reminder: true, bundle_expiring: true });
   });
 });
 
@@ -112,7 +157,7 @@ describe('a subscription that is deactivated', () => {
     expect(told.flatMap(({ to }) => [...to]).toSorted()).toEqual([`admin@${slug}.example`, `owner@${slug}.example`]);
     expect(told[0]?.message.text).toContain('500');
     expect(told[0]?.message.text).toContain(`/api/v1/webhook-subscriptions/${id}`);
-    expect(told[0]?.message.html).toContain('<table>');
+    expect(told[0]?.message.html).toContain('<table');
 
     const path = `/notifications/${notice?.id}`;
     expect((await admin.get(path)).body.data.attributes).toMatchObject({ read_at: null, audience: 'organization' });

@@ -33,6 +33,9 @@ export const eventIdentifiersByType = {
 export type PublicEntityType = keyof typeof eventIdentifiersByType;
 export type PublicEventIdentifier = (typeof eventIdentifiersByType)[PublicEntityType][number];
 
+/** Version of the body of deliveries; a member that is added is none. It travels as the header `Webhook-Payload-Version`. */
+export const payloadVersion = 1;
+
 /** Events between services that no webhook subscriber may name: they feed replicas and caches, and say what people are to be told. */
 export const internalEventIdentifiers = [
   'organizations.created',

@@ -1,4 +1,9 @@
-import { eventIdentifiersByType, eventSummaries, type PublicEntityType } from '@booking/contracts/event-identifiers.ts';
+import {
+  eventIdentifiersByType,
+  eventSummaries,
+  payloadVersion,
+  type PublicEntityType,
+} from '@booking/contracts/event-identifiers.ts';
 import { exampleHeaders, examplePayload, exampleSigningKey } from './event-examples.ts';
 import {
   createNamedSchemas,
@@ -20,6 +25,11 @@ const headers: JsonSchema = {
       pattern: '^[0-9a-f]{64}$',
       description: 'HMAC-SHA256 of exactly the bytes of the body, keyed with the signing key, in lower-case hex.',
     },
+    'Webhook-Payload-Version': {
+      const: String(payloadVersion),
+      description:
+        'Version of the body. It changes when a member is removed or means something else; members may be added without.',
+    },
     'webhook-id': { type: 'string', description: 'The event id (Standard Webhooks).' },
     'webhook-timestamp': { type: 'string', description: 'Unix seconds of the attempt (Standard Webhooks).' },
     'webhook-signature': {
@@ -28,7 +38,14 @@ const headers: JsonSchema = {
         'v1,<base64 HMAC-SHA256 of id.timestamp.body>; two of them while a key is rotated (Standard Webhooks).',
     },
   },
-  required: ['Content-Type', 'Signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],
+  required: [
+    'Content-Type',
+    'Signature',
+    'Webhook-Payload-Version',
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ],
 };
 
 const types = Object.keys(eventIdentifiersByType) as PublicEntityType[];

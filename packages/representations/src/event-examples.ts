@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { PublicEntityType, PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import {
+  type PublicEntityType,
+  type PublicEventIdentifier,
+  payloadVersion,
+} from '@booking/contracts/event-identifiers.ts';
 import { entities, entityOf } from './entities/registry.ts';
 import type { WireEntity } from './entity.ts';
 import { eventRelations } from './event-relations.ts';
@@ -151,6 +155,7 @@ export function exampleHeaders(payload: Record<string, unknown>): Record<string,
   return {
     'Content-Type': 'application/json',
     Signature: hmac(body).digest('hex'),
+    'Webhook-Payload-Version': String(payloadVersion),
     'webhook-id': idAt(900),
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${hmac(`${idAt(900)}.${timestamp}.${body}`).digest('base64')}`,

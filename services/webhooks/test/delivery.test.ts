@@ -29,6 +29,7 @@ describe('delivering an event', () => {
     expect(webhook.method).toBe('POST');
     expect(webhook.headers['content-type']).toBe('application/json');
     expect(webhook.headers['x-api-key']).toBe('secret');
+    expect(webhook.headers['webhook-payload-version']).toBe('1');
     expect(signatureVerifies(webhook, signingKey)).toBe(true);
     expect(signatureVerifies({ ...webhook, body: Buffer.from('{}') }, signingKey)).toBe(false);
     const signed = [webhook.headers['webhook-id'], webhook.headers['webhook-timestamp'], webhook.body.toString()].join(

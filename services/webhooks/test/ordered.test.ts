@@ -107,9 +107,15 @@ describe('what a subscription chooses', () => {
   test('every event there is comes with a schema and an example', async () => {
     const service = await webhooks.start();
     const { events_json } = await service.subscriptions.ListWebhookEvents({});
-    const events = JSON.parse(events_json) as { event: string; schema: object; example: { event: string } }[];
+    const events = JSON.parse(events_json) as {
+      event: string;
+      payload_version: number;
+      schema: object;
+      example: { event: string };
+    }[];
     expect(events).toHaveLength(33); // the table of the specification
-    for (const { event, schema, example } of events) {
+    for (const { event, payload_version, schema, example } of events) {
+      expect(payload_version).toBe(1);
       expect(example.event).toBe(event);
       expect(Object.keys(schema)).toContain('properties');
     }

@@ -8,6 +8,7 @@ const schema = z.strictObject({
       z.strictObject({
         event: z.string().describe('Its identifier.'),
         summary: z.string().describe('When it is sent.'),
+        payload_version: z.int().describe('Version of the body, as in the header Webhook-Payload-Version.'),
         schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the whole body; members may be added.'),
         example: z.record(z.string(), z.unknown()).describe('A body as it is sent.'),
       }),

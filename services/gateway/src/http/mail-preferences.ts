@@ -18,7 +18,7 @@ export function mailPreferenceRoutes(clients: Pick<RpcClients, 'call'>): Router 
   });
   router.post('/unsubscribe/:token', async (request, response) => {
     await readBody(request, bodyLimitBytes);
-    const off = request.query['again'] === undefined;
+    const off = !new URL(request.url, 'http://gateway').searchParams.has('again'); // express parses no queries here
     const context = {
       requestId: requestIdOf(request),
       organizationId: '',

@@ -217,6 +217,7 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
       {
         event: 'customers.created',
         summary: 'A customer was made',
+        payload_version: 1,
         schema: { type: 'object' },
         example: { event: 'customers.created' },
       },

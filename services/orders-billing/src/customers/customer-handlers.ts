@@ -6,7 +6,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { applyCredit, refundCredit, type CreditSpending } from '../payments/apply-credit.ts';
 import { crudParts, includesOf, requireReference, type CrudParts } from '../shared/crud-parts.ts';
 import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
-import { withMoments } from '../shared/period-filters.ts';
+import { inItsZone } from '../shared/period-filters.ts';
 import { presented } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
 import { statementReader, type StatementReading } from '../statements/read-statement.ts';
@@ -41,7 +41,7 @@ export function customerHandlers(
   });
   return {
     async ListCustomers(request, context) {
-      return crud.list({ ...request, query: await withMoments(parts.organization, context, request.query) }, context);
+      return crud.list({ ...request, query: await inItsZone(parts.organization, context, request.query) }, context);
     },
     GetCustomer: crud.get,
     CreateCustomer: crud.create,

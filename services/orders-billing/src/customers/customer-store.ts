@@ -2,7 +2,7 @@ import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { ids, moment, text, createEntityStore } from '../shared/entity-store.ts';
-import { periodOf } from '../shared/period-filters.ts';
+import { periodOf } from '@booking/persistence/period-filters.ts';
 import type { Address } from './address.ts';
 import type { Customer } from './customer.ts';
 

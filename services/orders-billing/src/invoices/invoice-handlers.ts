@@ -5,7 +5,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import type { OrderSettling } from '../orders/settle-order.ts';
-import { withMoments } from '../shared/period-filters.ts';
+import { inItsZone } from '../shared/period-filters.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
 import type { BillingCalls } from './billing.ts';
@@ -34,7 +34,7 @@ export function invoiceHandlers(
   return {
     async ListInvoices({ query }, context) {
       const now = clock.now();
-      const asked = await withMoments(parts.organization, context, query, ['due_since', 'due_until']);
+      const asked = await inItsZone(parts.organization, context, query, ['due_since', 'due_until']);
       const { query: stored, extra } = overdueCondition(asked, now);
       const { items, page } = await parts.invoices.list(context.organizationId, stored, extra);
       const wires = items.map((item) => presentInvoice(item, now));

@@ -11,7 +11,7 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { BillingCalls } from '../invoices/billing.ts';
 import type { PaymentMethodStore } from '../payments/payment-store.ts';
-import { withMoments } from '../shared/period-filters.ts';
+import { inItsZone } from '../shared/period-filters.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
 import { statementReader, type StatementReading } from '../statements/read-statement.ts';
@@ -49,7 +49,7 @@ export function orderHandlers(
 
   return {
     async ListOrders({ query }, context) {
-      const asked = await withMoments(parts.organization, context, query);
+      const asked = await inItsZone(parts.organization, context, query);
       const { items, page } = await parts.orders.list(context.organizationId, asked, { held: true });
       const wires = items.map(presentOrder);
       return { items: wires, page, included: await related.included('orders', wires, query?.include ?? [], context) };

@@ -2,7 +2,7 @@ import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type Connection, type ClientSession } from 'mongoose';
 import { anything, ids, list, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
-import { periodOf } from '../shared/period-filters.ts';
+import { periodOf } from '@booking/persistence/period-filters.ts';
 import type { Order } from './order.ts';
 import type { UtmTracker } from './utm-tracker.ts';
 

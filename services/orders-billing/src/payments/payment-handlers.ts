@@ -4,7 +4,7 @@ import { createCrud } from '@booking/persistence/crud.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { auditOnly, crudParts, type CrudParts } from '../shared/crud-parts.ts';
-import { withMoments } from '../shared/period-filters.ts';
+import { inItsZone } from '../shared/period-filters.ts';
 import { presented } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
 import type { SagaCalls } from '../steps/saga-points.ts';
@@ -27,7 +27,7 @@ export function paymentHandlers(
   const { related } = parts;
   return {
     async ListPayments({ query }, context) {
-      const asked = await withMoments(parts.organization, context, query);
+      const asked = await inItsZone(parts.organization, context, query);
       const { items, page } = await parts.payments.list(context.organizationId, asked);
       const wires = items.map(presentPayment);
       return { items: wires, page, included: await related.included('payments', wires, query?.include ?? [], context) };

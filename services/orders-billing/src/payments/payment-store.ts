@@ -3,7 +3,7 @@ import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
-import { periodOf } from '../shared/period-filters.ts';
+import { periodOf } from '@booking/persistence/period-filters.ts';
 import type { Payment, PaymentMethod } from './payment.ts';
 
 export interface PaymentStore extends TenantStore<Payment> {

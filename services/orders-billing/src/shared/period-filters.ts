@@ -1,69 +1,14 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
-import type { FilterCondition } from '@booking/persistence/tenant-store.ts';
+import { withMoments } from '@booking/persistence/period-filters.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError } from '@booking/platform/errors.ts';
-import { DateTime } from 'luxon';
 import type { OrganizationLookup } from '../replicas/organization-settings.ts';
 
-/**
- * `filter[created_since]`, `filter[created_until]`: a moment, or a local day of the organization. Since is inclusive. Until does not include a moment, but
- * the whole of a day: January is since 2026-01-01 until 2026-01-31.
- */
-const periodKey = /_(since|until)$/;
-const localDay = /^\d{4}-\d\d-\d\d$/;
-
-/** Conditions of a store for a moment that is stored in `field`. */
-export function periodOf(name: string, field: string): Record<string, FilterCondition> {
-  return {
-    [`${name}_since`]: ([value = '']) => ({ [field]: { $gte: momentOf(`${name}_since`, value) } }),
-    [`${name}_until`]: ([value = '']) => ({ [field]: { $lt: momentOf(`${name}_until`, value) } }),
-  };
-}
-
-/** The same for a stored local day; both days are inclusive. */
-export function dayPeriodOf(name: string, field: string): Record<string, FilterCondition> {
-  return {
-    [`${name}_since`]: ([value = '']) => ({ [field]: { $gte: dayOf(`${name}_since`, value) } }),
-    [`${name}_until`]: ([value = '']) => ({ [field]: { $lte: dayOf(`${name}_until`, value) } }),
-  };
-}
-
-/** The query with local days as the moments that they begin, or are over, in the organization's zone. Days of `except` stay days. */
-export async function withMoments(
+/** The query with local days of the caller's organization as moments; days of `except` stay days. */
+export function inItsZone(
   organization: OrganizationLookup,
   context: CallContext,
   query: ListQuery__Output | null,
   except: readonly string[] = [],
 ): Promise<ListQuery__Output | null> {
-  const isDay = ({ key, values }: { key: string; values: string[] }) =>
-    periodKey.test(key) && !except.includes(key) && values.some((value) => localDay.test(value));
-  if (!query?.filters.some(isDay)) return query;
-  const { time_zone: zone } = await organization(context);
-  const filters = query.filters.map((filter) =>
-    isDay(filter) ? { ...filter, values: filter.values.map((value) => edgeOf(filter.key, value, zone)) } : filter,
-  );
-  return { ...query, filters };
-}
-
-function edgeOf(key: string, day: string, zone: string): string {
-  if (!localDay.test(day)) return day;
-  const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone }).startOf('day');
-  if (!start.isValid) throw badParameter(key);
-  return (key.endsWith('_until') ? start.plus({ days: 1 }).startOf('day') : start).toJSDate().toISOString();
-}
-
-function momentOf(key: string, value: string): Date {
-  const moment = new Date(value);
-  if (Number.isNaN(moment.getTime())) throw badParameter(key);
-  return moment;
-}
-
-function dayOf(key: string, value: string): string {
-  if (DateTime.fromFormat(value, 'yyyy-MM-dd').isValid) return value;
-  throw badParameter(key);
-}
-
-function badParameter(key: string) {
-  const source = { parameter: `filter[${key}]` };
-  return appError('invalid_query_parameter', 'Must be a day or a moment of ISO 8601.', { source });
+  return withMoments(query, async () => (await organization(context)).time_zone, except);
 }

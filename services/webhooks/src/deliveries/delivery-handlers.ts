@@ -6,13 +6,16 @@ import { toWire } from '@booking/persistence/entity.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
+import { withMoments } from '@booking/persistence/period-filters.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
-import { withMoments } from './log-period.ts';
 import type { Conclusions } from './conclude.ts';
 import type { StoredDelivery } from './delivery-record.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { messageOf } from './sweep.ts';
+
+/** Filters of earlier versions, which take a day as its beginning in UTC. */
+const momentsOnly = ['created_at_since', 'created_at_until'];
 
 /** If the message of a redelivery gets lost, the sweeper queues it again after this time. */
 const redeliveryOverdueMs = 30_000;
@@ -45,7 +48,7 @@ export function createDeliveryHandlers(options: {
     async ListDeliveries({ query }, context) {
       const { items, page } = await deliveries.list(
         context.organizationId,
-        await withMoments(query, () => options.timeZoneOf(context.organizationId)),
+        await withMoments(query, () => options.timeZoneOf(context.organizationId), momentsOnly),
       );
       return { items: items.map((delivery) => wireOf(delivery)), page };
     },

@@ -1,10 +1,10 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { periodOf } from '@booking/persistence/period-filters.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
-import { appError } from '@booking/platform/errors.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryProgress, DeliveryStatus } from './delivery.ts';
 import type { StoredDelivery, StoredDocument } from './delivery-record.ts';
@@ -121,10 +121,8 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
       status: (values) => ({ status: { $in: values } }),
       event: (values) => ({ event: { $in: values } }),
       event_id: (values) => ({ event_id: { $in: values } }),
-      created_since: (values) => ({ created_at: { $gte: moment('created_since', values) } }),
-      created_until: (values) => ({ created_at: { $lt: moment('created_until', values) } }),
-      created_at_since: (values) => ({ created_at: { $gte: moment('created_at_since', values) } }),
-      created_at_until: (values) => ({ created_at: { $lt: moment('created_at_until', values) } }),
+      ...periodOf('created', 'created_at'),
+      ...periodOf('created_at', 'created_at'),
     },
     sorts: { created_at: 'created_at', id: '_id' },
     defaultSort: { created_at: -1, _id: -1 },
@@ -289,14 +287,4 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
 /** Records of the same moment follow in the direction of the sort, as in the indexes. */
 function inIndexOrder(query: ListQuery__Output): ListQuery__Output {
   return { ...query, sorts: query.sorts.flatMap((sort) => [sort, { ...sort, field: 'id' }]) };
-}
-
-/** The one time of a filter; throws invalid_query_parameter. */
-function moment(key: string, [value = '', ...more]: string[]): Date {
-  const at = new Date(value);
-  if (more.length > 0 || Number.isNaN(at.getTime()))
-    throw appError('invalid_query_parameter', 'Must be one RFC 3339 time.', {
-      source: { parameter: `filter[${key}]` },
-    });
-  return at;
 }

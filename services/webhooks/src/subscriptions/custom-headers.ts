@@ -1,3 +1,4 @@
+import { payloadVersion } from '@booking/contracts/event-identifiers.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /**
@@ -28,6 +29,7 @@ const reserved: ReadonlySet<string> = new Set([
   'upgrade',
   'via',
   'webhook-id',
+  'webhook-payload-version',
   'webhook-signature',
   'webhook-test',
   'webhook-timestamp',
@@ -82,6 +84,7 @@ export function requestHeaders(custom: Record<string, string>): Record<string, s
   return {
     ...Object.fromEntries(own),
     'content-type': 'application/json',
+    'webhook-payload-version': String(payloadVersion),
     ...(names.has(userAgent) ? {} : { [userAgent]: 'Booking-Webhooks/1.0' }),
   };
 }

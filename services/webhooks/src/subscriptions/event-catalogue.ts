@@ -1,4 +1,4 @@
-import { eventSummaries } from '@booking/contracts/event-identifiers.ts';
+import { eventSummaries, payloadVersion } from '@booking/contracts/event-identifiers.ts';
 import { examplePayload } from '@booking/representations/event-examples.ts';
 import { eventSchemas } from '@booking/representations/event-schemas.ts';
 
@@ -10,6 +10,7 @@ export function eventCatalogue(): string {
     eventSchemas().map(({ event, type, schema }) => ({
       event,
       summary: eventSummaries[event],
+      payload_version: payloadVersion,
       schema,
       example: examplePayload(type, event),
     })),
