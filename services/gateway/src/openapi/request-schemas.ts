@@ -121,3 +121,25 @@ function documentSchema(entity: EntityDefinition, writable: Writable, mode: Mode
   );
   return object({ data: { ...data, description: entity.description } }, ['data']);
 }
+
+const formatNames: Readonly<Record<string, string>> = { 'date-time': 'GivenTimestamp', date: 'GivenDate' };
+
+/** Dates and timestamps with their long patterns become components, which the schemas refer to. */
+export function shareFormats(schemas: Record<string, JsonSchema>): {
+  schemas: Record<string, JsonSchema>;
+  formats: Record<string, JsonSchema>;
+} {
+  const formats: Record<string, JsonSchema> = {};
+  const shared = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shared);
+    if (typeof value !== 'object' || value === null) return value;
+    const { type, format, pattern, ...rest } = value as JsonSchema;
+    const name = formatNames[String(format)];
+    if (name === undefined || typeof pattern !== 'string') {
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shared(member)]));
+    }
+    formats[name] = { type, format, pattern };
+    return { ...ref(name), ...rest };
+  };
+  return { schemas: shared(schemas) as Record<string, JsonSchema>, formats };
+}
