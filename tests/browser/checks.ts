@@ -7,11 +7,13 @@ import { liveADay } from './console/story.ts';
 import { visitToday } from './console/today.ts';
 import { bearTrouble } from './console/trouble.ts';
 import { visitWebhooks } from './console/webhooks.ts';
+import { measureDocs } from './docs-figures.ts';
 import { visitReferencePages } from './reference-pages.ts';
 import type { World } from './world.ts';
 
 export const checks: readonly (readonly [string, (world: World) => Promise<void>])[] = [
   ['the reference pages show everything and ask nobody else', visitReferencePages],
+  ['the pages of the documents are small, quick and fit every width', measureDocs],
   ['people sign in and out, and no token is kept or shown', signInAndOut],
   ['members sign in at an OpenID provider of the installation', signInOutside],
   ['webhooks: subscribed, tested, rotated, switched, by mouse and by keyboard', visitWebhooks],

@@ -40,6 +40,7 @@ export function openApiDocument(
       title: 'Booking and billing API',
       version: '1.0.0',
       description: introduction,
+      contact: { name: 'Whoever runs this installation' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The address this document came from' }],

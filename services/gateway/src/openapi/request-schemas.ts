@@ -93,13 +93,19 @@ function relationshipsSchema({ relationships, createOnly, required }: Writable, 
   const taken = Object.entries(relationships).filter(([name]) => mode === 'create' || !createOnly.includes(name));
   if (taken.length === 0) return undefined;
   const needed = taken.map(([name]) => name).filter((name) => mode === 'create' && required.includes(name));
-  return object(Object.fromEntries(taken.map(([name, relation]) => [name, relationSchema(relation)])), needed);
+  return object(
+    Object.fromEntries(taken.map(([name, relation]) => [name, relationSchema(relation, needed.includes(name))])),
+    needed,
+  );
 }
 
-const relationSchema = (relation: Relation): JsonSchema => ({
-  ...ref(linkName(relation)),
-  description: relation.description,
-});
+/** What a create needs must not be null. */
+function relationSchema(relation: Relation, needed: boolean): JsonSchema {
+  const { cardinality, target, description } = relation;
+  if (!needed || cardinality === 'many') return { ...ref(linkName(relation)), description };
+  const data = { ...ref(`${componentName(target)}Identifier`), description: 'Resource linkage.' };
+  return { ...object({ data }, ['data']), description };
+}
 
 function documentSchema(entity: EntityDefinition, writable: Writable, mode: Mode): JsonSchema {
   const attributes = attributesSchema(entity, writable, mode);
