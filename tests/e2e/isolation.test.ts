@@ -117,6 +117,12 @@ async function addRarities(slug: string): Promise<void> {
     '/exports/payments': period,
   });
   const attributes = { name: 'Isolation', url: 'https://hooks.example.com/', events: ['orders.created'] };
+  const ofRoom = documentOf(
+    'calendar-feeds',
+    {},
+    { resource: ['resources', demoId(`${slug}/resources/meeting-room-1`)] },
+  );
+  await dataOf(client.post('/calendar-feeds', ofRoom), 201);
   const { id } = await dataOf(
     client.post('/webhook-subscriptions', documentOf('webhook-subscriptions', attributes)),
     201,

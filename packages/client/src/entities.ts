@@ -309,6 +309,16 @@ export interface Entities {
     resource: One<'resources'>;
     service: One<'services'>;
   };
+  'calendar-feeds': {
+    name: string | null;
+    path?: string;
+    rotated_at: string | null;
+    created_at: string;
+    updated_at: string;
+    organization: One<'organizations'>;
+    resource: One<'resources'>;
+    customer: One<'customers'>;
+  };
   orders: {
     number: string | null;
     currency: string;
@@ -615,6 +625,7 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   timeslots: ['organization','resource','service'],
   bookings: ['organization','order','resource','service','customer','timeslot'],
   'booking-rules': ['organization','resource','service'],
+  'calendar-feeds': ['organization','resource','customer'],
   orders: ['bookings','customer','created_by','organization','invoice','invoice_history','tmp_invoice','last_payment','payments','voucher','sub_orders','files','utm_tracker','tags'],
   'utm-trackers': ['organization'],
   vouchers: ['organization'],

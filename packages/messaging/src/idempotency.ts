@@ -19,7 +19,7 @@ import type { Transaction, UnitOfWork } from './unit-of-work.ts';
  * | and that call still runs | 409 conflict |
  * | by a call that threw an AppError | the call runs: nothing was kept |
  *
- * Without a key both methods just run the work. Answers must be JSON.
+ * Without a key, and in a dry run, both methods just run the work. Answers must be JSON.
  */
 export interface IdempotentCalls {
   /** For a use case of one transaction: key, answer and effect are committed together, so a crash leaves none of them. */
@@ -205,7 +205,7 @@ class KeyTakenError extends Error {
 }
 
 function keyId(context: CallContext): string | undefined {
-  if (context.idempotencyKey === undefined) return undefined;
+  if (context.idempotencyKey === undefined || context.dryRun) return undefined;
   return createHash('sha256')
     .update(JSON.stringify([context.organizationId, context.principal.subject, context.idempotencyKey]))
     .digest('hex');

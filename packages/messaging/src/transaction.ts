@@ -34,17 +34,19 @@ export function isContended(error: unknown): boolean {
 /**
  * Runs `work` in a transaction (snapshot reads, majority and journaled commit). Conflicts and elections run it again, up to 12 times with
  * growing random pauses; `work` has one operation of the session under way at a time, or it is a defect (session-guard.ts). A commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
+ * With `aborts` the work is done in full, and then nothing of it is kept.
  */
 export async function runTransaction<T>(
   connection: Connection,
   work: (session: ClientSession, attempt: number) => Promise<T>,
+  { aborts = false }: { aborts?: boolean } = {},
 ): Promise<T> {
   const session = await connection.startSession();
   const { during } = guardSession(session);
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(session, () => during(() => work(session, attempt)));
+        return await runOnce(session, () => during(() => work(session, attempt)), aborts);
       } catch (error) {
         const transient = hasErrorLabel(error, 'TransientTransactionError') || error instanceof RecordMovedError;
         if (!transient && isDatabaseOutage(error)) throw serviceUnavailable('The database does not answer.');
@@ -59,7 +61,7 @@ export async function runTransaction<T>(
   }
 }
 
-async function runOnce<T>(session: ClientSession, work: () => Promise<T>): Promise<T> {
+async function runOnce<T>(session: ClientSession, work: () => Promise<T>, aborts: boolean): Promise<T> {
   session.startTransaction({
     readConcern: { level: 'snapshot' },
     writeConcern: { w: 'majority', journal: true },
@@ -72,7 +74,8 @@ async function runOnce<T>(session: ClientSession, work: () => Promise<T>): Promi
     await session.abortTransaction().catch(() => {}); // the server aborts an abandoned transaction by itself
     throw error;
   }
-  await commit(session);
+  if (aborts) await session.abortTransaction();
+  else await commit(session);
   return result;
 }
 

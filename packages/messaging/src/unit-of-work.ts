@@ -54,7 +54,8 @@ export interface UnitOfWork {
   /**
    * Runs `work` in one MongoDB transaction and answers its result after the commit. `work` may run several times (conflicts, elections), so it
    * has no effects outside `tx`, and nothing remote happens in it. Throws what `work` throws (nothing is written then), or
-   * service_unavailable when conflicts do not end or the outcome of the commit stays unknown.
+   * service_unavailable when conflicts do not end or the outcome of the commit stays unknown. In a dry run everything is written and then aborted:
+   * what the work would have been refused with is known, and nothing of it remains.
    */
   run<T>(context: CallContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
@@ -93,7 +94,7 @@ export function createUnitOfWork(options: {
 
   return {
     async run(context, work) {
-      const { result, collected } = await runTransaction(options.connection, async (session, attempt) => {
+      const attempted = async (session: ClientSession, attempt: number) => {
         const collecting: Collected = { rows: [], timers: [], parties: [], afterCommit: [] };
         const tx = transaction(
           { session, context, now: options.clock.now(), service: options.service, attempt },
@@ -102,7 +103,10 @@ export function createUnitOfWork(options: {
         const value = await work(tx);
         await write(tx, collecting);
         return { result: value, collected: collecting };
-      });
+      };
+      const isDry = context.dryRun === true;
+      const { result, collected } = await runTransaction(options.connection, attempted, { aborts: isDry });
+      if (isDry) return result;
       outbox.handOver(collected.rows);
       for (const task of collected.afterCommit) runAfterCommit(task, logger);
       return result;

@@ -21,6 +21,8 @@ export interface CallContext {
   idempotencyFingerprint?: string;
   /** The entity's version the caller saw (If-Match): another one now is `precondition_failed`. */
   ifVersion?: number;
+  /** Everything is checked and answered as if it were done, and nothing of it stays: transactions are aborted, nothing remote is asked for. */
+  dryRun?: true;
 }
 
 /** The context of work that no request started: timers, sweepers, consumers. */

@@ -173,5 +173,6 @@ export function wireContext(context: CallContext): RequestContext {
   if (context.idempotencyKey !== undefined) wire.idempotency_key = context.idempotencyKey;
   if (context.idempotencyFingerprint !== undefined) wire.idempotency_fingerprint = context.idempotencyFingerprint;
   if (context.ifVersion !== undefined) wire.if_version = context.ifVersion;
+  if (context.dryRun) wire.dry_run = true;
   return wire;
 }

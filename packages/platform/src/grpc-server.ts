@@ -57,6 +57,7 @@ export function callContextOf(wire: RequestContext__Output | null | undefined): 
   if (wire?.idempotency_key) context.idempotencyKey = wire.idempotency_key;
   if (wire?.idempotency_fingerprint) context.idempotencyFingerprint = wire.idempotency_fingerprint;
   if (wire?.if_version !== undefined) context.ifVersion = wire.if_version;
+  if (wire?.dry_run) context.dryRun = true;
   return context;
 }
 

@@ -78,14 +78,84 @@ describe('derived from the table', () => {
     const { operations: found } = await generic.call('describe', { type: 'customers', tool: 'create' });
     expect(found).toHaveLength(1);
     const exact = (await typed.tools()).find(({ name }) => name === 'create_customers')!;
-    expect(found[0]).toMatchObject({ tool: 'create', choose: { type: 'customers' }, input_schema: exact.inputSchema });
+    expect(found[0]).toMatchObject({ tool: 'create', choose: { type: 'customers' } });
+    expect(namesIn(found[0].input_schema)).toEqual(namesIn(exact.inputSchema));
     const answer = await generic.call('describe', { type: 'orders', tool: 'create' });
     expect(Object.keys(answer).sort()).toEqual(['operations', 'type']);
     expect(Object.keys(answer.operations[0]).sort()).toEqual(['choose', 'input_schema', 'summary', 'tool']);
-    expect(JSON.stringify(answer).length).toBeLessThan(6_500);
+    expect(answer.operations[0].input_schema.properties.attributes).toMatchObject({
+      required: ['items'],
+      properties: { items: { items: { properties: { start_date: { type: 'string', format: 'date-time' } } } } },
+    });
     expect(await generic.refusal('describe', { type: 'secrets' })).toMatchObject([{ pointer: '/type' }]);
     expect(await generic.refusal('describe', { tool: 'secrets' })).toMatchObject([{ pointer: '/tool' }]);
     expect(await generic.refusal('describe', { kind: 'x' })).toMatchObject([{ pointer: '/kind' }]);
+  });
+});
+
+/** The members of a schema of arguments and those of their sections, sorted. */
+function namesIn(schema: Record<string, unknown>): string[] {
+  const propertiesOf = (one: unknown) => Object.keys((one as { properties?: object } | undefined)?.properties ?? {});
+  const sections = (schema['properties'] ?? {}) as Record<string, unknown>;
+  const inner = ['attributes', 'relationships', 'input', 'filter'].flatMap((section) =>
+    propertiesOf(sections[section]).map((name) => `${section}.${name}`),
+  );
+  return [...Object.keys(sections), ...inner].sort();
+}
+
+describe('describe with a tool or an operation', () => {
+  const sizeOf = async (given: Record<string, string>) => JSON.stringify(await generic.call('describe', given)).length;
+
+  test.each(types)('tells no more than 4 kB about any tool of %s', async (type) => {
+    const own = operations.filter(({ endpoint }) => endpoint.entity.type === type);
+    for (const { name } of own) {
+      expect([name, (await sizeOf({ operation: name })) <= 4_096]).toEqual([name, true]);
+    }
+    const { operations: listed } = await generic.call('describe', { type });
+    for (const tool of new Set<string>(listed.map((one: { tool: string }) => one.tool))) {
+      expect([type, tool, (await sizeOf({ type, tool })) <= 4_096]).toEqual([type, tool, true]);
+    }
+  });
+
+  test('lists several actions of a type, and tells the input of the one that is named', async () => {
+    const { operations: listed } = await generic.call('describe', { type: 'orders', tool: 'run_action' });
+    expect(listed.length).toBeGreaterThan(3);
+    expect(listed[0]).toEqual({
+      tool: 'run_action',
+      choose: { action: 'orders_checkout' },
+      summary: expect.any(String),
+    });
+    const { operations: one } = await generic.call('describe', { operation: 'orders_checkout' });
+    expect(one[0]).toMatchObject({
+      choose: { action: 'orders_checkout' },
+      input_schema: { properties: { input: { properties: { pay_later: {} } } } },
+    });
+    expect(await generic.refusal('describe', { operation: 'orders_burn' })).toMatchObject([{ pointer: '/operation' }]);
+  });
+
+  test('leaves out no argument that the operation takes', async () => {
+    for (const { name, inputSchema } of operations) {
+      const { operations: one } = await generic.call('describe', { operation: name });
+      expect([name, namesIn(one[0].input_schema)]).toEqual([name, namesIn(inputSchema)]);
+    }
+  });
+});
+
+describe('a dry run', () => {
+  test('is offered by every operation that writes and by no other, and reaches the service as such', async () => {
+    for (const { name, endpoint, inputSchema } of operations) {
+      const takes = namesIn(inputSchema).includes('dry_run');
+      expect([name, takes]).toEqual([name, endpoint.permission.action !== 'read']);
+    }
+    gateway.fakes.calls.length = 0;
+    const dry = { type: 'tags', attributes: { name: 'Dry' }, dry_run: true };
+    const answer = await generic.client.callTool({ name: 'create', arguments: dry });
+    expect(answer).toMatchObject({ _meta: { dry_run: true }, structuredContent: { name: 'Dry' } });
+    expect(JSON.stringify(answer.content)).toContain('Nothing was written');
+    await generic.call('create', { ...dry, dry_run: false });
+    const made = gateway.fakes.calls.filter(({ rpc }) => rpc.endsWith('/CreateTag'));
+    const asked = made.map(({ request }) => (request['context'] as { dry_run: boolean }).dry_run);
+    expect(asked).toEqual([true, false]);
   });
 });
 
@@ -300,10 +370,37 @@ describe('roles, generated from the table', () => {
       expect([...listed].sort()).toEqual([...open, 'search_orders', 'get_orders'].sort());
       await client.close();
     }
-    const reader = await connectTools(gateway, { claims: { scope: 'b.orders:read' } });
-    expect(await reader.refusal('delete', { type: 'orders', id: 'x' })).toMatchObject([{ code: 'forbidden' }]);
-    expect(await reader.refusal('search', { type: 'customers' })).toMatchObject([{ code: 'forbidden' }]);
-    await reader.close();
+  });
+
+  test('a scope that is missing is answered with the challenge that names it (RFC 6750, C15)', async () => {
+    const token = await gateway.token({ scope: 'b.orders:read' });
+    const challenge = async (name: string, given: object, query = '') => {
+      const { status, headers, json } = await gateway.call(`/mcp${query}`, {
+        method: 'POST',
+        token,
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } },
+      });
+      return [status, headers['www-authenticate'], json?.errors?.[0]?.code];
+    };
+    const metadata = 'https://api.test/.well-known/oauth-protected-resource/mcp';
+    const wanted = (scope: string) => [
+      403,
+      `Bearer realm="booking", error="insufficient_scope", scope="${scope}", resource_metadata="${metadata}"`,
+      'forbidden',
+    ];
+    expect(await challenge('delete', { type: 'orders', id: 'x' })).toEqual(wanted('b.orders:write'));
+    expect(await challenge('search', { type: 'customers' })).toEqual(wanted('b.customers:read'));
+    expect(await challenge('search_customers', {}, '?types=customers')).toEqual(wanted('b.customers:read'));
+    const included = { type: 'orders', id: orderId, include: ['customer.address'] };
+    expect(await challenge('get', included)).toEqual(wanted('b.customers:read'));
+    expect((await challenge('get', { type: 'orders', id: orderId }))[0]).toBe(200);
+  });
+
+  test('a role that does not do is an ordinary refusal: no other token would help', async () => {
+    const viewer = await connectTools(gateway, { claims: { subject: 'viewer@a' } });
+    expect(await viewer.refusal('search', { type: 'invoices' })).toMatchObject([{ code: 'forbidden' }]);
+    await viewer.close();
   });
 
   test('a token bound to an organization its subject does not belong to gets the public tools only', async () => {

@@ -24,6 +24,8 @@ import { createTurns, type BookingGuards } from './bookings/booking-guards.ts';
 import { createGroundsStore } from './bookings/grounds-store.ts';
 import { createRecentHolds } from './bookings/recent-holds.ts';
 import { createOrderHoldStore } from './bookings/order-hold-store.ts';
+import { calendarFeedHandlers } from './feeds/calendar-feed-handlers.ts';
+import { createCalendarFeedStore } from './feeds/calendar-feed-store.ts';
 import { createNeighbours } from './replicas/neighbours.ts';
 import { createReplicaStore } from './replicas/replica-store.ts';
 import { zoneChangeTimers } from './replicas/zone-change.ts';
@@ -55,6 +57,7 @@ export function createStores(connection: Connection) {
     numbers: createBookingNumbers(connection),
     customerGuards: createCustomerGuards(connection),
     views: createResourceViewStore(connection),
+    feeds: createCalendarFeedStore(connection),
     replicas: createReplicaStore(connection),
   };
 }
@@ -128,6 +131,7 @@ export function buildResources(options: {
       grpc.add('booking.resources.v1.TimeslotService', timeslotHandlers(timeslots));
       grpc.add('booking.resources.v1.BookingRuleService', bookingRuleHandlers(shared));
       grpc.add('booking.resources.v1.BookingService', bookingHandlers(bookings));
+      grpc.add('booking.resources.v1.CalendarFeedService', calendarFeedHandlers(shared));
     },
     timers: {
       ...bookingTimerHandlers(bookings),

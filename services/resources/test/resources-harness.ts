@@ -3,6 +3,7 @@ import { publicEventIdentifiers, type EventIdentifier } from '@booking/contracts
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import type { BookingRuleServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingRuleService.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
+import type { CalendarFeedServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/CalendarFeedService.ts';
 import type { ResourceServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceService.ts';
 import type { ResourceViewServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceViewService.ts';
 import type { ScheduleGroupServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ScheduleGroupService.ts';
@@ -78,6 +79,7 @@ async function startInstance(
     timeslots: channel.client<TimeslotServiceDefinition>(`${area}TimeslotService`),
     rules: channel.client<BookingRuleServiceDefinition>(`${area}BookingRuleService`),
     bookings: channel.client<BookingServiceDefinition>(`${area}BookingService`),
+    feeds: channel.client<CalendarFeedServiceDefinition>(`${area}CalendarFeedService`),
     async stop(): Promise<void> {
       channel.close();
       await lifecycle.stop();

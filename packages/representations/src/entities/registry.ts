@@ -8,7 +8,7 @@ import { invoiceItems, invoices, subscriptions } from './invoices.ts';
 import { notifications } from './notifications.ts';
 import { orders, paymentMethods, payments, utmTrackers, vouchers } from './orders.ts';
 import { apiClients, members, organizations } from './organizations.ts';
-import { resources, resourceViews, scheduleGroups, schedules } from './resources.ts';
+import { calendarFeeds, resources, resourceViews, scheduleGroups, schedules } from './resources.ts';
 import { statements } from './statements.ts';
 import { webhookDeliveries, webhookRecoveries, webhookSubscriptions } from './webhooks.ts';
 
@@ -34,6 +34,7 @@ export const entities: readonly EntityDefinition[] = [
   timeslots,
   bookings,
   bookingRules,
+  calendarFeeds,
   orders,
   utmTrackers,
   vouchers,

@@ -1,4 +1,4 @@
-import { boolean, date, defineEntity, integer, many, object, one, string, time } from '../entity.ts';
+import { boolean, date, defineEntity, integer, many, object, one, string, time, timestamp } from '../entity.ts';
 import { orderIndex, organization, paddingAfter, paddingBefore, slug, times } from '../vocabulary.ts';
 
 export const resources = defineEntity({
@@ -79,5 +79,24 @@ export const schedules = defineEntity({
     organization,
     schedule_group: one('schedule-groups', 'schedule_group_id', 'The opening hours that it is part of.'),
     resource: one('resources', 'resource_id', 'The resource that it opens.'),
+  },
+});
+
+export const calendarFeeds = defineEntity({
+  type: 'calendar-feeds',
+  description: 'A calendar (iCalendar) of the bookings of one resource or one customer, at a secret address.',
+  attributes: {
+    name: string('What the calendar is called.', { null: 'when it is called after the resource' }),
+    path: string(
+      'Where the calendar is, below the address of this interface; told once, by the call that makes or rotates it.',
+      { onlyWhenPresent: true },
+    ),
+    rotated_at: timestamp('When it last got another address.', { null: 'until it is rotated' }),
+    ...times,
+  },
+  relations: {
+    organization,
+    resource: one('resources', 'resource_id', 'The resource whose bookings it shows.'),
+    customer: one('customers', 'customer_id', 'The customer whose bookings it shows.'),
   },
 });

@@ -19,16 +19,16 @@ export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: Un
   const { stores, unitOfWork, newId } = options;
   const queue = createKeyedQueue({ maxWaitingPerKey: 1_000 });
 
-  const joinBatch = (context: CallContext, communityId: string, candidateIds: string[]): Promise<number> =>
+  const joinBatch = (context: CallContext, communityId: string, candidateIds: string[]): Promise<string[]> =>
     unitOfWork.run(context, async (tx) => {
       const community = await stores.communities.get(context.organizationId, communityId, tx.session);
       const rules = autoJoinRulesOf(community);
-      if (!rules) return 0;
+      if (!rules) return [];
       await stores.communities.hold(context.organizationId, [communityId], tx.session);
       const fresh = await withoutKnown(context.organizationId, communityId, candidateIds, tx);
       const eligible = await eligibleAmong(context.organizationId, rules, fresh, tx);
       const customers = await stores.customerReplicas.getMany(context.organizationId, eligible, tx.session);
-      if (customers.length === 0) return 0;
+      if (customers.length === 0) return [];
       const accounts = await stores.communityAccounts.insertAll(
         customers.map((customer) => ({
           id: newId(),
@@ -47,7 +47,7 @@ export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: Un
         const nested = { community, customer: byId.get(after.customer_id) };
         recordAccount(tx, { action: 'auto-join', before: undefined, after }, nested);
       }
-      return customers.length;
+      return [...byId.keys()];
     });
 
   /** Those without an account who were not removed by hand. */
@@ -78,14 +78,15 @@ export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: Un
     context: CallContext,
     communityId: string,
     next: (after: string) => Promise<string[]>,
-  ): Promise<number> => {
-    let count = 0;
+    joined: Set<string>,
+  ): Promise<void> => {
     for (let after = ''; ;) {
       const candidates = await next(after);
       const fresh = await withoutKnown(context.organizationId, communityId, candidates);
-      if (fresh.length > 0) count += await joinBatch(context, communityId, fresh);
+      const left = fresh.filter((id) => !joined.has(id));
+      if (left.length > 0) for (const id of await joinBatch(context, communityId, left)) joined.add(id);
       const last = candidates.at(-1);
-      if (last === undefined || candidates.length < batchSize) return count;
+      if (last === undefined || candidates.length < batchSize) return;
       after = last;
     }
   };
@@ -96,12 +97,13 @@ export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: Un
       const rules = autoJoinRulesOf(await stores.communities.get(organizationId, communityId));
       if (!rules) return 0;
       const page = (after: string) => ({ after, limit: batchSize });
-      const byCustomer = await syncStream(context, communityId, (after) =>
-        stores.customerReplicas.matching(organizationId, rules, page(after)),
-      );
-      const byPlan = await syncStream(context, communityId, (after) =>
-        stores.subscriptionReplicas.customersOf(organizationId, rules.planIds, page(after)),
-      );
-      return byCustomer + byPlan;
+      // A dry run has stored none of those who joined by the first rule.
+      const joined = new Set<string>();
+      const byCustomer = (after: string) => stores.customerReplicas.matching(organizationId, rules, page(after));
+      const byPlan = (after: string) =>
+        stores.subscriptionReplicas.customersOf(organizationId, rules.planIds, page(after));
+      await syncStream(context, communityId, byCustomer, joined);
+      await syncStream(context, communityId, byPlan, joined);
+      return joined.size;
     });
 }

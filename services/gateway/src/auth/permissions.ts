@@ -37,6 +37,7 @@ export const permissionTable: Readonly<Record<string, TypeRules>> = {
   timeslots: { read: everyone, write: deskStaff },
   bookings: { read: everyone, write: deskStaff, actions: { delete: managers } },
   'booking-rules': { read: everyone, write: managers },
+  'calendar-feeds': { read: managers, write: managers },
   customers: {
     read: everyone,
     write: deskStaff,

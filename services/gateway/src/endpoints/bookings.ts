@@ -7,7 +7,7 @@ import { writable, writableAttribute } from './writable.ts';
 
 const timestamp = (description: string) => z.iso.datetime({ offset: true }).describe(description);
 const reason = z.strictObject({
-  reason: z.string().max(1000).optional().describe('Why; shown as status_reason of the booking.'),
+  reason: z.string().max(500).optional().describe('Why; shown as status_reason of the booking.'),
 });
 
 const bookingRows: EntityRows = {

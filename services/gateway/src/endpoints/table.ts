@@ -1,6 +1,7 @@
 import { auditEntryEndpoints } from './audit-entries.ts';
 import { bookEndpoints } from './books.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { communityEndpoints } from './communities.ts';
 import { customerEndpoints } from './customers.ts';
@@ -21,6 +22,7 @@ const writtenRows: readonly Endpoint[] = [
   ...organizationEndpoints,
   ...resourceEndpoints,
   ...bookingEndpoints,
+  ...calendarFeedEndpoints,
   ...orderEndpoints,
   ...invoiceEndpoints,
   ...customerEndpoints,

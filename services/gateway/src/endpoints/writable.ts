@@ -33,8 +33,25 @@ export const printableUrl = z
   // eslint-disable-next-line no-control-regex
   .regex(/^[^\s\u0000-\u001f\u007f]*$/, 'Must have neither spaces nor line breaks.');
 
+/** Limits of the services, the same wherever an attribute has the name; they refuse beyond them too. */
+const textLimits: Readonly<Record<string, number>> = {
+  name: 255,
+  first_name: 255,
+  last_name: 255,
+  line1: 255,
+  city: 255,
+};
+const numberLimits: Readonly<Record<string, readonly [number, number]>> = {
+  order_index: [0, 1_000_000],
+  due_days: [0, 365],
+  max_uses: [1, int32Max],
+  max_uses_per_customer: [1, int32Max],
+  capacity: [1, 100_000],
+  weekday: [1, 7],
+};
+
 /** The JSON value of an attribute as clients send it. */
-export function attributeSchema(attribute: Attribute): z.ZodType {
+export function attributeSchema(attribute: Attribute, name = ''): z.ZodType {
   switch (attribute.kind) {
     case 'enum':
       return z.enum([...(attribute.values ?? [])]);
@@ -52,8 +69,10 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
       return z.number().min(-1e12).max(1e12);
     case 'percent':
       return z.number().min(0).max(100);
-    case 'integer':
-      return z.int().min(-int32Max).max(int32Max);
+    case 'integer': {
+      const [least, most] = numberLimits[name] ?? [-int32Max, int32Max];
+      return z.int().min(least).max(most);
+    }
     case 'boolean':
       return z.boolean();
     case 'json':
@@ -69,7 +88,7 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     }
     case 'string':
     default:
-      return z.string().max(10_000);
+      return z.string().max(textLimits[name] ?? 10_000);
   }
 }
 
@@ -120,7 +139,7 @@ function hasMoney(attribute: Attribute): boolean {
 /** A writable attribute like `attribute`, optionally with a narrower schema. */
 export function writableAttribute(name: string, attribute: Attribute, schema?: z.ZodType): WritableAttribute {
   return {
-    schema: (schema ?? attributeSchema(attribute)).describe(attribute.description),
+    schema: (schema ?? attributeSchema(attribute, name)).describe(attribute.description),
     field: fieldOf(name, attribute),
     toWire: (value, currency) => wireValue(attribute, value, currency),
     isMoney: hasMoney(attribute),

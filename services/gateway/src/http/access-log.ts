@@ -21,7 +21,7 @@ export function observeRequest(
   logger: Logger,
 ): void {
   const startedAt = performance.now();
-  const path = (request.url ?? '').split('?', 1)[0] ?? '';
+  const path = withoutSecret((request.url ?? '').split('?', 1)[0] ?? '');
   response.once('close', () => {
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
     const status = response.writableFinished ? response.statusCode : 499;
@@ -33,6 +33,9 @@ export function observeRequest(
     );
   });
 }
+
+/** Addresses that are a login in themselves stand in no log. */
+const withoutSecret = (path: string): string => path.replace(/^\/(calendar|unsubscribe)\/.+/i, '/$1/…');
 
 /** Bounded label values: only paths that something answers at count by name. */
 function typeLabel(path: string, status: number): string {

@@ -25,6 +25,7 @@ import { openApiDocument } from '../openapi/document.ts';
 import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-handler.ts';
 import { observeRequest } from './access-log.ts';
 import { allowedMethods, type createApiHandler, type From } from './api-handler.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { cors } from './cors.ts';
 import { jsonType } from './media-types.ts';
 import { oauthRoutes } from './oauth-routes.ts';
@@ -81,6 +82,7 @@ export function createApp(options: AppOptions): Express {
   });
   app.use(paymentCallbackRoutes(options.clients));
   app.use(mailPreferenceRoutes(options.clients));
+  app.use(calendarRoutes(options.clients, options.publicBaseUrl));
   if (options.embedded) app.use(oauthRoutes(options.embedded));
   if (options.people) {
     app.use(peopleRoutes(options.people));

@@ -18,6 +18,15 @@ export function sendJson(
   sendBytes(request, response, { ...answer, body: Buffer.from(JSON.stringify(answer.value)) });
 }
 
+/** Sends text with an entity tag; 304 to a client that has it. */
+export function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { contentType, text }: { contentType: string; text: string },
+): void {
+  sendBytes(request, response, { status: 200, contentType, body: Buffer.from(text) });
+}
+
 /** Sends a file to be saved under its name. Files name people: no cache keeps them. */
 export function sendFile(
   request: IncomingMessage,

@@ -9,7 +9,7 @@ import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';
 import { answerHeaderRefs as headers, documentResponse, errorStatuses, operationOf } from './operation.ts';
 import { pageParameters, pathAndFilterParameters, shareParameters, shareValues } from './parameters.ts';
-import { requestSchemas } from './request-schemas.ts';
+import { requestSchemas, shareFormats } from './request-schemas.ts';
 import { entitySchemas, relationSchemas, sharedSchemas } from './schemas.ts';
 import { componentName, list, object, ref } from '@booking/representations/json-schema.ts';
 
@@ -40,6 +40,7 @@ export function openApiDocument(
       title: 'Booking and billing API',
       version: '1.0.0',
       description: introduction,
+      contact: { name: 'Whoever runs this installation' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The address this document came from' }],
@@ -71,10 +72,12 @@ export function openApiDocument(
 
 /** Without the relationship objects and identifiers that nothing shows. */
 function schemas(paths: Json, endpoints: readonly Endpoint[]): Json {
+  const { schemas: requests, formats } = shareFormats(requestSchemas(endpoints));
   const fixed: Json = {
     ...sharedSchemas(entities),
     ...(Object.assign({}, ...entities.map(entitySchemas)) as Json),
-    ...requestSchemas(endpoints),
+    ...requests,
+    ...formats,
   };
   const text = JSON.stringify([paths, fixed, relationSchemas(entities)]);
   return {

@@ -17,7 +17,7 @@ export function exampleDocument(entity: EntityDefinition): unknown {
 
 export function exampleCollection(entity: EntityDefinition): unknown {
   const link = (number: number) => `${linkBase}/${entity.type}?page%5Bnumber%5D=${number}&page%5Bsize%5D=30`;
-  const links = { self: `${linkBase}/${entity.type}`, first: link(1), prev: null, next: null, last: link(1) };
+  const links = { self: link(1), next: null };
   const meta = { page: { current_page: 1, per_page: 30, from: 1, to: 1, total: 1, last_page: 1 } };
   return renderDocument(entity, [exampleEntity(entity)], {
     linkBase,

@@ -93,13 +93,19 @@ function relationshipsSchema({ relationships, createOnly, required }: Writable, 
   const taken = Object.entries(relationships).filter(([name]) => mode === 'create' || !createOnly.includes(name));
   if (taken.length === 0) return undefined;
   const needed = taken.map(([name]) => name).filter((name) => mode === 'create' && required.includes(name));
-  return object(Object.fromEntries(taken.map(([name, relation]) => [name, relationSchema(relation)])), needed);
+  return object(
+    Object.fromEntries(taken.map(([name, relation]) => [name, relationSchema(relation, needed.includes(name))])),
+    needed,
+  );
 }
 
-const relationSchema = (relation: Relation): JsonSchema => ({
-  ...ref(linkName(relation)),
-  description: relation.description,
-});
+/** What a create needs must not be null. */
+function relationSchema(relation: Relation, needed: boolean): JsonSchema {
+  const { cardinality, target, description } = relation;
+  if (!needed || cardinality === 'many') return { ...ref(linkName(relation)), description };
+  const data = { ...ref(`${componentName(target)}Identifier`), description: 'Resource linkage.' };
+  return { ...object({ data }, ['data']), description };
+}
 
 function documentSchema(entity: EntityDefinition, writable: Writable, mode: Mode): JsonSchema {
   const attributes = attributesSchema(entity, writable, mode);
@@ -120,4 +126,26 @@ function documentSchema(entity: EntityDefinition, writable: Writable, mode: Mode
     ],
   );
   return object({ data: { ...data, description: entity.description } }, ['data']);
+}
+
+const formatNames: Readonly<Record<string, string>> = { 'date-time': 'GivenTimestamp', date: 'GivenDate' };
+
+/** Dates and timestamps with their long patterns become components, which the schemas refer to. */
+export function shareFormats(schemas: Record<string, JsonSchema>): {
+  schemas: Record<string, JsonSchema>;
+  formats: Record<string, JsonSchema>;
+} {
+  const formats: Record<string, JsonSchema> = {};
+  const shared = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shared);
+    if (typeof value !== 'object' || value === null) return value;
+    const { type, format, pattern, ...rest } = value as JsonSchema;
+    const name = formatNames[String(format)];
+    if (name === undefined || typeof pattern !== 'string') {
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shared(member)]));
+    }
+    formats[name] = { type, format, pattern };
+    return { ...ref(name), ...rest };
+  };
+  return { schemas: shared(schemas) as Record<string, JsonSchema>, formats };
 }

@@ -280,7 +280,8 @@ async function currencyFor(call: ApiCall, data: Record<string, unknown>): Promis
 async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const rules = call.endpoint.body;
   if (rules?.kind !== 'plain') return {};
-  const body = (await bodyOf(call)) ?? {};
+  const given = await bodyOf(call);
+  const body = given === undefined ? {} : given;
   const parsed = rules.schema.safeParse(body);
   if (parsed.success) return rules.toFields ? moneyFields(call, rules.toFields, parsed.data) : parsed.data;
   const [first, ...rest] = schemaProblems(rules.schema, body, [], (at) => existingPointer(body, at));

@@ -1,5 +1,6 @@
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { AccessToken } from '../auth/access-token.ts';
+import type { InsufficientScope } from '../auth/insufficient-scope.ts';
 import type { Caller } from '../auth/authorize.ts';
 import type { Memberships } from '../auth/memberships.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
@@ -26,6 +27,8 @@ export interface ToolCaller {
   token: AccessToken;
   requestId: string;
   address: string;
+  /** Told that the token lacks a scope: the whole request is then answered with the challenge instead of a result. */
+  challenge: (error: InsufficientScope) => void;
 }
 
 export type Json = Record<string, unknown>;
@@ -47,6 +50,7 @@ export async function callOperation(
   const parsed = operation.arguments.safeParse(given);
   if (!parsed.success) throw argumentsRefused(operation.arguments, given);
   addIdempotency(operation, given, caller);
+  if (given['dry_run'] === true) caller.context.dryRun = true;
   return toldAboutArguments(endpoint, async () => {
     const { path, parameters, body } = endpointRequest(operation, given);
     const request = { endpoint, method: endpoint.method, path, parameters, caller };

@@ -2,6 +2,7 @@ import { entityOf } from '@booking/representations/entities/registry.ts';
 import type { JsonSchema } from '@booking/representations/json-schema.ts';
 import type { Json } from './call-operation.ts';
 import { flatSchema, includesOf, resultSchema } from './result-schema.ts';
+import { briefly } from './brief-schema.ts';
 import type { ToolOperation } from './tool-operations.ts';
 
 /** How an operation is reached through the few tools: the tool, and the argument that chooses the operation. */
@@ -31,7 +32,7 @@ export const describeOutput: JsonSchema = {
         input_schema: schemaObject,
         output_schema: schemaObject,
       },
-      required: ['tool', 'choose', 'summary', 'input_schema'],
+      required: ['tool', 'choose', 'summary'],
       additionalProperties: false,
     }),
   },
@@ -71,10 +72,17 @@ export function describeType(type: string, operations: readonly ToolOperation[],
   };
 }
 
-/** What one tool takes for a type, and nothing else: a model that is about to call it needs no more. */
+/**
+ * What one tool takes, and nothing else: a model that is about to call it needs no more. Where the tool has several operations of the type, they
+ * are listed, and their input is told of the one that is named.
+ */
 export function describeInput(type: string, operations: readonly ToolOperation[], reach: Reach): Json {
   const own = operations.filter((operation) => typeOf(operation) === type);
-  return { type, operations: own.map((operation) => inputOf(operation, reach)) };
+  const [only] = own;
+  if (only && own.length === 1) {
+    return { type, operations: [{ ...inputOf(only, reach), input_schema: briefly(only.inputSchema) }] };
+  }
+  return { type, operations: own.map((operation) => ({ ...reach(operation), summary: operation.endpoint.summary })) };
 }
 
 function inputOf(operation: ToolOperation, reach: Reach): Json {

@@ -75,6 +75,8 @@ const groups: readonly Group[] = [
 ];
 
 const describeName = 'describe';
+const noSuchOperation =
+  'operation must be the action or report of run_action or report: describe with a type lists them.';
 
 /** Nine tools for everything: a model keeps its overview, and asks `describe` for the exact schemas of a type. */
 export function genericTools(operations: readonly ToolOperation[]): ToolSet {
@@ -86,8 +88,13 @@ export function genericTools(operations: readonly ToolOperation[]): ToolSet {
   const describe = (given: Json, offers: Offers): Json => {
     const offered = operations.filter(offers);
     const types = new Set(offered.map(({ endpoint }) => endpoint.entity.type));
-    const { type, tool, ...rest } = given;
+    const { type, tool, operation: name, ...rest } = given;
     refuseOthers(rest);
+    if (name !== undefined) {
+      const one = offered.find((operation) => operation.name === name);
+      if (!one) throw appError('validation_failed', noSuchOperation, { source: { pointer: '/operation' } });
+      return describeInput(one.endpoint.entity.type, [one], reach);
+    }
     const named = tool === undefined ? offered : offered.filter((operation) => reach(operation).tool === tool);
     if (named.length === 0) throw noSuchChoice('tool', [...byGroup.keys()]);
     if (type === undefined) return describeTypes(named, reach);
@@ -142,12 +149,16 @@ function describeTool(offered: readonly ToolOperation[]): Tool {
     name: describeName,
     title: 'What there is and what it takes',
     description:
-      'Without a type: every type with the operations you may use. With a type: the exact JSON Schemas of its operations (filters, attributes, inputs, answers). With a type and a tool: what that tool takes, and no more. Start here.',
+      'Without a type: every type with the operations you may use. With a type: the exact JSON Schemas of its operations (filters, attributes, inputs, answers). With a type and a tool: what that tool takes, and no more; several actions or reports are listed, and operation tells the input of one (orders_checkout). Start here.',
     inputSchema: {
       type: 'object',
       properties: {
         type: { type: 'string', enum: types },
         tool: { type: 'string', enum: groups.map(({ name }) => name) },
+        operation: {
+          type: 'string',
+          description: 'An action or report, such as orders_checkout; alone, or with its type',
+        },
       },
       additionalProperties: false,
     },

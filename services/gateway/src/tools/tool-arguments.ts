@@ -10,12 +10,17 @@ const word = (max: number) => z.string().min(1).max(max);
 
 const organizationId = word(200)
   .optional()
-  .describe('Organization to work in. Leave out with a token that is bound to one; otherwise required.');
+  .describe('Organization to work in; not needed with a token that is bound to one.');
 const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/)
   .optional()
-  .describe('The same key with the same arguments has one effect, however often it is sent within 24 h.');
+  .describe('The same key with the same arguments has one effect within 24 h.');
+
+const dryRun = z
+  .boolean()
+  .optional()
+  .describe('true: checks and answers as if it were done; nothing is written, announced or sent.');
 
 /** The argument that fills a part of the path: the id of the entity, or the organization's slug. */
 export function argumentOfPath(parameter: string): string {
@@ -48,6 +53,7 @@ export function argumentsOf(endpoint: Endpoint): z.ZodObject {
     ...(query.include ? { include: listOf(query.include, 'Related entities to show in full, not only by id') } : {}),
     ...fieldShape(endpoint),
     ...(writes ? { idempotency_key: idempotencyKey } : {}),
+    ...(permission.action === 'read' ? {} : { dry_run: dryRun }),
     ...(access === 'admin' ? { organization_id: organizationId } : {}),
   });
 }

@@ -1,5 +1,6 @@
 import { AppError, type ErrorSource, type Problem } from '@booking/platform/errors.ts';
 import type { z } from 'zod';
+import { InsufficientScope } from '../auth/insufficient-scope.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { pointerOf } from '../http/pointer.ts';
 import { schemaProblems } from '../http/schema-problems.ts';
@@ -24,6 +25,7 @@ export function argumentsRefused(schema: z.ZodType, given: unknown): AppError {
 
 /** The same failure, its pointers leading into the arguments instead of the request that they became. */
 export function aboutArguments(error: AppError, endpoint: Endpoint): AppError {
+  if (error instanceof InsufficientScope) return error;
   const [first, ...rest] = error.problems.map(({ source, ...problem }): Problem => {
     const pointer = source && argumentPointer(source, endpoint);
     return pointer === undefined ? problem : { ...problem, source: { pointer } };

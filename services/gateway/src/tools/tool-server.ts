@@ -1,6 +1,7 @@
 import { AppError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { ProtocolError, ProtocolErrorCode, Server, type CallToolResult } from '@modelcontextprotocol/server';
+import { InsufficientScope } from '../auth/insufficient-scope.ts';
 import { asAppError } from '../http/send.ts';
 import { callOperation, type CallDependencies, type Json, type ToolCaller } from './call-operation.ts';
 import { offerRecipes } from './recipe-requests.ts';
@@ -13,8 +14,12 @@ const instructions = [
   'Start with describe: it tells the types, and per type the exact arguments.',
   'Money is in major units of its currency, timestamps are ISO 8601 with an offset.',
   'A token that is bound to an organization needs no organization_id; otherwise search the type organizations for yours.',
+  'Writes take dry_run: true, which checks them and changes nothing.',
   'An order is placed by create (a draft that holds its bookings) and then run_action orders_checkout.',
 ].join('\n');
+
+const dryRunNote =
+  'Dry run: this is what the call would answer. Nothing was written, announced or sent; ids, numbers and secrets in it are of nothing.';
 
 /** A protocol server for one request: it keeps nothing, so any replica answers any request. */
 export function createToolServer(
@@ -40,18 +45,21 @@ export function createToolServer(
         chosen.kind === 'answer'
           ? chosen.value
           : await callOperation(chosen.operation, chosen.given, caller, dependencies);
-      return success(value);
+      return success(value, given['dry_run'] === true);
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
+      if (error instanceof InsufficientScope) caller.challenge(error);
       return failure(error, caller.requestId, dependencies.logger);
     }
   });
   return server;
 }
 
-/** The value twice: structured, and as text for clients that know no structured results. */
-function success(value: Json): CallToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
+/** The value twice: structured, and as text for clients that know no structured results. A dry run says so, so that no model takes it for done. */
+function success(value: Json, isDry: boolean): CallToolResult {
+  const text = { type: 'text' as const, text: JSON.stringify(value) };
+  if (!isDry) return { content: [text], structuredContent: value };
+  return { content: [text, { type: 'text', text: dryRunNote }], structuredContent: value, _meta: { dry_run: true } };
 }
 
 /** As text only: the output schema of a tool is about its successes, and some clients hold failures against it. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import type { InsufficientScope } from '../auth/insufficient-scope.ts';
 import { bearerToken, unauthenticated, type AccessTokenVerifier } from '../auth/access-token.ts';
 import { endpoints } from '../endpoints/table.ts';
 import type { From } from '../http/api-handler.ts';
@@ -75,15 +76,23 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
     requireContentType(request.headers['content-type'], [jsonType]);
     const parsedBody = parseJson(await readBody(request, dependencies.bodyLimitBytes));
     if (Array.isArray(parsedBody)) throw appError('malformed_document', 'Send one message at a time.');
+    let lacking: InsufficientScope | undefined;
+    const challenge = (error: InsufficientScope): void => {
+      lacking = error;
+    };
     const authInfo = {
       token: token.fingerprint,
       clientId: token.subject,
       scopes: [...token.scopes],
-      extra: { tools, caller: { ...from, token } satisfies ToolCaller },
+      extra: { tools, caller: { ...from, token, challenge } satisfies ToolCaller },
     };
     const web = webRequest(request, response, `${publicBaseUrl()}${toolsPath}`);
     mcp ??= createMcp();
-    await sendWebResponse(response, await (await mcp).fetch(web, { authInfo, parsedBody }));
+    const answered = await (await mcp).fetch(web, { authInfo, parsedBody });
+    // The tool has been called for certain only when the whole answer is there.
+    const body = Buffer.from(await answered.arrayBuffer());
+    if (lacking) throw lacking;
+    sendWebResponse(response, answered, body);
   };
 
   return {

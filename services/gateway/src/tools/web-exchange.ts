@@ -16,8 +16,7 @@ export function webRequest(request: IncomingMessage, response: ServerResponse, u
 }
 
 /** An answer is complete when it goes out: nothing is told in the middle of a call. */
-export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
-  const bytes = Buffer.from(await answer.arrayBuffer());
+export function sendWebResponse(response: ServerResponse, answer: Response, bytes: Buffer): void {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');

@@ -3,6 +3,7 @@ import type { ExportServiceDefinition } from '@booking/contracts/generated/booki
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
+import { parseFields } from '@booking/platform/field-problems.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { z } from 'zod';
 import type { OrganizationLookup, OrganizationSettings } from '../replicas/organization-settings.ts';
@@ -156,11 +157,7 @@ function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 function readSettings(json: string): DatevSettings {
-  const parsed = datevSettings.safeParse(parsedJson(json));
-  if (parsed.success) return parsed.data;
-  throw validationFailed(
-    parsed.error.issues.map(({ path, message }) => ({ pointer: `/${path.map(String).join('/')}`, detail: message })),
-  );
+  return parseFields(datevSettings, parsedJson(json), (path) => `/${path.map(String).join('/')}`);
 }
 
 function parsedJson(text: string): unknown {

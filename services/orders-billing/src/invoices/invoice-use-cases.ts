@@ -160,6 +160,8 @@ export async function finaliseInvoice(
 ): Promise<WireMessage> {
   const organization = await parts.organization(context);
   const alone = () => parts.idempotent.inTransaction(context, (tx) => finaliseAlone(parts, tx, id, organization));
+  // Others must not share a transaction that is aborted.
+  if (context.dryRun) return alone();
   return parts.finalises.run(billingQueue(context.organizationId), context, { id, organization, alone });
 }
 

@@ -43,7 +43,7 @@ export interface Resources {
   /**
    * Throws what holding these items would be refused with now; no promise that a hold succeeds. Asks nobody when none of them is a booking, and
    * nobody about resources of which none was refused lately: the hold tells the same problems. Of a crowd that wants one place, most are spared
-   * a draft that would have to be undone.
+   * a draft that would have to be undone. In a dry run, which holds nothing, resources is always asked.
    */
   check(context: CallContext, items: readonly HeldItem[]): Promise<void>;
   hold(context: CallContext, order: HeldOrder): Promise<Booking[]>;
@@ -79,7 +79,8 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
     async check(context, items) {
       // Named by their place, not by ids that nobody knows yet: many callers that want the same at the same time share the asking.
       const wanted = holdItems(items).map((item) => ({ ...item, item_id: String(item.position) }));
-      if (!wanted.some((item) => refused.has(placeOf(context, item)))) return;
+      if (wanted.length === 0) return;
+      if (!context.dryRun && !wanted.some((item) => refused.has(placeOf(context, item)))) return;
       await noting(context, wanted, () =>
         loads.load(JSON.stringify([context.organizationId, context.principal.role, wanted]), () =>
           client.CheckBookings({ context: asked(context), items: wanted }, options),

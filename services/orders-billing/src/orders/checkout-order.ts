@@ -30,6 +30,7 @@ export function checkoutOrder(
   return parts.idempotent.inSteps(context, async (operationId) => {
     const { order, step } = await writeCheckout(parts, context, request, operationId);
     if (order.status !== 'draft' && order.status !== 'expired') return presentOrder(order);
+    if (context.dryRun) return presentOrder(order);
     await parts.reached('checkout written');
     const outcome = await (
       step ? parts.steps.run<SagaOutcome>(step, order) : parts.steps.resume<SagaOutcome>('confirm', order.id)

@@ -80,8 +80,8 @@ async function placeDraft(
   await checkUnits(parts, context, quoted.items);
   await parts.resources.check(context, quoted.items);
   const { order, step } = await writeDraft(parts, context, orderId, { input, quoted, createdBy: createdBy ?? null });
+  if (!step || context.dryRun) return presentOrder(order);
   await parts.reached('draft written');
-  if (!step) return presentOrder(order);
   return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step, order)));
 }
 

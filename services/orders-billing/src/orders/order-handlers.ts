@@ -7,7 +7,7 @@ import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import { toWire } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { parseFields } from '@booking/platform/field-problems.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { BillingCalls } from '../invoices/billing.ts';
 import type { PaymentMethodStore } from '../payments/payment-store.ts';
@@ -74,14 +74,8 @@ export function orderHandlers(
 
 function changeOf({ item, ...change }: OrderChange__Output, index: number) {
   if (!item) return change;
-  const parsed = orderItemInput.safeParse(item);
-  if (parsed.success) return { ...change, item: parsed.data };
-  throw validationFailed(
-    parsed.error.issues.map(({ path, message }) => ({
-      pointer: `/changes/${index}/item/${path.join('/')}`,
-      detail: message,
-    })),
-  );
+  const pointer = (path: readonly PropertyKey[]): string => `/changes/${index}/item/${path.map(String).join('/')}`;
+  return { ...change, item: parseFields(orderItemInput, item, pointer) };
 }
 
 async function calculateOrder(

@@ -17,7 +17,8 @@ export const orderItemInput = z
   })
   .superRefine((item, check) => {
     const needs = (field: keyof typeof item): void => {
-      if (item[field] === null) check.addIssue({ code: 'custom', path: [field], message: `A ${item.type} needs it.` });
+      if (item[field] === null)
+        check.addIssue({ code: 'custom', path: [field], message: `A ${item.type} needs ${field}.` });
     };
     if (item.type === 'booking') {
       needs('resource_id');

@@ -17,7 +17,7 @@ import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
-import { newPayment, paymentInput, presentPayment } from './payment.ts';
+import { newPayment, paymentInput, presentPayment, type Payment } from './payment.ts';
 
 type Target = { order: Order | undefined; invoice: Invoice | undefined };
 
@@ -34,9 +34,10 @@ export async function createPayment(
   return parts.idempotent.inSteps(context, async (paymentId) => {
     const earlier = await parts.payments.find(context.organizationId, paymentId);
     if (!earlier) {
-      const step = await parts.queue.run(billingQueue(context.organizationId), () =>
+      const { payment, step } = await parts.queue.run(billingQueue(context.organizationId), () =>
         parts.unitOfWork.run(context, (tx) => writePending(parts, tx, paymentId, input)),
       );
+      if (context.dryRun) return presentPayment(payment);
       await parts.reached('payment written');
       if (step) await carriedOut(parts.steps, step);
     } else if (earlier.status === 'pending') await carriedOut(parts.steps, { kind: 'charge', key: paymentId });
@@ -58,7 +59,7 @@ async function writePending(
   tx: Transaction,
   paymentId: string,
   input: ReturnType<typeof paymentInput.parse>,
-): Promise<Step | undefined> {
+): Promise<{ payment: Payment; step: Step | undefined }> {
   const { payments, paymentMethods } = parts;
   await requireReference(paymentMethods, { type: 'payment-methods', field: 'method_id', id: input.method_id }, tx);
   const target = await targetOf(parts, tx, input);
@@ -101,8 +102,8 @@ async function writePending(
   );
   await touch(parts, tx, target, paymentId);
   tx.audit(auditEntry('payments', 'create', undefined, payment));
-  if (payment.announced) return undefined;
-  return parts.steps.begin(tx, { kind: 'charge', key: paymentId });
+  const step = payment.announced ? undefined : await parts.steps.begin(tx, { kind: 'charge', key: paymentId });
+  return { payment, step };
 }
 
 /** The order or invoice that is paid; a payable one, or the refusal. */

@@ -33,7 +33,8 @@ export async function refundPayment(
     const open = await parts.steps.isOpen('refund', refundId);
     if (open) await carriedOut(parts.steps, { kind: 'refund', key: refundId });
     else if (!(await wasRefunded(parts, context, request.id, refundId))) {
-      const step = await parts.unitOfWork.run(context, (tx) => writeRefund(parts, tx, refundId, request));
+      const { payment, step } = await parts.unitOfWork.run(context, (tx) => writeRefund(parts, tx, refundId, request));
+      if (context.dryRun) return presentPayment(payment);
       await parts.reached('refund written');
       await carriedOut(parts.steps, step);
     }
@@ -56,7 +57,7 @@ async function writeRefund(
   tx: Transaction,
   refundId: string,
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
-): Promise<Step> {
+): Promise<{ payment: Payment; step: Step }> {
   const { payments } = parts;
   const { organizationId } = tx.context;
   const payment = await payments.get(organizationId, request.id, tx.session);
@@ -94,7 +95,7 @@ async function writeRefund(
   });
   tx.audit(auditEntry('payments', 'refund', payment, after));
   const payload = { payment_id: payment.id, amount_minor: amountMinor, reason: request.reason ?? null };
-  return parts.steps.begin(tx, { kind: 'refund', key: refundId, payload });
+  return { payment: after, step: await parts.steps.begin(tx, { kind: 'refund', key: refundId, payload }) };
 }
 
 /** The step of a refund: the provider gives the money back, then order and invoice follow; a refused refund is taken back. */

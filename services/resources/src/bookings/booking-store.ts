@@ -5,7 +5,7 @@ import { recordFields } from '@booking/persistence/record-fields.ts';
 import { Schema } from 'mongoose';
 import { instantFilter } from '../shared/instant-filter.ts';
 import type { Interval } from '../time/time-zone.ts';
-import { countedStatuses, type Booking } from './booking.ts';
+import { countedStatuses, type Booking, type BookingStatus } from './booking.ts';
 import type { Taken } from './capacity-rules.ts';
 
 const schema = new Schema<Document<Booking>>(
@@ -75,6 +75,12 @@ export interface BookingStore extends TenantStore<Booking> {
     now: Date,
     session: Session,
   ): Promise<Pick<Booking, 'id' | 'start_date' | 'end_date' | 'resource_id' | 'service_id'>[]>;
+  /** Those of a resource or of a customer that a calendar shows and that overlap the range, in order of start. */
+  forFeed(
+    organizationId: string,
+    owner: { resource_id: string | null; customer_id: string | null },
+    options: { range: Interval; statuses: readonly BookingStatus[]; limit: number },
+  ): Promise<Booking[]>;
   insertAll(bookings: readonly Booking[], session: Session): Promise<void>;
   /** Replaces bookings by their next versions; false when one of them is not stored as it was before. */
   replaceSeen(bookings: readonly Booking[], session: Session): Promise<boolean>;
@@ -156,6 +162,21 @@ export function createBookingStore(connection: Connection): BookingStore {
         )
         .lean<(Omit<TakenBooking, 'id'> & { _id: string })[]>();
       return documents.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+    },
+    async forFeed(organizationId, { resource_id, customer_id }, { range, statuses, limit }) {
+      const owner = resource_id === null ? { customer_id } : { resource_id, blocked_until: { $gt: range.start } };
+      const documents = await model
+        .find({
+          organization_id: organizationId,
+          ...owner,
+          start_date: { $lt: range.end },
+          end_date: { $gt: range.start },
+          status: { $in: statuses },
+        } as never)
+        .sort({ start_date: 1, _id: 1 })
+        .limit(limit)
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
     },
     async ofCustomer(organizationId, customerId, range, now, session) {
       const documents = await model

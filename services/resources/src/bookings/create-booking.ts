@@ -87,7 +87,7 @@ function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promi
       );
       const refusal = refusalOf(prepared, (_item, attribute) => `/data/attributes/${attribute}`);
       if (refusal) return refusal;
-      const [number = ''] = await deps.numbers.take(context.organizationId, 1);
+      const [number = ''] = context.dryRun ? [] : await deps.numbers.take(context.organizationId, 1);
       return await deps
         .runKeyed(context, (tx) => insert(deps, tx, { given, prepared, number }))
         .finally(() => turn.moved());

@@ -1,4 +1,4 @@
-import { validationFailed } from '@booking/platform/errors.ts';
+import { parseFields } from '@booking/platform/field-problems.ts';
 import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
 
@@ -28,11 +28,9 @@ export const localDayField = z.iso.date('Must be a date such as 2026-03-29.');
 export function parseRequest<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  pointer: (path: PropertyKey[]) => string = (path) => `/${path.map(String).join('/')}`,
+  pointer: (path: readonly PropertyKey[]) => string = (path) => `/${path.map(String).join('/')}`,
 ): z.output<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw validationFailed(result.error.issues.map(({ path, message }) => ({ detail: message, pointer: pointer(path) })));
+  return parseFields(schema, value, pointer);
 }
 
 /** `Größe 2` → `groesse-2`; empty when nothing of the text can be kept. */

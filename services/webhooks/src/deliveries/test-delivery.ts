@@ -9,6 +9,7 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { newId } from '@booking/platform/ids.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { examplePayload } from '@booking/representations/event-examples.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
@@ -18,6 +19,7 @@ import type { Caller } from './call.ts';
 import { attemptOf, deliveryId, isSuccess, type DeliveryMessage } from './delivery.ts';
 import { wireOf } from './delivery-handlers.ts';
 import { deliveryBody } from './delivery-message.ts';
+import { documentOf } from './delivery-step.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { signatureHeaders } from './signature.ts';
 
@@ -54,6 +56,10 @@ export function createTestDelivery(options: {
     const chosen = chosenEvent(subscription, event);
     const endpoint = openedEndpoint(subscription, options.secretBox);
     if (underWay.has(id)) throw appError('conflict', 'A test of this subscription is under way.');
+    if (context.dryRun) {
+      const now = clock.now();
+      return unsent(testMessage({ endpoint, event: chosen, eventId: newId(), context, now }), now);
+    }
     underWay.add(id);
     try {
       return await options.idempotent.inSteps(context, (eventId) =>
@@ -63,6 +69,12 @@ export function createTestDelivery(options: {
       underWay.delete(id);
     }
   };
+}
+
+/** What a dry run answers: nothing is sent, and there is no record. */
+function unsent(message: DeliveryMessage, now: Date): WebhookDelivery {
+  const { _id: id, ...shown } = documentOf({ message, status: 'waiting', known: false, now });
+  return { ...wireOf({ id, ...shown }, { bodies: true }), body: shown.body };
 }
 
 function chosenEvent(subscription: WebhookSubscription, event: string | undefined): PublicEventIdentifier {

@@ -4,7 +4,8 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { toWireWithout } from '@booking/persistence/entity.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { appError } from '@booking/platform/errors.ts';
+import { parseFields } from '@booking/platform/field-problems.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -83,11 +84,8 @@ const beginning = {
 
 /** Throws validation_failed. */
 function periodOf({ since, until, statuses, events }: Asked, now: Date) {
-  const parsed = recoveryInput(now).safeParse({ since, until, statuses, events });
-  if (parsed.success) return parsed.data;
-  throw validationFailed(
-    parsed.error.issues.map(({ message, path }) => ({ detail: message, pointer: `/${path.join('/')}` })),
-  );
+  const asked = { since, until, statuses, events };
+  return parseFields(recoveryInput(now), asked, (path) => `/${path.map(String).join('/')}`);
 }
 
 const inner: ReadonlySet<string> = new Set(['lease', 'available_at', 'position', 'batch']);

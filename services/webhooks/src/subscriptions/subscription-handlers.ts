@@ -119,7 +119,9 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
   });
 
   /** The answer with the current key. It is read again, so that a stored answer holds no secret. */
-  const withSigningKey = async (item: WireSubscription): Promise<WireSubscription> => {
+  const withSigningKey = async (item: WireSubscription, { dryRun }: CallContext): Promise<WireSubscription> => {
+    // A dry run has made no key, and the current one is nobody's to be told for asking.
+    if (dryRun) return item;
     const id = item.id ?? '';
     const { signing_keys } = await subscriptions.get(item.organization_id ?? '', id);
     const [current] = signing_keys;
@@ -142,18 +144,19 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     async CreateWebhookSubscription({ input }, context) {
       await checkTarget(input?.url, options);
       const { item } = await crud.create({ input }, context);
-      return { item: opened(await withSigningKey(item)) };
+      return { item: opened(await withSigningKey(item, context)) };
     },
 
     async UpdateWebhookSubscription({ id, input, update_mask }, context) {
       if (update_mask.includes('url')) await checkTarget(input?.url, options);
       const { item } = await crud.update({ id, input, update_mask }, context);
-      if (!item.is_active) await dropWaiting(context.organizationId, id);
+      if (!item.is_active && !context.dryRun) await dropWaiting(context.organizationId, id);
       return { item: opened(item) };
     },
 
     async DeleteWebhookSubscription({ id }, context) {
       await crud.remove({ id }, context);
+      if (context.dryRun) return {};
       await dropWaiting(context.organizationId, id);
       await options.health.forget(context.organizationId, id);
       return {};
@@ -161,7 +164,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
 
     async RotateSigningKey({ id }, context) {
       const { item } = await rotate({ id }, context);
-      return { item: opened(await withSigningKey(item)) };
+      return { item: opened(await withSigningKey(item, context)) };
     },
 
     async ConfirmSigningKey({ id }, context) {

@@ -9,6 +9,7 @@ export interface RequestContext {
   'idempotency_key'?: (string);
   'idempotency_fingerprint'?: (string);
   'if_version'?: (number);
+  'dry_run'?: (boolean);
   '_idempotency_key'?: "idempotency_key";
   '_idempotency_fingerprint'?: "idempotency_fingerprint";
   '_if_version'?: "if_version";
@@ -21,4 +22,5 @@ export interface RequestContext__Output {
   'idempotency_key'?: (string);
   'idempotency_fingerprint'?: (string);
   'if_version'?: (number);
+  'dry_run': (boolean);
 }

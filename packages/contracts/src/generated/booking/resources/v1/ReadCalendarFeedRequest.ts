@@ -1,0 +1,15 @@
+// Original file: proto/booking/resources/v1/calendar_feed_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+
+export interface ReadCalendarFeedRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'secret'?: (string);
+  'host'?: (string);
+}
+
+export interface ReadCalendarFeedRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'secret': (string);
+  'host': (string);
+}

@@ -1,0 +1,30 @@
+import { calendarFeeds } from '@booking/representations/entities/resources.ts';
+import { action, entityEndpoints, type EntityRows } from './crud.ts';
+import type { Endpoint } from './endpoint.ts';
+import { writable } from './writable.ts';
+
+const rows: EntityRows = {
+  entity: calendarFeeds,
+  service: 'booking.resources.v1.CalendarFeedService',
+  names: ['CalendarFeed', 'CalendarFeeds'],
+  filters: {
+    resource_id: { kind: 'id', description: 'Ids of resources: those that show the bookings of one of them.' },
+    customer_id: { kind: 'id', description: 'Ids of customers: those that show the bookings of one of them.' },
+  },
+  notes: {
+    create:
+      'For a resource or a customer. Whoever has the address sees times, places and booking numbers without a login; path is told in this answer alone, and not again to a repetition.',
+    delete: 'Its address answers nothing from then on.',
+  },
+  writable: writable(calendarFeeds, { attributes: ['name'], relationships: ['resource', 'customer'] }),
+  writes: ['create', 'delete'],
+};
+
+export const calendarFeedEndpoints: Endpoint[] = [
+  ...entityEndpoints(rows),
+  action(rows, 'rotate-address', {
+    method: 'RotateCalendarFeed',
+    summary: 'Give a calendar another address',
+    description: 'The one before answers nothing from then on; the new path is told in this answer alone.',
+  }),
+];

@@ -1,0 +1,52 @@
+import type { JsonSchema } from '@booking/representations/json-schema.ts';
+
+/** Texts and lists of this length and numbers of this size are taken everywhere: it helps nobody to be told. */
+const usualLength = 100;
+const usualCount = 500;
+const usualNumber = 1_000_000_000;
+
+/**
+ * An input schema with what a model needs of it: a part of the size. Left out are patterns that repeat a format, limits that nobody comes near, that unknown
+ * members are refused, that null clears (the tool says so itself), and the names that `fields` takes. Calls are held against all of it.
+ */
+export function briefly(schema: JsonSchema): JsonSchema {
+  const { properties, ...rest } = brief(schema) as JsonSchema & { properties: Record<string, JsonSchema> };
+  if (!properties['fields']) return { ...rest, properties };
+  const fields = {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Attributes and relations to show; all unless given',
+  };
+  return { ...rest, properties: { ...properties, fields } };
+}
+
+function brief(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(brief);
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = oneType(value as JsonSchema);
+  const hasFormat = typeof schema['format'] === 'string';
+  const kept = Object.entries(schema).filter(([name, member]) => {
+    if (name === 'pattern') return !hasFormat;
+    return !isUsual(name, member);
+  });
+  return Object.fromEntries(kept.map(([name, member]) => [name, brief(member)]));
+}
+
+function isUsual(keyword: string, value: unknown): boolean {
+  if (keyword === 'additionalProperties' || keyword === 'propertyNames') return true;
+  if (keyword === 'minLength') return value === 1;
+  if (keyword === 'maxItems') return Number(value) >= usualCount;
+  if (keyword === 'minimum' || keyword === 'maximum') return Math.abs(Number(value)) >= usualNumber;
+  return keyword === 'maxLength' && Number(value) >= usualLength;
+}
+
+/** What may be null as what it is else, and one value or a list of such as one schema. */
+function oneType(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [one, other] = anyOf as [JsonSchema, JsonSchema];
+  if (typeof one['type'] !== 'string') return schema;
+  if (other['type'] === 'null') return { ...one, ...rest };
+  const isList = other['type'] === 'array' && JSON.stringify(other['items']) === JSON.stringify(one);
+  return isList ? { type: [one['type'], 'array'], items: one, ...rest } : schema;
+}

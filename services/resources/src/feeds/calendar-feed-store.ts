@@ -1,0 +1,47 @@
+import { equalsAny } from '@booking/persistence/filters.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { Schema } from 'mongoose';
+import type { CalendarFeed } from './calendar-feed.ts';
+
+const schema = new Schema<Document<CalendarFeed>>(
+  {
+    ...recordFields,
+    name: { type: String, default: null },
+    resource_id: { type: String, default: null },
+    customer_id: { type: String, default: null },
+    secret_hash: { type: String, required: true },
+    rotated_at: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ secret_hash: 1 }, { unique: true });
+schema.index({ organization_id: 1, created_at: -1, _id: -1 });
+
+export interface CalendarFeedStore extends TenantStore<CalendarFeed> {
+  /** Of any organization: the secret is all that a reader has. */
+  bySecret(hash: string): Promise<CalendarFeed | undefined>;
+}
+
+export function createCalendarFeedStore(connection: Connection): CalendarFeedStore {
+  const store = createTenantStore<CalendarFeed>(connection, {
+    type: 'calendar-feeds',
+    collection: 'calendar_feeds',
+    schema,
+    filters: {
+      id: equalsAny('_id'),
+      resource_id: equalsAny('resource_id'),
+      customer_id: equalsAny('customer_id'),
+    },
+    sorts: { created_at: 'created_at' },
+    defaultSort: { created_at: -1 },
+  });
+  return {
+    ...store,
+    async bySecret(hash) {
+      const found = await store.model.findOne({ secret_hash: hash } as never).lean<Document<CalendarFeed>>();
+      return found ? store.fromDocument(found) : undefined;
+    },
+  };
+}

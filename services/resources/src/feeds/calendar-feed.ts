@@ -1,0 +1,22 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import { z } from 'zod';
+import { idField } from '../shared/input.ts';
+
+/** A calendar of the bookings of one resource or one customer, at an address that nobody can guess. */
+export interface CalendarFeed extends Entity {
+  name: string | null;
+  /** One of the two is null. */
+  resource_id: string | null;
+  customer_id: string | null;
+  /** Of the secret part of the address, which is kept nowhere. */
+  secret_hash: string;
+  rotated_at: Date | null;
+}
+
+const owned = idField.nullable().default(null);
+
+export const calendarFeedInput = z.object({
+  name: z.string().trim().max(255).nullable().default(null),
+  resource_id: owned,
+  customer_id: owned,
+});

@@ -1,0 +1,63 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { DateTime } from 'luxon';
+import type { Booking, BookingStatus } from '../bookings/booking.ts';
+import type { Interval } from '../time/time-zone.ts';
+import { zoneComponent } from './zone-component.ts';
+
+export interface FeedEvent {
+  booking: Booking;
+  title: string;
+}
+
+interface FeedFacts {
+  name: string;
+  /** IANA zone in which times are written. */
+  zone: string;
+  range: Interval;
+  host: string;
+  organization: string;
+  /** Names of resources by id. */
+  places: ReadonlyMap<string, string>;
+}
+
+/** What a calendar shows; holds of carts and what ended unseen stand in none. */
+export const shownAs = {
+  requested: ICalEventStatus.TENTATIVE,
+  accepted: ICalEventStatus.CONFIRMED,
+  rejected: ICalEventStatus.CANCELLED,
+  canceled: ICalEventStatus.CANCELLED,
+} as const satisfies Partial<Record<BookingStatus, ICalEventStatus>>;
+export const shownStatuses = Object.keys(shownAs) as (keyof typeof shownAs)[];
+
+const refreshSeconds = 3_600;
+
+/** iCalendar (RFC 5545). The same bookings are the same text: nothing in it says when it was made. */
+export function calendarText(events: readonly FeedEvent[], facts: FeedFacts): string {
+  const { name, zone, range, host, organization, places } = facts;
+  const calendar = ical({
+    name,
+    prodId: { company: 'booking-platform', product: 'feeds' },
+    ttl: refreshSeconds,
+  });
+  const local = (moment: Date) => DateTime.fromJSDate(moment, { zone });
+  for (const { booking, title } of events) {
+    calendar.createEvent({
+      id: `${booking.id}@${host}`,
+      // As in mails, so that a calendar that has both takes the later one.
+      sequence: Math.floor((booking.updated_at.getTime() - booking.created_at.getTime()) / 1_000),
+      stamp: booking.updated_at,
+      timezone: zone,
+      start: local(booking.start_date),
+      end: local(booking.end_date),
+      summary: title,
+      description: booking.number,
+      location: [organization, places.get(booking.resource_id)].filter(Boolean).join(', '),
+      status: shownAs[booking.status as keyof typeof shownAs],
+    });
+  }
+  return zone === 'UTC' ? calendar.toString() : withZone(calendar.toString(), zoneComponent(zone, range));
+}
+
+/** Not by the library: given the zone of the whole calendar it writes DTSTAMP without UTC, which RFC 5545 asks for. */
+const withZone = (text: string, component: string): string =>
+  text.replace(/(?=BEGIN:VEVENT|END:VCALENDAR)/, () => `${component}\r\n`);

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoId } from '@booking/contracts/demo-data.ts';
+import { MongoClient } from 'mongodb';
+import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
+import { examplePlainRequest, exampleRequest } from '../../services/gateway/src/openapi/examples.ts';
+import { toolOperations, type ToolOperation } from '../../services/gateway/src/tools/tool-operations.ts';
+import { createApiClient, type ApiClient } from '../support/api-client.ts';
+import { dataOf, documentOf } from '../support/documents.ts';
+import { hour, orderDocument, placeOrder } from '../support/orders.ts';
+import { usePlatform } from '../support/test-platform.ts';
+import { signToken } from '../support/tokens.ts';
+
+/**
+ * A dry run of every tool that writes, against the running system: what is stored stays byte by byte the same, nothing is announced, and the call itself then ends
+ * as the dry run said. A tool that is added is tried by being there.
+ */
+const slug = 'studio-nord';
+const system = usePlatform();
+const writes = toolOperations(endpoints).filter(({ endpoint }) => endpoint.permission.action !== 'read');
+const databases = ['catalog', 'resources', 'orders-billing', 'webhooks'] as const;
+
+/** Written by the processes as long as they run, whoever calls: signs of life. */
+const heartbeats: ReadonlySet<string> = new Set(['webhook_replicas']);
+
+interface Outcome {
+  /** Of its errors; empty when it succeeded. */
+  codes: string[];
+  text: string;
+  value: Record<string, unknown> | undefined;
+}
+
+const connections: MongoClient[] = [];
+let receiver: WebhookReceiver;
+let client: ApiClient;
+let token: string;
+
+beforeAll(async () => {
+  for (const name of databases) connections.push(await new MongoClient(system.databaseUri(name)).connect());
+  // A member's: of API clients it is noted when they were last used.
+  token = await signToken(system.platform, { slug, role: 'owner' });
+  client = createApiClient({ url: system.platform.url, token, organizationId: demoId(slug) });
+});
+afterAll(async () => {
+  for (const connection of connections) await connection.close();
+  await receiver?.close();
+});
+
+/** What is stored, a hash by collection. */
+async function stored(): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const connection of connections) {
+    const database = connection.db();
+    const { collections } = (await database.command({ dbHash: 1 })) as unknown as {
+      collections: Record<string, string>;
+    };
+    for (const [name, hash] of Object.entries(collections)) {
+      if (!heartbeats.has(name)) hashes[`${database.databaseName}.${name}`] = hash;
+    }
+  }
+  return hashes;
+}
+
+/** Once nothing is under way any more. */
+async function settled(): Promise<Record<string, string>> {
+  let last = await stored();
+  let same = 0;
+  for (let tries = 0; tries < 120; tries += 1) {
+    await delay(200);
+    const now = await stored();
+    same = JSON.stringify(now) === JSON.stringify(last) ? same + 1 : 0;
+    if (same === 4) return now;
+    last = now;
+  }
+  throw new Error('The databases do not come to rest');
+}
+
+async function call(name: string, given: Record<string, unknown>): Promise<Outcome> {
+  const response = await fetch(`${system.platform.url}/mcp?types=${typeOf(name)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-06-18',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
+  });
+  const text = await response.text();
+  const { result } = JSON.parse(text.startsWith('{') ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? '{}'));
+  if (!result) throw new Error(`${name}: ${response.status} ${text}`);
+  const told = result.content[0].text as string;
+  const codes = result.isError ? JSON.parse(told).errors.map(({ code }: { code: string }) => code) : [];
+  return { codes, text: told, value: result.structuredContent };
+}
+
+const typeOf = (name: string): string => writes.find((one) => one.name === name)!.endpoint.entity.type;
+
+async function idsOf(type: string): Promise<string[]> {
+  const { body } = await client.get(`/${type}?page[size]=100`);
+  return (body.data as { id: string }[]).map(({ id }) => id);
+}
+
+let nextHour = 1;
+const times = () => {
+  const { start, end } = hour((nextHour += 1));
+  return { start_date: start, end_date: end };
+};
+const room = demoId(`${slug}/resources/meeting-room-1`);
+const ofOrder = () => {
+  const { attributes } = orderDocument([{ slug, hour: (nextHour += 1) }]).data;
+  return { attributes, relationships: { customer: demoId(`${slug}/customers/ada`) } };
+};
+let unpaid: string;
+
+/** Arguments that the example documents cannot know: moments ahead, ids that fit one another, amounts that are there. */
+const own: Record<string, () => Record<string, unknown>> = {
+  create_orders: ofOrder,
+  orders_calculate: ofOrder,
+  create_booking_rules: () => ({
+    attributes: { name: 'Longest', rule_type: 'max_duration', limit: 6_000, scope: 'organization' },
+  }),
+  create_customers: () => ({ attributes: { first_name: 'Dry', last_name: 'Run' } }),
+  create_calendar_feeds: () => ({ relationships: { resource: room } }),
+  create_bookings: () => ({ attributes: times(), relationships: { resource: room } }),
+  bookings_reschedule: () => ({ input: times() }),
+  create_payments: () => ({ attributes: { amount: 5 }, relationships: { order: unpaid } }),
+  webhook_recoveries_recover: () => ({ input: { since: new Date(Date.now() - 3_600_000).toISOString() } }),
+  payments_refund: () => ({ input: { amount: 1 } }),
+  customers_refund_credit: () => ({ input: { amount: 1 } }),
+  orders_checkout: () => ({ input: { pay_later: true } }),
+  subscriptions_change_payment: () => ({ input: {} }),
+};
+
+async function argumentsOf({ name, endpoint }: ToolOperation, id: string): Promise<Record<string, unknown>> {
+  const { body, path, entity } = endpoint;
+  const target = path.includes('{') ? { id } : {};
+  if (own[name]) return { ...target, ...own[name]() };
+  if (body?.kind === 'plain') return { ...target, ...(body.optional ? {} : { input: examplePlainRequest(path) }) };
+  if (body?.kind !== 'document') return target;
+  const { data } = exampleRequest(entity, body.writable, body.mode) as {
+    data: { attributes?: object; relationships?: Record<string, { data: Linked | Linked[] }> };
+  };
+  const relationships: [string, unknown][] = [];
+  for (const [relation, { data: linked }] of Object.entries(data.relationships ?? {})) {
+    const [first] = await idsOf([linked].flat()[0]!.type);
+    relationships.push([relation, Array.isArray(linked) ? [first] : first]);
+  }
+  return {
+    ...target,
+    ...(data.attributes ? { attributes: data.attributes } : {}),
+    ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) as object } : {}),
+  };
+}
+interface Linked {
+  type: string;
+  id: string;
+}
+
+/** Arguments for ids of the type until one is there that the dry run would do it to; the last ones where there is none. */
+async function dryRun(operation: ToolOperation): Promise<{ given: Record<string, unknown>; outcome: Outcome }> {
+  const { path, entity } = operation.endpoint;
+  const ids = path.includes('{') ? (await idsOf(ownerOf(path, entity.type))).slice(0, 60) : [''];
+  let last: { given: Record<string, unknown>; outcome: Outcome } | undefined;
+  for (const id of ids) {
+    if (keptIds.has(id)) continue;
+    const given = await argumentsOf(operation, id);
+    const key = operation.endpoint.method === 'GET' ? {} : { idempotency_key: `dry-${operation.name}` };
+    last = { given, outcome: await call(operation.name, { ...given, ...key, dry_run: true }) };
+    if (last.outcome.codes.length === 0) break;
+  }
+  if (!last) throw new Error(`${operation.name}: nothing to try it on`);
+  return last;
+}
+
+/** `/communities/{id}/sync-auto-join` is about a community, whatever it answers. */
+const ownerOf = (path: string, type: string): string => path.split('/')[1] ?? type;
+const keptIds = new Set<string>();
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  const subscription = { name: 'Dry', url: receiver.url, events: ['orders.created'] };
+  await dataOf(client.post('/webhook-subscriptions', documentOf('webhook-subscriptions', subscription)), 201);
+  const placed = [await placeOrder(client, [{ slug, hour: 40 }]), await placeOrder(client, [{ slug, hour: 41 }])];
+  const [paid = '', open = ''] = placed.map(({ draft }) => String(draft.body.data.id));
+  unpaid = open;
+  await dataOf(client.post('/payments', documentOf('payments', {}, { order: ['orders', paid] })), 201);
+  await dataOf(client.post('/orders', orderDocument([{ slug, hour: 42 }])), 201);
+  await dataOf(
+    client.post('/calendar-feeds', documentOf('calendar-feeds', {}, { resource: ['resources', room] })),
+    201,
+  );
+  // Whoever takes the caller's own rights away is refused from then on.
+  for (const type of ['members', 'api-clients']) {
+    const { body } = await client.get(`/${type}?page[size]=100`);
+    for (const { id, attributes } of body.data) if (attributes.role === 'owner') keptIds.add(id);
+  }
+}, 120_000);
+
+const kinds = ['create', 'update', 'action', 'delete'];
+const inOrder = writes.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+
+describe('a dry run', () => {
+  const succeeded: string[] = [];
+  const refused: string[] = [];
+
+  it.each(inOrder.map(({ name }) => name))('%s', async (name) => {
+    const operation = writes.find((one) => one.name === name)!;
+    const before = await settled();
+    const told = receiver.received.length;
+    const { given, outcome } = await dryRun(operation);
+    expect(await settled()).toEqual(before);
+    expect(receiver.received.length).toBe(told);
+    const carriedOut = await call(name, given);
+    expect({ codes: carriedOut.codes, text: carriedOut.codes.length > 0 ? carriedOut.text : '' }).toMatchObject({
+      codes: outcome.codes,
+    });
+    if (outcome.codes.length === 0) succeeded.push(name);
+    else refused.push(`${name}: ${outcome.text.slice(0, 160)}`);
+  });
+
+  it('was tried on what it would succeed with, nearly everywhere', () => {
+    process.stdout.write(`${succeeded.length} of ${writes.length}; refused:\n${refused.join('\n')}\n`);
+    expect(succeeded.length).toBeGreaterThan(100);
+  });
+});

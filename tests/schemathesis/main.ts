@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoId } from '@booking/contracts/demo-data.ts';
+import { startPlatform } from '@booking/testkit/platform.ts';
+import { startStack } from '@booking/testkit/stack/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { signToken } from '../support/tokens.ts';
+
+/**
+ * `npm run test:schemathesis [-- <arguments of schemathesis run>]`: the platform with demo data, and Schemathesis with every check and real ids
+ * (hooks.py) against what `/openapi.json` says. Takes Schemathesis from SCHEMATHESIS, else installs it, pinned, into a folder of its own: needs
+ * Python and then the package registry. Ends with 1 when it finds anything.
+ */
+const version = '4.32.5';
+const slug = 'studio-nord';
+const usual = ['--phases', 'examples,coverage,fuzzing', '-n', '8', '--max-time', '300', '-w', '4'];
+const here = import.meta.dirname;
+const folder = mkdtempSync(join(tmpdir(), 'schemathesis-'));
+
+function installed(): string {
+  const given = process.env['SCHEMATHESIS'];
+  if (given) return given;
+  const run = (command: string, ...args: string[]) => {
+    const { status } = spawnSync(command, args, { stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  };
+  run('python3', '-m', 'venv', folder);
+  run(join(folder, 'bin', 'pip'), 'install', '--quiet', `schemathesis==${version}`);
+  return join(folder, 'bin', 'schemathesis');
+}
+
+const stack = await startStack({ persistent: false, onProgress: (text) => void process.stderr.write(`${text}\n`) });
+const messagingNamespace = `schemathesis${randomBytes(3).toString('hex')}`;
+const platform = await startPlatform({ stack, messagingNamespace, env: testEnvironment });
+try {
+  const token = await signToken(platform, { slug, role: 'owner' });
+  const given = process.argv.slice(2);
+  const args = ['--config-file', join(here, 'schemathesis.toml'), 'run', `${platform.url}/openapi.json`];
+  args.push('-H', `Authorization: Bearer ${token}`, '--checks', 'all', '--continue-on-failure', '--seed', '20261122');
+  args.push(...(given.length > 0 ? given : usual));
+  const env = { BASE_URL: platform.url, TOKEN: token, ORGANIZATION: demoId(slug) };
+  const { status } = spawnSync(installed(), args, {
+    stdio: 'inherit',
+    cwd: folder,
+    env: { ...process.env, ...env, SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: here },
+  });
+  process.exitCode = status ?? 1;
+} finally {
+  await platform.stop();
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
