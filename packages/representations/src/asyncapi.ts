@@ -82,7 +82,8 @@ export function asyncApiDocument(): Record<string, unknown> {
         action: 'send',
         title: 'Delivery',
         summary: 'POST an event to a subscriber',
-        description: 'Signed, at once after the event, and twice more where it is not answered with 2xx within 10 seconds.',
+        description:
+          'Signed, at once after the event, and twice more where it is not answered with 2xx within 10 seconds.',
         channel: { $ref: '#/channels/subscription' },
         bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
         messages: listed('#/channels/subscription/messages/'),
