@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@booking/platform/errors.ts';
 import { toMajorUnits } from '@booking/representations/values.ts';
 import fc from 'fast-check';
 import { negated } from '../src/invoices/invoice.ts';
 import { taxInGross, apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
+import { requireSum } from '../src/money/sum-limit.ts';
 import { totalsOf, type Discount } from '../src/money/totals.ts';
 import { bookingPrice, cancellationFee } from '../src/orders/pricing.ts';
 
@@ -106,6 +108,89 @@ test('prices count hours by the minute and days as begun', () => {
   expect(bookingPrice({ price_minor: 2_900, price_unit: 'day' }, at(1_441), 'Europe/Berlin')).toBe(5_800);
   expect(bookingPrice({ price_minor: 10_000, price_unit: 'booking' }, at(45), 'Europe/Berlin')).toBe(10_000);
 });
+
+describe('days of a price', () => {
+  const price = (start: string, end: string, zone = 'Europe/Berlin') =>
+    bookingPrice({ price_minor: 100, price_unit: 'day' }, { start: new Date(start), end: new Date(end) }, zone) / 100;
+
+  test.each([
+    ['a spring day of 23 hours, from midnight to midnight', '2026-03-28T23:00Z', '2026-03-29T22:00Z', 1],
+    ['an autumn day of 25 hours, from midnight to midnight', '2026-10-24T22:00Z', '2026-10-25T23:00Z', 1],
+    ['noon to noon over the spring night', '2026-03-28T11:00Z', '2026-03-29T10:00Z', 1],
+    ['noon to one over the spring night', '2026-03-28T11:00Z', '2026-03-29T11:00Z', 2],
+    ['nine to nine', '2026-06-01T07:00Z', '2026-06-02T07:00Z', 1],
+    ['a minute longer', '2026-06-01T07:00Z', '2026-06-02T07:01Z', 2],
+    ['four hours over midnight', '2026-06-01T20:00Z', '2026-06-02T00:00Z', 1],
+    ['three whole days', '2026-06-01T07:00Z', '2026-06-04T07:00Z', 3],
+    ['a quarter of an hour', '2026-06-01T07:00Z', '2026-06-01T07:15Z', 1],
+  ])('%s', (_what, start, end, days) => {
+    expect(price(start, end)).toBe(days);
+  });
+
+  test('are those of the zone: 25 hours are more than a day where no clock is changed', () => {
+    expect(price('2026-10-24T22:00Z', '2026-10-25T23:00Z', 'UTC')).toBe(2);
+  });
+});
+
+test('hours are paid by the minute that has begun', () => {
+  const start = new Date('2026-06-01T07:00:00Z');
+  const hourly = (ms: number) =>
+    bookingPrice({ price_minor: 6_000, price_unit: 'hour' }, { start, end: new Date(start.getTime() + ms) }, 'UTC');
+  expect([hourly(60_000), hourly(60_001), hourly(3_600_000)]).toEqual([100, 200, 6_000]);
+});
+
+describe('spreading', () => {
+  test('the largest fractions get what is left, of equal ones the earlier', () => {
+    expect(apportion(10, [1, 2])).toEqual([3, 7]);
+    expect(apportion(2, [1, 1, 1])).toEqual([1, 1, 0]);
+    expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(apportion(4, [1, 5, 3])).toEqual([1, 2, 1]); // 0.44, 2.22, 1.33
+  });
+
+  test('nothing can be spread over nothing, something cannot', () => {
+    expect(apportion(0, [0, 0])).toEqual([0, 0]);
+    expect(() => apportion(1, [0, 0])).toThrow('cannot be spread over nothing');
+  });
+
+  test.each([-1, 0.5, Number.NaN, 2 ** 53])('%s is no amount', (amount) => {
+    expect(() => apportion(amount, [1])).toThrow('is no amount in minor units');
+    expect(() => apportion(1, [1, amount])).toThrow('is no amount in minor units');
+    expect(() => scaleHalfUp(amount, 1, 2)).toThrow('is no amount in minor units');
+  });
+});
+
+test('the sums of tax rates come by rising rate', () => {
+  const of = (tax_rate_basis_points: number) => ({ total_minor: 10_000, tax_rate_basis_points });
+  const { rates } = taxLines([of(1_900), of(250), of(10_000), of(700)]);
+  expect(rates.map(({ tax_rate_basis_points }) => tax_rate_basis_points)).toEqual([250, 700, 1_900, 10_000]);
+});
+
+describe('the most that can be charged', () => {
+  const most = 1_000_000_000_000; // 10 billion in a currency with two decimals
+  const line = (unit_price_minor: number, quantity = 1) => ({ unit_price_minor, quantity });
+
+  test('may be reached, in one line or in several', () => {
+    requireSum([line(most)]);
+    requireSum([line(most / 4, 2), line(most / 2)]);
+  });
+
+  test('is refused at the line with which it is passed', () => {
+    const pass = () => requireSum([line(most / 4, 2), line(most / 2), line(1)]);
+    expect(pass).toThrow(AppError);
+    const detail = expect.stringContaining('more than 1,000,000,000,000 of the smallest unit');
+    const [problem] = problemsOf(pass);
+    expect(problem).toMatchObject({ source: { pointer: '/data/attributes/items/2/quantity' }, detail });
+  });
+});
+
+function problemsOf(call: () => void): AppError['problems'] | [] {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof AppError) return error.problems;
+  }
+  return [];
+}
 
 test('the nearest tier decides the cancellation fee', () => {
   const tiers = [
