@@ -7,6 +7,7 @@ import {
   nextDue,
   periodAt,
   ruleOf,
+  withNextPlan,
   type PeriodRule,
 } from '../src/subscriptions/periods.ts';
 import type { Subscription } from '../src/subscriptions/subscription.ts';
@@ -109,6 +110,37 @@ describe('the calendar', () => {
     expect(ruleOf(subscription({ anchor_at: at('2026-03-01T00:00:00Z') })).anchor_at).toEqual(
       at('2026-03-01T00:00:00Z'),
     );
+  });
+});
+
+describe('the plan that was chosen for the next period', () => {
+  const end = at('2026-05-01T00:00:00Z');
+  const terms = (differing: object) => ({ price_minor: 9_900, period_unit: 'month', period_count: 1, ...differing });
+  const changing = (differing: object) =>
+    subscription({
+      period_number: 3,
+      next_plan_id: 'other',
+      next_terms: terms(differing) as Subscription['next_terms'],
+    });
+
+  test('takes over; in the same rhythm periods count on from the same anchor', () => {
+    const after = withNextPlan(changing({}));
+    expect(after).toMatchObject({ price_minor: 9_900, next_terms: null, next_plan_id: null, period_number: 3 });
+    expect(after.anchor_at).toEqual(subscription().anchor_at);
+  });
+
+  test.each([{ period_unit: 'week' }, { period_count: 3 }])(
+    'with %j counts from where the running period ends',
+    (rhythm) => {
+      expect(withNextPlan(changing(rhythm))).toMatchObject({ ...rhythm, anchor_at: end, period_number: 0 });
+    },
+  );
+
+  test('is none: nothing changes; without a running period nothing counts anew', () => {
+    const same = subscription();
+    expect(withNextPlan(same)).toBe(same);
+    const unstarted = { ...changing({ period_unit: 'week' }), current_period_end: null };
+    expect(withNextPlan(unstarted)).toMatchObject({ period_unit: 'week', anchor_at: same.anchor_at, period_number: 3 });
   });
 });
 
