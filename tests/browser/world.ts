@@ -70,6 +70,8 @@ export function createWorld(parts: {
       const context = await browser.newContext({
         viewport: { width, height },
         locale: 'en-GB',
+        // Far from the organization: what is shown are its times, not the browser's.
+        timezoneId: 'Pacific/Auckland',
         ...appearance,
         ...more,
       });
