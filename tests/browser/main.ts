@@ -35,13 +35,14 @@ const platform = await startPlatform({
 const receiver = await startWebhookReceiver();
 const browser = await playwright.launch({ executablePath, args: browserArguments });
 const { url, token, addressOf } = platform;
+const serviceKeys = platform.secrets.SERVICE_AUTH_KEYS;
 let passed = 0;
 let failed = 0;
 try {
   for (const [name, check, manner] of checksInTurn().filter(([one]) => one.includes(wanted))) {
     const startedAt = performance.now();
     try {
-      await check(createWorld({ url, token, addressOf, browser, receiver, mails, manner }));
+      await check(createWorld({ url, token, serviceKeys, addressOf, browser, receiver, mails, manner }));
       passed += 1;
       say(`ok  ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     } catch (error) {

@@ -39,6 +39,8 @@ export interface World {
   receiver: WebhookReceiver;
   /** Takes the mails of the platform. */
   mails: MailSink;
+  /** With which services know each other. */
+  serviceKeys: string;
   /** `host:port` of a service's gRPC. */
   addressOf(service: ServiceName): string;
   token(organizationSlug: string, role: string): Promise<string>;
@@ -54,15 +56,17 @@ export function createWorld(parts: {
   receiver: WebhookReceiver;
   mails: MailSink;
   manner: Manner;
+  serviceKeys: string;
   addressOf: World['addressOf'];
   token: World['token'];
 }): World {
-  const { url, browser, receiver, mails, manner, addressOf, token } = parts;
+  const { url, browser, receiver, mails, manner, serviceKeys, addressOf, token } = parts;
   return {
     url,
     manner,
     receiver,
     mails,
+    serviceKeys,
     addressOf,
     token,
     api: createClient({ url, organization: demoId('studio-nord'), token: () => token('studio-nord', 'admin') }),

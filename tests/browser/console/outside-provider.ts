@@ -99,6 +99,7 @@ async function startGateway(world: World, provider: Provider) {
     entry: join(ROOT, 'services/gateway/src/main.ts'),
     env: {
       ...Object.fromEntries(services),
+      SERVICE_AUTH_KEYS: world.serviceKeys,
       GATEWAY_PORT: String(http),
       ADMIN_PORT: String(admin),
       PUBLIC_BASE_URL: url,

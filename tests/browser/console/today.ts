@@ -54,6 +54,7 @@ export async function visitToday(world: World): Promise<void> {
   await assertAccessible(page, 'the dialog of a cancellation');
   await hand.press(inDialog('Cancel the booking'));
   await untilSaid(page, /Canceled/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal((await world.api.get('bookings', canceled.booking.id)).status, 'canceled');
   await checkInAndOut(world, page);
   await comesInAlive(world, page);

@@ -27,6 +27,7 @@ export async function bearTrouble(world: World): Promise<void> {
   });
   await hand.go('Orders');
   await page.getByRole('table', { name: 'Orders' }).waitFor();
+  await hand.fill(page.getByRole('searchbox', { name: 'Search' }), 'BO');
   await waitFor('the list is asked for again', () => refused >= 2);
   assert.equal(await page.getByRole('dialog').count(), 0);
   await page.unroute('**/api/v1/orders?**');

@@ -24,7 +24,7 @@ export function BookingDialog({ booking, onClose }: { booking: Booking; onClose:
   const moment = useMoment();
   const [isCanceling, setCanceling] = useState(false);
   const { status, order } = booking;
-  if (isCanceling) return <CancelBooking booking={booking} onClose={() => setCanceling(false)} />;
+  if (isCanceling) return <CancelBooking booking={booking} onClose={() => setCanceling(false)} onDone={onClose} />;
   return (
     <Dialog title={t('today.booking', { number: booking.number ?? '' })} onClose={onClose}>
       <Facts

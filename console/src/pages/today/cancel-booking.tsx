@@ -18,7 +18,8 @@ interface Preview {
 }
 
 /** Asks before a booking is canceled, with what that costs: the platform's own preview, nothing is computed here. */
-export function CancelBooking({ booking, onClose }: { booking: Entity<'bookings'>; onClose: () => void }) {
+export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () => void; onDone: () => void }) {
+  const { booking, onClose, onDone } = props;
   const { t, term } = useLanguage();
   const { client } = useSession();
   const say = useSay();
@@ -26,7 +27,7 @@ export function CancelBooking({ booking, onClose }: { booking: Entity<'bookings'
   const cancel = useAction(() => client.act(booking, 'cancel', reason === '' ? {} : { reason }), {
     done: ({ number, status }) => {
       say(t('today.changed', { number: number ?? '', status: term('status', status) }));
-      onClose();
+      onDone();
     },
     refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
   });
