@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { performanceSection } from '../support/performance-page.ts';
 import type { PageCost } from './filters.ts';
 import type { RecoveryOutcome } from './recovery.ts';
+import { heapMb } from './world.ts';
 
 const introduction = `
 ## The delivery log
@@ -28,7 +29,7 @@ export function markdown(measured: {
     `Load average before the run: ${loadBefore.toFixed(1)}.`,
     '',
     `Recovery of ${number(deliveries)} deliveries, its process killed with SIGKILL after ${number(arrivedAtKill)}: ${number(lost)} lost, ${number(repeated)} repeated, ` +
-      `${seconds.toFixed(0)} s (${number(deliveries / seconds)}/s, the restart included). Memory of the service: ${number(restingMb)} MB before, at most ${number(highestMb)} MB.`,
+      `${seconds.toFixed(0)} s (${number(deliveries / seconds)}/s, the restart included). Memory of the service: ${number(restingMb)} MB before, at most ${number(highestMb)} MB, with a heap of at most ${heapMb} MB.`,
     '',
     `${number(records)} records, a fifth of them of the organization that asks; in brackets how many values a filter has:`,
     '',

@@ -38,9 +38,12 @@ export interface MailSink {
 
 const keptMax = 200;
 
-/** A mail server on loopback (port 0: any free one) that takes all mail, without login or encryption, and hands on none. */
+/**
+ * A mail server on loopback (port 0: any free one) that takes all mail, without login or encryption, and hands on none. `secure`: it speaks TLS from the
+ * beginning, with a certificate for localhost that it signed itself.
+ */
 export const startMailSink = async (
-  options: { port?: number; onMail?: (mail: ReceivedMail) => void } = {},
+  options: { port?: number; secure?: boolean; onMail?: (mail: ReceivedMail) => void } = {},
 ): Promise<MailSink> => {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, Refusal>();
@@ -64,6 +67,7 @@ export const startMailSink = async (
     new Promise((resolve, reject) => {
       const server = new SMTPServer({
         authOptional: true,
+        secure: options.secure ?? false,
         disabledCommands: ['STARTTLS', 'AUTH'],
         closeTimeout: 100,
         onRcptTo({ address }, _session, answer) {

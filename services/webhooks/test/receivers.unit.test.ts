@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { SMTPServer } from 'smtp-server';
+import { startMailSink } from '@booking/testkit/mail-sink.ts';
 import { createCaller, type Caller } from '../src/deliveries/call.ts';
 import { requestHeaders } from '../src/subscriptions/custom-headers.ts';
 
@@ -231,13 +231,8 @@ describe('a receiver that', () => {
   });
 
   test('has a certificate that nobody vouches for, of its own name and of another', async () => {
-    const server = new SMTPServer({ secure: true, closeTimeout: 50 }); // brings a certificate for localhost that it signed itself
-    server.on('error', () => {});
-    const listening = server.listen(0, '127.0.0.1');
-    await new Promise((resolve) => listening.once('listening', resolve));
-    closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-    const address = listening.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const { port, close } = await startMailSink({ secure: true });
+    closing.push(close);
     for (const name of ['localhost', 'hooks.example']) {
       expect(await call(newCaller(), `https://${name}:${port}/`)).toEqual([null, 'tls']);
     }
