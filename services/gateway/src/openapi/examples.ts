@@ -60,9 +60,17 @@ const invoiceLines = [{ description: 'Meeting room', quantity: 1, unit_price: 11
 
 /** What a create needs although no single field of it is always required. */
 const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
+  'calendar-feeds': ['resource'],
   invoices: ['items', 'customer'],
   payments: ['order'],
   vouchers: ['percent'],
+};
+
+/** Where the usual example of the kind would do harm or be refused. */
+const chosenValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'api-clients': { role: 'staff' },
+  'booking-rules': { limit: 480 },
+  members: { role: 'staff' },
 };
 
 /** A request document with everything a create needs, or with the first attribute an update takes. */
@@ -76,6 +84,8 @@ export function exampleRequest(entity: EntityDefinition, writable: Writable, mod
   const attributes = Object.fromEntries(
     chosen.map((name) => {
       const attribute = entity.attributes[name];
+      const own = chosenValues[entity.type]?.[name];
+      if (own !== undefined) return [name, own];
       if (attribute) return [name, attributeValue(name, attribute, wire)];
       return [name, entity.type === 'invoices' && name === 'items' ? invoiceLines : requestExamples[name]];
     }),
