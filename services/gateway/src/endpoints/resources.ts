@@ -134,6 +134,7 @@ const specialRows: Endpoint[] = [
         service_id: { kind: 'id', description: 'Slots for this service: its duration, interval and padding.' },
         duration_minutes: {
           kind: 'integer',
+          minimum: 5,
           description: 'Length of a slot in minutes, where no service says; 60 unless given.',
         },
         quantity: { kind: 'integer', description: 'Places needed; 1 unless given.' },
