@@ -55,9 +55,8 @@ const numberLimits: Readonly<Record<string, readonly [number, number]>> = {
   max_uses_per_customer: [1, int32Max],
   capacity: [1, 100_000],
   size_bytes: [0, int32Max],
-  units_total: [1, 100_000],
+  units_total: [0, 100_000],
   validity_days: [1, 36_600],
-  weekday: [1, 7],
   'bookings.quantity': [1, 100_000],
 };
 const limitOf = <T>(limits: Readonly<Record<string, T>>, name: string, type: string): T | undefined =>
