@@ -49,7 +49,7 @@ export function exampleFlatList(entity: EntityDefinition): unknown {
 
 /** Values of attributes that only requests have, by name. */
 const requestExamples: Readonly<Record<string, unknown>> = {
-  items: [{ resource_id: exampleId, start_date: '2026-03-29T09:00:00+02:00', end_date: '2026-03-29T10:00:00+02:00' }],
+  items: [{ resource_id: exampleId, start_date: '2026-03-29T11:00:00+02:00', end_date: '2026-03-29T12:00:00+02:00' }],
   voucher_code: 'SPRING',
   utm: { source: 'newsletter' },
   requires_approval: false,
@@ -61,6 +61,7 @@ const invoiceLines = [{ description: 'Meeting room', quantity: 1, unit_price: 11
 /** What a create needs although no single field of it is always required. */
 const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'calendar-feeds': ['resource'],
+  customers: ['first_name', 'last_name'],
   invoices: ['items', 'customer'],
   payments: ['order'],
   vouchers: ['percent'],

@@ -77,8 +77,7 @@ function filterParameter(name: string, { kind, description, httpOnly, required, 
 }
 
 /** A day, or a moment of RFC 3339. */
-const momentPattern =
-  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d+)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d))?$';
+const momentPattern = '^\\d{4}-[01]\\d-[0-3]\\d(T[0-2]\\d:[0-5]\\d:[0-5]\\d(\\.\\d+)?(Z|[+-][0-2]\\d:[0-5]\\d))?$';
 
 function filterSchema(kind: Filter['kind'], minimum?: number): Record<string, unknown> {
   if (kind === 'boolean') return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
