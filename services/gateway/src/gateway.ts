@@ -1,5 +1,6 @@
 import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
+import { demoOrganizations } from '@booking/contracts/demo-data.ts';
 import { systemClock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -89,6 +90,8 @@ export async function startGateway(options: {
     console: { clientId: settings.CONSOLE_CLIENT_ID, scope: settings.CONSOLE_SCOPE },
     publicBaseUrl: () => publicBaseUrl,
     anonymousCatalogue: settings.PUBLIC_CATALOG_ANONYMOUS,
+    clock: systemClock,
+    demoSlug: settings.DEMO_DATA ? demoOrganizations[0].slug : undefined,
     verifier: shared.verifier,
     rateLimits: {
       readsPerMinute: settings.RATE_LIMIT_READS_PER_MINUTE,

@@ -23,6 +23,8 @@ export interface Filter {
   description: string;
   /** The service answers 400 without it. */
   required?: boolean;
+  /** Of an integer: the least that is taken. */
+  minimum?: number;
   /** Where the usual example of the kind would be refused. */
   example?: string;
 }

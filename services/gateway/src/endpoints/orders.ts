@@ -21,7 +21,7 @@ const orderItem = z.strictObject({
     .datetime({ offset: true })
     .optional()
     .describe('Moment at which the booking is over; by the service unless given.'),
-  quantity: z.int().min(1).max(10_000).optional().describe('How many; 1 unless given.'),
+  quantity: z.int().min(1).max(1_000).optional().describe('How many; 1 unless given.'),
   bundle_id: id.optional().describe('Id of the bundle to buy.'),
   bundle_purchase_id: id.optional().describe('Id of the purchase whose units pay for it.'),
 });

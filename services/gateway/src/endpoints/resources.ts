@@ -134,6 +134,7 @@ const specialRows: Endpoint[] = [
         service_id: { kind: 'id', description: 'Slots for this service: its duration, interval and padding.' },
         duration_minutes: {
           kind: 'integer',
+          minimum: 5,
           description: 'Length of a slot in minutes, where no service says; 60 unless given.',
         },
         quantity: { kind: 'integer', description: 'Places needed; 1 unless given.' },
@@ -197,6 +198,9 @@ const scheduleGroupRows: EntityRows = {
   }),
 };
 
+const weekdayNamed = 'Must be 1 (Monday) to 7 (Sunday).';
+const weekday = z.int().min(1, weekdayNamed).max(7, weekdayNamed);
+
 const scheduleRows: EntityRows = {
   entity: schedules,
   service: 'booking.resources.v1.ScheduleService',
@@ -210,6 +214,7 @@ const scheduleRows: EntityRows = {
   sorts: ['weekday', 'created_at'],
   writable: writable(schedules, {
     attributes: ['weekday', 'start_time', 'end_time'],
+    schemas: { weekday },
     relationships: ['schedule_group'],
     required: ['weekday', 'start_time', 'end_time', 'schedule_group'],
     createOnly: ['schedule_group'],

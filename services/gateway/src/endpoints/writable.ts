@@ -33,13 +33,20 @@ export const printableUrl = z
   // eslint-disable-next-line no-control-regex
   .regex(/^[^\s\u0000-\u001f\u007f]*$/, 'Must have neither spaces nor line breaks.');
 
-/** Limits of the services, the same wherever an attribute has the name; they refuse beyond them too. */
+/** Limits of the services, which refuse beyond them too: of an attribute wherever it has the name, or of one type. */
 const textLimits: Readonly<Record<string, number>> = {
   name: 255,
   first_name: 255,
   last_name: 255,
   line1: 255,
   city: 255,
+  subject: 255,
+  description: 5_000,
+  note: 5_000,
+  'bookings.note': 10_000,
+  'payments.note': 1_000,
+  'resources.description': 10_000,
+  'timeslots.description': 10_000,
 };
 const numberLimits: Readonly<Record<string, readonly [number, number]>> = {
   order_index: [0, 1_000_000],
@@ -47,11 +54,16 @@ const numberLimits: Readonly<Record<string, readonly [number, number]>> = {
   max_uses: [1, int32Max],
   max_uses_per_customer: [1, int32Max],
   capacity: [1, 100_000],
-  weekday: [1, 7],
+  size_bytes: [0, int32Max],
+  units_total: [0, 100_000],
+  validity_days: [1, 36_600],
+  'bookings.quantity': [1, 100_000],
 };
+const limitOf = <T>(limits: Readonly<Record<string, T>>, name: string, type: string): T | undefined =>
+  limits[`${type}.${name}`] ?? limits[name];
 
 /** The JSON value of an attribute as clients send it. */
-export function attributeSchema(attribute: Attribute, name = ''): z.ZodType {
+export function attributeSchema(attribute: Attribute, name = '', type = ''): z.ZodType {
   switch (attribute.kind) {
     case 'enum':
       return z.enum([...(attribute.values ?? [])]);
@@ -70,7 +82,7 @@ export function attributeSchema(attribute: Attribute, name = ''): z.ZodType {
     case 'percent':
       return z.number().min(0).max(100);
     case 'integer': {
-      const [least, most] = numberLimits[name] ?? [-int32Max, int32Max];
+      const [least, most] = limitOf(numberLimits, name, type) ?? [-int32Max, int32Max];
       return z.int().min(least).max(most);
     }
     case 'boolean':
@@ -88,7 +100,7 @@ export function attributeSchema(attribute: Attribute, name = ''): z.ZodType {
     }
     case 'string':
     default:
-      return z.string().max(textLimits[name] ?? 10_000);
+      return z.string().max(limitOf(textLimits, name, type) ?? 10_000);
   }
 }
 
@@ -169,7 +181,11 @@ export function writable(
       return [name, found];
     });
   const attributes = pick(options.attributes, entity.attributes).map(
-    ([name, attribute]) => [name, writableAttribute(name, attribute, options.schemas?.[name])] as const,
+    ([name, attribute]) =>
+      [
+        name,
+        writableAttribute(name, attribute, options.schemas?.[name] ?? attributeSchema(attribute, name, entity.type)),
+      ] as const,
   );
   return {
     attributes: { ...Object.fromEntries(attributes), ...options.extra?.attributes },

@@ -1,3 +1,4 @@
+import type { Clock } from '@booking/platform/clock.ts';
 import { withCall } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -22,6 +23,7 @@ import type { EmbeddedIssuer } from '../oauth/embedded-issuer.ts';
 import { linkRoutes } from '../oauth/link-routes.ts';
 import { peopleRoutes, type PeopleParts } from '../oauth/people-routes.ts';
 import { openApiDocument } from '../openapi/document.ts';
+import { withLiveExamples } from '../openapi/live-examples.ts';
 import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-handler.ts';
 import { observeRequest } from './access-log.ts';
 import { allowedMethods, type createApiHandler, type From } from './api-handler.ts';
@@ -48,6 +50,9 @@ export interface AppOptions {
   console: Pick<ConsoleOptions, 'clientId' | 'scope'>;
   publicBaseUrl: () => string;
   anonymousCatalogue: boolean;
+  clock: Clock;
+  /** The demo organization whose records the examples of requests name; undefined without demo data. */
+  demoSlug: string | undefined;
   verifier: AccessTokenVerifier;
   rateLimits: { readsPerMinute: number; writesPerMinute: number };
   trustProxy: number;
@@ -95,7 +100,13 @@ export function createApp(options: AppOptions): Express {
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
   app.get(
     '/openapi.json',
-    description(() => openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue })),
+    description(
+      () => {
+        const document = openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue });
+        return withLiveExamples(document, { now: options.clock.now(), slug: options.demoSlug });
+      },
+      () => options.clock.now().toISOString().slice(0, 10),
+    ),
   );
   app.get('/asyncapi.json', description(asyncApiDocument));
   app.get('/', (_request, response) => void response.type('html').send(entrancePage));
@@ -176,12 +187,13 @@ function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions, path: strin
   };
 }
 
-/** A description of the interface; made on first use and kept. */
-function description(make: () => Record<string, unknown>): RequestHandler {
-  let document: Record<string, unknown> | undefined;
+/** A description of the interface; made on first use and kept, for as long as `until` says the same. */
+function description(make: () => Record<string, unknown>, until = () => ''): RequestHandler {
+  let kept: { document: Record<string, unknown>; until: string } | undefined;
   return (request, response) => {
-    document ??= make();
-    sendJson(request, response, { status: 200, contentType: jsonType, value: document });
+    const now = until();
+    if (kept?.until !== now) kept = { document: make(), until: now };
+    sendJson(request, response, { status: 200, contentType: jsonType, value: kept.document });
   };
 }
 

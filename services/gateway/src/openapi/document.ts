@@ -92,8 +92,8 @@ function schemas(paths: Json, endpoints: readonly Endpoint[]): Json {
 function entityExamples(entity: EntityDefinition): Json {
   const name = componentName(entity.type);
   return {
-    [`${name}Document`]: { summary: `One of the ${entity.type}`, value: exampleDocument(entity) },
-    [name]: { summary: `The same in the flat form`, value: exampleFlat(entity) },
+    [`${name}Document`]: { value: exampleDocument(entity) },
+    [name]: { value: exampleFlat(entity) },
   };
 }
 

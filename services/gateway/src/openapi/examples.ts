@@ -28,10 +28,10 @@ export function exampleCollection(entity: EntityDefinition): unknown {
   });
 }
 
-/** All attributes and two relations: they are all alike. */
+/** All attributes and one relation: they are all alike. */
 const shownFields = ({ attributes, relations }: EntityDefinition): string[] => [
   ...Object.keys(attributes),
-  ...Object.keys(relations).slice(0, 2),
+  ...Object.keys(relations).slice(0, 1),
 ];
 
 /** The first fields alone, as `fields` would show them: the whole entity stands in its own example. */
@@ -49,7 +49,7 @@ export function exampleFlatList(entity: EntityDefinition): unknown {
 
 /** Values of attributes that only requests have, by name. */
 const requestExamples: Readonly<Record<string, unknown>> = {
-  items: [{ resource_id: exampleId, start_date: '2026-03-29T09:00:00+02:00', end_date: '2026-03-29T10:00:00+02:00' }],
+  items: [{ resource_id: exampleId, start_date: '2026-03-29T11:00:00+02:00', end_date: '2026-03-29T12:00:00+02:00' }],
   voucher_code: 'SPRING',
   utm: { source: 'newsletter' },
   requires_approval: false,
@@ -60,9 +60,18 @@ const invoiceLines = [{ description: 'Meeting room', quantity: 1, unit_price: 11
 
 /** What a create needs although no single field of it is always required. */
 const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
+  'calendar-feeds': ['resource'],
+  customers: ['first_name', 'last_name'],
   invoices: ['items', 'customer'],
   payments: ['order'],
   vouchers: ['percent'],
+};
+
+/** Where the usual example of the kind would do harm or be refused. */
+const chosenValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'api-clients': { role: 'staff' },
+  'booking-rules': { limit: 480 },
+  members: { role: 'staff' },
 };
 
 /** A request document with everything a create needs, or with the first attribute an update takes. */
@@ -76,6 +85,8 @@ export function exampleRequest(entity: EntityDefinition, writable: Writable, mod
   const attributes = Object.fromEntries(
     chosen.map((name) => {
       const attribute = entity.attributes[name];
+      const own = chosenValues[entity.type]?.[name];
+      if (own !== undefined) return [name, own];
       if (attribute) return [name, attributeValue(name, attribute, wire)];
       return [name, entity.type === 'invoices' && name === 'items' ? invoiceLines : requestExamples[name]];
     }),

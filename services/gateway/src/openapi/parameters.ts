@@ -64,26 +64,33 @@ function flagParameter(name: string, description: string): unknown {
   return { name, in: 'query', description: `${description} false unless given.`, ...filterSchema('boolean') };
 }
 
-function filterParameter(name: string, { kind, description, httpOnly, required, example }: Filter): unknown {
+function filterParameter(name: string, { kind, description, httpOnly, required, example, minimum }: Filter): unknown {
   return {
     name: `filter[${name}]`,
     in: 'query',
     ...(required ? { required } : {}),
     description,
-    ...filterSchema(kind),
+    ...filterSchema(kind, minimum),
     ...(example === undefined ? {} : { example }),
     ...(httpOnly ? { 'x-http-only': true } : {}),
   };
 }
 
-function filterSchema(kind: Filter['kind']): Record<string, unknown> {
+/** A day, or a moment of RFC 3339. */
+const momentPattern = '^\\d{4}-[01]\\d-[0-3]\\d(T[0-2]\\d:[0-5]\\d:[0-5]\\d(\\.\\d+)?(Z|[+-][0-2]\\d:[0-5]\\d))?$';
+
+function filterSchema(kind: Filter['kind'], minimum?: number): Record<string, unknown> {
   if (kind === 'boolean') return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
-  if (kind === 'timestamp') return { schema: { type: 'string' }, example: '2026-03-29' };
+  if (kind === 'timestamp') return { schema: { type: 'string', pattern: momentPattern }, example: '2026-03-29' };
   if (kind === 'day') return { schema: { type: 'string', format: 'date' }, example: '2026-03-29' };
   if (kind === 'text') return { schema: { type: 'string', minLength: 1 }, example: 'room' };
   const items =
-    kind === 'integer' ? { type: 'integer' } : kind === 'id' ? { type: 'string' } : { type: 'string', enum: kind };
-  const example = kind === 'integer' ? [1] : kind === 'id' ? [exampleId] : [kind[0]];
+    kind === 'integer'
+      ? { type: 'integer', ...(minimum === undefined ? {} : { minimum }) }
+      : kind === 'id'
+        ? { type: 'string', minLength: 1 }
+        : { type: 'string', enum: kind };
+  const example = kind === 'integer' ? [minimum ?? 1] : kind === 'id' ? [exampleId] : [kind[0]];
   return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example };
 }
 

@@ -9,7 +9,7 @@ import { loadFacts, type FactsDeps } from '../bookings/booking-facts.ts';
 import { relatedTo } from '../bookings/capacity.ts';
 import { placesLeft, type Occupancy } from '../bookings/capacity-rules.ts';
 import type { Grounds } from '../bookings/grounds-store.ts';
-import { idField, instantField, parseRequest } from '../shared/input.ts';
+import { idField, instantField, parseFilters } from '../shared/input.ts';
 import { candidateTimes } from './candidate-rules.ts';
 
 const longestRangeDays = 62;
@@ -45,7 +45,7 @@ export interface AvailabilityDeps extends FactsDeps {
  */
 export function createGetAvailability(deps: AvailabilityDeps) {
   return async (message: GetAvailabilityRequest__Output, context: CallContext): Promise<GetAvailabilityResponse> => {
-    const request = parseRequest(schema, message);
+    const request = parseFilters(schema, message);
     const { organizationId } = context;
     const range = { start: request.from, end: request.to };
     const now = deps.clock.now();

@@ -1,4 +1,5 @@
-import { parseFields } from '@booking/platform/field-problems.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import { checkFields, parseFields } from '@booking/platform/field-problems.ts';
 import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
 
@@ -28,9 +29,18 @@ export const localDayField = z.iso.date('Must be a date such as 2026-03-29.');
 export function parseRequest<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  pointer: (path: readonly PropertyKey[]) => string = (path) => `/${path.map(String).join('/')}`,
+  pointer: Naming = (path) => `/${path.map(String).join('/')}`,
 ): z.output<S> {
   return parseFields(schema, value, pointer);
+}
+
+type Naming = (path: readonly PropertyKey[]) => string;
+
+/** The same for requests whose fields are filters of the interface: sentences name those. */
+export function parseFilters<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { data, problems } = checkFields(schema, value, { nameOf: (path) => `filter[${path.map(String).join('.')}]` });
+  if (problems.length === 0) return data as z.output<S>;
+  throw validationFailed(problems.map(({ detail, path }) => ({ detail, pointer: `/${path.map(String).join('/')}` })));
 }
 
 /** `Größe 2` → `groesse-2`; empty when nothing of the text can be kept. */

@@ -114,7 +114,8 @@ function withoutRead(query: ListQuery__Output | null, subject: string) {
   const [given, ...more] = query.filters.filter(({ key }) => key === 'read');
   const plain = { ...query, filters: query.filters.filter(({ key }) => key !== 'read') };
   if (!given) return { plain, condition: {} };
-  const [value, ...others] = given.values;
+  const [text = '', ...others] = given.values;
+  const value = { 1: 'true', 0: 'false' }[text] ?? text;
   if (more.length > 0 || others.length > 0 || (value !== 'true' && value !== 'false'))
     throw appError('invalid_query_parameter', 'Must be true or false.', { source: { parameter: 'filter[read]' } });
   return { plain, condition: { 'reads.subject': value === 'true' ? subject : { $ne: subject } } };
