@@ -8,9 +8,11 @@ import { handOf } from './visit.ts';
 /** The n-th hour of a check: those of another manner are other ones. */
 export const hourOf = ({ manner }: World, n: number): { start: string; end: string } => hour(manner.firstHour + n);
 
-/** Its local day, in Studio Nord's zone. */
-export const dayOfHour = (world: World, n: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(hourOf(world, n).start));
+/** In Studio Nord's zone. */
+export const localDay = (instant: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(instant));
+
+export const dayOfHour = (world: World, n: number): string => localDay(hourOf(world, n).start);
 
 export interface Placed {
   order: Entity<'orders'>;
@@ -44,6 +46,19 @@ export function requestBooking(world: World, n: number): Promise<Entity<'booking
     end_date: end,
     requires_approval: true,
     resource: { type: 'resources', id: demoId('studio-nord/resources/meeting-room-1') },
+    customer: { type: 'customers', id: demoId('studio-nord/customers/ada') },
+  });
+}
+
+/** An accepted booking that begins in five minutes, on a resource of this manner's own. */
+export function startingNow(world: World): Promise<Entity<'bookings'>> {
+  const start = Math.ceil(Date.now() / 60_000) * 60_000 + 5 * 60_000;
+  const room = world.manner.by === 'mouse' ? 'meeting-room-1' : 'meeting-room-2';
+  return world.api.create('bookings', {
+    start_date: new Date(start).toISOString(),
+    end_date: new Date(start + 30 * 60_000).toISOString(),
+    requires_approval: false,
+    resource: { type: 'resources', id: demoId(`studio-nord/resources/${room}`) },
     customer: { type: 'customers', id: demoId('studio-nord/customers/ada') },
   });
 }

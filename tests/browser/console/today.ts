@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
-import { block, dayOfHour, hourOf, moveTo, placeBooking, requestBooking, untilAt } from './bookings.ts';
+import {
+  block,
+  dayOfHour,
+  hourOf,
+  moveTo,
+  localDay,
+  placeBooking,
+  requestBooking,
+  startingNow,
+  untilAt,
+} from './bookings.ts';
 import { assertAccessible, handOf, openConsole, untilSaid } from './visit.ts';
 
 export async function visitToday(world: World): Promise<void> {
@@ -56,17 +66,19 @@ export async function visitToday(world: World): Promise<void> {
   await untilSaid(page, /Canceled/);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal((await world.api.get('bookings', canceled.booking.id)).status, 'canceled');
-  await checkInAndOut(world, page);
   await comesInAlive(world, page);
+  await checkInAndOut(world, page);
   assert.deepEqual(
     seen.complaints.filter((line) => !/409|422/.test(line)),
     [],
   );
 }
 
+/** Check-in opens half an hour before the start: the booking is one that begins now. */
 async function checkInAndOut(world: World, page: Page): Promise<void> {
-  const { booking } = await placeBooking(world, 16);
+  const booking = await startingNow(world);
   const hand = handOf(world, page);
+  await page.goto(`${world.url}/console/today/${localDay(booking.start_date ?? '')}`);
   for (const step of ['Check in', 'Check out']) {
     await hand.press(block(page, booking));
     await hand.press(page.getByRole('dialog').getByRole('button', { name: step, exact: true }));
