@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { isId } from '@booking/platform/ids.ts';
-import { deliveryId, nextStep, resume, type CallResult, type DeliveryMessage } from '../src/deliveries/delivery.ts';
+import {
+  attemptOf,
+  deliveryId,
+  nextStep,
+  resume,
+  type CallResult,
+  type DeliveryMessage,
+} from '../src/deliveries/delivery.ts';
 import { deliveryBody, outgoing, parseDeliveryMessage } from '../src/deliveries/delivery-message.ts';
 import { headerProblems } from '../src/subscriptions/custom-headers.ts';
 import { createSecretBox } from '../src/subscriptions/secret-box.ts';
@@ -82,6 +89,48 @@ describe('delivery rules', () => {
     for (const delivery of [changed, '{', 1, undefined]) {
       expect(parseDeliveryMessage({ headers: { delivery }, body })).toBeUndefined();
     }
+  });
+});
+
+describe('what is kept of an attempt', () => {
+  const startedAt = new Date('2026-11-21T10:00:00Z');
+  const call = { startedAt, durationMs: 12, statusCode: null, error: null, remoteAddress: '192.0.2.1' } as const;
+  const attempt = { round: 0, number: 2, started_at: startedAt, duration_ms: 12, remote_address: '192.0.2.1' };
+
+  test('of one that succeeded: when, how long, and the answer', () => {
+    const result: CallResult = { ...call, statusCode: 204 };
+    expect(attemptOf(message, result)).toEqual({ ...attempt, status_code: 204, error: null });
+  });
+
+  test('of one that failed: why, what was answered, and the times that were reached', () => {
+    const response = { statusLine: '500 Oh', headers: { 'x-a': 'b' }, body: 'no' };
+    const timings = { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4 };
+    const answered: CallResult = {
+      ...call,
+      statusCode: 500,
+      error: 'http_status',
+      failure: { detail: 'Answered 500.', response, timings },
+    };
+    expect(attemptOf(message, answered)).toEqual({
+      ...attempt,
+      status_code: 500,
+      error: 'http_status',
+      error_detail: 'Answered 500.',
+      response_status_line: '500 Oh',
+      response_headers: { 'x-a': 'b' },
+      response_body: 'no',
+      dns_ms: 1,
+      connect_ms: 2,
+      tls_ms: 3,
+      first_byte_ms: 4,
+    });
+    const unreached: CallResult = { ...call, error: 'dns', failure: { detail: 'No such name.', timings: {} } };
+    expect(attemptOf(message, unreached)).toEqual({
+      ...attempt,
+      status_code: null,
+      error: 'dns',
+      error_detail: 'No such name.',
+    });
   });
 });
 
