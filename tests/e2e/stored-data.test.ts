@@ -124,7 +124,7 @@ describe('npm run migrate', () => {
     const client = new MongoClient(stack.mongoUri(databaseOf('orders-billing')));
     await client.db().collection('migrations').deleteMany({});
     await client.close();
-    const ids = ['0001-canceled-invoices-have-no-balance', '0002-refunds-have-lines'];
+    const ids = ['0001-canceled-invoices-have-no-balance', '0002-refunds-have-lines', '0003-passes-have-warnings'];
     expect(await migrate('--dry-run')).toEqual(ids.map((id) => `orders-billing: ${id} is pending`));
     expect(await migrate()).toEqual(ids.map((id) => `orders-billing: ${id} was run`));
     expect(await migrate('--contract')).toEqual(['orders-billing: nothing is pending']);

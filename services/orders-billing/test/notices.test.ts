@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
+import { passesHaveWarnings } from '../src/migrations/pass-warnings.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { newCustomer, newTenant, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
@@ -145,6 +147,26 @@ describe('a pass about to expire', () => {
       return item?.units_left === 0;
     });
     expect(toldTo(tenant)).toHaveLength(1);
+  });
+
+  test('is told of one that was bought before there were warnings: on its day, or at once where that is over', async () => {
+    const tenant = newTenant(harness, { time_zone: 'Europe/Berlin' });
+    harness.clock.set('2026-03-02T09:00:00Z');
+    await known(tenant);
+    const [later, soon] = [await buy(tenant, '2026-04-02T08:00:00Z'), await buy(tenant, '2026-03-20T08:00:00Z')];
+    const database = harness.one.parts.stores.bundlePurchases.model.db;
+    const timers = database.collection('timers');
+    const own = { organization_id: tenant.id, kind: 'bundle-purchase-warning' };
+    await timers.deleteMany(own);
+    harness.clock.set('2026-03-10T09:00:00Z');
+    await passesHaveWarnings(database.db as MigrationDatabase);
+    const told = await untilTold(tenant, 1);
+    expect(told.map(({ id }) => id)).toEqual([soon]);
+    const left = await waitFor('the other is set for its day', async () => {
+      const [timer, ...others] = await timers.find(own).toArray();
+      return timer && others.length === 0 && timer['due_at'] > new Date('2026-03-10T09:00:00Z') ? timer : undefined;
+    });
+    expect([left['key'], left['due_at']]).toEqual([later, new Date('2026-03-19T09:00:00Z')]);
   });
 
   test('is not told of one without an end, nor of one that is used up, nor of an end nearer than that when it was bought', async () => {

@@ -25,8 +25,6 @@ export function bookingPrice(terms: PriceTerms, range: { start: Date; end: Date 
 export function localDays({ start, end }: { start: Date; end: Date }, timeZone: string): number {
   const from = DateTime.fromJSDate(start, { zone: timeZone });
   const to = DateTime.fromJSDate(end, { zone: timeZone });
-  // Within one local day, or until its end, it is one day however long that one is.
-  if (to <= from.startOf('day').plus({ days: 1 })) return 1;
   const whole = Math.floor(to.diff(from, 'days').days);
   return from.plus({ days: whole }) < to ? whole + 1 : Math.max(1, whole);
 }
