@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { serviceKeys } from './service-identity.ts';
 
@@ -15,7 +16,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Parses `env` against `settings`; an empty string counts as not set. Throws SettingsError. */
+/** Parses `env` against `settings`; an empty string counts as not set. `NAME_FILE` is the file that holds the value of `NAME`. Throws SettingsError. */
 export function loadSettings<S extends Settings>(
   service: string,
   settings: S,
@@ -24,7 +25,11 @@ export function loadSettings<S extends Settings>(
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, setting] of Object.entries(settings)) {
-    const raw = env[name] === '' ? undefined : env[name];
+    const { raw, problem } = given(name, env);
+    if (problem) {
+      problems.push(`  ${problem}`);
+      continue;
+    }
     const parsed = setting.schema.safeParse(raw);
     if (parsed.success) values[name] = parsed.data;
     else
@@ -34,6 +39,19 @@ export function loadSettings<S extends Settings>(
   }
   if (problems.length > 0) throw new SettingsError(`${service}: settings do not fit:\n${problems.join('\n')}`);
   return values as SettingValues<S>;
+}
+
+/** The value itself, or that of the file it is in, without the line's end: as Docker and Kubernetes mount secrets. */
+function given(name: string, env: Record<string, string | undefined>): { raw?: string | undefined; problem?: string } {
+  const raw = env[name] || undefined;
+  const file = env[`${name}_FILE`] || undefined;
+  if (file === undefined) return { raw };
+  if (raw !== undefined) return { problem: `${name}: give it or ${name}_FILE, not both` };
+  try {
+    return { raw: readFileSync(file, 'utf8').trimEnd() || undefined };
+  } catch (error) {
+    return { problem: `${name}_FILE: ${error instanceof Error ? error.message : String(error)}` };
+  }
 }
 
 /** The values as they may be logged: secrets and passwords inside URLs are masked. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import {
   flag,
@@ -23,6 +26,25 @@ describe('settings', () => {
       STRICT: false,
       KEY: '12345678',
     });
+  });
+
+  it('may be in files, as secrets are mounted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'settings-'));
+    const file = join(folder, 'key');
+    try {
+      await writeFile(file, 'of-a-mounted-file\n');
+      expect(loadSettings('x', settings, { KEY_FILE: file })).toMatchObject({ KEY: 'of-a-mounted-file' });
+      expect(loadSettings('x', settings, { KEY_FILE: '', KEY: '12345678' })).toMatchObject({ KEY: '12345678' });
+      const both = () => loadSettings('x', settings, { KEY_FILE: file, KEY: '12345678' });
+      expect(both).toThrow('KEY: give it or KEY_FILE, not both');
+      const missing = () => loadSettings('x', settings, { KEY_FILE: join(folder, 'none'), STRICT: 'maybe' });
+      expect(missing).toThrow(/KEY_FILE: .*ENOENT/);
+      expect(missing).toThrow('STRICT');
+      await writeFile(file, 'short');
+      expect(() => loadSettings('x', settings, { KEY_FILE: file })).toThrow(SettingsError);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('tell every problem at once', () => {
