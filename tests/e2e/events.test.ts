@@ -86,8 +86,8 @@ interface Placed {
   end: Date;
 }
 
-async function draft(): Promise<Placed> {
-  const { start, end } = await freeHour();
+async function draft(taken?: { start: Date; end: Date }): Promise<Placed> {
+  const { start, end } = taken ?? (await freeHour());
   const item = {
     type: 'booking',
     resource_id: roomId,
@@ -201,7 +201,11 @@ const causes: Record<PublicEventIdentifier, () => Promise<string>> = {
     return orderId;
   },
   'orders.deleted': async () => {
-    const { orderId, bookingId } = await place();
+    // Neither invoiced nor paid, and canceled long before: what the books name stays.
+    const start = later(await time.now(), 60 * 24 * hours);
+    start.setUTCMinutes(0, 0, 0);
+    const { orderId, bookingId } = await draft({ start, end: later(start, hours) });
+    await act('orders', orderId, 'checkout', { pay_later: false });
     await act('orders', orderId, 'cancel');
     // The bookings follow by an event; what webhooks nest is compared once they have.
     await waitFor('the booking is canceled too', async () => {
