@@ -180,13 +180,21 @@ const keptIds = new Set<string>();
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
+  // Those of the demo data have no receiver: what is sent to them is tried again and again, which changes what is stored.
+  for (const id of await idsOf('webhook-subscriptions')) {
+    const off = documentOf('webhook-subscriptions', { is_active: false }, {}, id);
+    await dataOf(client.patch(`/webhook-subscriptions/${id}`, off), 200);
+  }
   const subscription = { name: 'Dry', url: receiver.url, events: ['orders.created'] };
-  await dataOf(client.post('/webhook-subscriptions', documentOf('webhook-subscriptions', subscription)), 201);
+  const listening = documentOf('webhook-subscriptions', subscription);
+  const { id: dry } = await dataOf(client.post('/webhook-subscriptions', listening), 201);
   const placed = [await placeOrder(client, [{ slug, hour: 40 }]), await placeOrder(client, [{ slug, hour: 41 }])];
   const [paid = '', open = ''] = placed.map(({ draft }) => String(draft.body.data.id));
   unpaid = open;
   await dataOf(client.post('/payments', documentOf('payments', {}, { order: ['orders', paid] })), 201);
   await dataOf(client.post('/orders', orderDocument([{ slug, hour: 42 }])), 201);
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  expect((await client.post(`/webhook-subscriptions/${dry}/recover`, { since })).status).toBeLessThan(300);
   await dataOf(
     client.post('/calendar-feeds', documentOf('calendar-feeds', {}, { resource: ['resources', room] })),
     201,
@@ -199,25 +207,33 @@ beforeAll(async () => {
 }, 120_000);
 
 const kinds = ['create', 'update', 'action', 'delete'];
-const inOrder = writes.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 
 describe('a dry run', () => {
   const succeeded: string[] = [];
   const refused: string[] = [];
 
-  it.each(inOrder.map(({ name }) => name))('%s', async (name) => {
-    const operation = writes.find((one) => one.name === name)!;
-    const before = await settled();
-    const told = receiver.received.length;
-    const { given, outcome } = await dryRun(operation);
-    expect(await settled()).toEqual(before);
-    expect(receiver.received.length).toBe(told);
-    const carriedOut = await call(name, given);
-    expect({ codes: carriedOut.codes, text: carriedOut.codes.length > 0 ? carriedOut.text : '' }).toMatchObject({
-      codes: outcome.codes,
+  // What is made by one kind of tool is what the next kind is tried on.
+  describe.each(kinds)('of tools that %s', (kind) => {
+    const ofKind = writes.filter((one) => one.kind === kind);
+
+    it('leaves all databases as they were, and nobody is told', async () => {
+      const before = await settled();
+      const told = receiver.received.length;
+      for (const operation of ofKind) await dryRun(operation);
+      expect(await settled()).toEqual(before);
+      expect(receiver.received.length).toBe(told);
+    }, 120_000);
+
+    it.each(ofKind.map(({ name }) => name))('%s: says how the call itself ends', async (name) => {
+      const operation = ofKind.find((one) => one.name === name)!;
+      const { given, outcome } = await dryRun(operation);
+      const carriedOut = await call(name, given);
+      expect({ codes: carriedOut.codes, text: carriedOut.codes.length > 0 ? carriedOut.text : '' }).toMatchObject({
+        codes: outcome.codes,
+      });
+      if (outcome.codes.length === 0) succeeded.push(name);
+      else refused.push(`${name}: ${outcome.text.slice(0, 160)}`);
     });
-    if (outcome.codes.length === 0) succeeded.push(name);
-    else refused.push(`${name}: ${outcome.text.slice(0, 160)}`);
   });
 
   it('was tried on what it would succeed with, nearly everywhere', () => {
