@@ -6,6 +6,7 @@ import { ROOT } from '@booking/testkit/platform.ts';
 import { demoClientSecret } from '@booking/testkit/platform-secrets.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { usePlatform } from '../support/test-platform.ts';
+import { haveReaderTools } from './reader-tools.ts';
 import { execute, terminal } from './run-snippet.ts';
 import { differences, snippetsOf, type Snippet } from './snippets.ts';
 
@@ -22,8 +23,9 @@ const textOf = (name: string): string => readFileSync(join(guides, `${name}.md`)
 
 let receiver: WebhookReceiver;
 beforeAll(async () => {
+  await haveReaderTools();
   receiver = await startWebhookReceiver();
-});
+}, 300_000);
 afterAll(() => receiver.close());
 
 /** What the guides say a reader has: address and credentials; and where the demo platform runs. */
@@ -35,6 +37,7 @@ const given = (): Record<string, string> => {
     CLIENT_ID: clientId,
     CLIENT_SECRET: demoClientSecret(system.platform.secrets.DEMO_CLIENT_SECRET, clientId),
     CATALOG_URL: system.platform.addressOf('catalog'),
+    SERVICE_AUTH_KEYS: system.platform.secrets.SERVICE_AUTH_KEYS,
     RECEIVER: `${receiver.url}/hooks`,
   };
 };
