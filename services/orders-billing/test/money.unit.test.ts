@@ -132,6 +132,11 @@ describe('days of a price', () => {
   });
 });
 
+test('a price of a booking is paid once, however long it is', () => {
+  const range = { start: new Date('2026-06-01T07:00:00Z'), end: new Date('2026-06-04T08:00:00Z') };
+  expect(bookingPrice({ price_minor: 10_000, price_unit: 'booking' }, range, 'Europe/Berlin')).toBe(10_000);
+});
+
 test('hours are paid by the minute that has begun', () => {
   const start = new Date('2026-06-01T07:00:00Z');
   const hourly = (ms: number) =>
