@@ -26,7 +26,7 @@ type Target = { order: Order | undefined; invoice: Invoice | undefined };
  * provider is called between two transactions, repeated by its step until it answers.
  */
 export async function createPayment(
-  parts: SagaCalls & PaymentWriting & { queue: KeyedQueue; steps: Pick<Steps, 'isOpen'> },
+  parts: SagaCalls & PaymentWriting & { queue: KeyedQueue },
   context: CallContext,
   rawInput: object | null,
 ): Promise<WireMessage> {

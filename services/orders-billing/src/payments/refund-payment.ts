@@ -25,7 +25,7 @@ export interface RefundWriting {
 
 /** Refunds at most what was paid and not yet refunded; the amount counts as refunded from the first write on. */
 export async function refundPayment(
-  parts: SagaCalls & RefundWriting & { steps: Pick<Steps, 'isOpen'> },
+  parts: SagaCalls & RefundWriting,
   context: CallContext,
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
 ): Promise<WireMessage> {

@@ -14,8 +14,8 @@ export async function carriedOut(
 ): Promise<void> {
   const { kind, key } = step;
   try {
-    if ('lease' in step) await steps.run(step);
-    else await steps.resume(kind, key);
+    if ('lease' in step) return await steps.run(step);
+    await steps.resume(kind, key);
   } catch (error) {
     if (!(error instanceof StepLostError)) throw error;
   }

@@ -24,6 +24,6 @@ export type Reached = (point: SagaPoint) => Promise<void>;
 export interface SagaCalls {
   idempotent: IdempotentCalls;
   unitOfWork: UnitOfWork;
-  steps: Pick<Steps, 'run' | 'resume'>;
+  steps: Pick<Steps, 'run' | 'resume' | 'isOpen'>;
   reached: Reached;
 }
