@@ -54,3 +54,27 @@ async function recordsOf(client: ReleaseClient, collection: string): Promise<Rec
     if (page >= answer.meta.page.last_page) return records;
   }
 }
+
+/** A member of a record that is shown otherwise; without `member` the record is gone. Values as JSON; `is` is undefined where there is no such member. */
+export interface Change {
+  collection: Collection;
+  record: Record<string, unknown>;
+  member?: string;
+  was?: string | undefined;
+  is?: string | undefined;
+}
+
+/** What of `before` is shown otherwise in `after`. What only `after` has does not count. */
+export function changesBetween(before: Shown, after: Shown): Change[] {
+  const entries = Object.entries(before) as [Collection, Shown[Collection]][];
+  return entries.flatMap(([collection, records]) =>
+    Object.values(records).flatMap((record): Change[] => {
+      const again = after[collection][String(record['id'])];
+      if (!again) return [{ collection, record }];
+      return Object.keys(record)
+        .map((member) => ({ member, was: JSON.stringify(record[member]), is: JSON.stringify(again[member]) }))
+        .filter(({ was, is }) => was !== is)
+        .map((change) => ({ collection, record, ...change }));
+    }),
+  );
+}

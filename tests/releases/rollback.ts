@@ -4,7 +4,7 @@ import { startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { shownBy, type Shown } from './lists.ts';
+import { changesBetween, shownBy, type Shown } from './lists.ts';
 import { makeMoves } from './moves.ts';
 import { releaseClient, type ReleaseClient } from './release-client.ts';
 import { untilQuiet } from './stored-data.ts';
@@ -22,20 +22,14 @@ const start = (root?: string): Promise<Platform> =>
 const clientOf = async (platform: Platform, slug: string): Promise<ReleaseClient> =>
   releaseClient({ url: platform.url, token: await platform.token(slug, 'owner'), slug });
 
-/** Members that both releases know, and that say something else. */
+/** Members that both releases know, and that say something else; one example of each. */
 function differences(now: Shown, then: Shown): string[] {
-  const found = new Set<string>();
-  for (const [collection, records] of Object.entries(now) as [keyof Shown, Shown[keyof Shown]][]) {
-    for (const [id, record] of Object.entries(records)) {
-      const read = then[collection][id];
-      if (!read) found.add(`${collection} ${id}: gone`);
-      for (const member of Object.keys(read ?? {}).filter((name) => name in record)) {
-        const [is, was] = [JSON.stringify(record[member]), JSON.stringify(read?.[member])];
-        if (is !== was) found.add(`${collection}.${member}: ${is} is read as ${was}`);
-      }
-    }
+  const found = new Map<string, string>();
+  for (const { collection, record, member, was, is } of changesBetween(now, then)) {
+    if (member === undefined) found.set(`${collection} ${record['id']}`, 'gone');
+    else if (is !== undefined) found.set(`${collection}.${member}`, `${was} is read as ${is}`);
   }
-  return [...found];
+  return [...found].map(([where, what]) => `${where}: ${what}`);
 }
 
 try {

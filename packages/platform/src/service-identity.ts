@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT, decodeProtectedHeader, type JWTPayload } from 'jose';
-import { z } from 'zod';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { systemClock, type Clock } from './clock.ts';
+import { keyListText, keysIn, type NamedKey } from './key-list.ts';
 
 /** Who calls for whom: what a service's token is bound to. */
 export interface CallClaims {
@@ -24,11 +24,6 @@ export interface ServiceIdentity {
   verify(token: string | undefined, claims: CallClaims): Promise<string>;
 }
 
-export interface ServiceKey {
-  id: string;
-  secret: Uint8Array;
-}
-
 /** The metadata of a call that carries the token. */
 export const serviceTokenKey = 'x-service-token';
 
@@ -43,19 +38,8 @@ export function claimsOf(context: RequestContext | null | undefined): CallClaims
   };
 }
 
-/** `<key id>:<base64 of 32 bytes>`, newest first: the first signs, all verify, so that a key can be replaced replica by replica. */
-export const serviceKeys = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9_-]{1,20}:[A-Za-z0-9+/]{43}=(,[A-Za-z0-9_-]{1,20}:[A-Za-z0-9+/]{43}=)*$/,
-    'must be <key id>:<base64 of 32 bytes>, newest first, separated by commas',
-  )
-  .transform((text): ServiceKey[] =>
-    text.split(',').map((one) => {
-      const [id = '', secret = ''] = one.split(':');
-      return { id, secret: Buffer.from(secret, 'base64') };
-    }),
-  );
+/** The setting with the keys of all services. */
+export const serviceKeys = keyListText.transform(keysIn);
 
 const algorithm = 'HS256';
 const type = 'service+jwt';
@@ -68,7 +52,7 @@ const keptMax = 10_000;
 /** Undefined without keys: the network alone is trusted then. */
 export function serviceIdentityOf(
   name: string,
-  keys: readonly ServiceKey[] | undefined,
+  keys: readonly NamedKey[] | undefined,
   clock: Clock = systemClock,
 ): ServiceIdentity | undefined {
   return keys && createServiceIdentity(name, keys, clock);
@@ -79,7 +63,7 @@ export function operatorIdentity(keys: string | undefined): ServiceIdentity | un
   return serviceIdentityOf('operator', serviceKeys.optional().parse(keys || undefined));
 }
 
-function createServiceIdentity(name: string, keys: readonly ServiceKey[], clock: Clock): ServiceIdentity {
+function createServiceIdentity(name: string, keys: readonly NamedKey[], clock: Clock): ServiceIdentity {
   const [signing] = keys;
   if (!signing) throw new Error('no key to sign with');
   const made = new Map<string, { token: Promise<string>; until: number }>();

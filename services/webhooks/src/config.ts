@@ -1,3 +1,4 @@
+import { keyListText } from '@booking/platform/key-list.ts';
 import { commonSettings, flag, grpcServerSettings, integer, storageSettings } from '@booking/platform/settings.ts';
 import type { Settings, SettingValues } from '@booking/platform/settings.ts';
 import { z } from 'zod';
@@ -73,12 +74,7 @@ export const settings = {
     description: 'Load the demo organizations at start; existing records are left alone',
   },
   SECRETS_ENCRYPTION_KEY: {
-    schema: z
-      .string()
-      .regex(
-        /^[A-Za-z0-9_-]{1,20}:[A-Za-z0-9+/]{43}=(,[A-Za-z0-9_-]{1,20}:[A-Za-z0-9+/]{43}=)*$/,
-        'must be <key id>:<base64 of 32 bytes>, newest first, separated by commas',
-      ),
+    schema: keyListText,
     description: 'Keys for signing keys at rest, as <key id>:<base64 of 32 bytes>; the first encrypts, all decrypt',
     secret: true,
   },

@@ -1,3 +1,4 @@
+import { keysIn } from '@booking/platform/key-list.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Encrypts secrets for the database: AES-256-GCM, bound to the record they belong to. */
@@ -10,12 +11,7 @@ export interface SecretBox {
 
 /** `keys`: `<id>:<base64 of 32 bytes>`, comma-separated; the first seals, all open. */
 export function createSecretBox(keys: string): SecretBox {
-  const ring = new Map(
-    keys.split(',').map((entry) => {
-      const colon = entry.indexOf(':');
-      return [entry.slice(0, colon), Buffer.from(entry.slice(colon + 1), 'base64')] as const;
-    }),
-  );
+  const ring = new Map(keysIn(keys).map(({ id, secret }) => [id, secret]));
   const [sealing] = ring;
   if (!sealing) throw new Error('no encryption key');
   const [sealingId, sealingKey] = sealing;
