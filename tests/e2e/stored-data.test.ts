@@ -45,10 +45,7 @@ async function shownToday(slug: string): Promise<Shown> {
 function unexplained(before: Shown, after: Shown): string[] {
   return changesBetween(before, after)
     .filter(({ collection, member, record }) => !changedSince[`${collection}.${member}`]?.of(record))
-    .map(
-      ({ collection, record, member, was, is }) =>
-        `${collection} ${record['id']} ${member ?? 'is gone'}: ${was} is ${is}`,
-    );
+    .map(({ collection, id, member, was, is }) => `${collection} ${id} ${member ?? 'is gone'}: ${was} is ${is}`);
 }
 
 const shownOf = (slug: string): Shown => left.shown[slug] as Shown;

@@ -58,6 +58,7 @@ async function recordsOf(client: ReleaseClient, collection: string): Promise<Rec
 /** A member of a record that is shown otherwise; without `member` the record is gone. Values as JSON; `is` is undefined where there is no such member. */
 export interface Change {
   collection: Collection;
+  id: string;
   record: Record<string, unknown>;
   member?: string;
   was?: string | undefined;
@@ -68,13 +69,13 @@ export interface Change {
 export function changesBetween(before: Shown, after: Shown): Change[] {
   const entries = Object.entries(before) as [Collection, Shown[Collection]][];
   return entries.flatMap(([collection, records]) =>
-    Object.values(records).flatMap((record): Change[] => {
-      const again = after[collection][String(record['id'])];
-      if (!again) return [{ collection, record }];
+    Object.entries(records).flatMap(([id, record]): Change[] => {
+      const again = after[collection][id];
+      if (!again) return [{ collection, id, record }];
       return Object.keys(record)
         .map((member) => ({ member, was: JSON.stringify(record[member]), is: JSON.stringify(again[member]) }))
         .filter(({ was, is }) => was !== is)
-        .map((change) => ({ collection, record, ...change }));
+        .map((change) => ({ collection, id, record, ...change }));
     }),
   );
 }

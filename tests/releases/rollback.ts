@@ -25,8 +25,8 @@ const clientOf = async (platform: Platform, slug: string): Promise<ReleaseClient
 /** Members that both releases know, and that say something else; one example of each. */
 function differences(now: Shown, then: Shown): string[] {
   const found = new Map<string, string>();
-  for (const { collection, record, member, was, is } of changesBetween(now, then)) {
-    if (member === undefined) found.set(`${collection} ${record['id']}`, 'gone');
+  for (const { collection, id, member, was, is } of changesBetween(now, then)) {
+    if (member === undefined) found.set(`${collection} ${id}`, 'gone');
     else if (is !== undefined) found.set(`${collection}.${member}`, `${was} is read as ${is}`);
   }
   return [...found].map(([where, what]) => `${where}: ${what}`);
