@@ -108,7 +108,7 @@ function deliverySchema(keptSeconds: number): Schema {
 export const retiredDeliveryIndexes = ['organization_id_1_webhook_subscription_id_1__id_-1'];
 
 /** Nobody waits for the record but the acknowledgement of the message, and each group costs the database a write to its journal. */
-const group = { maxItems: 200, maxWaitMs: 25 };
+const group = { maxItems: 200, maxWaitMs: 60 };
 
 export function createDeliveryStore(connection: Connection, options: { keptDays: number }): DeliveryStore {
   const store = createTenantStore<StoredDelivery>(connection, {
