@@ -1,9 +1,10 @@
-import { systemContext, withCall } from '@booking/platform/context.ts';
+import { withCall } from '@booking/platform/context.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
 import type { Broker } from './broker.ts';
 import { hopelessness, type Hopeless } from './dead-queue.ts';
 import { parseEventHeaders, type EventEnvelope } from './event-message.ts';
+import { contextOf, createEventGroups, effectOf, type Gathering } from './events-together.ts';
 import { DuplicateEventError, type Inbox } from './inbox.ts';
 import { messagesConsumed, messagesDead } from './messaging-metrics.ts';
 import type { Publisher } from './publisher.ts';
@@ -20,12 +21,22 @@ export interface ConsumedEvent extends EventEnvelope {
 /** The effect of an event, in one transaction together with the inbox row. */
 export type EventEffect = (tx: Transaction, event: ConsumedEvent) => Promise<void>;
 
-/** An effect, or one that is spared a transaction where nothing would come of it: whoever says so must be right for good. */
-export type EventHandler = EventEffect | { isNews(event: ConsumedEvent): Promise<boolean>; effect: EventEffect };
+/** An effect, or one that says more about itself. */
+export type EventHandler = EventEffect | DetailedHandler;
+
+interface DetailedHandler {
+  effect: EventEffect;
+  /** Whether anything would come of the event, or it is spared a transaction: whoever says no must be right for good. */
+  isNews?(event: ConsumedEvent): Promise<boolean>;
+  /** Before the effects of events that share a transaction: reads for all of them what each would read for itself. */
+  readAhead?(tx: Transaction, events: readonly ConsumedEvent[]): Promise<void>;
+}
 
 /** Our own count, in a header of our own: the broker's counts crashes. */
 const attemptHeader = 'x-attempt';
 const attemptsMax = 20;
+/** Events in hand where each has a transaction of its own. */
+const prefetchAlone = 20;
 
 /**
  * Consumes the events of one purpose (a queue of `consumerTopology`).
@@ -49,18 +60,26 @@ export function consumeEvents(options: {
   /** By event identifier; events without a handler are acknowledged. */
   handlers: Readonly<Record<string, EventHandler>>;
   logger: Logger;
-  prefetch?: number;
+  /** For effects that nobody waits for: events that come at about the same time share a transaction. */
+  gathering?: Gathering;
 }): Promise<QueueConsumer> {
-  const { broker, inbox, unitOfWork, purpose, handlers, logger } = options;
+  const { broker, inbox, unitOfWork, purpose, handlers, logger, gathering } = options;
 
-  const apply = async (handler: EventEffect, event: ConsumedEvent): Promise<void> => {
-    const context = systemContext(event.organizationId, event.requestId);
+  const traced = (event: ConsumedEvent, work: () => Promise<void>): Promise<void> => {
     const parent = event.traceparent === '' ? {} : { parent: { traceparent: event.traceparent } };
+    return withSpan(`${purpose} ${event.event}`, { kind: 'consumer', ...parent }, work);
+  };
+
+  const groups = gathering && createEventGroups({ inbox, unitOfWork, purpose, gathering, traced });
+
+  const apply = async (handler: EventHandler, event: ConsumedEvent): Promise<void> => {
+    if (await groups?.add(handler, event)) return;
+    const context = contextOf(event);
     await withCall(context, () =>
-      withSpan(`${purpose} ${event.event}`, { kind: 'consumer', ...parent }, () =>
+      traced(event, () =>
         unitOfWork.run(context, async (tx) => {
           await inbox.take(purpose, event.id, tx.session);
-          await handler(tx, event);
+          await effectOf(handler)(tx, event);
         }),
       ),
     );
@@ -103,11 +122,11 @@ export function consumeEvents(options: {
     const handler = handlers[event.event];
     if (!handler) return 'done';
     try {
-      if ('effect' in handler && !(await handler.isNews(event))) {
+      if (typeof handler !== 'function' && (await handler.isNews?.(event)) === false) {
         count('known');
         return 'done';
       }
-      await apply('effect' in handler ? handler.effect : handler, event);
+      await apply(handler, event);
       count('done');
       return 'done';
     } catch (error) {
@@ -126,7 +145,7 @@ export function consumeEvents(options: {
   return consumeQueue({
     broker,
     queue: broker.named(purpose),
-    prefetch: options.prefetch ?? 20,
+    prefetch: gathering ? 2 * gathering.eventsMax : prefetchAlone,
     logger,
     handle,
   });

@@ -10,6 +10,8 @@ export class DuplicateEventError extends Error {
 export interface Inbox {
   /** Records the event in the transaction of its effect. Throws DuplicateEventError when that happened before. */
   take(purpose: string, eventId: string, session: ClientSession): Promise<void>;
+  /** `take` for several at once: throws when one of them was taken before. */
+  takeAll(purpose: string, eventIds: readonly string[], session: ClientSession): Promise<void>;
 }
 
 interface InboxDocument {
@@ -28,15 +30,15 @@ inboxSchema.index({ taken_at: 1 }, { expireAfterSeconds: keptSeconds });
 
 export function createInbox(connection: Connection): Inbox {
   const model = connection.model<InboxDocument>('inbox', inboxSchema, 'inbox');
-  return {
-    async take(purpose, eventId, session) {
-      const document: InboxDocument = { _id: `${purpose}:${eventId}`, taken_at: new Date() };
-      try {
-        await model.collection.insertOne(document as never, { session });
-      } catch (error) {
-        if (isDuplicateKey(error)) throw new DuplicateEventError(`${purpose} has taken ${eventId} before`);
-        throw error;
-      }
-    },
+  const takeAll: Inbox['takeAll'] = async (purpose, eventIds, session) => {
+    const taken_at = new Date();
+    const documents = eventIds.map((id): InboxDocument => ({ _id: `${purpose}:${id}`, taken_at }));
+    try {
+      await model.collection.insertMany(documents as never[], { session });
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new DuplicateEventError(`${purpose} has taken ${eventIds.join(' or ')} before`);
+      throw error;
+    }
   };
+  return { takeAll, take: (purpose, eventId, session) => takeAll(purpose, [eventId], session) };
 }

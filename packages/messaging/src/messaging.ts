@@ -6,6 +6,7 @@ import { connectBroker, type Broker } from './broker.ts';
 import { consumeEvents, type EventHandler } from './consumer.ts';
 import { createIdempotentCalls, type IdempotentCalls } from './idempotency.ts';
 import { showDeadQueue } from './dead-queue.ts';
+import type { Gathering } from './events-together.ts';
 import { createInbox } from './inbox.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -21,6 +22,8 @@ export interface EventSubscription {
   purpose: string;
   /** Event identifiers, or patterns of the topic exchange (`organizations.*`). */
   patterns: readonly string[];
+  /** Where nobody waits for the effects: events that come at about the same time share a transaction. */
+  gathering?: Gathering;
 }
 
 /** Everything a service needs to change data and tell others about it. */
@@ -107,11 +110,14 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
         ...(options.timerPollIntervalMs === undefined ? {} : { pollIntervalMs: options.timerPollIntervalMs }),
       });
       timers.start();
-      for (const { purpose } of subscriptions) {
+      for (const { purpose, gathering } of subscriptions) {
         const handlers = events[purpose];
         if (!handlers) throw new Error(`Subscription ${purpose} has no handlers`);
         deadQueues.push(await showDeadQueue(broker, purpose));
-        consumers.push(await consumeEvents({ broker, publisher, inbox, unitOfWork, purpose, handlers, logger }));
+        const shared = gathering ? { gathering } : {};
+        consumers.push(
+          await consumeEvents({ broker, publisher, inbox, unitOfWork, purpose, handlers, logger, ...shared }),
+        );
       }
     },
     async stop() {

@@ -60,9 +60,17 @@ export function createTimerRows(connection: Connection): TimerRows {
     model,
     async write(changes, session) {
       if (changes.length === 0) return;
-      await model.collection.bulkWrite(changes.map(operationOf) as never[], { session, ordered: true });
+      // What is said last of a timer holds; removals first, so that each kind of write is one command.
+      const last = [...new Map(changes.map((change) => [idOf(change), change])).values()];
+      const [removals, sets] = [last.filter((change) => 'remove' in change), last.filter((change) => 'set' in change)];
+      await model.collection.bulkWrite([...removals, ...sets].map(operationOf) as never[], { session, ordered: true });
     },
   };
+}
+
+function idOf(change: TimerChange): string {
+  const { kind, key } = 'remove' in change ? change.remove : change.set;
+  return timerId(kind, key);
 }
 
 function operationOf(change: TimerChange) {

@@ -10,7 +10,12 @@ import { mailNeighboursOf, startMailing, type MailNeighbours } from './mailing.t
 import { createWriteMail } from './mails/write-mail.ts';
 import { migrationsWith } from './migrations/migrations.ts';
 import { createReminder, reminderTimer } from './notifications/booking-notices.ts';
-import { createNoticeEvents, noticesPatterns, noticesPurpose } from './notifications/notice-events.ts';
+import {
+  createNoticeEvents,
+  noticesGathering,
+  noticesPatterns,
+  noticesPurpose,
+} from './notifications/notice-events.ts';
 import { createStores, retiredIndexes } from './stores.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
@@ -31,7 +36,7 @@ export async function startWebhooks(
     config,
     logger,
     lifecycle,
-    subscriptions: [{ purpose: noticesPurpose, patterns: noticesPatterns }],
+    subscriptions: [{ purpose: noticesPurpose, patterns: noticesPatterns, gathering: noticesGathering }],
     topology: webhooksTopology({
       shards: config.WEBHOOK_SHARDS,
       retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,

@@ -1,4 +1,4 @@
-import type { ConsumedEvent, EventHandler } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/consumer.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { changeToTell, toldBefore, type BookingChange } from './booking-changes.ts';
@@ -29,7 +29,7 @@ interface Reminder extends Record<string, unknown> {
 export function createBookingNotices(parts: BookingNoticeParts): Readonly<Record<string, EventHandler>> {
   const { bookings } = parts;
 
-  const bookingChanged: EventHandler = async (tx, event) => {
+  const bookingChanged: EventEffect = async (tx, event) => {
     const booking = bookingEvent.parse(event.data);
     const known = await bookings.find(event.organizationId, booking.id, tx.session);
     if (known?.gone) return;
@@ -72,9 +72,18 @@ export function createBookingNotices(parts: BookingNoticeParts): Readonly<Record
     tx.unschedule(reminderTimer, booking.id);
   };
 
+  const changed: EventHandler = {
+    effect: bookingChanged,
+    readAhead: (tx, events) =>
+      bookings.readAhead(
+        events.map(({ organizationId, entity }) => ({ _id: entity.id, organization_id: organizationId })),
+        tx.session,
+      ),
+  };
+
   return {
-    'bookings.created': bookingChanged,
-    'bookings.updated': bookingChanged,
+    'bookings.created': changed,
+    'bookings.updated': changed,
     'bookings.deleted': bookingDeleted,
   };
 }

@@ -19,6 +19,9 @@ export const noticesPatterns = [
   'members.sign-in-asked',
 ];
 
+/** A mail about a booking waits seconds for others of its order anyway. */
+export const noticesGathering = { waitMs: 200, eventsMax: 100 };
+
 interface Parts extends BookingNoticeParts {
   notifications: Pick<NotificationStore, 'add' | 'forgetCustomer'>;
   mails: Pick<MailStore, 'forget'>;

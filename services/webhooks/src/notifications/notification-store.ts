@@ -1,3 +1,4 @@
+import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { runTransaction } from '@booking/messaging/transaction.ts';
@@ -115,7 +116,11 @@ export function createNotificationStore(
         mailed_with: null,
         reads: [],
       };
-      await model.updateOne({ organization_id, cause }, { $setOnInsert: document }, { upsert: true, session });
+      const filter = { organization_id, cause };
+      const update = { $setOnInsert: document };
+      const batch = batchOf(session);
+      if (batch) batch.defer(model.collection, { updateOne: { filter, update, upsert: true } });
+      else await model.updateOne(filter, update, { upsert: true, session });
     },
 
     async unaddressed(now, limit) {
@@ -154,6 +159,7 @@ export function createNotificationStore(
 
     async forgetCustomer(organizationId, customerId, session) {
       const condition = { organization_id: organizationId, customer_id: customerId };
+      await sendPending(session);
       const found = await model.find(condition, { _id: 1 }, { session }).lean<{ _id: string }[]>();
       if (found.length > 0) await model.deleteMany(condition, { session });
       return found.map(({ _id }) => _id);
