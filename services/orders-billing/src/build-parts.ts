@@ -15,7 +15,9 @@ import type { Order } from './orders/order.ts';
 import { createPlacings } from './orders/place-together.ts';
 import { confirmBookings } from './orders/confirm-bookings.ts';
 import { expiryKind, orderExpiryDue } from './orders/expire-order.ts';
-import { holdBookings } from './orders/hold-bookings.ts';
+import { createHoldRecords, holdBookings } from './orders/hold-bookings.ts';
+import { createCheckouts } from './orders/checkout-order.ts';
+import { createDrafts } from './orders/create-order.ts';
 import { releaseBookings } from './orders/release-bookings.ts';
 import { settleStep } from './orders/settle-order.ts';
 import { createProviders, type PaymentProvider } from './payments/provider.ts';
@@ -109,6 +111,7 @@ export function buildParts(options: PartsOptions) {
     await stores.organizationReplica.put(asked);
     return asked;
   };
+  const writing = { ...base, newId, settings: options.settings, steps };
   const parts = {
     ...base,
     clock,
@@ -117,7 +120,10 @@ export function buildParts(options: PartsOptions) {
     steps,
     related: createRelated(loaders),
     finalises: createFinaliseGroups(base),
-    placings: createPlacings({ ...base, newId, settings: options.settings, steps }),
+    drafts: createDrafts(writing),
+    holdRecords: createHoldRecords(writing),
+    checkouts: createCheckouts(writing),
+    placings: createPlacings(writing),
     catalog,
     resources: options.resources,
     providers: createProviders(options.sandbox),

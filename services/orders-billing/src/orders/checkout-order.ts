@@ -1,13 +1,16 @@
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, serviceUnavailable, validationFailed } from '@booking/platform/errors.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { PaymentMethodStore } from '../payments/payment-store.ts';
 import type { WireMessage } from '../shared/present.ts';
+import { createSharedTransactions, type SharedTransactions } from '../shared/shared-transactions.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { SagaOutcome } from './create-order.ts';
+import type { OrderStore } from './order-store.ts';
 import { orderTransitions, presentOrder, type Order } from './order.ts';
 import { changeOrder, visibleOrder, type OrderWriting } from './order-records.ts';
 
@@ -23,12 +26,13 @@ export interface CheckoutRequest {
  * the order expires and the caller is told time_conflict.
  */
 export function checkoutOrder(
-  parts: SagaCalls & OrderWriting & { paymentMethods: PaymentMethodStore; steps: Pick<Steps, 'begin'> },
+  parts: SagaCalls & { checkouts: Checkouts; orders: OrderStore },
   context: CallContext,
   request: CheckoutRequest,
 ): Promise<WireMessage> {
   return parts.idempotent.inSteps(context, async (operationId) => {
-    const { order, step } = await writeCheckout(parts, context, request, operationId);
+    const call = { ...request, operationId };
+    const { order, step } = await parts.checkouts.run(`checkouts:${context.organizationId}`, context, call);
     if (order.status !== 'draft' && order.status !== 'expired') return presentOrder(order);
     if (context.dryRun) return presentOrder(order);
     await parts.reached('checkout written');
@@ -46,30 +50,66 @@ export function checkoutOrder(
   });
 }
 
-/** The step record of the confirmation; none when this very call wrote it before it was cut off. */
-function writeCheckout(
-  parts: OrderWriting & { paymentMethods: PaymentMethodStore; steps: Pick<Steps, 'begin'>; unitOfWork: UnitOfWork },
-  context: CallContext,
-  request: CheckoutRequest,
-  operationId: string,
-): Promise<{ order: Order; step: Step | undefined }> {
-  return parts.unitOfWork.run(context, (tx) =>
-    tx.batch(async () => {
-      const order = await visibleOrder(parts, context.organizationId, request.id, tx);
-      if (order.checkout_id === operationId) return { order, step: undefined };
-      requireMove(orderTransitions, { type: 'orders', status: order.status }, 'checkout');
-      if (order.confirming) throw appError('conflict', 'This order is being checked out by another call.');
-      if (order.expires_at && tx.now >= order.expires_at)
-        throw illegalMove('orders', order.status, 'checkout', 'expired');
-      const payLater = await chosenPayLater(parts, tx, request);
-      const confirming = await changeOrder(parts, tx, order.id, {
-        action: 'checkout',
-        ifVersion: context.ifVersion,
-        apply: (current) => ({ ...current, confirming: true, checkout_id: operationId, pay_later: payLater }),
-      });
-      return { order: confirming, step: await parts.steps.begin(tx, { kind: 'confirm', key: order.id }) };
-    }),
-  );
+/** The order, and the step record of its confirmation; none when this very call wrote it before it was cut off. */
+export interface CheckedOut {
+  order: Order;
+  step: Step | undefined;
+}
+
+export interface CheckoutCall extends CheckoutRequest {
+  /** Names the call through its repetitions. */
+  operationId: string;
+}
+
+/** Callers who check out orders of one organization at the same time share transactions. */
+export type Checkouts = SharedTransactions<CheckoutCall, CheckedOut>;
+
+/** A longer transaction makes those who come next wait for longer. */
+const groupMax = 25;
+
+export function createCheckouts(
+  parts: OrderWriting & {
+    paymentMethods: PaymentMethodStore;
+    queue: KeyedQueue;
+    steps: Pick<Steps, 'begin'>;
+    unitOfWork: UnitOfWork;
+  },
+): Checkouts {
+  const { queue, unitOfWork, orders } = parts;
+  return createSharedTransactions<CheckoutCall, { order: Order; payLater: boolean }, CheckedOut>({
+    queue,
+    unitOfWork,
+    max: groupMax,
+    work: {
+      async readAhead(tx, requests) {
+        const ids = requests.map(({ id }) => id);
+        await orders.getMany(tx.context.organizationId, ids, tx.session);
+      },
+      judge: (tx, request) => judgeCheckout(parts, tx, request),
+      async write(tx, { id, operationId }, { order, payLater }) {
+        if (order.checkout_id === operationId) return { order, step: undefined };
+        const confirming = await changeOrder(parts, tx, id, {
+          action: 'checkout',
+          ifVersion: tx.context.ifVersion,
+          apply: (current) => ({ ...current, confirming: true, checkout_id: operationId, pay_later: payLater }),
+        });
+        return { order: confirming, step: await parts.steps.begin(tx, { kind: 'confirm', key: id }) };
+      },
+    },
+  });
+}
+
+async function judgeCheckout(
+  parts: OrderWriting & { paymentMethods: PaymentMethodStore },
+  tx: Transaction,
+  request: CheckoutCall,
+): Promise<{ order: Order; payLater: boolean }> {
+  const order = await visibleOrder(parts, tx.context.organizationId, request.id, tx);
+  if (order.checkout_id === request.operationId) return { order, payLater: order.pay_later };
+  requireMove(orderTransitions, { type: 'orders', status: order.status }, 'checkout');
+  if (order.confirming) throw appError('conflict', 'This order is being checked out by another call.');
+  if (order.expires_at && tx.now >= order.expires_at) throw illegalMove('orders', order.status, 'checkout', 'expired');
+  return { order, payLater: await chosenPayLater(parts, tx, request) };
 }
 
 async function chosenPayLater(

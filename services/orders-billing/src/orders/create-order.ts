@@ -11,6 +11,7 @@ import type { Resources } from '../neighbours/resources.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import { throughGates } from '../shared/keyed-gate.ts';
+import { createSharedTransactions, type SharedTransactions } from '../shared/shared-transactions.ts';
 import type { WireMessage } from '../shared/present.ts';
 import type { Reached, SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
@@ -61,8 +62,11 @@ function scarceThings({ items, voucher_id, voucher_code }: OrderInput): string[]
 }
 
 /** What prices, checks, writes and holds a draft. */
-export type DraftPlacing = DraftWriting &
-  OrderQuoting & {
+export type DraftPlacing = OrderQuoting &
+  BundleWriting & {
+    drafts: Drafts;
+    orders: OrderStore;
+    queue: KeyedQueue;
     catalog: Pick<Catalog, 'memberId'>;
     reached: Reached;
     resources: Pick<Resources, 'check'>;
@@ -79,7 +83,8 @@ async function placeDraft(
   const [quoted, createdBy] = await Promise.all([quote(parts, context, input), parts.catalog.memberId(context)]);
   await checkUnits(parts, context, quoted.items);
   await parts.resources.check(context, quoted.items);
-  const { order, step } = await writeDraft(parts, context, orderId, { input, quoted, createdBy: createdBy ?? null });
+  const draft = { orderId, input, quoted, createdBy: createdBy ?? null };
+  const { order, step } = await writeDraft(parts, context, draft);
   if (!step || context.dryRun) return presentOrder(order);
   await parts.reached('draft written');
   return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step, order)));
@@ -106,7 +111,8 @@ async function heldOrder(
   throw serviceUnavailable('The order is still being placed; repeat with the same Idempotency-Key.', 1);
 }
 
-interface NewDraft {
+export interface NewDraft {
+  orderId: string;
   input: OrderInput;
   quoted: Quote;
   /** The member who made it. */
@@ -116,6 +122,7 @@ interface NewDraft {
 /** What writes a draft and takes what it uses. */
 export interface DraftWriting extends BundleWriting {
   customers: CustomerStore;
+  newId: () => string;
   orders: OrderStore;
   queue: KeyedQueue;
   settings: OrderSettings;
@@ -126,37 +133,64 @@ export interface DraftWriting extends BundleWriting {
   vouchers: VoucherStore;
 }
 
+/** A draft that is written, and the step that holds its bookings; none where it has none. */
+export interface WrittenDraft {
+  order: Order;
+  step: Step | undefined;
+}
+
+/** Drafts of one organization that are to be written at the same time share transactions. */
+export type Drafts = SharedTransactions<NewDraft, WrittenDraft>;
+
+/** A longer transaction makes those who come next wait for longer. */
+const groupMax = 25;
+
+export function createDrafts(parts: DraftWriting): Drafts {
+  const { queue, unitOfWork, customers } = parts;
+  return createSharedTransactions<NewDraft, void, WrittenDraft>({
+    queue,
+    unitOfWork,
+    max: groupMax,
+    work: {
+      async readAhead(tx, drafts) {
+        const ids = new Set(drafts.flatMap(({ input }) => input.customer_id ?? []));
+        await customers.getMany(tx.context.organizationId, [...ids], tx.session);
+      },
+      judge: (tx, { input }) => requireReferences(parts, tx, input),
+      write: (tx, draft) => insertDraftAndStep(parts, tx, draft),
+    },
+  });
+}
+
+/** Those that use the same voucher or bundle take turns; all others share. */
 function writeDraft(
-  parts: DraftWriting,
+  parts: { drafts: Drafts; queue: KeyedQueue },
   context: CallContext,
-  orderId: string,
-  given: NewDraft,
-): Promise<{ order: Order; step: Step | undefined }> {
-  const { input, quoted } = given;
-  const write = () =>
-    parts.unitOfWork.run(context, (tx) =>
-      tx.batch(async () => {
-        await requireReferences(parts, tx, input);
-        const order = await insertDraft(parts, tx, orderId, given);
-        if (quoted.voucher) {
-          await useVoucher(parts, tx, {
-            voucherId: quoted.voucher.id,
-            orderId,
-            customerId: order.customer_id,
-            currency: order.currency,
-          });
-        }
-        await takeUnits(parts, tx, order);
-        tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
-        tx.audit(auditEntry('orders', 'create', undefined, order));
-        if (order.held) await joinParent(parts, tx, order);
-        const payload = { resumable: context.idempotencyKey !== undefined };
-        const step = order.held ? undefined : await parts.steps.begin(tx, { kind: 'hold', key: orderId, payload });
-        return { order, step };
-      }),
-    );
+  draft: NewDraft,
+): Promise<WrittenDraft> {
+  const { quoted, input } = draft;
   const contended = quoted.voucher?.id ?? input.items.find((item) => item.bundle_purchase_id)?.bundle_purchase_id;
-  return contended ? parts.queue.run(`uses:${contended}`, write) : write();
+  if (contended) return parts.queue.run(`uses:${contended}`, () => parts.drafts.alone(context, draft));
+  return parts.drafts.run(`drafts:${context.organizationId}`, context, draft);
+}
+
+async function insertDraftAndStep(parts: DraftWriting, tx: Transaction, draft: NewDraft): Promise<WrittenDraft> {
+  const order = await insertDraft(parts, tx, draft);
+  if (draft.quoted.voucher) {
+    await useVoucher(parts, tx, {
+      voucherId: draft.quoted.voucher.id,
+      orderId: order.id,
+      customerId: order.customer_id,
+      currency: order.currency,
+    });
+  }
+  await takeUnits(parts, tx, order);
+  tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
+  tx.audit(auditEntry('orders', 'create', undefined, order));
+  if (order.held) await joinParent(parts, tx, order);
+  const payload = { resumable: tx.context.idempotencyKey !== undefined };
+  const step = order.held ? undefined : await parts.steps.begin(tx, { kind: 'hold', key: order.id, payload });
+  return { order, step };
 }
 
 async function requireReferences(
@@ -172,8 +206,7 @@ async function requireReferences(
 async function insertDraft(
   parts: { newId: () => string; orders: OrderStore; settings: OrderSettings; utmTrackers: UtmTrackerStore },
   tx: Transaction,
-  orderId: string,
-  { input, quoted, createdBy }: NewDraft,
+  { orderId, input, quoted, createdBy }: NewDraft,
 ): Promise<Order> {
   const { currency, items, totals, voucher } = quoted;
   const { organizationId } = tx.context;

@@ -3,6 +3,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../neighbours/resources.ts';
+import { createSharedTransactions, type SharedTransactions } from '../shared/shared-transactions.ts';
 import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { StepWork, Steps } from '../steps/steps.ts';
@@ -20,6 +21,7 @@ import type { Order } from './order.ts';
 export async function holdBookings(
   parts: DraftUndoing & {
     clock: Clock;
+    holdRecords: HoldRecords;
     reached: Reached;
     resources: Pick<Resources, 'hold'>;
   },
@@ -47,33 +49,49 @@ export async function holdBookings(
     return { refused: error };
   }
   await parts.reached('bookings held');
-  const held = await recordHold(parts, step, { context, order, bookings });
+  const held = await parts.holdRecords.run(`holds:${context.organizationId}`, context, { step, order, bookings });
   await parts.reached('draft held');
   return { order: held };
 }
 
-async function recordHold(
-  parts: StepWork & { orders: OrderStore },
-  step: Step,
-  { context, order: draft, bookings }: { context: CallContext; order: Order; bookings: readonly Booking[] },
-): Promise<Order> {
-  const byItem = new Map(bookings.map((booking) => [booking.item_id, booking.id]));
-  return parts.unitOfWork.run(context, (tx) =>
-    tx.batch(async () => {
-      tx.assume(parts.orders, draft);
-      await parts.steps.finish(tx, step);
-      const hold = (current: Order): Order => ({
-        ...current,
-        held: true,
-        booking_ids: bookings.map(({ id }) => id),
-        items: current.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
-      });
-      const options = { now: tx.now, session: tx.session };
-      const order = await parts.orders.update(context.organizationId, step.key, hold, options);
-      await joinParent(parts, tx, order);
-      return order;
-    }),
-  );
+/** A draft whose bookings resources holds, and the step of that. */
+export interface HeldDraft {
+  step: Step;
+  order: Order;
+  bookings: readonly Booking[];
+}
+
+/** Holds of one organization that are to be recorded at the same time share transactions. */
+export type HoldRecords = SharedTransactions<HeldDraft, Order>;
+
+/** A longer transaction makes those who come next wait for longer. */
+const groupMax = 25;
+
+export function createHoldRecords(parts: StepWork & { orders: OrderStore; queue: KeyedQueue }): HoldRecords {
+  const { queue, unitOfWork, orders } = parts;
+  return createSharedTransactions<HeldDraft, void, Order>({
+    queue,
+    unitOfWork,
+    max: groupMax,
+    work: {
+      judge: async () => {},
+      async write(tx, { step, order: draft, bookings }) {
+        const byItem = new Map(bookings.map((booking) => [booking.item_id, booking.id]));
+        tx.assume(orders, draft);
+        await parts.steps.finish(tx, step);
+        const hold = (current: Order): Order => ({
+          ...current,
+          held: true,
+          booking_ids: bookings.map(({ id }) => id),
+          items: current.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
+        });
+        const options = { now: tx.now, session: tx.session };
+        const order = await orders.update(tx.context.organizationId, step.key, hold, options);
+        await joinParent(parts, tx, order);
+        return order;
+      },
+    },
+  });
 }
 
 /** What removes a draft without a trace. */

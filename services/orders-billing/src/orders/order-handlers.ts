@@ -10,7 +10,6 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { BillingCalls } from '../invoices/billing.ts';
-import type { PaymentMethodStore } from '../payments/payment-store.ts';
 import { inItsZone } from '../shared/period-filters.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import type { Related } from '../shared/related.ts';
@@ -18,7 +17,7 @@ import { statementReader, type StatementReading } from '../statements/read-state
 import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Steps } from '../steps/steps.ts';
 import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './change-orders.ts';
-import { checkoutOrder } from './checkout-order.ts';
+import { checkoutOrder, type Checkouts } from './checkout-order.ts';
 import { createOrder, type DraftPlacing } from './create-order.ts';
 import { changeOrderItems } from './change-items.ts';
 import { orderInput, orderItemInput } from './order-input.ts';
@@ -35,7 +34,7 @@ export function orderHandlers(
     OrderPreviewing &
     BillingCalls &
     StatementReading &
-    SagaCalls & { gate: KeyedQueue; paymentMethods: PaymentMethodStore; related: Related; steps: Pick<Steps, 'leave'> },
+    SagaCalls & { checkouts: Checkouts; gate: KeyedQueue; related: Related; steps: Pick<Steps, 'leave'> },
 ): UnaryHandlers<OrderServiceDefinition> {
   const { related } = parts;
   const readStatement = statementReader(parts, 'order');

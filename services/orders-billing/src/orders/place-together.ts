@@ -1,9 +1,5 @@
-import { isContended } from '@booking/messaging/transaction.ts';
-import { patiently } from '@booking/messaging/patient-queue.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { systemContext } from '@booking/platform/context.ts';
-import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
-import { AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { settle, type Settling } from '../books/settle.ts';
 import { addPurchases } from '../bundles/bundle-units.ts';
@@ -12,6 +8,7 @@ import type { BookingReplica, BookingReplicas } from '../replicas/booking-replic
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '../shared/call-groups.ts';
 import { auditEntry } from '../shared/event-writer.ts';
+import { togetherOrAlone } from '../shared/shared-transactions.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
 import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
@@ -50,21 +47,15 @@ const groupMax = 25;
  * another replica has taken over is left to it. When the transaction fails otherwise, each is placed alone, and only the culprit fails.
  */
 export function createPlacings(parts: OrderPlacing): Placings {
-  const together = async (calls: readonly Call[]): Promise<Outcome[]> => {
-    const [only] = calls;
-    if (only && calls.length === 1) return [await settled(patiently(() => placeAlone(parts, only)))];
-    try {
-      return await placeAll(parts, calls);
-    } catch (error) {
-      if (isContended(error) || isDatabaseOutage(error) || isUnavailable(error)) throw error;
-    }
-    const outcomes: Outcome[] = [];
-    for (const call of calls) {
-      outcomes.push(await settled(call.inItsName(() => patiently(() => placeAlone(parts, call)))));
-    }
-    return outcomes;
+  const ways = {
+    all: (calls: readonly Call[]) => placeAll(parts, calls),
+    alone: (call: Call) => placeAlone(parts, call),
   };
-  return createCallGroups({ queue: parts.queue, max: groupMax, together });
+  return createCallGroups({
+    queue: parts.queue,
+    max: groupMax,
+    together: (calls) => togetherOrAlone(calls, ways),
+  });
 }
 
 function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Order> {
@@ -159,13 +150,4 @@ async function placeOrder(
 function paymentDeadline(parts: { settings: OrderSettings }, order: Order, now: Date): Date | null {
   if (order.pay_later || openAmount(order) === 0) return null;
   return new Date(now.getTime() + parts.settings.paymentMinutes * 60_000);
-}
-
-async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
-  const [outcome] = await Promise.allSettled([work]);
-  return outcome;
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'service_unavailable';
 }
