@@ -22,6 +22,8 @@ import { createCustomerLimits } from './bookings/customer-limits.ts';
 import { endTimeslotBookings } from './bookings/end-timeslot-bookings.ts';
 import { createTurns, type BookingGuards } from './bookings/booking-guards.ts';
 import { createGroundsStore } from './bookings/grounds-store.ts';
+import { createHolds } from './bookings/hold-bookings.ts';
+import { createConfirms } from './bookings/order-bookings.ts';
 import { createRecentHolds } from './bookings/recent-holds.ts';
 import { createOrderHoldStore } from './bookings/order-hold-store.ts';
 import { calendarFeedHandlers } from './feeds/calendar-feed-handlers.ts';
@@ -104,7 +106,7 @@ export function buildResources(options: {
   const activity = createActivityKeeper(stores);
   const { guards } = options;
   const shared = { ...base, ...stores, guards, neighbours, presenter, events, bookedDays, activity };
-  const bookings = {
+  const holding = {
     ...shared,
     customerLimits: createCustomerLimits(stores),
     loads: createCoalescedLoads(),
@@ -112,6 +114,8 @@ export function buildResources(options: {
     holdPatienceMs: options.holdPatienceMs,
     recentHolds: createRecentHolds({ ordersMax: 2_000 }),
   };
+  const sharing = { ...holding, unitOfWork: messaging.unitOfWork };
+  const bookings = { ...holding, holds: createHolds(sharing), confirms: createConfirms(sharing) };
   const lists = createResourceLists({ ...shared, includes: resourceIncludes(shared) });
   const timeslots = { ...shared, endBookings: endTimeslotBookings(bookings) };
   const schedules = { ...shared, stores: stores.schedules };

@@ -8,7 +8,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import { createCallGroups, type CallGroups, type GroupedCall } from '../shared/call-groups.ts';
+import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { finalise, requireFinalisable, type InvoiceFinalising } from './finalise-invoice.ts';
 import type { InvoiceStore, InvoiceItemStore } from './invoice-store.ts';

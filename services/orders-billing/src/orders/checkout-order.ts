@@ -4,7 +4,7 @@ import { appError, serviceUnavailable, validationFailed } from '@booking/platfor
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { PaymentMethodStore } from '../payments/payment-store.ts';
 import type { WireMessage } from '../shared/present.ts';
-import { createSharedTransactions, type SharedTransactions } from '../shared/shared-transactions.ts';
+import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';

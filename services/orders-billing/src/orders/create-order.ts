@@ -11,7 +11,7 @@ import type { Resources } from '../neighbours/resources.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import { throughGates } from '../shared/keyed-gate.ts';
-import { createSharedTransactions, type SharedTransactions } from '../shared/shared-transactions.ts';
+import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import type { WireMessage } from '../shared/present.ts';
 import type { Reached, SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';

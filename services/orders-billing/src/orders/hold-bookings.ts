@@ -3,7 +3,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../neighbours/resources.ts';
-import { createSharedTransactions, type SharedTransactions } from '../shared/shared-transactions.ts';
+import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { StepWork, Steps } from '../steps/steps.ts';

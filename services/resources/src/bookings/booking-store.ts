@@ -1,3 +1,4 @@
+import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
@@ -138,6 +139,7 @@ export function createBookingStore(connection: Connection): BookingStore {
   return {
     ...store,
     async ofOrder(organizationId, orderId, session) {
+      await sendPending(session);
       const documents = await model
         .find({ organization_id: organizationId, order_id: orderId } as never, null, inSession(session))
         .sort({ position: 1 })
@@ -145,6 +147,7 @@ export function createBookingStore(connection: Connection): BookingStore {
       return documents.map(store.fromDocument);
     },
     async ofTimeslot(organizationId, timeslotId, session) {
+      await sendPending(session);
       const documents = await model
         .find({ organization_id: organizationId, timeslot_id: { $eq: timeslotId, $type: 'string' } } as never, null, {
           session,
@@ -154,6 +157,7 @@ export function createBookingStore(connection: Connection): BookingStore {
       return documents.map(store.fromDocument);
     },
     async taken(organizationId, resourceIds, range, now, session) {
+      await sendPending(session);
       const documents = await model
         .find(
           takenCondition(organizationId, resourceIds, range, now) as never,
@@ -179,6 +183,7 @@ export function createBookingStore(connection: Connection): BookingStore {
       return documents.map(store.fromDocument);
     },
     async ofCustomer(organizationId, customerId, range, now, session) {
+      await sendPending(session);
       const documents = await model
         .find(
           {
@@ -196,9 +201,15 @@ export function createBookingStore(connection: Connection): BookingStore {
     },
     async insertAll(bookings, session) {
       const documents = bookings.map(({ id, ...rest }) => ({ _id: id, ...rest }));
+      const batch = batchOf(session);
+      if (batch) {
+        for (const document of documents) batch.insert(model.collection, document._id, document);
+        return;
+      }
       await model.collection.insertMany(documents as never[], { session, ordered: true });
     },
     async replaceSeen(bookings, session) {
+      await sendPending(session);
       const { matchedCount } = await model.collection.bulkWrite(
         bookings.map(({ id, ...rest }) => ({
           replaceOne: {
@@ -211,6 +222,7 @@ export function createBookingStore(connection: Connection): BookingStore {
       return matchedCount === bookings.length;
     },
     async saveAll(bookings, session) {
+      await sendPending(session);
       await model.collection.bulkWrite(
         bookings.map(({ id, ...rest }) => ({
           replaceOne: { filter: { _id: id, organization_id: rest.organization_id }, replacement: rest },
@@ -219,6 +231,7 @@ export function createBookingStore(connection: Connection): BookingStore {
       );
     },
     async counted(organizationId, resourceId, range, session) {
+      await sendPending(session);
       const documents = await model
         .find(
           {
@@ -237,6 +250,7 @@ export function createBookingStore(connection: Connection): BookingStore {
       return documents.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
     },
     async hasOpen(organizationId, resourceId, now, session) {
+      await sendPending(session);
       const found = await model
         .exists({
           organization_id: organizationId,

@@ -1,5 +1,7 @@
 import type { CheckBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/CheckBookingsRequest.ts';
 import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
+import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
+import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
@@ -34,6 +36,8 @@ export interface HoldDeps extends UseCaseDeps, FactsDeps {
   guards: BookingGuards;
   turns: Turns;
   customerLimits: CustomerLimits;
+  /** Orders of one organization that are held at the same time share transactions. */
+  holds: SharedTransactions<HoldCall, Booking[]>;
   /** How long a caller that does not say so waits for a hold. */
   holdPatienceMs: number;
   loads: CoalescedLoads;
@@ -99,11 +103,8 @@ async function holdInTurn(
   if (refusal) return refusal;
   const numbers = await deps.numbers.take(context.organizationId, request.items.length);
   try {
-    const held = await deps.run(context, async (tx) => {
-      const bookings = await hold(deps, tx, { request, ...prepared, numbers });
-      patience.check();
-      return bookings;
-    });
+    const call = { request, patience, numbers, ...prepared };
+    const held = await deps.holds.run(`holds:${context.organizationId}`, context, call);
     deps.recentHolds.remember(context.organizationId, request.order_id, held);
     return held;
   } finally {
@@ -123,11 +124,40 @@ export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | key
   };
 }
 
-async function hold(
-  deps: HoldDeps,
-  tx: Transaction,
-  prepared: Candidates & { request: HoldRequest; numbers: readonly string[] },
-): Promise<Booking[]> {
+/** A hold whose places were judged free. */
+export interface HoldCall extends Candidates {
+  request: HoldRequest;
+  numbers: readonly string[];
+  patience: Patience;
+}
+
+/** Somebody in the group waits no longer: nothing of it is committed, and he is found out when each is held alone. */
+class NobodyWaitsError extends Error {
+  override name = 'NobodyWaitsError';
+}
+
+/** A longer transaction makes those who come next wait for longer. */
+const groupMax = 25;
+
+export function createHolds(
+  deps: Omit<HoldDeps, 'holds'> & { unitOfWork: Pick<UnitOfWork, 'run'> },
+): SharedTransactions<HoldCall, Booking[]> {
+  return createSharedTransactions<HoldCall, void, Booking[]>({
+    queue: deps.guards.queue,
+    unitOfWork: deps.unitOfWork,
+    max: groupMax,
+    work: {
+      judge: async (_tx, { patience }) => patience.check(),
+      async write(tx, call) {
+        const bookings = await hold(deps, tx, call);
+        if (call.patience.isOver()) throw new NobodyWaitsError();
+        return bookings;
+      },
+    },
+  });
+}
+
+async function hold(deps: Omit<HoldDeps, 'holds'>, tx: Transaction, prepared: HoldCall): Promise<Booking[]> {
   const { request, candidates, loaded, numbers } = prepared;
   const { organizationId } = tx.context;
   const { session, now } = tx;

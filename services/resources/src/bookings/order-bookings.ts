@@ -1,3 +1,5 @@
+import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
+import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
 import { z } from 'zod';
@@ -16,7 +18,12 @@ import type { HoldDeps } from './hold-bookings.ts';
 import { isAllowed, isExpiredHold, type Booking } from './booking.ts';
 import { capacityConflict, GroundsMovedError, type Claim, type Family } from './capacity.ts';
 
+/** An order's holds that may be confirmed as they were read. */
+export type ConfirmCall = ConfirmRequest & Held;
+
 export interface OrderBookingDeps extends HoldDeps {
+  /** Orders of one organization that are confirmed at the same time share transactions. */
+  confirms: SharedTransactions<ConfirmCall, Booking[]>;
   resources: ResourceStore;
   timeslots: TimeslotStore;
   events: ResourceEvents;
@@ -44,7 +51,8 @@ export function createConfirmBookings(deps: OrderBookingDeps) {
       if (prepared.grounds.bookings.length === 0) throw unknownOrder(request.order_id);
       const already = confirmedBefore(prepared.grounds, deps.clock.now());
       if (already) return already;
-      return deps.run(context, (tx) => confirm(deps, tx, { ...request, ...prepared })).finally(() => turn.moved());
+      const call = { ...request, ...prepared };
+      return deps.confirms.run(`confirms:${organizationId}`, context, call).finally(() => turn.moved());
     });
   };
 }
@@ -100,8 +108,26 @@ function confirmedBefore({ bookings, orderState }: Grounds, now: Date): Booking[
   return undefined;
 }
 
+/** A longer transaction makes those who come next wait for longer. */
+const groupMax = 25;
+
+export function createConfirms(
+  deps: Omit<OrderBookingDeps, 'confirms' | 'holds'> & { unitOfWork: Pick<UnitOfWork, 'run'> },
+): SharedTransactions<ConfirmCall, Booking[]> {
+  return createSharedTransactions<ConfirmCall, void, Booking[]>({
+    queue: deps.guards.queue,
+    unitOfWork: deps.unitOfWork,
+    max: groupMax,
+    work: { judge: async () => {}, write: (tx, call) => confirm(deps, tx, call) },
+  });
+}
+
 /** Bookings and resources must be stored as they were read: whoever releases the order or takes the places changes them. */
-async function confirm(deps: OrderBookingDeps, tx: Transaction, request: ConfirmRequest & Held): Promise<Booking[]> {
+async function confirm(
+  deps: Omit<OrderBookingDeps, 'confirms' | 'holds'>,
+  tx: Transaction,
+  request: ConfirmCall,
+): Promise<Booking[]> {
   const { organizationId } = tx.context;
   const { session, now } = tx;
   const { grounds, zone } = request;

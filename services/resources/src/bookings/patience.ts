@@ -4,15 +4,17 @@ import { serviceUnavailable } from '@booking/platform/errors.ts';
 export interface Patience {
   /** Throws service_unavailable when the time is over. */
   check(): void;
+  isOver(): boolean;
 }
 
 /** Counted from now, by a clock that nobody sets. */
 export function createPatience(milliseconds: number): Patience {
   const over = performance.now() + milliseconds;
+  const isOver = (): boolean => performance.now() >= over;
   return {
+    isOver,
     check() {
-      if (performance.now() >= over)
-        throw serviceUnavailable('Too many calls book the same resource; nothing was held.', 1);
+      if (isOver()) throw serviceUnavailable('Too many calls book the same resource; nothing was held.', 1);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { patiently } from '@booking/messaging/patient-queue.ts';
-import { isContended } from '@booking/messaging/transaction.ts';
-import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
+import { patiently } from './patient-queue.ts';
+import { isContended } from './transaction.ts';
+import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 import { type CallContext, systemContext } from '@booking/platform/context.ts';
 import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError } from '@booking/platform/errors.ts';
@@ -30,7 +30,7 @@ export interface SharedTransactions<T, A> extends CallGroups<T, A> {
  */
 export function createSharedTransactions<T, J, A>(options: {
   queue: KeyedQueue;
-  unitOfWork: UnitOfWork;
+  unitOfWork: Pick<UnitOfWork, 'run'>;
   max: number;
   work: SharedWork<T, J, A>;
 }): SharedTransactions<T, A> {
