@@ -57,7 +57,7 @@ describe('orders that are placed at the same time', () => {
       [twice, ...others].map(async (id) => (await orders.GetOrder({ context: tenant.context(), id })).item?.number),
     );
     const expected = Array.from({ length: 9 }, (_, index) => `BO${String(index + 1).padStart(9, '0')}`);
-    expect(numbers.toSorted()).toEqual(expected);
+    expect(new Set(numbers)).toEqual(new Set(expected));
     const { item } = await orders.GetOrder({ context: tenant.context(), id: outdated });
     expect(item).toMatchObject({ status: 'draft', version: 2 });
   });

@@ -1,4 +1,5 @@
-import type { Order, OrderItem } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderItem } from '../orders/order-fields.ts';
 import type { Discount } from '../money/totals.ts';
 import { chargeOf, goodwillAfter, type Charge, type GivenCredit } from './charge.ts';
 

@@ -3,7 +3,8 @@ import { changeUnits, lapse, type BundleWriting } from '../bundles/bundle-units.
 import { isExpired } from '../bundles/bundle-purchase.ts';
 import { voidPurchases } from '../bundles/void-purchases.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Order, OrderItem } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderItem } from '../orders/order-fields.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { newlyEnded, recharged } from './order-charge.ts';
 import { documentOrder, type OrderDocumenting } from './order-documents.ts';

@@ -8,6 +8,7 @@ import { checkUnits, takeUnits, type BundleWriting } from '../bundles/bundle-uni
 import type { CustomerStore } from '../customers/customer-store.ts';
 import type { Catalog } from '../neighbours/catalog.ts';
 import type { Resources } from '../neighbours/resources.ts';
+import { givenOf, initialOf } from '../shared/entity-fields.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import { throughGates } from '../shared/keyed-gate.ts';
@@ -19,6 +20,7 @@ import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
 import { expiryTimer } from './expire-order.ts';
+import { orderFields } from './order-fields.ts';
 import { orderInput, type OrderInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
@@ -213,53 +215,25 @@ async function insertDraft(
   const utmTrackerId = await insertUtmTracker(parts, tx, input);
   return parts.orders.insert(
     {
+      ...initialOf(orderFields),
+      ...givenOf(orderFields, input),
       id: orderId,
       organization_id: organizationId,
-      number: null,
       currency,
       total_minor: totals.total_minor,
-      modification_total_minor: 0,
       net_amount_minor: totals.net_amount_minor,
       tax_amount_minor: totals.tax_amount_minor,
       discount_amount_minor: totals.discount_amount_minor,
       system_fee_minor: totals.system_fee_minor,
-      status: 'draft',
       access_token: randomBytes(24).toString('base64url'),
-      note: input.note,
-      manually_created: input.manually_created,
-      has_payment: false,
-      payment_settings_json: input.payment_settings_json,
-      custom_entry_map_json: input.custom_entry_map_json,
       expires_at: new Date(tx.now.getTime() + parts.settings.draftMinutes * 60_000),
       ...orderRange(items.filter((item) => item.type === 'booking')),
-      booking_ids: [],
-      customer_id: input.customer_id,
       created_by_id: createdBy,
-      invoice_id: null,
-      invoice_history_id: null,
-      tmp_invoice_id: null,
-      last_payment_id: null,
-      payment_ids: [],
       voucher_id: voucher?.id ?? null,
-      sub_order_ids: [],
-      file_ids: input.file_ids,
       utm_tracker_id: utmTrackerId,
-      tag_ids: input.tag_ids,
       items,
-      paid_minor: 0,
-      refunded_minor: 0,
       held: !items.some((item) => item.type === 'booking'),
-      confirming: false,
-      checkout_id: null,
-      requires_approval: input.requires_approval,
-      approved_at: null,
-      pay_later: false,
-      parent_order_id: input.parent_order_id,
       discount_terms: voucher ? discountTerms(voucher) : null,
-      credits: [],
-      goodwill_minor: 0,
-      charge_base_minor: null,
-      written_off_minor: 0,
     },
     tx.now,
     tx.session,

@@ -1,5 +1,6 @@
 import type { BookingReplica } from '../replicas/booking-replica-store.ts';
-import { orderRange, type ItemEnd, type Order, type OrderItem } from './order.ts';
+import { orderRange, type Order } from './order.ts';
+import type { ItemEnd, OrderItem } from './order-fields.ts';
 import { bookingPrice, cancellationFee, type FeeTier } from './pricing.ts';
 
 /** What of the organization decides what a change costs. */

@@ -1,7 +1,8 @@
 import { validationFailed } from '@booking/platform/errors.ts';
 import { isoDate } from './order-input.ts';
 import { canceledAt, freeEnd, movedItem, rangeOf, type ChargeRules } from './follow-bookings.ts';
-import type { ItemEnd, Order, OrderItem } from './order.ts';
+import type { Order } from './order.ts';
+import type { ItemEnd, OrderItem } from './order-fields.ts';
 
 /** One intended change of a placed order, as callers state it. */
 export interface IntendedChange {

@@ -1,6 +1,8 @@
 import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
-import { jsonObject, optionalText, reference, referenceList, timestamp } from '../shared/inputs.ts';
+import { inputOf } from '../shared/entity-fields.ts';
+import { optionalText, timestamp } from '../shared/inputs.ts';
+import { changeableFields, givenOnceFields } from './order-fields.ts';
 
 const itemId = z.string().refine(isId, 'Must be an id.').nullable().default(null);
 
@@ -36,37 +38,20 @@ export type OrderItemInput = z.output<typeof orderItemInput>;
 
 const utmText = z.string().trim().max(255).nullable().default(null);
 
-export const orderInput = z.object({
-  customer_id: reference(),
-  voucher_id: reference(),
+/** What an update may give. */
+export const orderUpdateInput = z.object(inputOf(changeableFields));
+
+export const orderInput = orderUpdateInput.extend({
+  ...inputOf(givenOnceFields),
   voucher_code: optionalText(50),
   items: z.array(orderItemInput).min(1, 'An order needs at least one item.').max(100),
-  note: optionalText(5_000),
-  manually_created: z.boolean().default(false),
-  payment_settings_json: jsonObject(),
-  custom_entry_map_json: jsonObject(),
-  tag_ids: referenceList(50),
-  file_ids: referenceList(50),
-  parent_order_id: reference(),
   utm: z
     .object({ source: utmText, medium: utmText, campaign: utmText, term: utmText, content: utmText })
     .nullable()
     .default(null),
-  requires_approval: z.boolean().default(false),
 });
 
 export type OrderInput = z.output<typeof orderInput>;
-
-/** What may change after creation. */
-export const orderUpdateInput = orderInput.pick({
-  customer_id: true,
-  note: true,
-  manually_created: true,
-  payment_settings_json: true,
-  custom_entry_map_json: true,
-  tag_ids: true,
-  file_ids: true,
-});
 
 /** A timestamp of ISO 8601 with its offset; undefined for anything else. */
 export function isoDate(given: string | undefined): Date | undefined {

@@ -1,8 +1,10 @@
 import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters.ts';
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
-import { Schema, type Connection, type ClientSession } from 'mongoose';
-import { anything, ids, list, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import type { Connection, ClientSession } from 'mongoose';
+import { storedOf } from '../shared/entity-fields.ts';
+import { text, createEntityStore } from '../shared/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
+import { orderFields } from './order-fields.ts';
 import type { Order } from './order.ts';
 import type { UtmTracker } from './utm-tracker.ts';
 
@@ -12,84 +14,11 @@ export interface OrderStore extends TenantStore<Order> {
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
 }
 
-const itemSchema = new Schema(
-  {
-    id: text,
-    type: { type: String },
-    name: text,
-    resource_id: text,
-    service_id: text,
-    start_date: moment,
-    end_date: moment,
-    quantity: whole,
-    unit_price_minor: whole,
-    tax_rate_basis_points: whole,
-    total_minor: whole,
-    net_amount_minor: whole,
-    tax_amount_minor: whole,
-    discount_amount_minor: whole,
-    booking_id: text,
-    bundle_id: text,
-    bundle_purchase_id: text,
-    bundle_terms: anything,
-    price_terms: anything,
-    ended: anything,
-  },
-  { _id: false, id: false, versionKey: false },
-);
-
 export function createOrderStore(connection: Connection): OrderStore {
   const store = createEntityStore<Order>(connection, {
     type: 'orders',
     collection: 'orders',
-    fields: {
-      number: text,
-      currency: text,
-      total_minor: whole,
-      modification_total_minor: whole,
-      net_amount_minor: whole,
-      tax_amount_minor: whole,
-      discount_amount_minor: whole,
-      system_fee_minor: whole,
-      status: text,
-      access_token: text,
-      note: text,
-      manually_created: truth,
-      has_payment: truth,
-      payment_settings_json: text,
-      custom_entry_map_json: text,
-      expires_at: moment,
-      start_date: moment,
-      end_date: moment,
-      booking_ids: ids,
-      customer_id: text,
-      created_by_id: text,
-      invoice_id: text,
-      invoice_history_id: text,
-      tmp_invoice_id: text,
-      last_payment_id: text,
-      payment_ids: ids,
-      voucher_id: text,
-      sub_order_ids: ids,
-      file_ids: ids,
-      utm_tracker_id: text,
-      tag_ids: ids,
-      items: { type: [itemSchema], default: [] },
-      paid_minor: whole,
-      refunded_minor: whole,
-      held: truth,
-      confirming: truth,
-      checkout_id: text,
-      requires_approval: truth,
-      approved_at: moment,
-      pay_later: truth,
-      parent_order_id: text,
-      discount_terms: anything,
-      credits: list,
-      goodwill_minor: nothing,
-      charge_base_minor: whole,
-      written_off_minor: nothing,
-    },
+    fields: storedOf(orderFields),
     indexes: [
       [
         { organization_id: 1, number: 1 },

@@ -1,105 +1,12 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { balanceOf, type Balance } from '../books/account.ts';
-import type { GivenCredit } from '../books/charge.ts';
-import type { BundleTerms } from '../bundles/bundle-purchase.ts';
-import type { Discount, LineAmounts } from '../money/totals.ts';
+import type { RecordOf } from '../shared/entity-fields.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
-import type { PriceTerms } from './pricing.ts';
+import type { OrderItem, OrderStatus, orderFields } from './order-fields.ts';
 
-export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';
-
-/** What is bought: a booking of a resource, a service without one, or a bundle of later bookings. */
-export interface OrderItem extends LineAmounts {
-  id: string;
-  type: 'booking' | 'service' | 'bundle';
-  name: string;
-  resource_id: string | null;
-  service_id: string | null;
-  start_date: Date | null;
-  end_date: Date | null;
-  quantity: number;
-  unit_price_minor: number;
-  tax_rate_basis_points: number;
-  booking_id: string | null;
-  bundle_id: string | null;
-  /** Paid with units of this purchase. */
-  bundle_purchase_id: string | null;
-  /** Not shown: what a bundle gave when it was bought. */
-  bundle_terms: BundleTerms | null;
-  /** Not shown: what a booking is priced with again when it is moved; null where nothing depends on its length. */
-  price_terms: PriceTerms | null;
-  /** Not shown: set once it is no longer provided; never taken back. */
-  ended: ItemEnd | null;
-}
-
-export interface ItemEnd {
-  at: Date;
-  /** canceled, rejected, expired, deleted or removed. */
-  why: string;
-  /** What stays charged of it: a cancellation fee, used units of a pass. */
-  kept_minor: number;
-  /** Whether the units of the pass that paid for it stay used. */
-  keeps_units: boolean;
-}
-
-export interface Order extends Entity {
-  number: string | null;
-  currency: string;
-  total_minor: number;
-  modification_total_minor: number;
-  net_amount_minor: number;
-  tax_amount_minor: number;
-  discount_amount_minor: number;
-  system_fee_minor: number;
-  status: OrderStatus;
-  access_token: string;
-  note: string | null;
-  manually_created: boolean;
-  has_payment: boolean;
-  payment_settings_json: string;
-  custom_entry_map_json: string;
-  expires_at: Date | null;
-  start_date: Date | null;
-  end_date: Date | null;
-  booking_ids: string[];
-  customer_id: string | null;
-  created_by_id: string | null;
-  invoice_id: string | null;
-  invoice_history_id: string | null;
-  tmp_invoice_id: string | null;
-  last_payment_id: string | null;
-  payment_ids: string[];
-  voucher_id: string | null;
-  sub_order_ids: string[];
-  file_ids: string[];
-  utm_tracker_id: string | null;
-  tag_ids: string[];
-  items: OrderItem[];
-  paid_minor: number;
-  refunded_minor: number;
-  /** Not shown: */
-  /** False from the first write until its bookings are held; nobody sees the order before. */
-  held: boolean;
-  /** From checkout until the confirmation's outcome is known no other change is let in. */
-  confirming: boolean;
-  /** The call that checked it out: its repetition is told the outcome, any other call that it came too late. */
-  checkout_id: string | null;
-  requires_approval: boolean;
-  approved_at: Date | null;
-  /** The customer may pay after completion. */
-  pay_later: boolean;
-  parent_order_id: string | null;
-  /** The voucher's terms at checkout. */
-  discount_terms: Discount | null;
-  /** Credited by hand. */
-  credits: GivenCredit[];
-  /** Refunded beyond what was to be given back. */
-  goodwill_minor: number;
-  /** What items, fees and voucher came to when the order was settled last; null until then. */
-  charge_base_minor: number | null;
-  written_off_minor: number;
-}
+/** Its fields stand in order-fields.ts. */
+export interface Order extends Entity, RecordOf<typeof orderFields> {}
 
 export type OrderAction = 'update' | 'checkout' | 'approve' | 'pay' | 'cancel' | 'expire' | 'delete';
 

@@ -13,7 +13,8 @@ import { withChanges, type IntendedChange } from './intended-change.ts';
 import type { OrderItemInput } from './order-input.ts';
 import { visibleOrder } from './order-records.ts';
 import type { OrderStore } from './order-store.ts';
-import { chargedAmount, type Order, type OrderItem } from './order.ts';
+import { chargedAmount, type Order } from './order.ts';
+import type { OrderItem } from './order-fields.ts';
 import { quote, type OrderQuoting } from './quote.ts';
 
 /** What tells what a change would cost. */

@@ -12,7 +12,7 @@ import { checkVoucher, findVoucher } from '../vouchers/voucher-use.ts';
 import type { Voucher } from '../vouchers/voucher.ts';
 import type { OrderInput, OrderItemInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
-import type { OrderItem } from './order.ts';
+import type { OrderItem } from './order-fields.ts';
 import { bookingPrice } from './pricing.ts';
 
 /** What of an order's input decides its price. */

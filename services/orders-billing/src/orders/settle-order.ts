@@ -12,7 +12,8 @@ import { allGone, statusesOf } from './bookings-view.ts';
 import { expiryKind } from './expire-order.ts';
 import { canceledAt, followBookings } from './follow-bookings.ts';
 import { emitOrder } from './order-records.ts';
-import { placedStatus, type Order, type OrderItem } from './order.ts';
+import { placedStatus, type Order } from './order.ts';
+import type { OrderItem } from './order-fields.ts';
 
 /** What lets an order follow its payments, approvals and bookings. */
 export interface OrderSettling extends Settling, VoucherUsing {
