@@ -1,3 +1,5 @@
+import { orderFields } from '../orders/order-fields.ts';
+import { initialOf } from '../shared/entity-fields.ts';
 import { demoBookingIds, demoBookings, demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { expiryTimer } from '../orders/expire-order.ts';
@@ -126,35 +128,21 @@ async function insertSample(
     : { sequence: 0 };
   return parts.orders.insert(
     {
+      ...initialOf(orderFields),
       id,
       organization_id: organization.id,
       ...totals,
       number: isPlaced ? `BO${String(sequence).padStart(9, '0')}` : null,
       currency: organization.currency,
-      modification_total_minor: 0,
       status: sample.status === 'canceled' ? 'completed' : sample.status,
       access_token: `demo-${id}`,
-      note: null,
       manually_created: true,
-      has_payment: false,
-      payment_settings_json: '{}',
-      custom_entry_map_json: '{}',
       expires_at: isPlaced ? null : new Date(tx.now.getTime() + parts.settings.draftMinutes * 60_000),
       start_date: item.start_date,
       end_date: item.end_date,
       booking_ids: item.booking_id === null ? [] : [item.booking_id],
       customer_id: demoId(`${demo.slug}/customers/${sample.customer}`),
       created_by_id: demoId(`${demo.slug}/members/manager`),
-      invoice_id: null,
-      invoice_history_id: null,
-      tmp_invoice_id: null,
-      last_payment_id: null,
-      payment_ids: [],
-      voucher_id: null,
-      sub_order_ids: [],
-      file_ids: [],
-      utm_tracker_id: null,
-      tag_ids: [],
       items: [
         {
           ...item,
@@ -167,20 +155,8 @@ async function insertSample(
           ended: null,
         },
       ],
-      paid_minor: 0,
-      refunded_minor: 0,
       held: true,
-      confirming: false,
-      checkout_id: null,
-      requires_approval: false,
-      approved_at: null,
       pay_later: sample.status === 'completed' || sample.status === 'canceled',
-      parent_order_id: null,
-      discount_terms: null,
-      credits: [],
-      goodwill_minor: 0,
-      charge_base_minor: null,
-      written_off_minor: 0,
     },
     tx.now,
     tx.session,
