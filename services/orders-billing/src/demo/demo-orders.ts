@@ -1,4 +1,3 @@
-import { orderFields } from '../orders/order-fields.ts';
 import { initialOf } from '../shared/entity-fields.ts';
 import { demoBookingIds, demoBookings, demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
@@ -9,7 +8,7 @@ import { freeEnd } from '../orders/follow-bookings.ts';
 import { closed } from '../orders/settle-order.ts';
 import { newPayment } from '../payments/payment.ts';
 import type { Order } from '../orders/order.ts';
-import type { OrderItem, OrderStatus } from '../orders/order-fields.ts';
+import { orderFields, type OrderItem, type OrderStatus } from '../orders/order-fields.ts';
 import { balanced } from '../books/invoice-balance.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { DateTime } from 'luxon';
