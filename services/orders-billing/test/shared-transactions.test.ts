@@ -53,12 +53,17 @@ describe('orders that are placed at the same time', () => {
       await untilHeard(harness, id, 'orders.created');
       expect(eventsOf(harness, id).filter((event) => event === 'orders.created')).toHaveLength(1);
     }
-    const numbers = await Promise.all(
-      [twice, ...others].map(async (id) => (await orders.GetOrder({ context: tenant.context(), id })).item?.number),
+    const placed = await Promise.all(
+      [twice, ...others].map(async (id) => (await orders.GetOrder({ context: tenant.context(), id })).item),
     );
+    const numbers = placed.map((item) => item?.number);
+    // The clock of these tests stands still.
+    expect(placed.map((item) => item?.placed_at)).toEqual(placed.map((item) => item?.updated_at));
+    expect(placed[0]?.placed_at).toMatch(/^\d{4}-/);
     const expected = Array.from({ length: 9 }, (_, index) => `BO${String(index + 1).padStart(9, '0')}`);
     expect(new Set(numbers)).toEqual(new Set(expected));
     const { item } = await orders.GetOrder({ context: tenant.context(), id: outdated });
     expect(item).toMatchObject({ status: 'draft', version: 2 });
+    expect(item?.placed_at).toBeUndefined();
   });
 });

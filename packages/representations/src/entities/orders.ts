@@ -80,7 +80,10 @@ export const orders = defineEntity({
     utm_tracker: one('utm-trackers', 'utm_tracker_id', 'The campaign that it came from.'),
     tags: many('tags', 'tag_ids', 'Labels of the organization on it.'),
   },
-  meta: { balance: record(balanceColumns, 'Where the order stands; absent of drafts.') },
+  meta: {
+    balance: record(balanceColumns, 'Where the order stands; absent of drafts.'),
+    placed_at: timestamp('When it was checked out; absent of drafts.'),
+  },
 });
 
 const utmText = (what: string) => string(`${what}, as the link named it.`, { null: 'when the link named none' });

@@ -136,6 +136,7 @@ async function insertSample(
       status: sample.status === 'canceled' ? 'completed' : sample.status,
       access_token: `demo-${id}`,
       manually_created: true,
+      placed_at: isPlaced ? tx.now : null,
       expires_at: isPlaced ? null : new Date(tx.now.getTime() + parts.settings.draftMinutes * 60_000),
       start_date: item.start_date,
       end_date: item.end_date,

@@ -107,6 +107,7 @@ export const orderFields = {
   access_token: fields.text,
   has_payment: fields.flag,
   expires_at: fields.maybeMoment,
+  placed_at: fields.maybeMoment,
   start_date: fields.maybeMoment,
   end_date: fields.maybeMoment,
   booking_ids: fields.ids,

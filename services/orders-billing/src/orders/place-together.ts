@@ -132,6 +132,7 @@ async function placeOrder(
   const placed: Order = {
     ...before,
     number: `BO${String(sequence).padStart(9, '0')}`,
+    placed_at: tx.now,
     confirming: false,
     status,
     expires_at: status === 'pending' ? paymentDeadline(parts, before, tx.now) : null,

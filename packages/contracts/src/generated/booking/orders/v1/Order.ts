@@ -46,6 +46,7 @@ export interface Order {
   'paid_minor'?: (number | string | Long);
   'refunded_minor'?: (number | string | Long);
   'balance'?: (_booking_orders_v1_Balance | null);
+  'placed_at'?: (string);
   '_number'?: "number";
   '_note'?: "note";
   '_expires_at'?: "expires_at";
@@ -59,6 +60,7 @@ export interface Order {
   '_last_payment_id'?: "last_payment_id";
   '_voucher_id'?: "voucher_id";
   '_utm_tracker_id'?: "utm_tracker_id";
+  '_placed_at'?: "placed_at";
 }
 
 export interface Order__Output {
@@ -103,4 +105,5 @@ export interface Order__Output {
   'paid_minor': (number);
   'refunded_minor': (number);
   'balance': (_booking_orders_v1_Balance__Output | null);
+  'placed_at'?: (string);
 }
