@@ -18,6 +18,11 @@ export function optionalLine(max = 255) {
   return z.string().trim().min(1).max(max).nullable().default(null);
 }
 
+/** Text that may be left empty, without the white space around it. */
+export function trimmedText(max: number) {
+  return z.string().trim().max(max).nullable().default(null);
+}
+
 /** Several lines, kept as they are. */
 export function optionalText(max = 5_000) {
   return z.string().max(max).nullable().default(null);
@@ -33,7 +38,8 @@ export function minutes({ min = 0, max = 525_600 }: { min?: number; max?: number
   return wholeNumber(min, max);
 }
 
-const maxMinorUnits = 1_000_000_000_000;
+/** 10 billion in a currency with two decimals. */
+export const maxMinorUnits = 1_000_000_000_000;
 
 /** Minor units of a currency, for a field `…_minor`; not negative. */
 export function money({ min = 0 }: { min?: number } = {}) {
@@ -73,13 +79,14 @@ export function optionalReference() {
   return id().nullable().default(null);
 }
 
-/** A to-many relation; a record named twice is refused. */
+/** A to-many relation: a set, in which a record named twice is in once. */
 export function references(max = 100) {
   return z
     .array(id())
     .max(max)
-    .refine((ids) => new Set(ids).size === ids.length, 'Must not name a record twice.')
-    .default([]);
+    .nullable()
+    .default([])
+    .transform((ids) => [...new Set(ids ?? [])]);
 }
 
 /** RFC 3339 with an offset, as the moment that it names. */

@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
-import { reference, timestamp } from '../shared/inputs.ts';
+import { optionalReference, timestamp } from '@booking/platform/fields.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 
 /** Bought units of a bundle. `units_left` is the balance of its ledger and never below zero. */
@@ -42,8 +42,8 @@ export interface BundleLedgerEntry extends Entity {
 export const bundleExpiryKind = 'bundle-purchase-expiry';
 
 export const bundlePurchaseInput = z.object({
-  bundle_id: reference(),
-  customer_id: reference(),
+  bundle_id: optionalReference(),
+  customer_id: optionalReference(),
   units_total: z.number().int().min(1).max(100_000),
   expires_at: timestamp().nullable().default(null),
 });

@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
-import { jsonObject, referenceList, optionalText, reference, vatId } from '../shared/inputs.ts';
+import { jsonObject, optionalReference, references, trimmedText, vatId } from '@booking/platform/fields.ts';
 
 /** A person or company that books and is billed. */
 export interface Customer extends Entity {
@@ -46,18 +46,18 @@ export const customerInput = z.object({
   first_name: nameOrNone(),
   last_name: nameOrNone(),
   email: z.email().max(320).nullable().default(null),
-  phone: optionalText(50),
-  company: optionalText(255),
-  vat_id: vatId(),
+  phone: trimmedText(50),
+  company: trimmedText(255),
+  vat_id: vatId().nullable().default(null),
   locale: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a BCP 47 language tag.')
     .nullable()
     .default(null),
-  note: optionalText(5_000),
+  note: trimmedText(5_000),
   custom_entry_map_json: jsonObject(),
-  address_id: reference(),
-  tag_ids: referenceList(50),
+  address_id: optionalReference(),
+  tag_ids: references(50),
 });
 
 /** The fields that tell who somebody is, as the audit trail names them. */

@@ -1,22 +1,22 @@
 import { taxRate } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import { taxExemptions } from './tax-category.ts';
-import { amount, optionalText, reference, vatId } from '../shared/inputs.ts';
+import { money, optionalReference, trimmedText, vatId } from '@booking/platform/fields.ts';
 
 const itemInput = z.object({
   description: z.string().trim().min(1).max(1_000),
   quantity: z.number().int().min(1).max(100_000).default(1),
-  unit_price_minor: amount(),
+  unit_price_minor: money(),
   tax_rate_basis_points: taxRate(),
 });
 
 export const invoiceInput = z.object({
   recipient: z.string().trim().max(255).default(''),
-  recipient_vat_id: vatId(),
+  recipient_vat_id: vatId().nullable().default(null),
   tax_exemption: z.enum(taxExemptions).nullable().default(null),
-  customer_id: reference(),
-  order_id: reference(),
-  note: optionalText(5_000),
+  customer_id: optionalReference(),
+  order_id: optionalReference(),
+  note: trimmedText(5_000),
   due_days: z.number().int().min(0).max(365).nullable().default(null),
   items: z.array(itemInput).min(1, 'An invoice needs at least one item.').max(200),
 });

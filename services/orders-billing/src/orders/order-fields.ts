@@ -5,7 +5,7 @@ import type { BundleTerms } from '../bundles/bundle-purchase.ts';
 import type { Discount, LineAmounts } from '../money/totals.ts';
 import { fields, given, listOf, maybe, oneOf } from '../shared/entity-fields.ts';
 import { anything, moment, text, whole } from '../shared/entity-store.ts';
-import { jsonObject, optionalText, reference, referenceList } from '../shared/inputs.ts';
+import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
 import type { PriceTerms } from './pricing.ts';
 
 export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';
@@ -72,19 +72,19 @@ const itemSchema = new Schema(
 
 /** What callers give when they order, and may change later. */
 export const changeableFields = {
-  customer_id: given(fields.maybeId, reference()),
-  note: given(fields.maybeText, optionalText(5_000)),
+  customer_id: given(fields.maybeId, optionalReference()),
+  note: given(fields.maybeText, trimmedText(5_000)),
   manually_created: given(fields.flag, z.boolean().default(false)),
   payment_settings_json: given(fields.json, jsonObject()),
   custom_entry_map_json: given(fields.json, jsonObject()),
-  tag_ids: given(fields.ids, referenceList(50)),
-  file_ids: given(fields.ids, referenceList(50)),
+  tag_ids: given(fields.ids, references(50)),
+  file_ids: given(fields.ids, references(50)),
 };
 
 /** What callers give once. */
 export const givenOnceFields = {
-  voucher_id: given(fields.maybeId, reference()),
-  parent_order_id: given(fields.maybeId, reference()),
+  voucher_id: given(fields.maybeId, optionalReference()),
+  parent_order_id: given(fields.maybeId, optionalReference()),
   requires_approval: given(fields.flag, z.boolean().default(false)),
 };
 

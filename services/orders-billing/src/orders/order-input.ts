@@ -1,7 +1,7 @@
 import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
 import { inputOf } from '../shared/entity-fields.ts';
-import { optionalText, timestamp } from '../shared/inputs.ts';
+import { timestamp, trimmedText } from '@booking/platform/fields.ts';
 import { changeableFields, givenOnceFields } from './order-fields.ts';
 
 const itemId = z.string().refine(isId, 'Must be an id.').nullable().default(null);
@@ -43,7 +43,7 @@ export const orderUpdateInput = z.object(inputOf(changeableFields));
 
 export const orderInput = orderUpdateInput.extend({
   ...inputOf(givenOnceFields),
-  voucher_code: optionalText(50),
+  voucher_code: trimmedText(50),
   items: z.array(orderItemInput).min(1, 'An order needs at least one item.').max(100),
   utm: z
     .object({ source: utmText, medium: utmText, campaign: utmText, term: utmText, content: utmText })

@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
-import { amount, optionalText, reference, timestamp } from '../shared/inputs.ts';
+import { money, optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import { providerName, type ProviderName } from './provider.ts';
 
@@ -107,12 +107,12 @@ export function paymentActions(payment: Payment): PaymentAction[] {
 }
 
 export const paymentInput = z.object({
-  order_id: reference(),
-  invoice_id: reference(),
-  method_id: reference(),
-  amount_minor: amount().min(1).nullable().default(null),
-  note: optionalText(1_000),
-  reference: optionalText(255),
+  order_id: optionalReference(),
+  invoice_id: optionalReference(),
+  method_id: optionalReference(),
+  amount_minor: money().min(1).nullable().default(null),
+  note: trimmedText(1_000),
+  reference: trimmedText(255),
   /** pending: announced, pays nothing until it is settled. */
   status: z.enum(['pending', 'succeeded']).default('succeeded'),
   /** Value date. */

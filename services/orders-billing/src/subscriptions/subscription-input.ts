@@ -1,6 +1,6 @@
 import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
-import { optionalText, reference, timestamp } from '../shared/inputs.ts';
+import { optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
 
 const requiredId = z.string().refine(isId, 'Must be an id.');
 
@@ -10,8 +10,8 @@ export const subscriptionInput = z.object({
   starts_at: timestamp().nullable().default(null),
   trial_ends_at: timestamp().nullable().default(null),
   backdate: z.boolean().nullable().default(false),
-  payment_method_id: reference(),
-  payment_token: optionalText(255),
+  payment_method_id: optionalReference(),
+  payment_token: trimmedText(255),
 });
 
 /** Before it has begun, dates may still be moved. */
@@ -26,4 +26,4 @@ export const planChangeInput = z.object({
   at: z.enum(['now', 'period_end'], 'Must be now or period_end.'),
 });
 
-export const paymentChangeInput = z.object({ payment_method: reference(), payment_token: optionalText(255) });
+export const paymentChangeInput = z.object({ payment_method: optionalReference(), payment_token: trimmedText(255) });

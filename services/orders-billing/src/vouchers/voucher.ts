@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { validationFailed, type AppError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
-import { amount, optionalText, timestamp } from '../shared/inputs.ts';
+import { money, timestamp, trimmedText } from '@booking/platform/fields.ts';
 
 /** A discount code. */
 export interface Voucher extends Entity {
@@ -28,10 +28,10 @@ export const voucherInput = z.object({
     .trim()
     .regex(/^[A-Za-z0-9_-]{2,50}$/, 'Must be 2 to 50 letters, digits, - or _.')
     .transform((code) => code.toUpperCase()),
-  name: optionalText(255),
+  name: trimmedText(255),
   discount_type: z.enum(['percent', 'amount']),
   percent_basis_points: z.number().int().min(0).max(10_000).default(0),
-  amount_minor: amount().default(0),
+  amount_minor: money().default(0),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Must be an ISO 4217 code.')

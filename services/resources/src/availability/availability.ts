@@ -9,7 +9,8 @@ import { loadFacts, type FactsDeps } from '../bookings/booking-facts.ts';
 import { relatedTo } from '../bookings/capacity.ts';
 import { placesLeft, type Occupancy } from '../bookings/capacity-rules.ts';
 import type { Grounds } from '../bookings/grounds-store.ts';
-import { idField, instantField, parseFilters } from '../shared/input.ts';
+import { id as idField, timestamp } from '@booking/platform/fields.ts';
+import { parseFilters } from '../shared/input.ts';
 import { candidateTimes } from './candidate-rules.ts';
 
 const longestRangeDays = 62;
@@ -18,9 +19,9 @@ const slotsMax = 5_000;
 const schema = z
   .object({
     resource_id: z.string(),
-    service_id: idField.optional(),
-    from: instantField,
-    to: instantField,
+    service_id: idField().optional(),
+    from: timestamp(),
+    to: timestamp(),
     duration_minutes: z
       .number()
       .int()

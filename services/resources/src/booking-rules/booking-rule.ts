@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import { idField, nameField } from '../shared/input.ts';
+import { id as idField, name as nameField } from '@booking/platform/fields.ts';
 
 const bookingRuleTypes = [
   'max_duration',
@@ -33,7 +33,7 @@ export interface BookingRule extends Entity {
 const roles = ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] as const;
 
 export const bookingRuleInput = z.object({
-  name: nameField,
+  name: nameField(),
   rule_type: z.enum(bookingRuleTypes, { error: `Must be one of ${bookingRuleTypes.join(', ')}.` }),
   limit: z.number().int().min(0, 'Must not be negative.').max(10_000_000),
   scope: z
@@ -43,8 +43,8 @@ export const bookingRuleInput = z.object({
     .array(z.enum(roles, { error: `Must be one of ${roles.join(', ')}.` }))
     .max(roles.length)
     .default([]),
-  resource_id: idField.nullable().default(null),
-  service_id: idField.nullable().default(null),
+  resource_id: idField().nullable().default(null),
+  service_id: idField().nullable().default(null),
 });
 
 /** What a scope needs besides its name; undefined when it is there. */

@@ -3,7 +3,8 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { Transaction } from '../shared/deps.ts';
-import { idField, instantField, parseRequest } from '../shared/input.ts';
+import { id as idField, timestamp } from '@booking/platform/fields.ts';
+import { parseRequest } from '../shared/input.ts';
 import { placementOf, violationOf, violationProblem } from './bookable-rules.ts';
 import { loadFacts } from './booking-facts.ts';
 import type { BookingEvent } from './booking-events.ts';
@@ -30,9 +31,9 @@ export interface BookingActions {
 const reasonSchema = z.object({ reason: z.string().trim().max(500).optional() });
 const rescheduleSchema = z.object({
   id: z.string(),
-  start_date: instantField,
-  end_date: instantField,
-  resource_id: idField.optional(),
+  start_date: timestamp(),
+  end_date: timestamp(),
+  resource_id: idField().optional(),
 });
 
 export function createBookingActions(deps: OrderBookingDeps): BookingActions {

@@ -5,7 +5,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { Transaction } from '../shared/deps.ts';
-import { idField, instantField } from '../shared/input.ts';
+import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import {
   bookingOf,
   claimPlaces,
@@ -20,11 +20,11 @@ import { asAppError } from './hold-bookings.ts';
 import { setBookingEffects, type OrderBookingDeps } from './order-bookings.ts';
 
 const createInput = z.object({
-  resource_id: idField,
-  service_id: idField.optional(),
-  customer_id: idField.optional(),
-  start_date: instantField,
-  end_date: instantField,
+  resource_id: idField(),
+  service_id: idField().optional(),
+  customer_id: idField().optional(),
+  start_date: timestamp(),
+  end_date: timestamp(),
   quantity: quantityField.default(1),
   note: z.string().max(10_000).nullable().default(null),
   requires_approval: z.boolean().default(false),

@@ -7,7 +7,8 @@ import { AppError, appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { CoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { UseCaseDeps, Transaction } from '../shared/deps.ts';
-import { idField, instantField, parseRequest } from '../shared/input.ts';
+import { id as idField, timestamp } from '@booking/platform/fields.ts';
+import { parseRequest } from '../shared/input.ts';
 import {
   bookingOf,
   claimPlaces,
@@ -50,10 +51,10 @@ const checkSchema = z.object({
     .array(
       z.object({
         item_id: z.string().min(1).max(100),
-        resource_id: idField,
-        service_id: idField.optional(),
-        start_date: instantField,
-        end_date: instantField,
+        resource_id: idField(),
+        service_id: idField().optional(),
+        start_date: timestamp(),
+        end_date: timestamp(),
         quantity: quantityField,
         position: z.number().int().min(0).optional(),
       }),
@@ -63,9 +64,9 @@ const checkSchema = z.object({
 });
 const holdSchema = checkSchema.extend({
   patience_ms: z.number().int().min(1).optional(),
-  order_id: idField,
-  customer_id: idField.optional(),
-  expires_at: instantField,
+  order_id: idField(),
+  customer_id: idField().optional(),
+  expires_at: timestamp(),
 });
 type HoldRequest = z.output<typeof holdSchema>;
 /**

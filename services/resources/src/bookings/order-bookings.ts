@@ -5,7 +5,8 @@ import { appError, notFound } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { ResourceStore } from '../resources/resource-store.ts';
 import type { Transaction } from '../shared/deps.ts';
-import { idField, parseRequest } from '../shared/input.ts';
+import { id as idField } from '@booking/platform/fields.ts';
+import { parseRequest } from '../shared/input.ts';
 import type { Timeslot } from '../timeslots/timeslot.ts';
 import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
 import type { ResourceEvents } from './booking-events.ts';
@@ -30,8 +31,8 @@ export interface OrderBookingDeps extends HoldDeps {
   bookedDays: BookedDays;
 }
 
-const confirmSchema = z.object({ order_id: idField, customer_id: idField.optional() });
-const releaseSchema = z.object({ order_id: idField, reason: z.string().max(500).optional() });
+const confirmSchema = z.object({ order_id: idField(), customer_id: idField().optional() });
+const releaseSchema = z.object({ order_id: idField(), reason: z.string().max(500).optional() });
 
 /**
  * Turns an order's holds into requested or accepted bookings and emits `bookings.created` for each, once; repeating answers the bookings

@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import { idField } from '../shared/input.ts';
+import { id as idField } from '@booking/platform/fields.ts';
 
 /** A calendar of the bookings of one resource or one customer, at an address that nobody can guess. */
 export interface CalendarFeed extends Entity {
@@ -13,7 +13,7 @@ export interface CalendarFeed extends Entity {
   rotated_at: Date | null;
 }
 
-const owned = idField.nullable().default(null);
+const owned = idField().nullable().default(null);
 
 export const calendarFeedInput = z.object({
   name: z.string().trim().max(255).nullable().default(null),

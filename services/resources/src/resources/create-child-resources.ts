@@ -4,7 +4,8 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
 import type { Neighbours } from '../replicas/neighbours.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
-import { nameField, parseRequest } from '../shared/input.ts';
+import { name as nameField } from '@booking/platform/fields.ts';
+import { parseRequest } from '../shared/input.ts';
 import { newResource, resourceInput, type Resource } from './resource.ts';
 import { checkChildQuota, childrenQueue, claimParent, freeSlugs, type TreeDeps } from './resource-tree.ts';
 import { resourceWire } from './resource-wire.ts';
@@ -13,7 +14,7 @@ const childrenMax = 1_000;
 
 const schema = z.object({
   child_resources: z
-    .array(z.object({ name: nameField }))
+    .array(z.object({ name: nameField() }))
     .min(1, 'Must have at least one item.')
     .max(childrenMax, `Must have at most ${childrenMax} items.`),
 });

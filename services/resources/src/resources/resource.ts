@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import type { Activity } from '../schedules/opening-rules.ts';
-import { idField, minutesField, nameField } from '../shared/input.ts';
+import { id as idField, minutes, name as nameField } from '@booking/platform/fields.ts';
 import type { LocalDay } from '../time/time-zone.ts';
 
 export interface Resource extends Entity {
@@ -40,7 +40,7 @@ const slugField = z
 
 /** Writable fields; `parent_id` at creation only, `slug` is made from the name where it is left out. */
 export const resourceInput = z.object({
-  name: nameField,
+  name: nameField(),
   slug: slugField.optional(),
   description: z.string().max(10_000).nullable().default(null),
   bookings_enabled: z.boolean().default(true),
@@ -49,12 +49,12 @@ export const resourceInput = z.object({
   archived: z.boolean().default(false),
   capacity: z.number().int().min(1, 'Must be at least 1.').max(100_000).default(1),
   requires_check_in: z.boolean().default(false),
-  check_in_window_minutes: minutesField(1_440).default(30),
+  check_in_window_minutes: minutes({ max: 1_440 }).default(30),
   auto_accept_bookings: z.boolean().nullable().default(null),
-  padding_before_minutes: minutesField(1_440).default(0),
-  padding_after_minutes: minutesField(1_440).default(0),
+  padding_before_minutes: minutes({ max: 1_440 }).default(0),
+  padding_after_minutes: minutes({ max: 1_440 }).default(0),
   order_index: z.number().int().min(0).max(1_000_000).default(0),
-  parent_id: idField.nullable().default(null),
+  parent_id: idField().nullable().default(null),
 });
 export type ResourceInput = z.output<typeof resourceInput>;
 

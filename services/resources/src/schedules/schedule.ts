@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import { idField, localDayField, nameField } from '../shared/input.ts';
+import { id as idField, localDay, name as nameField } from '@booking/platform/fields.ts';
 import type { LocalDay } from '../time/time-zone.ts';
 
 /** Weekly schedules of one resource, in force between two local dates, both inclusive. */
@@ -25,10 +25,10 @@ export interface Schedule extends Entity {
 }
 
 export const scheduleGroupInput = z.object({
-  name: nameField.default('Opening hours'),
-  available_from: localDayField.nullable().default(null),
-  available_to: localDayField.nullable().default(null),
-  resource_id: idField,
+  name: nameField().default('Opening hours'),
+  available_from: localDay().nullable().default(null),
+  available_to: localDay().nullable().default(null),
+  resource_id: idField(),
 });
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.');
@@ -37,7 +37,7 @@ export const scheduleInput = z.object({
   weekday: z.number().int().min(1, 'Must be 1 (Monday) to 7 (Sunday).').max(7, 'Must be 1 (Monday) to 7 (Sunday).'),
   start_time: clockTime,
   end_time: z.union([clockTime, z.literal('24:00')], { error: 'Must be a time such as 17:30, or 24:00.' }),
-  schedule_group_id: idField,
+  schedule_group_id: idField(),
 });
 
 /** Wall-clock times of this form compare as strings. */

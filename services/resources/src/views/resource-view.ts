@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import { nameField } from '../shared/input.ts';
+import { name as nameField } from '@booking/platform/fields.ts';
 
 /** A saved filter of the resource list. */
 export interface ResourceView extends Entity {
@@ -25,7 +25,7 @@ const filterField = z
   });
 
 export const resourceViewInput = z.object({
-  name: nameField,
+  name: nameField(),
   order_index: z.number().int().min(0).max(1_000_000).default(0),
   filter_json: filterField.default('{}'),
 });
