@@ -1,11 +1,12 @@
 import type { Connection } from 'mongoose';
-import type { Clock } from '@booking/platform/clock.ts';
+import { systemClock, type Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { outboxBacklog, timerBacklog, watchBacklog } from './backlog-gauges.ts';
 import { createAuditLog } from './audit-log.ts';
 import { connectBroker, type Broker } from './broker.ts';
 import { consumeEvents, type EventHandler } from './consumer.ts';
 import { createIdempotentCalls, type IdempotentCalls } from './idempotency.ts';
-import { showDeadQueue } from './dead-queue.ts';
+import { showQueues } from './queue-depths.ts';
 import { createInbox } from './inbox.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -88,7 +89,8 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
   const idempotent = createIdempotentCalls({ connection, unitOfWork, clock });
   const inbox = createInbox(connection);
   const consumers: QueueConsumer[] = [];
-  const deadQueues: { close(): Promise<void> }[] = [];
+  const queueDepths: { close(): Promise<void> }[] = [];
+  const unwatch: (() => void)[] = [];
   let timers: Timers | undefined;
 
   return {
@@ -98,6 +100,10 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
     idempotent,
     async start({ timers: timerHandlers = {}, events = {} }) {
       outbox.start();
+      unwatch.push(
+        watchBacklog('outbox', { read: outboxBacklog(connection), clock: systemClock }),
+        watchBacklog('timers', { read: timerBacklog(connection, clock), clock }),
+      );
       timers = createTimers({
         timerRows,
         unitOfWork,
@@ -110,13 +116,14 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
       for (const { purpose } of subscriptions) {
         const handlers = events[purpose];
         if (!handlers) throw new Error(`Subscription ${purpose} has no handlers`);
-        deadQueues.push(await showDeadQueue(broker, purpose));
+        queueDepths.push(await showQueues(broker, purpose));
         consumers.push(await consumeEvents({ broker, publisher, inbox, unitOfWork, purpose, handlers, logger }));
       }
     },
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await Promise.all(deadQueues.map((queue) => queue.close()));
+      for (const end of unwatch) end();
+      await Promise.all(queueDepths.map((queue) => queue.close()));
       await timers?.stop();
       await outbox.stop();
       await publisher.close();
