@@ -98,7 +98,9 @@ export async function startOrdersBilling(
   lifecycle.onStop('backlog of steps', watchBacklog('steps', steps));
   lifecycle.onStop('steps', () => parts.steps.stop());
 
-  const grpc = createGrpcServer({ logger, identity });
+  const grpc = createGrpcServer({ logger, identity, reflection: config.GRPC_REFLECTION });
+  const checks = { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() };
+  grpc.answerHealth(checks);
   addServices(grpc, parts);
   clocks.addTo(grpc);
   createAuditService(connection).addTo(grpc);
@@ -107,7 +109,7 @@ export async function startOrdersBilling(
   const admin = await startAdminServer({
     host: config.ADMIN_HOST,
     port: config.ADMIN_PORT,
-    checks: { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() },
+    checks,
   });
   lifecycle.onStop('admin', () => admin.close());
   return { ports: { grpc: grpcPort, admin: admin.port }, parts };
