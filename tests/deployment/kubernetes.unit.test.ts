@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { brokerRightsOf } from '@booking/messaging/access/broker-rights.ts';
+import { serviceActions } from '@booking/persistence/database-access.ts';
 import type { Settings } from '@booking/platform/settings.ts';
 import { DOMAIN_SERVICES, SERVICE_NAMES, SERVICES } from '@booking/testkit/platform.ts';
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
+import { MONGO_PARAMETERS } from '@booking/testkit/stack/mongod.ts';
 import { parse, parseAllDocuments } from 'yaml';
 
 /** deploy/kubernetes against the code, without a cluster. */
@@ -21,17 +25,44 @@ interface Container {
   env: Variable[];
   ports: { name: string; containerPort: number }[];
 }
+interface Peer {
+  podSelector?: { matchLabels: Record<string, string> };
+  namespaceSelector?: { matchLabels: Record<string, string> };
+  ipBlock?: { cidr: string; except: string[] };
+}
+interface OperatorResource {
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    permissions?: object;
+    members?: number;
+    security?: { roles: object[] };
+    users?: object[];
+    additionalMongodConfig?: { setParameter: object };
+    scaleTargetRef?: object;
+    triggers?: { metadata: Record<string, string> }[];
+  };
+}
 interface Manifest {
   kind: string;
   metadata: { name: string };
   spec: {
-    replicas: number;
+    replicas?: number;
+    maxUnavailable?: number;
+    policyTypes?: string[];
+    egress?: { ports: { port: number }[]; to?: Peer[] }[];
     clusterIP?: string;
     selector: Record<string, string>;
     ports: { name: string; port: number; targetPort: string }[];
     podSelector: { matchLabels: { app: string } };
-    ingress: { ports: { port: string }[]; from?: { podSelector: { matchLabels: { app: string } } }[] }[];
-    template: { metadata: { labels: { app: string } }; spec: { containers: [Container] } };
+    ingress: { ports: { port: string }[]; from?: Peer[] }[];
+    template: {
+      metadata: { labels: { app: string } };
+      spec: {
+        containers: [Container];
+        topologySpreadConstraints?: { topologyKey: string; labelSelector: object }[];
+      };
+    };
   };
 }
 const manifests = (file: string): Manifest[] =>
@@ -77,6 +108,8 @@ test('the part that all pods share meets the containers by name, and is probed o
       name: 'service',
       readinessProbe: { httpGet: { path: '/readyz', port: 'admin' } },
       livenessProbe: { httpGet: { path: '/healthz', port: 'admin' } },
+      startupProbe: { httpGet: { path: '/healthz', port: 'admin' } },
+      resources: { requests: { cpu: '500m' }, limits: { cpu: '2', memory: '768Mi' } },
       securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
     },
   ]);
@@ -106,8 +139,16 @@ describe.each(SERVICE_NAMES)('%s', (name) => {
     for (const one of secrets) expect(one.valueFrom?.secretKeyRef).toMatchObject({ name, key: one.name });
   });
 
-  test('runs in more than one replica, on the ports where the others look for it', () => {
-    expect(manifest(name, 'Deployment').spec.replicas).toBeGreaterThan(1);
+  test('runs in three replicas or more, on the ports where the others look for it', () => {
+    const deployment = manifest(name, 'Deployment').spec;
+    // A number of its own would be set again with every update, whatever the load.
+    expect(deployment.replicas).toBeUndefined();
+    expect(manifest(name, 'HorizontalPodAutoscaler').spec).toMatchObject({
+      scaleTargetRef: { kind: 'Deployment', name },
+      minReplicas: 3,
+    });
+    const { maxUnavailable, selector } = manifest(name, 'PodDisruptionBudget').spec;
+    expect([maxUnavailable, selector]).toEqual([1, { matchLabels: { app: name } }]);
     const service = manifest(name, 'Service').spec;
     expect(service.selector['app']).toBe(name);
     const definition = SERVICES[name];
@@ -120,13 +161,108 @@ describe.each(SERVICE_NAMES)('%s', (name) => {
   });
 });
 
+test.each([...SERVICE_NAMES])('pods of %s are spread over zones and hosts among themselves (R6)', (name) => {
+  const { topologySpreadConstraints = [] } = manifest(name, 'Deployment').spec.template.spec;
+  expect(topologySpreadConstraints.map(({ topologyKey }) => topologyKey)).toEqual([
+    'topology.kubernetes.io/zone',
+    'kubernetes.io/hostname',
+  ]);
+  for (const { labelSelector } of topologySpreadConstraints) {
+    expect(labelSelector).toEqual({ matchLabels: { app: name } });
+  }
+});
+
+describe('network policies (X7)', () => {
+  const policies = manifests('network-policy.yaml');
+  const policyOf = (name: string) => policies.find((one) => one.metadata.name === name)?.spec;
+  const egressOf = (name: string) => policyOf(name)?.egress ?? [];
+  const appsOf = (name: string): string[] =>
+    egressOf(name)
+      .flatMap(({ to = [] }) => to.map(({ podSelector }) => podSelector?.matchLabels['app'] ?? ''))
+      .filter((app) => app !== '');
+
+  test('deny everything that none of them allows, both ways', () => {
+    expect(policyOf('default-deny')).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    for (const name of SERVICE_NAMES) expect(policyOf(name)?.policyTypes).toEqual(['Ingress', 'Egress']);
+  });
+
+  test.each([...SERVICE_NAMES])('%s calls the services that it is told of and its own database', (name) => {
+    const told = DOMAIN_SERVICES.filter((other) => valueOf(name, SERVICES[other].urlSetting) !== undefined);
+    const own = name === 'gateway' ? [] : [`mongodb-${name}-svc`];
+    expect(appsOf(name).toSorted()).toEqual([...told, ...own].toSorted());
+  });
+
+  test('let webhooks alone call outside, on the ports of targets and mail, and nothing that is private', () => {
+    const outside = (name: string) =>
+      egressOf(name).filter(({ to = [] }) => to.length === 0 || to.some(({ ipBlock }) => ipBlock));
+    for (const name of SERVICE_NAMES) expect([name, outside(name).length]).toEqual([name, name === 'webhooks' ? 1 : 0]);
+    const [way] = outside('webhooks');
+    expect(way?.ports.map(({ port }) => port)).toEqual([443, 8443, 465, 587]);
+    const ranges = way?.to?.flatMap(({ ipBlock }) => ipBlock?.except ?? []) ?? [];
+    const isShut = (address: string): boolean => {
+      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+      const shut = new BlockList();
+      for (const range of ranges) {
+        const [network = '', prefix] = range.split('/');
+        if (isIPv6(network) === (family === 'ipv6')) shut.addSubnet(network, Number(prefix), family);
+      }
+      return shut.check(address, family);
+    };
+    const own = ['10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.1.1', '127.0.0.1'];
+    for (const address of [...own, 'fd00::1', 'fe80::1', '::1'])
+      expect([address, isShut(address)]).toEqual([address, true]);
+    for (const address of ['93.184.216.34', '2606:2800::1'])
+      expect([address, isShut(address)]).toEqual([address, false]);
+  });
+
+  test('show metrics to the monitoring alone', () => {
+    for (const name of SERVICE_NAMES) {
+      const [admin] = policyOf(name)?.ingress.filter(({ ports }) => ports.some(({ port }) => port === 'admin')) ?? [];
+      expect(admin?.from).toEqual([
+        { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+      ]);
+    }
+  });
+});
+
+describe('with operators for database and broker', () => {
+  const operators = (file: string) =>
+    parseAllDocuments(readFileSync(join(root, 'deploy/kubernetes-operators', file), 'utf8')).map(
+      (document) => document.toJS() as OperatorResource,
+    );
+
+  test.each([...DOMAIN_SERVICES])('the login of %s may do at the broker what its rights in the code say', (name) => {
+    const logins = operators('broker-logins.yaml').filter((one) => one.metadata.name === name);
+    const specOf = (kind: string) => logins.find((one) => one.kind === kind)?.spec.permissions;
+    const { exchange, permissions, topics } = brokerRightsOf(name, '');
+    expect(specOf('Permission')).toEqual(permissions);
+    expect(specOf('TopicPermission')).toEqual({ exchange, ...topics });
+  });
+
+  test.each([...DOMAIN_SERVICES])('the login of %s may do at its database what its rights in the code say', (name) => {
+    const database = operators('mongodb.yaml').find((one) => one.metadata.name === `mongodb-${name}`)?.spec;
+    const privileges = [{ resource: { db: name, collection: '' }, actions: [...serviceActions] }];
+    expect(database?.security?.roles).toEqual([{ role: 'booking-service', db: name, privileges, roles: [] }]);
+    expect(database?.users).toMatchObject([{ name, db: name, roles: [{ name: 'booking-service', db: name }] }]);
+    expect(database?.additionalMongodConfig?.setParameter).toEqual(MONGO_PARAMETERS);
+    expect(database?.members).toBe(3);
+  });
+
+  test.each([...DOMAIN_SERVICES])('replicas of %s follow its queues', (name) => {
+    const scaled = operators('autoscaling.yaml').find((one) => one.metadata.name === name)?.spec;
+    expect(scaled?.scaleTargetRef).toEqual({ name });
+    const [, byQueue] = scaled?.triggers ?? [];
+    expect(byQueue?.metadata.query).toContain(`queue_messages{queue=~"${name}`);
+  });
+});
+
 test.each([...DOMAIN_SERVICES])('%s is reached by the services that name it, and by nobody else', (name) => {
   const { urlSetting, grpc } = SERVICES[name];
   const callers = SERVICE_NAMES.filter((other) => valueOf(other, urlSetting) === `${name}:${grpc}`);
   const policy = manifests('network-policy.yaml').find((one) => one.metadata.name === name);
   const allowed = policy?.spec.ingress
     .filter(({ ports }) => ports.some(({ port }) => port === 'grpc'))
-    .flatMap(({ from }) => (from ?? []).map(({ podSelector }) => podSelector.matchLabels.app));
+    .flatMap(({ from }) => (from ?? []).map(({ podSelector }) => podSelector?.matchLabels['app']));
   expect(callers).toContain('gateway');
   expect(allowed?.toSorted()).toEqual(callers.toSorted());
 });

@@ -231,12 +231,27 @@ function withHeartbeat(url: string): string {
 }
 
 async function assertTopology(model: ChannelModel, topology: Topology): Promise<void> {
+  for (const exchange of topology.topicExchanges) await ensureExchange(model, exchange);
   const channel = await model.createChannel();
   channel.on('error', () => {}); // the failed call rejects with the same reason
-  for (const exchange of topology.topicExchanges) await channel.assertExchange(exchange, 'topic', { durable: true });
   for (const queue of topology.queues) {
     await channel.assertQueue(queue.name, { durable: true, arguments: queueArguments(queue) });
   }
   for (const { queue, exchange, pattern } of topology.bindings) await channel.bindQueue(queue, exchange, pattern);
+  await channel.close();
+}
+
+/** Declaring asks for a right that deleting asks for too: a login that may do neither uses the exchange that is there. */
+async function ensureExchange(model: ChannelModel, exchange: string): Promise<void> {
+  const looking = await model.createChannel();
+  looking.on('error', () => {}); // the broker closes the channel of a look that finds nothing
+  const isThere = await looking.checkExchange(exchange).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return looking.close();
+  const channel = await model.createChannel();
+  channel.on('error', () => {});
+  await channel.assertExchange(exchange, 'topic', { durable: true });
   await channel.close();
 }

@@ -32,13 +32,32 @@ export const messagesDead = new Counter({
 });
 
 type DepthReader = () => Promise<number | undefined>;
-const depthReaders = new Map<DepthReader, string>();
+const depthReaders = { work: new Map<DepthReader, string>(), dead: new Map<DepthReader, string>() };
 
-/** Has the depth of a dead queue measured whenever metrics are read; the function returned ends it. */
-export function watchDeadQueue(queue: string, read: DepthReader): () => void {
-  depthReaders.set(read, queue);
-  return () => void depthReaders.delete(read);
+/** Has the depth of a purpose's work or dead queue measured whenever metrics are read; the function returned ends it. */
+export function watchQueue(kind: keyof typeof depthReaders, purpose: string, read: DepthReader): () => void {
+  depthReaders[kind].set(read, purpose);
+  return () => void depthReaders[kind].delete(read);
 }
+
+async function measure(gauge: Gauge<'queue'>, readers: ReadonlyMap<DepthReader, string>): Promise<void> {
+  await Promise.all(
+    [...readers].map(async ([read, queue]) => {
+      const depth = await read();
+      if (depth !== undefined) gauge.set({ queue }, depth);
+    }),
+  );
+}
+
+export const queueDepth = new Gauge({
+  name: 'queue_messages',
+  help: 'Messages that lie ready in a work queue, of all processes',
+  labelNames: ['queue'] as const,
+  registers,
+  collect() {
+    return measure(this, depthReaders.work);
+  },
+});
 
 /** Counts what the broker sets aside as well: messages whose consumers crashed too often. */
 export const deadQueueDepth = new Gauge({
@@ -46,13 +65,8 @@ export const deadQueueDepth = new Gauge({
   help: 'Messages that lie in the dead queue of a work queue and wait for somebody to look at them',
   labelNames: ['queue'] as const,
   registers,
-  async collect() {
-    await Promise.all(
-      [...depthReaders].map(async ([read, queue]) => {
-        const depth = await read();
-        if (depth !== undefined) this.set({ queue }, depth);
-      }),
-    );
+  collect() {
+    return measure(this, depthReaders.dead);
   },
 });
 

@@ -1,12 +1,13 @@
 import type { Connection } from 'mongoose';
-import type { Clock } from '@booking/platform/clock.ts';
+import { systemClock, type Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { outboxBacklog, timerBacklog, watchBacklog } from './backlog-gauges.ts';
 import { createAuditLog } from './audit-log.ts';
 import { connectBroker, type Broker } from './broker.ts';
 import { consumeEvents, type EventHandler } from './consumer.ts';
 import { createIdempotentCalls, type IdempotentCalls } from './idempotency.ts';
-import { showDeadQueue } from './dead-queue.ts';
 import type { Gathering } from './events-together.ts';
+import { showQueues } from './queue-depths.ts';
 import { createInbox } from './inbox.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -91,7 +92,8 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
   const idempotent = createIdempotentCalls({ connection, unitOfWork, clock });
   const inbox = createInbox(connection);
   const consumers: QueueConsumer[] = [];
-  const deadQueues: { close(): Promise<void> }[] = [];
+  const queueDepths: { close(): Promise<void> }[] = [];
+  const unwatch: (() => void)[] = [];
   let timers: Timers | undefined;
 
   return {
@@ -101,6 +103,10 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
     idempotent,
     async start({ timers: timerHandlers = {}, events = {} }) {
       outbox.start();
+      unwatch.push(
+        watchBacklog('outbox', { read: outboxBacklog(connection), clock: systemClock }),
+        watchBacklog('timers', { read: timerBacklog(connection, clock), clock }),
+      );
       timers = createTimers({
         timerRows,
         unitOfWork,
@@ -113,7 +119,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
       for (const { purpose, gathering } of subscriptions) {
         const handlers = events[purpose];
         if (!handlers) throw new Error(`Subscription ${purpose} has no handlers`);
-        deadQueues.push(await showDeadQueue(broker, purpose));
+        queueDepths.push(await showQueues(broker, purpose));
         const shared = gathering ? { gathering } : {};
         consumers.push(
           await consumeEvents({ broker, publisher, inbox, unitOfWork, purpose, handlers, logger, ...shared }),
@@ -122,7 +128,8 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
     },
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await Promise.all(deadQueues.map((queue) => queue.close()));
+      for (const end of unwatch) end();
+      await Promise.all(queueDepths.map((queue) => queue.close()));
       await timers?.stop();
       await outbox.stop();
       await publisher.close();

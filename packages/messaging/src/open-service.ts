@@ -88,7 +88,9 @@ export async function openService(
       return channel;
     },
     async serve(add) {
-      const server = createGrpcServer({ logger, identity });
+      const server = createGrpcServer({ logger, identity, reflection: config.GRPC_REFLECTION });
+      const checks = { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() };
+      server.answerHealth(checks);
       add(server);
       clocks.addTo(server);
       createAuditService(connection).addTo(server);
@@ -97,7 +99,7 @@ export async function openService(
       const admin = await startAdminServer({
         host: config.ADMIN_HOST,
         port: config.ADMIN_PORT,
-        checks: { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() },
+        checks,
       });
       lifecycle.onStop('admin', () => admin.close());
       return { grpc, admin: admin.port };

@@ -7,12 +7,15 @@ import {
   type ServerUnaryCall,
 } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
-import { protoService } from '@booking/contracts/proto.ts';
+import { ReflectionService } from '@grpc/reflection';
+import { protoPackages, protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext__Output } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { withCall, type CallContext } from './context.ts';
 import { isDatabaseOutage } from './database-outage.ts';
 import { AppError, serviceUnavailable } from './errors.ts';
 import { statusOf } from './grpc-status.ts';
+import type { ReadinessChecks } from './admin-server.ts';
+import { addHealth } from './grpc-health.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './logger.ts';
 import { grpcServerDuration } from './metrics.ts';
@@ -34,6 +37,8 @@ export type UnaryHandlers<Definition> = {
 export interface GrpcServer {
   /** Adds a service by its full proto name; every RPC of the definition must be handled. */
   add<Definition>(fullName: string, handlers: UnaryHandlers<Definition>): void;
+  /** Answers the health protocol of gRPC, by the checks of readiness. */
+  answerHealth(checks: ReadinessChecks): void;
   /** Starts listening and answers the port. */
   listen(host: string, port: number): Promise<number>;
   /** Refuses new calls, lets running ones end, cuts what is left after `timeoutMs`. */
@@ -66,8 +71,14 @@ export function createGrpcServer(options: {
   logger: Logger;
   /** Calls must show a token of this installation; absent: whoever reaches the port is believed. */
   identity?: ServiceIdentity | undefined;
+  /** Tells everybody who reaches the port which services and messages there are: for development. */
+  reflection?: boolean | undefined;
 }): GrpcServer {
   const server = new Server({ 'grpc.max_receive_message_length': 4 * 1024 * 1024 });
+
+  const services: string[] = [];
+  let health: { stop(): void } | undefined;
+  if (options.reflection) new ReflectionService(protoPackages()).addToServer(server);
 
   return {
     add(fullName, handlers) {
@@ -79,6 +90,10 @@ export function createGrpcServer(options: {
         implementation[name] = unary(`${fullName}/${name}`, handler, options);
       }
       server.addService(service, implementation);
+      services.push(fullName);
+    },
+    answerHealth(checks) {
+      health = addHealth(server, { checks, services: () => services });
     },
     listen: (host, port) =>
       new Promise((resolve, reject) => {
@@ -89,6 +104,7 @@ export function createGrpcServer(options: {
       }),
     stop: (timeoutMs) =>
       new Promise((resolve) => {
+        health?.stop();
         const timer = setTimeout(() => server.forceShutdown(), timeoutMs);
         server.tryShutdown(() => {
           clearTimeout(timer);

@@ -122,6 +122,10 @@ export function grpcServerSettings(defaultPort: number) {
   return {
     GRPC_PORT: { schema: port(defaultPort), description: 'gRPC port' },
     GRPC_HOST: { schema: z.string().default('127.0.0.1'), description: 'Address gRPC listens on' },
+    GRPC_REFLECTION: {
+      schema: flag(false),
+      description: 'Whether gRPC tells everybody who reaches the port which calls there are (development only)',
+    },
   } satisfies Settings;
 }
 

@@ -6,6 +6,7 @@ import { bookingBundleHandlers } from './booking-bundles/booking-bundle-handlers
 import { communityAccountHandlers } from './community-accounts/community-account-handlers.ts';
 import { communityHandlers } from './communities/community-handlers.ts';
 import { fileHandlers } from './files/file-handlers.ts';
+import { gatewayStateHandlers } from './gateway-state/gateway-state-handlers.ts';
 import { identityHandlers } from './identity/identity-handlers.ts';
 import { memberHandlers } from './members/member-handlers.ts';
 import { organizationHandlers } from './organizations/organization-handlers.ts';
@@ -29,6 +30,7 @@ export function addServices(
     ...identityHandlers({ stores, clock, listMembers: members.ListMembers }),
     ...signInLinkHandlers({ stores, unitOfWork: more.unitOfWork, clock }),
   });
+  grpc.add('booking.catalog.v1.GatewayStateService', gatewayStateHandlers(stores));
   grpc.add('booking.catalog.v1.OrganizationService', organizationHandlers(parts));
   grpc.add('booking.catalog.v1.MemberService', members);
   grpc.add('booking.catalog.v1.ApiClientService', apiClientHandlers(parts));

@@ -5,6 +5,8 @@ import { createBookingBundleStore } from './booking-bundles/booking-bundle-store
 import { createCommunityStore } from './communities/community-store.ts';
 import { createCommunityAccountStore } from './community-accounts/community-account-store.ts';
 import { createFileStore } from './files/file-store.ts';
+import { createBudgetStore } from './gateway-state/budget-store.ts';
+import { createMarkStore } from './gateway-state/mark-store.ts';
 import { createMemberStore } from './members/member-store.ts';
 import { createOrganizationStore } from './organizations/organization-store.ts';
 import { createPlanStore } from './plans/plan-store.ts';
@@ -23,6 +25,8 @@ export function createStores(connection: Connection) {
     members: createMemberStore(connection),
     signInLinks: createSignInLinkStore(connection),
     apiClients: createApiClientStore(connection),
+    budgets: createBudgetStore(connection),
+    marks: createMarkStore(connection),
     services: createServiceStore(connection),
     plans: createPlanStore(connection),
     bookingBundleGroups: createBookingBundleGroupStore(connection),

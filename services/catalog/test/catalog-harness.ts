@@ -8,6 +8,7 @@ import type { BookingBundleServiceDefinition } from '@booking/contracts/generate
 import type { CommunityAccountServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CommunityAccountService.ts';
 import type { CommunityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CommunityService.ts';
 import type { FileServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/FileService.ts';
+import type { GatewayStateServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/GatewayStateService.ts';
 import type { IdentityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/IdentityService.ts';
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
@@ -43,6 +44,7 @@ export function clientsOf(channel: GrpcChannel) {
   const area = 'booking.catalog.v1.';
   return {
     identity: channel.client<IdentityServiceDefinition>(`${area}IdentityService`),
+    gatewayState: channel.client<GatewayStateServiceDefinition>(`${area}GatewayStateService`),
     organizations: channel.client<OrganizationServiceDefinition>(`${area}OrganizationService`),
     members: channel.client<MemberServiceDefinition>(`${area}MemberService`),
     apiClients: channel.client<ApiClientServiceDefinition>(`${area}ApiClientService`),

@@ -19,6 +19,8 @@ import { createGuessLimits } from './oauth/guess-limits.ts';
 import { demoPeople } from './oauth/demo-people.ts';
 import { createEmbeddedIssuer } from './oauth/embedded-issuer.ts';
 import { loadSigningKeys } from './oauth/signing-key.ts';
+import { createSharedBudgets } from './shared-state/shared-budgets.ts';
+import { createSharedState } from './shared-state/shared-state.ts';
 import { createToolsHandler } from './tools/tools-handler.ts';
 
 export interface GatewayPorts {
@@ -39,14 +41,16 @@ export async function startGateway(options: {
   const embeddedIssuer = async () =>
     createEmbeddedIssuer({
       signingKeys: await loadSigningKeys(settings.OAUTH_SIGNING_KEY),
-      guessLimits: createGuessLimits({ failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE }),
+      guessLimits: createGuessLimits({ failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE, budgets }),
       issuerUrl,
       publicBaseUrl: () => publicBaseUrl,
       audience: settings.OAUTH_AUDIENCE,
       ttlSeconds: settings.OAUTH_TOKEN_TTL_SECONDS,
       rpcClients: clients,
+      state,
       people: settings.DEMO_DATA ? demoPeople() : [],
       clock: systemClock,
+      logger,
     });
   const addresses = {
     catalog: settings.CATALOG_URL,
@@ -56,8 +60,11 @@ export async function startGateway(options: {
   };
   const clients = createRpcClients(addresses, serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS));
   lifecycle.onStop('gRPC clients', () => clients.close());
+  const state = createSharedState(clients);
+  const budgets = createSharedBudgets(state);
 
   const embedded = settings.OAUTH_JWKS_URL === undefined ? await embeddedIssuer() : undefined;
+  if (embedded) lifecycle.onStop('revocations', embedded.follow());
   const keys = embedded?.issuer.keys ?? remoteKeys(settings.OAUTH_JWKS_URL ?? '');
   const table = createEndpointTable(settings.TEST_CLOCKS ? [...endpoints, ...testClockEndpoints] : endpoints);
   const shared = {
@@ -96,6 +103,7 @@ export async function startGateway(options: {
     rateLimits: {
       readsPerMinute: settings.RATE_LIMIT_READS_PER_MINUTE,
       writesPerMinute: settings.RATE_LIMIT_WRITES_PER_MINUTE,
+      budgets,
     },
     trustProxy: settings.TRUST_PROXY,
     logger,

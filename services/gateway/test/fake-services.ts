@@ -9,6 +9,7 @@ import type { WireEntity } from '@booking/representations/entity.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 import { completeEntity } from './complete-entity.ts';
+import { fakeGatewayState } from './fake-gateway-state.ts';
 
 const amounts = {
   currency: 'EUR',
@@ -78,6 +79,13 @@ export async function startFakeServices(
       return completed(type ?? '', answer);
     };
 
+  const replaceable = (service: string, handlers: Record<string, Handler>) =>
+    Object.fromEntries(
+      Object.entries(handlers).map(([method, handler]): [string, Handler] => [
+        method,
+        (request, context) => (fake.overrides.get(`${service}/${method}`) ?? handler)(request, context),
+      ]),
+    );
   for (const [service, type] of typeByService) {
     const methods = Object.keys(protoService(service).service);
     add(
@@ -103,6 +111,8 @@ export async function startFakeServices(
       ]),
     ),
   );
+  const stateName = 'booking.catalog.v1.GatewayStateService';
+  add(stateName, replaceable(stateName, fakeGatewayState()));
   const port = await server.listen('127.0.0.1', 0);
   return {
     address: `127.0.0.1:${port}`,

@@ -1,4 +1,5 @@
 import { createAuditService } from '@booking/messaging/audit-service.ts';
+import { watchBacklog } from '@booking/messaging/backlog-gauges.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
 import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
 import { connectPatiently, mongoAnswers } from '@booking/persistence/mongo.ts';
@@ -93,9 +94,13 @@ export async function startOrdersBilling(
   if (config.DEMO_DATA) await loadDemoData(parts, logger);
   await messaging.start({ timers: timerHandlers(parts), events: neighbourEvents(parts) });
   parts.steps.start();
+  const steps = { read: () => parts.stores.steps.backlog(), clock: clocks.machine };
+  lifecycle.onStop('backlog of steps', watchBacklog('steps', steps));
   lifecycle.onStop('steps', () => parts.steps.stop());
 
-  const grpc = createGrpcServer({ logger, identity });
+  const grpc = createGrpcServer({ logger, identity, reflection: config.GRPC_REFLECTION });
+  const checks = { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() };
+  grpc.answerHealth(checks);
   addServices(grpc, parts);
   clocks.addTo(grpc);
   createAuditService(connection).addTo(grpc);
@@ -104,7 +109,7 @@ export async function startOrdersBilling(
   const admin = await startAdminServer({
     host: config.ADMIN_HOST,
     port: config.ADMIN_PORT,
-    checks: { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() },
+    checks,
   });
   lifecycle.onStop('admin', () => admin.close());
   return { ports: { grpc: grpcPort, admin: admin.port }, parts };

@@ -33,7 +33,7 @@ import { jsonType } from './media-types.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { mailPreferenceRoutes } from './mail-preferences.ts';
 import { paymentCallbackRoutes } from './payment-callbacks.ts';
-import { rateLimits } from './rate-limits.ts';
+import { rateLimits, type RateLimitOptions } from './rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
 import { asAppError, compressedFromBytes, sendError, sendJson } from './send.ts';
 
@@ -54,7 +54,7 @@ export interface AppOptions {
   /** The demo organization whose records the examples of requests name; undefined without demo data. */
   demoSlug: string | undefined;
   verifier: AccessTokenVerifier;
-  rateLimits: { readsPerMinute: number; writesPerMinute: number };
+  rateLimits: RateLimitOptions;
   trustProxy: number;
   logger: Logger;
 }

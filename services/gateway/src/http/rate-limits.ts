@@ -1,7 +1,8 @@
 import { appError } from '@booking/platform/errors.ts';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import { bearerToken, type AccessTokenVerifier } from '../auth/access-token.ts';
+import type { SharedBudgets } from '../shared-state/shared-budgets.ts';
 import { checksSecrets } from './oauth-routes.ts';
 
 /** Addresses are shared by many clients (offices, proxies): they get a multiple of one client's budget. */
@@ -13,13 +14,21 @@ export const addressKey = (address: string): string => ipKeyGenerator(address);
 
 const addressOf = (request: Request): string => addressKey(request.ip ?? request.socket.remoteAddress ?? '');
 
+export interface RateLimitOptions {
+  readsPerMinute: number;
+  writesPerMinute: number;
+  budgets: SharedBudgets;
+}
+
+const windowMs = 60_000;
+
 /**
  * Budgets per minute for reads and writes, each per subject of a verified token (however the header spells it, whichever of its tokens it
- * sends) and per address, counted in this process; callers without a valid token share the address's one. 429 comes with Retry-After; every
+ * sends) and per address, spent by all gateways together; callers without a valid token share the address's one. 429 comes with Retry-After; every
  * answer carries the RateLimit headers of its subject's budget. A budget of 0 is no limit. Where client secrets are checked there are limits of their own.
  */
 export function rateLimits(
-  budgets: { readsPerMinute: number; writesPerMinute: number },
+  { readsPerMinute, writesPerMinute, budgets }: RateLimitOptions,
   verifier: AccessTokenVerifier,
 ): RequestHandler[] {
   const subjectKey = async (request: Request): Promise<string> => {
@@ -34,7 +43,8 @@ export function rateLimits(
   type Key = (request: Request) => string | Promise<string>;
   const limiter = (kind: 'read' | 'write', limit: number, key: Key, headers: boolean) =>
     rateLimit({
-      windowMs: 60_000,
+      windowMs,
+      store: storeOf(budgets, limit),
       limit,
       identifier: kind,
       keyGenerator: async (request) => `${kind} ${await key(request)}`,
@@ -44,15 +54,15 @@ export function rateLimits(
       validate: false,
       handler: (request, _response, next) => {
         const resetTime = (request as Request & { rateLimit?: { resetTime?: Date } }).rateLimit?.resetTime;
-        const waitMs = resetTime ? resetTime.getTime() - Date.now() : 60_000;
+        const waitMs = resetTime ? resetTime.getTime() - Date.now() : windowMs;
         const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
         next(appError('too_many_requests', `Too many ${kind}s within a minute.`, { retryAfterSeconds }));
       },
     });
 
   const kinds = [
-    ['read', budgets.readsPerMinute],
-    ['write', budgets.writesPerMinute],
+    ['read', readsPerMinute],
+    ['write', writesPerMinute],
   ] as const;
   return kinds
     .filter(([, limit]) => limit > 0)
@@ -60,4 +70,16 @@ export function rateLimits(
       limiter(kind, limit * addressFactor, addressOf, false),
       limiter(kind, limit, subjectKey, true),
     ]);
+}
+
+function storeOf(budgets: SharedBudgets, limit: number): Store {
+  return {
+    async increment(key) {
+      const { allowed, hits, endsAt } = await budgets.hit({ key, limit, windowMs });
+      return { totalHits: allowed ? Math.min(hits, limit) : limit + 1, resetTime: new Date(endsAt) };
+    },
+    // Only asked for by options that are not used.
+    decrement: () => undefined,
+    resetKey: () => undefined,
+  };
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '@booking/platform/clock.ts';
+import type { Logger } from '@booking/platform/logger.ts';
 import type { Memberships } from '../auth/memberships.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
+import type { SharedState } from '../shared-state/shared-state.ts';
 import type { PublicClient } from './authorization-request.ts';
 import { issuerCookies } from './cookies.ts';
 import type { Person } from './demo-people.ts';
@@ -23,6 +25,8 @@ export interface EmbeddedIssuer {
   status: TokenStatus;
   clients: () => readonly PublicClient[];
   isRevoked(tokenId: string): boolean;
+  /** Learns what other gateways have revoked; the function returned ends it. */
+  follow(): () => Promise<void>;
   metadata(): Record<string, unknown>;
   /** What the pages of the sign-in need. */
   people(memberships: Pick<Memberships, 'find'>): PeopleParts;
@@ -39,15 +43,18 @@ export function createEmbeddedIssuer(options: {
   audience: string;
   ttlSeconds: number;
   rpcClients: RpcClients;
+  state: SharedState;
   people: readonly Person[];
   clock: Clock;
+  logger: Logger;
 }): EmbeddedIssuer {
   const { signingKeys, guessLimits, issuerUrl, publicBaseUrl, audience, ttlSeconds, people, clock } = options;
-  const revocations = createRevocations(clock);
+  const { state, logger } = options;
+  const revocations = createRevocations(clock, { state, logger });
   const sealer = createSealer(signingKeys, clock);
   const signer = createTokenSigner({ signingKeys, issuer: issuerUrl, audience, clock });
   const issuer = createIssuer({ signingKeys, signer, guessLimits, ttlSeconds, clients: options.rpcClients });
-  const peopleIssuer = createPeopleIssuer({ sealer, signer, revocations, clock, people, ttlSeconds });
+  const peopleIssuer = createPeopleIssuer({ sealer, signer, revocations, state, clock, people, ttlSeconds });
   const clients = () => [{ clientId: consoleClientId, redirectUris: [`${publicBaseUrl()}${consoleCallbackPath}`] }];
   const algorithm = signingKeys[0].algorithm;
   return {
@@ -56,6 +63,7 @@ export function createEmbeddedIssuer(options: {
     status: createTokenStatus({ keys: issuer.keys, issuer: issuerUrl, audience, revocations, clock }),
     clients,
     isRevoked: (tokenId) => revocations.isRevoked(tokenId),
+    follow: () => revocations.follow(),
     metadata: () => issuerMetadata({ issuer: issuerUrl(), baseUrl: publicBaseUrl(), algorithm }),
     people: (memberships) => ({
       peopleIssuer,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { SharedBudgets } from '../shared-state/shared-budgets.ts';
 
 /** Many clients share an address, and one client may run at many: each is given more failures than a client at one address. */
 const sharedFactor = 10;
@@ -16,7 +17,8 @@ export interface Applicant {
 /**
  * Bounds guessing at client secrets: failures per minute of a client at an address, and ten times as many of a client at all addresses and
  * of an address with all clients. Credentials that have been right within a day are let through to be checked again, so whoever guesses,
- * from beside a client or in its name, does not shut it out. Counted in this process.
+ * from beside a client or in its name, does not shut it out. Counted by all gateways together, each of which may let one more failure through
+ * before it hears that the others have used the minute up.
  */
 export interface GuessLimits {
   /** Seconds to wait; 0 when the applicant may try. */
@@ -25,10 +27,15 @@ export interface GuessLimits {
   succeeded(applicant: Applicant): void;
 }
 
-export function createGuessLimits(options: { failuresPerMinute: number; now?: () => number }): GuessLimits {
-  const { failuresPerMinute, now = Date.now } = options;
-  const pairs = createCounter(failuresPerMinute, now);
-  const shared = createCounter(failuresPerMinute * sharedFactor, now);
+export function createGuessLimits(options: {
+  failuresPerMinute: number;
+  /** Absent: counted in this process alone. */
+  budgets?: SharedBudgets;
+  now?: () => number;
+}): GuessLimits {
+  const { failuresPerMinute, budgets, now = Date.now } = options;
+  const pairs = createCounter('pair', { limit: failuresPerMinute, budgets, now });
+  const shared = createCounter('shared', { limit: failuresPerMinute * sharedFactor, budgets, now });
   const proven = new LRUCache<string, number>({ max: 20_000 });
   const fingerprintKey = randomBytes(32);
   const fingerprint = ({ clientId, clientSecret }: Applicant) =>
@@ -54,12 +61,22 @@ export function createGuessLimits(options: { failuresPerMinute: number; now?: ()
   };
 }
 
+interface CounterOptions {
+  limit: number;
+  budgets: SharedBudgets | undefined;
+  now: () => number;
+}
+
 /** Counts per key within fixed windows of a minute. */
-function createCounter(limit: number, now: () => number) {
+function createCounter(name: string, { limit, budgets, now }: CounterOptions) {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: 50_000 });
   const current = (key: string) => {
     const window = windows.get(key);
     return window && window.endsAt > now() ? window : undefined;
+  };
+  const countWithOthers = async (key: string, { hit }: SharedBudgets): Promise<void> => {
+    const { hits, endsAt } = await hit({ key: `guess ${name} ${key}`, limit, windowMs }, 1);
+    if (hits >= limit) windows.set(key, { count: limit, endsAt });
   };
   return {
     waitMs(key: string): number {
@@ -70,6 +87,7 @@ function createCounter(limit: number, now: () => number) {
       const window = current(key);
       if (window) window.count += 1;
       else windows.set(key, { count: 1, endsAt: now() + windowMs });
+      if (budgets && limit > 0) void countWithOthers(key, budgets);
     },
   };
 }

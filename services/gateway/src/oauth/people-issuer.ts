@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Person } from './demo-people.ts';
 import { OAuthError } from './issuer.ts';
+import type { SharedState } from '../shared-state/shared-state.ts';
 import type { Revocations } from './revocations.ts';
 import type { Sealer } from './sealing.ts';
 import type { Session } from './sessions.ts';
@@ -28,17 +29,8 @@ export interface PersonTokens {
 export interface PeopleIssuer {
   /** A code for one redemption within a minute. */
   code(request: AuthorizationRequest, session: Session): Promise<string>;
-  /** Throws OAuthError. Presenting a code ends it, right or wrong; presenting it again ends the tokens that it gave. */
+  /** Throws OAuthError, or service_unavailable. Presenting a code ends it, right or wrong; presenting it again, at whichever gateway, ends the tokens that it gave. */
   redeem(form: URLSearchParams): Promise<PersonTokens>;
-}
-
-/** What became of a code. */
-interface Presented {
-  tokenId: string;
-  tokenEndsAt: number;
-  codeEndsAt: number;
-  /** A second time, while the token of the first was being made or later. */
-  again: boolean;
 }
 
 const codeShape = z.object({
@@ -57,34 +49,23 @@ const codeShape = z.object({
 export function createPeopleIssuer(parts: {
   sealer: Sealer;
   signer: TokenSigner;
-  revocations: Revocations;
+  revocations: Pick<Revocations, 'revoke'>;
+  state: Pick<SharedState, 'useOnce'>;
   clock: Clock;
   people: readonly Person[];
   ttlSeconds: number;
 }): PeopleIssuer {
-  const { sealer, signer, revocations, clock, people } = parts;
+  const { sealer, signer, revocations, state, clock, people } = parts;
   const expiresIn = Math.min(parts.ttlSeconds, personTokenSecondsMax);
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
-  /** Of each code presented, the token that it gave. */
-  const given = new Map<string, Presented>();
-
-  const forgetOldCodes = () => {
-    for (const [id, { codeEndsAt }] of given) {
-      if (codeEndsAt > nowSeconds()) return;
-      given.delete(id);
-    }
-  };
-  const spend = (id: string) => {
-    forgetOldCodes();
-    const before = given.get(id);
-    if (before) {
-      before.again = true;
-      revocations.revoke(before.tokenId, before.tokenEndsAt);
-      throw invalidGrant('The code was used before; what it gave is revoked.');
-    }
-    const entry: Presented = { tokenId: '', tokenEndsAt: 0, codeEndsAt: nowSeconds() + codeSeconds, again: false };
-    given.set(id, entry);
-    return entry;
+  /** Of all who present a code, at whichever gateway, one gets a token; any other ends it. */
+  const spend = async (codeId: string, token: { id: string; endsAt: number }): Promise<void> => {
+    const endsAt = nowSeconds() + codeSeconds;
+    const before = await state.useOnce(`code ${codeId}`, endsAt, `${token.id} ${token.endsAt}`);
+    if (before === undefined) return;
+    const [id = '', tokenEndsAt = ''] = before.split(' ');
+    await revocations.revoke(id, Number(tokenEndsAt));
+    throw invalidGrant('The code was used before; what it gave is revoked.');
   };
 
   return {
@@ -103,13 +84,11 @@ export function createPeopleIssuer(parts: {
     async redeem(form) {
       const code = codeShape.safeParse(await sealer.open('code', form.get('code') ?? '')).data;
       if (!code) throw invalidGrant('The code is not valid, or older than a minute.');
-      const entry = spend(code.id);
+      const token = { id: newId(), endsAt: nowSeconds() + expiresIn };
+      await spend(code.id, token);
       requireSameClient(code, form);
       const { subject, clientId, scope, nonce, signedInAt, organizationId } = code;
-      const access = await signer.access({ subject, clientId, scope, tenant: organizationId, expiresIn });
-      entry.tokenId = access.id;
-      entry.tokenEndsAt = access.expiresAt;
-      if (entry.again) revocations.revoke(access.id, access.expiresAt);
+      const access = await signer.access({ subject, clientId, scope, tenant: organizationId, expiresIn, id: token.id });
       const answer = { access_token: access.token, token_type: 'Bearer' as const, expires_in: expiresIn, scope };
       const scopes = scope.split(' ');
       if (!scopes.includes('openid')) return answer;

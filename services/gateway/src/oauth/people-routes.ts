@@ -161,7 +161,7 @@ function endSession({ sessions, cookies, clients }: PeopleParts): Handler {
     requireOwnPage(request);
     const form = await readForm(request);
     const session = await sessions.read(cookies.session(request));
-    if (session) sessions.end(session);
+    if (session) await sessions.end(session);
     cookies.clearSession(response);
     const to = form.get('post_logout_redirect_uri');
     const isKnown = clients().some(({ redirectUris }) => to !== null && redirectUris.includes(to));

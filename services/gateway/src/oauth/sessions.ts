@@ -25,7 +25,7 @@ export interface Sessions {
   /** The session and the text of its cookie. */
   begin(who: Pick<Session, 'subject' | 'organizationId' | 'profile'>): Promise<{ session: Session; text: string }>;
   read(text: string | undefined): Promise<Session | undefined>;
-  end(session: Session): void;
+  end(session: Session): Promise<void>;
 }
 
 /** Not prolonged: after a working day a person signs in again. */

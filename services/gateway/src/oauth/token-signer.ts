@@ -10,6 +10,8 @@ export interface AccessClaims {
   /** Organization the token is bound to; empty: none. */
   tenant: string;
   expiresIn: number;
+  /** What a revocation names; made up unless given. */
+  id?: string;
 }
 
 export interface IdentityClaims {
@@ -44,8 +46,7 @@ export function createTokenSigner(options: {
   const header = { alg: key.algorithm, kid: key.keyId };
   const nowSeconds = () => Math.floor(options.clock.now().getTime() / 1000);
   return {
-    async access({ subject, clientId, scope, tenant, expiresIn }) {
-      const id = newId();
+    async access({ subject, clientId, scope, tenant, expiresIn, id = newId() }) {
       const issuedAt = nowSeconds();
       const token = await new SignJWT({ client_id: clientId, scope, ...(tenant === '' ? {} : { tenant }) })
         .setProtectedHeader({ ...header, typ: 'at+jwt' })

@@ -49,7 +49,7 @@ export function createTokenStatus(options: {
       if (payload['client_id'] !== clientId) {
         throw new OAuthError('unauthorized_client', 'The token was given to another client.');
       }
-      revocations.revoke(payload.jti ?? '', payload.exp ?? 0);
+      await revocations.revoke(payload.jti ?? '', payload.exp ?? 0);
     },
   };
 }

@@ -1,10 +1,19 @@
 import type { BooksServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BooksService.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { metricsRegistry } from '@booking/platform/metrics.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { Counter } from 'prom-client';
 import type { OrganizationLookup } from '../replicas/organization-settings.ts';
 import { checkBooks } from './check-books.ts';
 import type { BooksFault } from './check-fault.ts';
 import type { BooksStore } from './check-store.ts';
+
+const booksChecks = new Counter({
+  name: 'books_checks_total',
+  help: 'Proofs of the books of an organization, by outcome: balanced, fault',
+  labelNames: ['outcome'] as const,
+  registers: [metricsRegistry],
+});
 
 /** A check reads everything that an organization has: one at a time, and 503 for those behind so many. */
 const maxWaiting = 20;
@@ -19,6 +28,7 @@ export function booksHandlers(parts: {
       const { currency } = await parts.organization(context);
       const check = await queue.run('check', () => checkBooks(parts.books, context.organizationId));
       const { totals, fault, ...counts } = check;
+      booksChecks.inc({ outcome: fault === undefined ? 'balanced' : 'fault' });
       return {
         item: {
           ...counts,

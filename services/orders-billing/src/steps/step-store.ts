@@ -1,3 +1,4 @@
+import { backlogCountMax, type Backlog } from '@booking/messaging/backlog-gauges.ts';
 import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Principal } from '@booking/platform/context.ts';
@@ -64,6 +65,8 @@ export interface StepStore {
   /** Removes it whoever holds it. */
   discard(id: string, session: ClientSession): Promise<void>;
   putOff(id: string, lease: string, change: { resumeAt: Date; error: string }): Promise<void>;
+  /** All that are there: rows of sagas under way, which are few. */
+  backlog(): Promise<Backlog>;
 }
 
 function replacementOf({ id, ...rest }: Step) {
@@ -81,6 +84,12 @@ export function createStepStore(connection: Connection): StepStore {
     },
     async addAll(steps, session) {
       if (steps.length > 0) await model.collection.bulkWrite(steps.map(replacementOf) as never[], { session });
+    },
+    async backlog() {
+      const options = { maxTimeMS: 1_000 };
+      const [first] = await model.find({}, { created_at: 1 }, options).sort({ created_at: 1 }).limit(1).lean<Step[]>();
+      const rows = first ? await model.countDocuments({}, { ...options, limit: backlogCountMax }) : 0;
+      return { rows, oldest: first?.created_at };
     },
     async find(id, session) {
       await sendPending(session);
