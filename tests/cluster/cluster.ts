@@ -30,7 +30,7 @@ export interface ClusterOptions {
 
 const pidFiles = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder, { recursive: true }).catch((): string[] => []);
-  return names.filter((name) => name.endsWith('.pid')).map((name) => join(folder, name));
+  return names.filter((name) => /^(mongo|rabbitmq)[^@]*\.pid$/.test(name)).map((name) => join(folder, name));
 };
 
 /** @throws Error when another run that still lives holds the folder */

@@ -39,7 +39,8 @@ interface Window extends FaultResult {
   to: number;
 }
 
-const isFailed = ({ kind }: Try): boolean => kind !== 'ok' && kind !== 'still running';
+/** "Still running" is an answer to an impatient caller, no failure of its own. */
+export const isFailed = ({ kind }: Try): boolean => kind !== 'ok' && kind !== 'still running';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

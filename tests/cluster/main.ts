@@ -1,22 +1,24 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stateFolder } from '../../scripts/state-folder.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { faults } from './faults.ts';
 import { runFaults } from './fault-run.ts';
 import { faultTable, machine, writeSection } from './report.ts';
+import { rollingTable, rollOver } from './rolling-update.ts';
 import { createWorld } from './world.ts';
 
 /**
  * `npm run cluster`: three RabbitMQ nodes, three MongoDB members and two replicas of every service on this machine, until Ctrl-C.
  * `npm run cluster -- faults [--only <words>] [--keep <1|2>]`: the faults of faults.ts under load; `--keep` writes the table into docs/cluster.md.
+ * `npm run cluster -- update <folder> [--keep 1]`: begins with the code of that checkout and replaces replica by replica with this one's, under load.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, keep: { type: 'string' }, every: { type: 'string', default: '500' } },
 });
-const [command] = positionals;
+const [command, earlier] = positionals;
 const startedAt = Date.now();
 const say = (line: string): void =>
   void process.stdout.write(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${line}\n`);
@@ -62,16 +64,44 @@ const strikeAll = async (started: Cluster): Promise<number> => {
   const table = faultTable(results, facts);
   process.stdout.write(`\n${table}\n`);
   writeFileSync(join(folder, 'faults.md'), table);
+  const tries = world.caller.tries.map((one) => JSON.stringify(one));
+  writeFileSync(join(folder, 'tries.jsonl'), tries.join('\n'));
   if (values.keep) writeSection(`cluster faults ${values.keep}`, table);
   const proven = results.every(({ numbersGapless, booksProve }) => numbersGapless && booksProve);
   const clean = ended.lost.size + ended.doubled.size + ended.untold.size + failures.length === 0;
   return proven && clean && defects.length === 0 ? 0 : 1;
 };
 
+/** Whose code runs before the update. */
+const earlierCheckout = (): string => {
+  if (earlier === undefined) throw new Error('Usage: npm run cluster -- update <folder of an earlier checkout>');
+  return resolve(earlier);
+};
+
+const update = async (started: Cluster): Promise<number> => {
+  const world = await createWorld(started);
+  const everyMs = Number(values.every);
+  const { steps, wrong, stories } = await rollOver(world, { everyMs, say });
+  for (const line of wrong) say(line);
+  const failed = steps.reduce(
+    (sum, step) => sum + Object.values(step.failed).reduce((all, count) => all + count, 0),
+    0,
+  );
+  const facts = [
+    `${machine()}. A story every ${everyMs} ms, ${stories} in all;`,
+    `${wrong.length} writes lost, doubled or not told; ${started.services.door.triedAgain()} requests were given to the other gateway since the first refused the connection.`,
+  ];
+  const table = rollingTable(steps, facts);
+  process.stdout.write(`\n${table}\n`);
+  if (values.keep) writeSection('cluster update', table);
+  return failed + wrong.length === 0 ? 0 : 1;
+};
+
 try {
-  cluster = await startCluster({ folder, say });
+  cluster = await startCluster({ folder, say, root: command === 'update' ? earlierCheckout() : undefined });
   await show(cluster);
   if (command === 'faults') await end(await strikeAll(cluster));
+  else if (command === 'update') await end(await update(cluster));
   else {
     const { services } = cluster;
     process.stdout.write(`\nThe gateways answer at ${services.url}; serving until Ctrl-C.\n`);
