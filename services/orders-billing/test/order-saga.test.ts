@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import { billingQueue } from '../src/invoices/billing.ts';
 import type { SagaPoint } from '../src/steps/saga-points.ts';
 import { demoMemberId } from './fake-neighbours.ts';
 import {
@@ -203,6 +205,43 @@ describe('a crash of the process', () => {
       expect(harness.fake.bookingsOf(draft.id).every(({ status }) => status === 'accepted')).toBe(true);
     },
   );
+
+  test('that is taken up again beside the one that waits for a number places the order once', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    harness.crash.point = 'bookings confirmed';
+    const count = harness.crash.count;
+    const call = { context: tenant.context(), id: draft.id };
+    void codeOf(harness.doomed().orders.CheckoutOrder(call, { timeoutMs: 1_000 }));
+    await waitFor('the crash', () => harness.crash.count > count);
+
+    const { parts } = harness.two;
+    const context = systemContext(tenant.id, newId());
+    const waiting = await parts.stores.steps.find(`confirm:${draft.id}`);
+    const now = new Date('2100-01-01');
+    const lease = { now, lease: newId(), resumeAt: new Date('2100-01-02') };
+    const takenUp = await parts.stores.steps.claim(`confirm:${draft.id}`, lease);
+    if (!waiting || !takenUp) throw new Error('there is no step');
+    const order = await parts.stores.orders.get(tenant.id, draft.id);
+    const organization = await parts.organization(context);
+    const bookings = await parts.resources.confirm(context, order);
+    const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
+    const turn = parts.queue.run(billingQueue(tenant.id), () => blocked);
+    const placings = [waiting, takenUp].map((step) =>
+      parts.placings.run(billingQueue(tenant.id), context, { step, order, bookings, organization }),
+    );
+    release();
+    const ends = await Promise.allSettled(placings);
+    await turn;
+
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    await untilHeard(harness, draft.id, 'orders.created');
+    const next = await newDraft(harness.one, tenant);
+    const { item } = await harness.one.orders.CheckoutOrder({ context: tenant.context(), id: next.id });
+    await untilHeard(harness, next.id, 'orders.created');
+    expect(eventsOf(harness, draft.id).filter((event) => event === 'orders.created')).toHaveLength(1);
+    expect(item?.number).toBe('BO000000002');
+  });
 
   test('while releasing ends with the bookings released', async () => {
     const tenant = newTenant(harness);
