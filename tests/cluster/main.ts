@@ -11,12 +11,17 @@ import { createWorld } from './world.ts';
 
 /**
  * `npm run cluster`: three RabbitMQ nodes, three MongoDB members and two replicas of every service on this machine, until Ctrl-C.
- * `npm run cluster -- faults [--only <words>] [--keep <1|2>]`: the faults of faults.ts under load; `--keep` writes the table into docs/cluster.md.
+ * `npm run cluster -- faults [--only <words>] [--times <n>] [--keep <1|2>]`: the faults of faults.ts under load; `--keep` writes the table into docs/cluster.md.
  * `npm run cluster -- update <folder> [--keep 1]`: begins with the code of that checkout and replaces replica by replica with this one's, under load.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, keep: { type: 'string' }, every: { type: 'string', default: '500' } },
+  options: {
+    only: { type: 'string' },
+    times: { type: 'string', default: '1' },
+    keep: { type: 'string' },
+    every: { type: 'string', default: '500' },
+  },
 });
 const [command, earlier] = positionals;
 const startedAt = Date.now();
@@ -46,7 +51,8 @@ const show = async ({ brokers, databases, services }: Cluster): Promise<void> =>
 };
 
 const strikeAll = async (started: Cluster): Promise<number> => {
-  const chosen = faults.filter(({ name }) => values.only === undefined || new RegExp(values.only).test(name));
+  const matching = faults.filter(({ name }) => values.only === undefined || new RegExp(values.only).test(name));
+  const chosen = Array.from({ length: Number(values.times) }, () => matching).flat();
   const world = await createWorld(started);
   const everyMs = Number(values.every);
   const { results, repeated, ended, failures } = await runFaults(world, chosen, { everyMs, say });
@@ -66,6 +72,10 @@ const strikeAll = async (started: Cluster): Promise<number> => {
   writeFileSync(join(folder, 'faults.md'), table);
   const tries = world.caller.tries.map((one) => JSON.stringify(one));
   writeFileSync(join(folder, 'tries.jsonl'), tries.join('\n'));
+  writeFileSync(
+    join(folder, 'webhooks.jsonl'),
+    started.receiver.received.map(({ body }) => body.toString()).join('\n'),
+  );
   if (values.keep) writeSection(`cluster faults ${values.keep}`, table);
   const proven = results.every(({ numbersGapless, booksProve }) => numbersGapless && booksProve);
   const clean = ended.lost.size + ended.doubled.size + ended.untold.size + failures.length === 0;
