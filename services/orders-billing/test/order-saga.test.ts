@@ -184,6 +184,42 @@ describe('a crash of the process', () => {
     },
   );
 
+  test.each([
+    ['the same process', () => [harness.two, harness.two]],
+    ['another process', () => [harness.two, harness.one]],
+  ] as const)(
+    'a draft that waits for longer than its lease, and its repetition in %s, are one draft',
+    async (_where, instances) => {
+      const tenant = newTenant(harness);
+      const key = { idempotency_key: newId(), idempotency_fingerprint: 'f' };
+      const input = { items: [bookingItem(tenant)] };
+      const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
+      const used = instances();
+      const turns = [...new Set(used)].map(({ parts }) => parts.queue.run(`drafts:${tenant.id}`, () => blocked));
+      const calls: Promise<string>[] = [];
+      for (const instance of used) {
+        const before = instance.parts.queue.size();
+        calls.push(codeOf(instance.orders.CreateOrder({ context: tenant.context(key), input })));
+        await waitFor('the call waits', () => instance.parts.queue.size() > before);
+        harness.clock.advance(afterLeaseMs);
+      }
+      release();
+      await Promise.all(turns);
+      for (const code of await Promise.all(calls)) expect(['none', 'service_unavailable']).toContain(code);
+      await untilQuiet();
+      const [order, ...others] = await ordersOf(tenant);
+      expect(others).toEqual([]);
+      const filters = [
+        { key: 'entity_type', values: ['orders'] },
+        { key: 'entity_id', values: [order?._id ?? ''] },
+      ];
+      const query = { filters };
+      const trail = await harness.two.audit.ListAuditEntries({ context: tenant.context(), query });
+      expect((trail.items ?? []).filter(({ action }) => action === 'create')).toHaveLength(1);
+      expect(harness.fake.taken(tenant.resourceId)).toBe(1);
+    },
+  );
+
   test.each<SagaPoint>(['checkout written', 'bookings confirmed', 'order placed'])(
     'at "%s" ends with a placed order, one number and one orders.created',
     async (point) => {
