@@ -16,8 +16,8 @@ export interface Cluster {
   readonly receiver: WebhookReceiver;
   /** Whether each database member's data lies on a small file system of its own, which can be filled. */
   readonly hasQuota: boolean;
-  /** What is missing for the cluster to be whole; empty: nothing. */
-  missing(): Promise<string[]>;
+  /** What is missing for the cluster to be whole; empty: nothing. Asking the brokers costs seconds of a core. */
+  missing(options?: { withQueues?: boolean }): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -102,7 +102,10 @@ export async function startCluster({ folder, say, ...options }: ClusterOptions):
     say(`two replicas of each service; the gateways are behind ${services.url}`);
     const receiver = await startWebhookReceiver();
     stops.push(receiver.close);
-    const missing = () => missingIn({ brokers, databases, services });
+    const missing: Cluster['missing'] = async ({ withQueues = true } = {}) => {
+      const away = await missingIn({ databases, services });
+      return away.length > 0 || !withQueues ? away : queuesMissing(brokers);
+    };
     return { brokers, databases, services, receiver, hasQuota, missing, stop };
   } catch (error) {
     await stop();
@@ -110,17 +113,16 @@ export async function startCluster({ folder, say, ...options }: ClusterOptions):
   }
 }
 
-async function missingIn({
-  brokers,
-  databases,
-  services,
-}: Pick<Cluster, 'brokers' | 'databases' | 'services'>): Promise<string[]> {
+async function missingIn({ databases, services }: Pick<Cluster, 'databases' | 'services'>): Promise<string[]> {
   const ready = await Promise.all(services.replicas.map(async (one) => ((await one.isReady()) ? '' : one.name)));
   const away = ready.filter((name) => name !== '');
   if (!(await databases.isWhole())) away.push('a member of the replica set');
-  if (away.length > 0) return away;
-  const queues = await brokers.queues().catch(() => undefined);
-  if (!queues) return ['the brokers do not answer'];
+  return away;
+}
+
+async function queuesMissing(brokers: BrokerCluster): Promise<string[]> {
+  const queues = await brokers.queues().catch(() => []);
+  if (queues.length === 0) return ['the brokers do not answer'];
   return queues
     .filter(({ members, online }) => members.length !== 3 || online.length !== 3)
     .map(({ name, members, online }) => `${name}: ${online.length} of ${members.length} members online`);

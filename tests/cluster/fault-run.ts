@@ -29,9 +29,10 @@ export interface FaultResult {
   remarks: string[];
 }
 
-const calmMs = 5_000;
+const calmMs = 3_000;
 /** No failure for that long counts as healthy. */
-const quietMs = 5_000;
+const quietMs = 4_000;
+const pauseMs = 500;
 const wholeWithinMs = 180_000;
 
 interface Window extends FaultResult {
@@ -76,8 +77,14 @@ async function strike(world: World, load: Load, fault: Fault): Promise<Window> {
   if (skipped !== undefined) return { ...blank, ...proven, skipped, from, to: from };
   const window: Window = { ...blank, ...proven, failed: {}, remarks: [], from, to: from };
   await fault.strike(cluster).catch((error: unknown) => void window.remarks.push(messageOf(error)));
-  await waitFor('the cluster is whole', async () => (await cluster.missing()).length === 0, wholeWithinMs).catch(
-    async () => void window.remarks.push(`not whole: ${(await cluster.missing()).join('; ')}`),
+  const missing = () => cluster.missing({ withQueues: fault.ofBrokers === true });
+  const isWhole = async (): Promise<boolean> => {
+    if ((await missing()).length === 0) return true;
+    await delay(pauseMs);
+    return false;
+  };
+  await waitFor('the cluster is whole', isWhole, wholeWithinMs).catch(
+    async () => void window.remarks.push(`not whole: ${(await missing()).join('; ')}`),
   );
   window.wholeAfterMs = Date.now() - from;
   const lastFailure = () =>

@@ -10,6 +10,8 @@ import { goOn, pause, type Pausable } from './signals.ts';
 /** Something that happens to the cluster, and is mended: when `strike` resolves, only time is wanting. */
 export interface Fault {
   name: string;
+  /** Whether it concerns the brokers, whose queues are then asked for their members afterwards. */
+  ofBrokers?: boolean;
   /** Why it cannot be done here; undefined: it can. */
   impossible?(cluster: Cluster): string | undefined;
   strike(cluster: Cluster): Promise<void>;
@@ -63,6 +65,7 @@ const pausedReplica = (service: ServiceName): Fault => ({
 
 const alarm = (name: string, raise: string[], lower: string[]): Fault => ({
   name,
+  ofBrokers: true,
   async strike(cluster) {
     const node = await leaderOf(cluster);
     await node.control(...raise);
@@ -74,6 +77,7 @@ const alarm = (name: string, raise: string[], lower: string[]): Fault => ({
 export const faults: readonly Fault[] = [
   {
     name: `kill -9 of the broker node that leads ${busiestQueue}`,
+    ofBrokers: true,
     async strike(cluster) {
       const leader = await leaderOf(cluster);
       await leader.kill();
@@ -83,6 +87,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: `the broker node that leads ${busiestQueue} is cut off from the others for 25 s`,
+    ofBrokers: true,
     async strike({ brokers, ...cluster }) {
       brokers.cutOff(await leaderOf({ brokers, ...cluster }));
       await delay(cutMs);
@@ -149,6 +154,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: `the broker node that leads ${busiestQueue} stands still for 20 s`,
+    ofBrokers: true,
     strike: async (cluster) => paused(await leaderOf(cluster)),
   },
   {
