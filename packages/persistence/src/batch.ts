@@ -32,12 +32,18 @@ export class RecordMovedError extends Error {
   override name = 'RecordMovedError';
 }
 
+/** Two calls that share the transaction want to make the same record: the database would refuse the second insert as well. */
+class InsertedTwiceError extends Error {
+  override name = 'InsertedTwiceError';
+}
+
 /** What a transaction has read by id, and what it is going to write. */
 export interface Batch {
   /** As read or as it will be written; undefined when it has not been read. */
   known(collection: object, id: string): object | undefined;
   remember(collection: object, id: string, entity: object): void;
   forget(collection: object, id: string): void;
+  /** Throws when the transaction is about to insert that id already. */
   insert(collection: object, id: string, document: object): void;
   /** Throws RecordMovedError, when it is sent, unless the stored record has that version. */
   replace(collection: object, id: string, replacement: Replacement): void;
@@ -104,7 +110,9 @@ function createBatch(session: ClientSession): Batch {
       entities.delete(`${nameOf(collection)}:${id}`);
     },
     insert(collection, id, document) {
-      of(collection).inserts.set(id, document);
+      const { inserts } = of(collection);
+      if (inserts.has(id)) throw new InsertedTwiceError(`${nameOf(collection)} ${id}`);
+      inserts.set(id, document);
     },
     replace(collection, id, replacement) {
       const { inserts, replacements } = of(collection);

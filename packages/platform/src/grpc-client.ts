@@ -43,13 +43,16 @@ export interface GrpcChannel {
   close(): void;
 }
 
-/** A service that restarts is back within a second: the default back-off of two minutes would keep the gateway answering 503. */
+/**
+ * A service that restarts is back within a second: the default back-off of two minutes would keep the gateway answering 503. A replica that stands still, with its
+ * connections open, is found out within 5 s of calls that it does not answer, well before their deadlines; what is called later goes to the others.
+ */
 const channelOptions: ClientOptions = {
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.min_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 1_000,
-  'grpc.keepalive_time_ms': 30_000,
-  'grpc.keepalive_timeout_ms': 5_000,
+  'grpc.keepalive_time_ms': 3_000,
+  'grpc.keepalive_timeout_ms': 2_000,
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
 };
 

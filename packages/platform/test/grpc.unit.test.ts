@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { TagServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/TagService.ts';
@@ -117,4 +120,24 @@ describe('gRPC between services', () => {
     const error = await failure(tags.GetTag({ id: '1' }, { timeoutMs: 50 }));
     expect(error).toMatchObject({ code: 'service_unavailable' });
   });
+});
+
+describe('a server that stands still with its connections open', () => {
+  it('is found out long before the deadline of what it does not answer', async () => {
+    const still = spawn(process.execPath, [join(import.meta.dirname, 'still-server.mjs')], { stdio: 'pipe' });
+    try {
+      const [printed] = (await once(still.stdout, 'data')) as [Buffer];
+      const toStill = createGrpcChannel(`127.0.0.1:${printed.toString().trim()}`, { name: 'still' });
+      const stillTags = toStill.client<TagServiceDefinition>(serviceName);
+      await stillTags.GetTag({ context: wireContext(context), id: '1' });
+      still.kill('SIGSTOP');
+      const startedAt = performance.now();
+      const error = await failure(stillTags.GetTag({ context: wireContext(context), id: '1' }, { timeoutMs: 30_000 }));
+      expect(error.code).toBe('service_unavailable');
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
+      toStill.close();
+    } finally {
+      still.kill('SIGKILL');
+    }
+  }, 40_000);
 });

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import { billingQueue } from '../src/invoices/billing.ts';
 import type { SagaPoint } from '../src/steps/saga-points.ts';
 import { demoMemberId } from './fake-neighbours.ts';
 import {
@@ -182,6 +184,42 @@ describe('a crash of the process', () => {
     },
   );
 
+  test.each([
+    ['the same process', () => [harness.two, harness.two]],
+    ['another process', () => [harness.two, harness.one]],
+  ] as const)(
+    'a draft that waits for longer than its lease, and its repetition in %s, are one draft',
+    async (_where, instances) => {
+      const tenant = newTenant(harness);
+      const key = { idempotency_key: newId(), idempotency_fingerprint: 'f' };
+      const input = { items: [bookingItem(tenant)] };
+      const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
+      const used = instances();
+      const turns = [...new Set(used)].map(({ parts }) => parts.queue.run(`drafts:${tenant.id}`, () => blocked));
+      const calls: Promise<string>[] = [];
+      for (const instance of used) {
+        const before = instance.parts.queue.size();
+        calls.push(codeOf(instance.orders.CreateOrder({ context: tenant.context(key), input })));
+        await waitFor('the call waits', () => instance.parts.queue.size() > before);
+        harness.clock.advance(afterLeaseMs);
+      }
+      release();
+      await Promise.all(turns);
+      for (const code of await Promise.all(calls)) expect(['none', 'service_unavailable']).toContain(code);
+      await untilQuiet();
+      const [order, ...others] = await ordersOf(tenant);
+      expect(others).toEqual([]);
+      const filters = [
+        { key: 'entity_type', values: ['orders'] },
+        { key: 'entity_id', values: [order?._id ?? ''] },
+      ];
+      const query = { filters };
+      const trail = await harness.two.audit.ListAuditEntries({ context: tenant.context(), query });
+      expect((trail.items ?? []).filter(({ action }) => action === 'create')).toHaveLength(1);
+      expect(harness.fake.taken(tenant.resourceId)).toBe(1);
+    },
+  );
+
   test.each<SagaPoint>(['checkout written', 'bookings confirmed', 'order placed'])(
     'at "%s" ends with a placed order, one number and one orders.created',
     async (point) => {
@@ -203,6 +241,43 @@ describe('a crash of the process', () => {
       expect(harness.fake.bookingsOf(draft.id).every(({ status }) => status === 'accepted')).toBe(true);
     },
   );
+
+  test('that is taken up again beside the one that waits for a number places the order once', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    harness.crash.point = 'bookings confirmed';
+    const count = harness.crash.count;
+    const call = { context: tenant.context(), id: draft.id };
+    void codeOf(harness.doomed().orders.CheckoutOrder(call, { timeoutMs: 1_000 }));
+    await waitFor('the crash', () => harness.crash.count > count);
+
+    const { parts } = harness.two;
+    const context = systemContext(tenant.id, newId());
+    const waiting = await parts.stores.steps.find(`confirm:${draft.id}`);
+    const now = new Date('2100-01-01');
+    const lease = { now, lease: newId(), resumeAt: new Date('2100-01-02') };
+    const takenUp = await parts.stores.steps.claim(`confirm:${draft.id}`, lease);
+    if (!waiting || !takenUp) throw new Error('there is no step');
+    const order = await parts.stores.orders.get(tenant.id, draft.id);
+    const organization = await parts.organization(context);
+    const bookings = await parts.resources.confirm(context, order);
+    const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
+    const turn = parts.queue.run(billingQueue(tenant.id), () => blocked);
+    const placings = [waiting, takenUp].map((step) =>
+      parts.placings.run(billingQueue(tenant.id), context, { step, order, bookings, organization }),
+    );
+    release();
+    const ends = await Promise.allSettled(placings);
+    await turn;
+
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    await untilHeard(harness, draft.id, 'orders.created');
+    const next = await newDraft(harness.one, tenant);
+    const { item } = await harness.one.orders.CheckoutOrder({ context: tenant.context(), id: next.id });
+    await untilHeard(harness, next.id, 'orders.created');
+    expect(eventsOf(harness, draft.id).filter((event) => event === 'orders.created')).toHaveLength(1);
+    expect(item?.number).toBe('BO000000002');
+  });
 
   test('while releasing ends with the bookings released', async () => {
     const tenant = newTenant(harness);

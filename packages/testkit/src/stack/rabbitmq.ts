@@ -65,7 +65,7 @@ export const findServerScript = async (): Promise<string | undefined> => {
 };
 
 /** `epmd` lies on the PATH or inside the Erlang runtime. */
-const findEpmd = async (): Promise<string> => {
+export const findEpmd = async (): Promise<string> => {
   const root = '/usr/lib/erlang';
   const runtimes = (await readdir(root).catch((): string[] => [])).filter((name) => name.startsWith('erts-'));
   const epmd = await findOnPath(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { serviceUnavailable, type AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
@@ -72,7 +73,7 @@ export type DraftPlacing = OrderQuoting &
     catalog: Pick<Catalog, 'memberId'>;
     reached: Reached;
     resources: Pick<Resources, 'check'>;
-    steps: Pick<Steps, 'run'>;
+    steps: Pick<Steps, 'run' | 'resume'>;
   };
 
 /** What a crowd wants and is clearly taken is refused before anything is written that would have to be undone. */
@@ -86,7 +87,13 @@ async function placeDraft(
   await checkUnits(parts, context, quoted.items);
   await parts.resources.check(context, quoted.items);
   const draft = { orderId, input, quoted, createdBy: createdBy ?? null };
-  const { order, step } = await writeDraft(parts, context, draft);
+  const written = await writeDraft(parts, context, draft).catch((error: unknown) => {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  });
+  // A call with the same key was slower than its lease, and has written the draft after this one had looked for it.
+  if (!written) return presentOrder(await takenUp(parts, await parts.orders.get(context.organizationId, orderId)));
+  const { order, step } = written;
   if (!step || context.dryRun) return presentOrder(order);
   await parts.reached('draft written');
   return presentOrder(await heldOrder(parts, order, () => parts.steps.run<SagaOutcome>(step, order)));

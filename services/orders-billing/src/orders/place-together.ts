@@ -72,13 +72,14 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
   return parts.unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
     tx.batch(async () => {
       const steps = calls.map(({ request }) => request.step);
-      const ours = new Set((await parts.steps.finishAll(tx, steps)).map(({ id }) => id));
-      const requests = calls.filter(({ request }) => ours.has(request.step.id)).map(({ request }) => request);
+      // By the step as it was claimed, not by its id: who was slower than the lease may wait beside who has taken the step over.
+      const ours = new Set(await parts.steps.finishAll(tx, steps));
+      const requests = calls.filter(({ request }) => ours.has(request.step)).map(({ request }) => request);
       await readCustomers(parts, tx, requests);
       const known = await followed(parts, tx, requests);
       const outcomes: Outcome[] = [];
       for (const { context, request, inItsName } of calls) {
-        if (!ours.has(request.step.id)) {
+        if (!ours.has(request.step)) {
           outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
           continue;
         }

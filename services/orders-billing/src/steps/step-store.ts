@@ -60,8 +60,11 @@ export interface StepStore {
   claim(id: string, options: { now: Date; lease: string; resumeAt: Date }): Promise<Step | undefined>;
   /** False when the lease is no longer this one. Where the transaction's batch removes it, `lost` is thrown then. */
   remove(step: Pick<Step, 'id' | 'lease'>, lost: () => Error, session: ClientSession): Promise<boolean>;
-  /** `remove` for many at once: the ids of those that are no longer under this lease, which are left as they are. */
-  removeAll(steps: readonly Step[], session: ClientSession): Promise<ReadonlySet<string>>;
+  /**
+   * `remove` for many at once: answers those that were still under their lease; the others are left as they are. The same step may be among them twice, under an
+   * earlier lease and the present one.
+   */
+  removeAll(steps: readonly Step[], session: ClientSession): Promise<Step[]>;
   /** Removes it whoever holds it. */
   discard(id: string, session: ClientSession): Promise<void>;
   putOff(id: string, lease: string, change: { resumeAt: Date; error: string }): Promise<void>;
@@ -138,10 +141,9 @@ export function createStepStore(connection: Connection): StepStore {
         .find({ _id: { $in: ids } }, { lease: 1 }, { session })
         .lean<{ _id: string; lease: string }[]>();
       const leases = new Map(rows.map(({ _id, lease }) => [_id, lease]));
-      const ours = steps.filter(({ id, lease }) => leases.get(id) === lease).map(({ id }) => id);
-      await model.deleteMany({ _id: { $in: ours } }, { session });
-      const kept = new Set(ours);
-      return new Set(ids.filter((id) => !kept.has(id)));
+      const ours = steps.filter(({ id, lease }) => leases.get(id) === lease);
+      await model.deleteMany({ _id: { $in: ours.map(({ id }) => id) } }, { session });
+      return ours;
     },
     async discard(id, session) {
       await sendPending(session);

@@ -224,10 +224,7 @@ export function createSteps(options: {
       const lost = () => new StepLostError(step.id);
       if (!(await store.remove(step, lost, tx.session))) throw lost();
     },
-    async finishAll(tx, steps) {
-      const lost = await store.removeAll(steps, tx.session);
-      return steps.filter(({ id }) => !lost.has(id));
-    },
+    finishAll: (tx, steps) => store.removeAll(steps, tx.session),
     discard: (tx, kind, key) => store.discard(stepId(kind, key), tx.session),
     runDue: async () => (await lookForDue()).claimed,
     start() {

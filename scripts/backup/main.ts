@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import { DOMAIN_SERVICES } from '@booking/testkit/platform.ts';
+import { backup, type Source } from './backup.ts';
+import { restore } from './restore.ts';
+
+/**
+ * `npm run backup -- <folder>` and `npm run restore -- <folder>`: one archive for each service whose database is named, by `MONGODB_URI_CATALOG`,
+ * `MONGODB_URI_RESOURCES`, `MONGODB_URI_ORDERS_BILLING` and `MONGODB_URI_WEBHOOKS`. docs/cluster.md says in which order the rest is done.
+ */
+const [command, folder] = process.argv.slice(2);
+const usage = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+if (folder === undefined) usage('Usage: npm run backup -- <folder>, npm run restore -- <folder>');
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const variableOf = (service: string): string => `MONGODB_URI_${service.toUpperCase().replaceAll('-', '_')}`;
+const named = DOMAIN_SERVICES.flatMap((service): Source[] => {
+  const uri = process.env[variableOf(service)];
+  return uri ? [{ service, uri }] : [];
+});
+if (named.length === 0) usage(`Name at least one database: ${DOMAIN_SERVICES.map(variableOf).join(', ')}`);
+
+try {
+  if (command === 'backup') {
+    await mkdir(folder ?? '', { recursive: true, mode: 0o700 });
+    await backup({ folder: folder ?? '', sources: named, say });
+  } else if (command === 'restore') await restore({ folder: folder ?? '', targets: named, say });
+  else usage(`Unknown command ${command}`);
+} catch (error) {
+  usage(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm, truncate, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { databaseOf, DOMAIN_SERVICES, startPlatform, type Platform } from '@booking/testkit/platform.ts';
+import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
+import { useStack } from '@booking/testkit/test-stack.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { archiveOf, backup } from '../../scripts/backup/backup.ts';
+import { restore } from '../../scripts/backup/restore.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { placeOrder } from '../support/orders.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { clientOf, proveAllBooks } from '../support/test-platform.ts';
+import { payloadOf, subscribe } from '../support/webhooks.ts';
+
+/**
+ * The drill of docs/cluster.md: a backup while orders are placed and their events lie in queues; then databases and broker are gone, and what was backed up goes
+ * on in empty ones.
+ */
+const slug = 'studio-nord';
+const stack = useStack();
+const secrets = generateSecrets();
+const sources = () => DOMAIN_SERVICES.map((service) => ({ service, uri: stack.mongoUri(databaseOf(service)) }));
+let folder: string;
+let platform: Platform | undefined;
+let receiver: WebhookReceiver;
+
+const start = (messagingNamespace: string): Promise<Platform> =>
+  startPlatform({ stack, secrets, messagingNamespace, env: testEnvironment });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'booking-backup-'));
+  receiver = await startWebhookReceiver();
+}, 60_000);
+afterAll(async () => {
+  await platform?.stop();
+  await receiver?.close();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+async function placed(client: ApiClient, hour: number): Promise<string> {
+  const { draft, checkout } = await placeOrder(client, [{ slug, hour }]);
+  if (checkout?.status !== 200) throw new Error(`order ${hour}: ${draft.status} ${checkout?.status}`);
+  return draft.body.data.id;
+}
+
+/** Ids of the events that tell of each order, from a moment on. */
+function createdEvents(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const webhook of receiver.at('/hooks')) {
+    const { event, event_id: eventId, data } = payloadOf(webhook);
+    if (event === 'orders.created') found.set(data.id, (found.get(data.id) ?? new Set()).add(eventId));
+  }
+  return found;
+}
+
+async function rowsOf(collection: string): Promise<number> {
+  const client = await MongoClient.connect(stack.mongoUri(databaseOf('orders-billing')));
+  try {
+    return await client.db().collection(collection).countDocuments();
+  } finally {
+    await client.close();
+  }
+}
+
+async function loseEverything(): Promise<void> {
+  for (const { uri } of sources()) {
+    const client = await MongoClient.connect(uri);
+    await client.db().dropDatabase();
+    await client.close();
+  }
+}
+
+it('what was acknowledged before the backup is there after a restore, and every event arrives that had not', async () => {
+  platform = await start(`${stack.messagingNamespace}before.`);
+  let admin = await clientOf(platform, slug, 'admin');
+  await subscribe(admin, receiver, ['orders.created']);
+  const delivered: string[] = [];
+  for (let hour = 0; hour < 5; hour += 1) delivered.push(await placed(admin, hour));
+  await waitFor('their webhooks', () => delivered.every((id) => createdEvents().has(id)), 30_000);
+
+  // What is published now lies in a queue, and in no outbox: only the broker has it.
+  await platform.kill('webhooks');
+  const queued: string[] = [];
+  for (let hour = 5; hour < 10; hour += 1) queued.push(await placed(admin, hour));
+  await waitFor('they are published', async () => (await rowsOf('outbox')) === 0, 30_000);
+  const during = Array.from({ length: 10 }, (_, at) => placed(admin, 10 + at));
+  await backup({ folder, sources: sources() });
+  const after = await Promise.all(during);
+  await platform.stop();
+  platform = undefined;
+
+  await expect(restore({ folder, targets: sources() })).rejects.toThrow('is not empty');
+  await loseEverything();
+  await restore({ folder, targets: sources() });
+  platform = await start(`${stack.messagingNamespace}after.`);
+  admin = await clientOf(platform, slug, 'admin');
+
+  for (const id of [...delivered, ...queued]) {
+    const { status, body } = await admin.get(`/orders/${id}`);
+    expect({ id, status, order: body.data?.attributes.status }).toEqual({ id, status: 200, order: expect.any(String) });
+    expect(['pending', 'completed']).toContain(body.data.attributes.status);
+  }
+  await waitFor('the webhooks of what lay in queues', () => queued.every((id) => createdEvents().has(id)), 30_000);
+  // An order that was placed during the backup is in it whole or not at all; what is in it goes on.
+  const kept: string[] = [];
+  for (const id of after) if ((await admin.get(`/orders/${id}`)).status === 200) kept.push(id);
+  const next = await placed(admin, 40);
+  await waitFor('the next order has its webhook', () => createdEvents().has(next), 30_000);
+  for (const id of [...delivered, ...queued]) expect([id, createdEvents().get(id)?.size]).toEqual([id, 1]);
+  await waitFor('the books prove', () => (platform ? proveAllBooks(platform).then(() => true) : false), 30_000);
+  expect(kept.length).toBeLessThanOrEqual(after.length);
+}, 180_000);
+
+it('an archive that was cut off or changed is not restored from', async () => {
+  const file = archiveOf(folder, 'catalog');
+  await loseEverything();
+  await truncate(file, Math.floor((await stat(file)).size / 2));
+  await expect(restore({ folder, targets: sources() })).rejects.toThrow();
+  await writeFile(file, '');
+  await expect(restore({ folder, targets: sources() })).rejects.toThrow();
+  expect(await rowsOf('orders')).toBe(0);
+}, 60_000);
