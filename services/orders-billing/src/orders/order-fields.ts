@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { Schema } from 'mongoose';
 import type { GivenCredit } from '../books/charge.ts';
 import type { BundleTerms } from '../bundles/bundle-purchase.ts';
 import type { Discount, LineAmounts } from '../money/totals.ts';
 import { fields, given, listOf, maybe, oneOf } from '../shared/entity-fields.ts';
-import { anything, moment, text, whole } from '../shared/entity-store.ts';
+import { anything, moment, part, text, whole } from '../shared/entity-store.ts';
 import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
 import type { PriceTerms } from './pricing.ts';
 
@@ -44,31 +43,28 @@ export interface ItemEnd {
   keeps_units: boolean;
 }
 
-const itemSchema = new Schema(
-  {
-    id: text,
-    type: { type: String },
-    name: text,
-    resource_id: text,
-    service_id: text,
-    start_date: moment,
-    end_date: moment,
-    quantity: whole,
-    unit_price_minor: whole,
-    tax_rate_basis_points: whole,
-    total_minor: whole,
-    net_amount_minor: whole,
-    tax_amount_minor: whole,
-    discount_amount_minor: whole,
-    booking_id: text,
-    bundle_id: text,
-    bundle_purchase_id: text,
-    bundle_terms: anything,
-    price_terms: anything,
-    ended: anything,
-  },
-  { _id: false, id: false, versionKey: false },
-);
+const storedItem = part({
+  id: text,
+  type: { type: String },
+  name: text,
+  resource_id: text,
+  service_id: text,
+  start_date: moment,
+  end_date: moment,
+  quantity: whole,
+  unit_price_minor: whole,
+  tax_rate_basis_points: whole,
+  total_minor: whole,
+  net_amount_minor: whole,
+  tax_amount_minor: whole,
+  discount_amount_minor: whole,
+  booking_id: text,
+  bundle_id: text,
+  bundle_purchase_id: text,
+  bundle_terms: anything,
+  price_terms: anything,
+  ended: anything,
+});
 
 /** What callers give when they order, and may change later. */
 export const changeableFields = {
@@ -119,7 +115,7 @@ export const orderFields = {
   payment_ids: fields.ids,
   sub_order_ids: fields.ids,
   utm_tracker_id: fields.maybeId,
-  items: listOf<OrderItem>([itemSchema]),
+  items: listOf<OrderItem>([storedItem]),
   paid_minor: fields.minor,
   refunded_minor: fields.minor,
   /** The rest is not shown. False from the first write until its bookings are held; nobody sees the order before. */

@@ -1,10 +1,20 @@
-import type { SchemaDefinition, SchemaDefinitionProperty } from 'mongoose';
 import type { z } from 'zod';
-import { anything, ids, list, moment, nothing, text, truth, whole } from './entity-store.ts';
+import {
+  anything,
+  ids,
+  list,
+  moment,
+  nothing,
+  text,
+  truth,
+  whole,
+  type Stored,
+  type StoredFields,
+} from './entity-store.ts';
 
 /** One field of an entity, said once: how it is stored, and what it is in a new record that says nothing else. */
 export interface Field<T> {
-  stored: SchemaDefinitionProperty;
+  stored: Stored;
   initial: T;
 }
 
@@ -31,7 +41,7 @@ export function oneOf<T extends string>(initial: T): Field<T> {
   return of<T>(text, initial);
 }
 
-export function listOf<T>(stored: SchemaDefinitionProperty = list): Field<T[]> {
+export function listOf<T>(stored: Stored = list): Field<T[]> {
   return of<T[]>(stored, []);
 }
 
@@ -40,7 +50,7 @@ export function maybe<T>(): Field<T | null> {
   return of<T | null>(anything, null);
 }
 
-function of<T>(stored: SchemaDefinitionProperty, initial: T): Field<T> {
+function of<T>(stored: Stored, initial: T): Field<T> {
   return { stored, initial };
 }
 
@@ -58,7 +68,7 @@ type InputOf<F extends Fields> = {
   [K in keyof F as F[K] extends { input: z.ZodType } ? K : never]: F[K] extends { input: infer S } ? S : never;
 };
 
-export function storedOf(all: Fields): SchemaDefinition {
+export function storedOf(all: Fields): StoredFields {
   return Object.fromEntries(Object.entries(all).map(([name, { stored }]) => [name, stored]));
 }
 

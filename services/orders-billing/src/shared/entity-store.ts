@@ -1,7 +1,18 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { createTenantStore, type TenantStore, type TenantStoreOptions } from '@booking/persistence/tenant-store.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
-import { Schema, type Connection, type IndexDefinition, type IndexOptions, type SchemaDefinition } from 'mongoose';
+import {
+  Schema,
+  type Connection,
+  type IndexDefinition,
+  type IndexOptions,
+  type SchemaDefinition,
+  type SchemaDefinitionProperty,
+} from 'mongoose';
+
+/** How one field is stored. */
+export type Stored = SchemaDefinitionProperty;
+export type StoredFields = SchemaDefinition;
 
 /** Field kinds of the documents; an absent value is stored as null, so that a document shows every field it can have. */
 export const text = { type: String, default: null };
@@ -14,9 +25,14 @@ export const ids = { type: [String], default: [] };
 export const list = { type: [Schema.Types.Mixed], default: [] };
 export const anything = { type: Schema.Types.Mixed, default: null };
 
+/** The fields of a part that has no life of its own, such as the items of an order. */
+export function part(fields: StoredFields): Stored {
+  return new Schema(fields, { _id: false, id: false, versionKey: false });
+}
+
 export interface EntityStoreOptions extends Omit<TenantStoreOptions, 'schema'> {
   /** The entity's own fields; those that every entity has come with the store. */
-  fields: SchemaDefinition;
+  fields: StoredFields;
   /** Beside the one for lists, by creation. */
   indexes?: readonly (readonly [IndexDefinition, IndexOptions?])[];
 }
