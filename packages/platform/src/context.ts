@@ -23,6 +23,8 @@ export interface CallContext {
   ifVersion?: number;
   /** Everything is checked and answered as if it were done, and nothing of it stays: transactions are aborted, nothing remote is asked for. */
   dryRun?: true;
+  /** Whether the caller still waits for the answer; absent where nobody does, or nobody knows. */
+  isAwaited?: () => boolean;
 }
 
 /** The context of work that no request started: timers, sweepers, consumers. */

@@ -155,14 +155,17 @@ function isOutage(error: ServiceError): boolean {
   return outages.has(error.code) && appErrorOf(error) === undefined;
 }
 
+/** What was sent may have arrived; a read or a call with a key can be repeated in any case. */
+const doubt = 'What was asked for may have been done: repeat it with the same Idempotency-Key.';
+
 function mapFailure(error: unknown, name: string): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'EOPENBREAKER') {
-    return serviceUnavailable(`The ${name} service does not answer at the moment.`, 1);
+    return serviceUnavailable(`The ${name} service does not answer at the moment. Nothing was done.`, 1);
   }
   if (!isServiceError(error)) return error;
   return (
     appErrorOf(error) ??
-    (isOutage(error) ? serviceUnavailable(`The ${name} service does not answer at the moment.`) : error)
+    (isOutage(error) ? serviceUnavailable(`The ${name} service does not answer at the moment. ${doubt}`) : error)
   );
 }
 

@@ -17,8 +17,9 @@ import { statusOf } from './grpc-status.ts';
 import type { ReadinessChecks } from './admin-server.ts';
 import { addHealth } from './grpc-health.ts';
 import { newId } from './ids.ts';
+import { createLoadShedder, type LoadShedder } from './load-shedding.ts';
 import type { Logger } from './logger.ts';
-import { grpcServerDuration } from './metrics.ts';
+import { callsShed, grpcServerDuration } from './metrics.ts';
 import { claimsOf, serviceTokenKey, type ServiceIdentity } from './service-identity.ts';
 import { withSpan } from './telemetry.ts';
 
@@ -77,6 +78,7 @@ export function createGrpcServer(options: {
   const server = new Server({ 'grpc.max_receive_message_length': 4 * 1024 * 1024 });
 
   const services: string[] = [];
+  const unaryOptions = { ...options, shedder: createLoadShedder() };
   let health: { stop(): void } | undefined;
   if (options.reflection) new ReflectionService(protoPackages()).addToServer(server);
 
@@ -87,7 +89,7 @@ export function createGrpcServer(options: {
       for (const name of Object.keys(service)) {
         const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
         if (!handler) throw new Error(`${fullName}.${name} has no handler`);
-        implementation[name] = unary(`${fullName}/${name}`, handler, options);
+        implementation[name] = unary(`${fullName}/${name}`, handler, unaryOptions);
       }
       server.addService(service, implementation);
       services.push(fullName);
@@ -131,13 +133,38 @@ async function admitted(
   }
 }
 
+/** Until the caller stops waiting, milliseconds. */
+function remainingMs(call: ServerUnaryCall<AnyRequest, unknown>): number {
+  const deadline = call.getDeadline();
+  if (call.cancelled) return 0;
+  return (typeof deadline === 'number' ? deadline : deadline.getTime()) - Date.now();
+}
+
+async function inTime<T>(
+  call: ServerUnaryCall<AnyRequest, unknown>,
+  method: string,
+  shedder: LoadShedder,
+  work: () => Promise<T>,
+): Promise<T> {
+  const leave = shedder.enter(method, remainingMs(call));
+  if (!leave) {
+    callsShed.inc({ method });
+    throw serviceUnavailable('There is more to do than can be done in time. Nothing was done.');
+  }
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
 function unary(
   method: string,
   handler: AnyHandler,
-  { logger, identity }: { logger: Logger; identity?: ServiceIdentity | undefined },
+  { logger, identity, shedder }: { logger: Logger; identity?: ServiceIdentity | undefined; shedder: LoadShedder },
 ): handleUnaryCall<AnyRequest, unknown> {
   return (call: ServerUnaryCall<AnyRequest, unknown>, callback: sendUnaryData<unknown>) => {
-    const context = callContextOf(call.request.context);
+    const context = { ...callContextOf(call.request.context), isAwaited: () => remainingMs(call) > 0 };
     const endTimer = grpcServerDuration.startTimer({ method });
     const parent = Object.fromEntries(
       Object.entries(call.metadata.getMap()).filter(([, value]) => typeof value === 'string'),
@@ -148,7 +175,7 @@ function unary(
     };
     void withCall(context, () =>
       withSpan(method, { kind: 'server', parent: parent as Record<string, string> }, () =>
-        admitted(call, identity).then(() => handler(call.request, context)),
+        admitted(call, identity).then(() => inTime(call, method, shedder, () => handler(call.request, context))),
       ).then(
         (response) => answer('OK', null, response),
         (error: unknown) => {

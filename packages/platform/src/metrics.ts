@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** The one registry of this process, served at /metrics. */
 export const metricsRegistry = new Registry();
@@ -15,6 +15,13 @@ export const grpcServerDuration = new Histogram({
   help: 'Time from request to answer, by RPC and result code',
   labelNames: ['method', 'code'] as const,
   buckets: durationBuckets,
+  registers: [metricsRegistry],
+});
+
+export const callsShed = new Counter({
+  name: 'grpc_shed_total',
+  help: 'Calls that were refused at once, since they would not have been answered in time, by RPC',
+  labelNames: ['method'] as const,
   registers: [metricsRegistry],
 });
 

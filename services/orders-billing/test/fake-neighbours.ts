@@ -14,7 +14,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 export type Call = 'HoldBookings' | 'ConfirmBookings' | 'ReleaseBookings';
 
 /** How the fake treats a call: does it, does it and lets the caller wait for ever, never does it, or fails as a crashed process would. */
-export type Behaviour = 'normal' | 'done but silent' | 'hangs' | 'crashes' | 'hold expired';
+export type Behaviour = 'normal' | 'done but silent' | 'hangs' | 'crashes' | 'hold expired' | 'waits';
 
 /**
  * Catalog and resources over real gRPC. Resources has as many places per resource as `places` says (default: plenty) and keeps the contract of
@@ -28,6 +28,8 @@ export interface FakeNeighbours {
   plans: Map<string, { id: string } & Record<string, unknown>>;
   places: Map<string, number>;
   behaviour: Partial<Record<Call, Behaviour>>;
+  /** What calls that wait are answered after. */
+  until: Promise<void>;
   /** Customers with bookings of their own, without an order; undefined: resources does not answer. */
   bookedCustomers: Set<string> | undefined;
   /** Bookings that a customer has ahead, by the customer's id. */
@@ -96,6 +98,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     if (behaviour === 'hangs') return never();
     if (behaviour === 'crashes') throw new Error('the process died');
     if (behaviour === 'hold expired') throw appError('time_conflict', 'The hold has expired.');
+    if (behaviour === 'waits') await fake.until;
     const answer = work();
     return behaviour === 'done but silent' ? never() : { bookings: answer };
   };
@@ -108,6 +111,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     plans: new Map(),
     places: new Map(),
     behaviour: {},
+    until: Promise.resolve(),
     bookedCustomers: new Set(),
     bookingsAhead: new Map(),
     confirmedStatus: 'accepted',

@@ -73,6 +73,29 @@ describe('placing an order', () => {
     expect(eventsOf(harness, draft.id)).toEqual(['orders.created']);
   });
 
+  test.each([
+    ['without a key leaves no draft and no place taken', {}, 'expired', 0],
+    ['with a key finds its draft when it comes back', { idempotency_key: newId() }, 'draft', 1],
+  ])('a caller who stopped waiting %s', async (_what, key, status, taken) => {
+    const tenant = newTenant(harness);
+    const answer = Promise.withResolvers<void>();
+    harness.fake.until = answer.promise;
+    harness.fake.behaviour = { HoldBookings: 'waits' };
+    const create = (options = {}) =>
+      harness.one.orders.CreateOrder(
+        { context: { ...tenant.context(), ...key }, input: { items: [bookingItem(tenant)] } },
+        options,
+      );
+    await expect(create({ timeoutMs: 300 })).rejects.toMatchObject({ code: 'service_unavailable' });
+    answer.resolve();
+    await waitFor('the order to have ended', async () => {
+      const [order] = await ordersOf(tenant);
+      return order?.held === true && order.status === status;
+    });
+    await waitFor('its place to be as it should', () => harness.fake.taken(tenant.resourceId) === taken);
+    if ('idempotency_key' in key) expect((await create()).item?.status).toBe('draft');
+  });
+
   test('calculate answers what create then charges, and writes nothing', async () => {
     const tenant = newTenant(harness);
     const { item: voucher } = await harness.one.vouchers.CreateVoucher({

@@ -20,8 +20,8 @@ import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
-import { expiryTimer } from './expire-order.ts';
 import { orderFields } from './order-fields.ts';
+import { expireOrder, expiryTimer, type OrderExpiring } from './expire-order.ts';
 import { orderInput, type OrderInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
@@ -40,9 +40,11 @@ export type SagaOutcome = { order: Order } | { refused: AppError };
  * | before the draft is committed | nothing happened; the repetition starts over | nothing happened |
  * | before the outcome of the hold is committed | the hold is repeated until resources answers, by a replica or by the repetition: the same order | the draft is removed and the hold released: nobody knows its id |
  * | after it | the repetition gets the stored answer | the draft expires like any other |
+ *
+ * A caller without a key who has stopped waiting when the draft is held leaves nothing behind either: it expires at once.
  */
 export function createOrder(
-  parts: DraftPlacing & SagaCalls & { gate: KeyedQueue },
+  parts: DraftPlacing & SagaCalls & OrderExpiring & { gate: KeyedQueue },
   context: CallContext,
   rawInput: object | null,
 ): Promise<WireMessage> {
@@ -52,9 +54,23 @@ export function createOrder(
       const isRepeatable = context.idempotencyKey !== undefined;
       const earlier = isRepeatable && (await parts.orders.find(context.organizationId, orderId));
       if (earlier) return presentOrder(await takenUp(parts, earlier));
-      return placeDraft(parts, context, orderId, input);
+      const placed = await placeDraft(parts, context, orderId, input);
+      if (!isRepeatable && context.isAwaited?.() === false) await letGo(parts, context, orderId);
+      return placed;
     }),
   );
+}
+
+/** Whoever asked was told 503 and cannot know the draft: it holds nobody's place until its time is over. */
+async function letGo(
+  parts: OrderExpiring & { unitOfWork: UnitOfWork },
+  context: CallContext,
+  id: string,
+): Promise<void> {
+  await parts.unitOfWork.run(context, async (tx) => {
+    const order = await parts.orders.find(context.organizationId, id, tx.session);
+    if (order?.status === 'draft' && order.held && !order.confirming) await expireOrder(parts, tx, order);
+  });
 }
 
 /** What others may want at the same time and not all of them can have. */

@@ -35,7 +35,7 @@ export async function orderExpiryDue(parts: OrderExpiring, tx: Transaction, time
 }
 
 /** What an order that ends unplaced gives back. */
-interface OrderExpiring extends InvoiceDrafting, VoucherUsing, BundleWriting {
+export interface OrderExpiring extends InvoiceDrafting, VoucherUsing, BundleWriting {
   orders: OrderStore;
   steps: Pick<Steps, 'leave'>;
 }
