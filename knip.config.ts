@@ -26,6 +26,7 @@ const config: KnipConfig = {
         'oxlint-tsgolint',
         // Tests across services use what the services declare.
         'jose',
+        'amqplib',
         '@grpc/proto-loader',
         'express',
         'mongodb',
@@ -38,6 +39,8 @@ const config: KnipConfig = {
       ignoreBinaries: ['proto-loader-gen-types', 'java'],
     },
     'packages/*': {},
+    // A process of its own, started by path.
+    'packages/platform': { entry: ['test/still-server.mjs'] },
     console: { project: ['src/**/*.{ts,tsx}', '*.ts'] },
     'services/*': {},
     // A command of services whose data was migrated.
