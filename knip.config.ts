@@ -26,6 +26,7 @@ const config: KnipConfig = {
         'oxlint-tsgolint',
         // Tests across services use what the services declare.
         'jose',
+        'amqplib',
         '@grpc/proto-loader',
         'amqplib',
         'express',

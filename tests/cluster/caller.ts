@@ -20,6 +20,8 @@ export interface Answered {
 /** A caller that repeats with the same Idempotency-Key until the answer is final, and notes every try. */
 export interface Caller {
   readonly tries: readonly Try[];
+  /** Methods and paths, without ids, of what has no answer yet. */
+  underWay(): readonly string[];
   get(path: string): Promise<Answered>;
   post(path: string, key: string, body?: object): Promise<Answered>;
 }
@@ -33,12 +35,16 @@ const ids = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
 export function createCaller(options: { url: string; token: string; slug: string }): Caller {
   const tries: Try[] = [];
+  const pending = new Map<symbol, string>();
   const once = async (method: string, path: string, key?: string, body?: object): Promise<Answered | undefined> => {
     const url = new URL(`${options.url}/api/v1${path}`);
     url.searchParams.set('o', demoId(options.slug));
     const startedAtMs = Date.now();
+    const what = `${method} ${path.split('?')[0]?.replace(ids, ':id')}`;
+    const mark = Symbol(what);
+    pending.set(mark, what);
     const note = (kind: string): void => {
-      const what = `${method} ${path.split('?')[0]?.replace(ids, ':id')}`;
+      pending.delete(mark);
       tries.push({ startedAtMs, endedAtMs: Date.now(), kind, what });
     };
     try {
@@ -73,6 +79,7 @@ export function createCaller(options: { url: string; token: string; slug: string
   };
   return {
     tries,
+    underWay: () => [...pending.values()],
     get: (path) => persist('GET', path),
     post: (path, key, body) => persist('POST', path, key, body),
   };

@@ -76,7 +76,7 @@ async function strike(world: World, load: Load, fault: Fault): Promise<Window> {
   const skipped = fault.impossible?.(cluster);
   if (skipped !== undefined) return { ...blank, ...proven, skipped, from, to: from };
   const window: Window = { ...blank, ...proven, failed: {}, remarks: [], from, to: from };
-  await fault.strike(cluster).catch((error: unknown) => void window.remarks.push(messageOf(error)));
+  await fault.strike(cluster, caller).catch((error: unknown) => void window.remarks.push(messageOf(error)));
   const missing = () => cluster.missing({ withQueues: fault.ofBrokers === true });
   const isWhole = async (): Promise<boolean> => {
     if ((await missing()).length === 0) return true;

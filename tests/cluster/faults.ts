@@ -2,7 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '@booking/testkit/platform.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { BrokerNode } from './broker-cluster.ts';
+import type { Caller } from './caller.ts';
 import type { Cluster } from './cluster.ts';
 import type { Replica } from './services.ts';
 import { goOn, pause, type Pausable } from './signals.ts';
@@ -14,13 +16,15 @@ export interface Fault {
   ofBrokers?: boolean;
   /** Why it cannot be done here; undefined: it can. */
   impossible?(cluster: Cluster): string | undefined;
-  strike(cluster: Cluster): Promise<void>;
+  strike(cluster: Cluster, caller: Pick<Caller, 'underWay'>): Promise<void>;
 }
 
 /** The queue that every public event passes, so that no other has more to do. */
 const busiestQueue = 'webhooks.fan-out';
 const awayMs = 10_000;
 const cutMs = 25_000;
+/** Drafts are held and checkouts confirmed in several steps, each with a call of resources between two transactions. */
+const isSaga = /^POST \/orders(\/:id\/checkout)?$/;
 const alarmMs = 15_000;
 const pausedMs = 20_000;
 /** Longer than a write ahead of the disk: mongod writes its journal every 100 ms. */
@@ -49,9 +53,10 @@ async function paused(process: Pausable): Promise<void> {
 }
 
 const killed = (service: ServiceName): Fault => ({
-  name: `kill -9 of a replica of ${service}`,
-  async strike(cluster) {
+  name: `kill -9 of a replica of ${service}, sagas under way`,
+  async strike(cluster, caller) {
     const victim = replica(cluster, service, 0);
+    await waitFor('a saga is under way', () => caller.underWay().some((what) => isSaga.test(what)), 10_000);
     await victim.kill();
     await delay(2_000);
     await victim.start();

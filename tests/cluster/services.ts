@@ -58,6 +58,7 @@ const addresses = Array.from({ length: replicaCount }, (_, index) => addressOf(i
 const preload = new URL('names.mjs', import.meta.url).href;
 const hostName = (name: ServiceName): string => `${name}.cluster.test`;
 const readyWithinMs = 120_000;
+const startsMax = 3;
 
 type Ports = Record<ServiceName, { main: number; admin: number }>;
 
@@ -154,6 +155,18 @@ function replicaOf(service: ServiceName, index: number, given: Installation): Re
   };
 }
 
+/** Starts it again when it ends, as an orchestrator would: two that load demo data at once may be in each other's way. */
+async function startPatiently(replica: Replica): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await replica.start();
+      return;
+    } catch (error) {
+      if (tries === startsMax) throw error;
+    }
+  }
+}
+
 /** @throws Error with the reason of the first replica that did not come up; the others are stopped */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   await mkdir(options.folder, { recursive: true });
@@ -174,7 +187,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
   try {
     // Two at a time: ten processes that load at once take longer on a small machine than one after the other.
-    for (const name of SERVICE_NAMES) await Promise.all(replicasOf(name).map((replica) => replica.start()));
+    for (const name of SERVICE_NAMES) await Promise.all(replicasOf(name).map(startPatiently));
   } catch (error) {
     await stop();
     throw error;
