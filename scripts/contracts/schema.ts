@@ -6,7 +6,10 @@ export type Schemas = Readonly<Record<string, Schema>>;
 const descriptive = new Set(['title', 'description', 'example', 'examples', '$schema', '$comment', 'deprecated']);
 const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 const counts = ['minItems', 'maxItems', 'minProperties', 'maxProperties', 'multipleOf', 'uniqueItems'];
-const kept = new Set(['type', 'format', 'pattern', 'const', 'default', 'contentMediaType', ...limits, ...counts]);
+/** Which members need which others, compared as a whole. */
+const conditions = ['if', 'then', 'else', 'dependentRequired', 'unevaluatedProperties'];
+const values = ['type', 'format', 'pattern', 'const', 'default', 'contentMediaType'];
+const kept = new Set([...values, ...limits, ...counts, ...conditions]);
 /** A pattern beside one of these formats repeats the format. */
 const patternedFormats = new Set(['date-time', 'date', 'time', 'email', 'uuid', 'uri']);
 

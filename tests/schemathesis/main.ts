@@ -16,7 +16,7 @@ import { signToken } from '../support/tokens.ts';
  */
 const version = '4.32.5';
 const slug = 'studio-nord';
-const usual = ['--phases', 'examples,coverage,fuzzing', '-n', '8', '--max-time', '300', '-w', '4'];
+const usual = ['--phases', 'examples,coverage,fuzzing', '-n', '8', '--max-time', '540', '-w', '2'];
 const here = import.meta.dirname;
 const folder = mkdtempSync(join(tmpdir(), 'schemathesis-'));
 

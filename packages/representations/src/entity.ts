@@ -40,6 +40,23 @@ export type AttributeKind =
   | 'rows'
   | 'record';
 
+/**
+ * What a request may say in an attribute, as the service that owns the type holds it (`tests/conformance/limits.unit.test.ts` compares the two). Stands
+ * in the descriptions of requests and machine tools.
+ */
+export interface Limits {
+  /** Of a number the least value, of a text its characters, of a list its entries. */
+  readonly least?: number;
+  readonly most?: number;
+  /** Regular expression that a text fits; the service words the refusal. */
+  readonly pattern?: string;
+  readonly format?: 'email' | 'uri';
+  /** The only texts that are taken. */
+  readonly values?: readonly string[];
+  /** Of the entries of a list. */
+  readonly each?: Limits;
+}
+
 export interface Attribute {
   readonly kind: AttributeKind;
   /** Wire field when it is not the attribute's own name. */
@@ -56,6 +73,8 @@ export interface Attribute {
   readonly missing?: 'empty';
   /** Shown only when the wire carries it (a secret that only the creating answer contains). */
   readonly onlyWhenPresent?: boolean;
+  /** What a request may say in it. */
+  readonly limits?: Limits;
 }
 
 export interface Relation {
@@ -80,7 +99,7 @@ export interface EntityDefinition {
   readonly meta?: Readonly<Record<string, Attribute>>;
 }
 
-type Extra = Omit<Attribute, 'kind' | 'field' | 'values' | 'columns' | 'description'>;
+type Extra = Omit<Attribute, 'kind' | 'field' | 'values' | 'columns' | 'description' | 'limits'>;
 type Columns = Readonly<Record<string, Attribute>>;
 
 const plainKind =

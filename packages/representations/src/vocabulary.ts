@@ -1,14 +1,27 @@
 import { integer, one, percent, string, timestamp } from './entity.ts';
+import { between, within, words } from './limits.ts';
 
 /** What many types have alike, defined and described once. */
 export const createdAt = timestamp('When it was made.');
 export const updatedAt = timestamp('When it was last changed.');
 export const times = { created_at: createdAt, updated_at: updatedAt };
 export const currency = string('ISO 4217 code of the currency of its amounts, such as EUR.');
-export const slug = string('Name for addresses, unique in the organization; made from the name unless given.');
-export const orderIndex = integer('Position in lists that people arrange, the lowest first; 0 unless given.');
+export const slug = within(
+  words,
+  string('Name for addresses, unique in the organization; made from the name unless given.'),
+);
+export const orderIndex = within(
+  between(0, 1_000_000),
+  integer('Position in lists that people arrange, the lowest first; 0 unless given.'),
+);
 export const taxRate = percent('tax_rate_basis_points', 'Tax that the price contains, in percent; 0 unless given.');
-export const paddingBefore = integer('Minutes kept free before a booking, for example to set up; 0 unless given.');
-export const paddingAfter = integer('Minutes kept free after a booking, for example to clean; 0 unless given.');
+export const paddingBefore = within(
+  between(0, 1_440),
+  integer('Minutes kept free before a booking, for example to set up; 0 unless given.'),
+);
+export const paddingAfter = within(
+  between(0, 1_440),
+  integer('Minutes kept free after a booking, for example to clean; 0 unless given.'),
+);
 export const organization = one('organizations', 'organization_id', 'The organization that it belongs to.');
 export const coverImage = one('files', 'cover_image_id', 'The picture shown with it.');

@@ -23,12 +23,18 @@ function closed(value: unknown, components: Json): unknown {
   if (Array.isArray(value)) return value.map((item) => closed(item, components));
   if (typeof value !== 'object' || value === null) return value;
   const node = value as Json;
-  const whole = wholeObject(node, components);
+  const whole = wholeObject(withoutConditions(node), components);
   const isClosed = whole['type'] === 'object' && 'properties' in whole && !('additionalProperties' in whole);
   return {
     ...Object.fromEntries(Object.entries(whole).map(([key, member]) => [key, closed(member, components)])),
     ...(isClosed ? { additionalProperties: false } : {}),
   };
+}
+
+/** What depends on other members is not known to the checker, which closes every object anyway. */
+function withoutConditions(node: Json): Json {
+  const unknown = ['if', 'then', 'else', 'dependentRequired', 'unevaluatedProperties'];
+  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !unknown.includes(keyword)));
 }
 
 /** The name of the one component that a schema refers to, null beside it allowed. */

@@ -24,7 +24,7 @@ function targetOf(node: Json, document: Json): Json {
 function unsaid(value: unknown, document: Json, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {
-    if (key === 'example' || key === 'examples' || key === 'enum') return [];
+    if (['example', 'examples', 'enum', 'if'].includes(key)) return [];
     const here = `${path}/${key}`;
     const isProperties = key === 'properties' && !path.endsWith('/properties');
     const missing = isProperties

@@ -1,4 +1,6 @@
 import { boolean, defineEntity, integer, localTimestamp, one, oneOf, string, strings, timestamp } from '../entity.ts';
+import { between, line, upTo, within } from '../limits.ts';
+import { memberRoles } from './organizations.ts';
 import { organization, paddingAfter, paddingBefore, times } from '../vocabulary.ts';
 
 export const bookings = defineEntity({
@@ -12,8 +14,8 @@ export const bookings = defineEntity({
     ),
     start_date: localTimestamp('First moment of the booking.'),
     end_date: localTimestamp('Moment at which it is over, itself no longer part of it.'),
-    quantity: integer('Places of the resource that it takes; 1 unless given.'),
-    note: string('Free text for the people of the organization.', { null: 'when there is none' }),
+    quantity: within(between(1, 100_000), integer('Places of the resource that it takes; 1 unless given.')),
+    note: within(upTo(10_000), string('Free text for the people of the organization.', { null: 'when there is none' })),
     status_reason: string('Why it was rejected or canceled, as the caller said.', { null: 'when nothing was said' }),
     expires_at: timestamp('When the hold of a reserved one ends.', { null: 'when it is held without an end' }),
     requires_check_in: boolean('Whether it expires unless the customer is checked in within the window.'),
@@ -40,10 +42,13 @@ export const timeslots = defineEntity({
   description: 'A single range of time in which a resource is offered, such as a class.',
   attributes: {
     status: oneOf(['active', 'canceled'], 'Only active ones can be booked.'),
-    name: string('What is on.', { null: 'when it has no name' }),
+    name: within(upTo(255), string('What is on.', { null: 'when it has no name' })),
     start_date: localTimestamp('First moment of the timeslot.'),
     end_date: localTimestamp('Moment at which it is over, itself no longer part of it.'),
-    capacity: integer('Places, by quantity of the bookings.', { null: 'where the capacity of the resource holds' }),
+    capacity: within(
+      between(1, 100_000),
+      integer('Places, by quantity of the bookings.', { null: 'where the capacity of the resource holds' }),
+    ),
     ...times,
   },
   relations: {
@@ -57,7 +62,7 @@ export const bookingRules = defineEntity({
   type: 'booking-rules',
   description: 'A limit on what may be booked; a violation is 422 booking_rule_violated.',
   attributes: {
-    name: string('What refusals call it.'),
+    name: within(line, string('What refusals call it.')),
     rule_type: oneOf(
       [
         'max_duration',
@@ -71,9 +76,15 @@ export const bookingRules = defineEntity({
       ],
       'What is limited: length, time before the start, or number of bookings of one customer.',
     ),
-    limit: integer('Minutes for durations, notice and advance; for the others bookings of one customer.'),
+    limit: within(
+      between(0, 10_000_000),
+      integer('Minutes for durations, notice and advance; for the others bookings of one customer.'),
+    ),
     scope: oneOf(['organization', 'resource', 'service'], 'What it holds for; the organization unless given.'),
-    exempt_roles: strings('Roles of callers for whom it does not hold; none unless given.'),
+    exempt_roles: within(
+      { most: memberRoles.length, each: { values: memberRoles } },
+      strings('Roles of callers for whom it does not hold; none unless given.'),
+    ),
     ...times,
   },
   relations: {

@@ -1,4 +1,5 @@
 import { boolean, defineEntity, integer, many, money, one, oneOf, string, timestamp } from '../entity.ts';
+import { between, line, paragraphs, upTo, within } from '../limits.ts';
 import {
   coverImage,
   currency,
@@ -11,8 +12,8 @@ import {
   times,
 } from '../vocabulary.ts';
 
-const name = string('What people call it.');
-const description = string('Text for customers.', { null: 'when there is none' });
+const name = within(line, string('What people call it.'));
+const description = within(paragraphs, string('Text for customers.', { null: 'when there is none' }));
 
 export const services = defineEntity({
   type: 'services',
@@ -21,9 +22,12 @@ export const services = defineEntity({
     name,
     slug,
     description,
-    duration_minutes: integer('Length of one booking in minutes; 60 unless given.'),
-    interval_minutes: integer('Minutes between offered starts.', { null: 'where the duration is the distance' }),
-    lead_time_minutes: integer('Least minutes between booking and start; 0 unless given.'),
+    duration_minutes: within(between(1, 525_600), integer('Length of one booking in minutes; 60 unless given.')),
+    interval_minutes: within(
+      between(1, 525_600),
+      integer('Minutes between offered starts.', { null: 'where the duration is the distance' }),
+    ),
+    lead_time_minutes: within(between(0, 525_600), integer('Least minutes between booking and start; 0 unless given.')),
     padding_before_minutes: paddingBefore,
     padding_after_minutes: paddingAfter,
     price: money('price_minor', 'Price with tax per price_unit; 0 unless given.'),
@@ -53,10 +57,16 @@ export const plans = defineEntity({
     currency,
     tax_rate: taxRate,
     period_unit: oneOf(['day', 'week', 'month', 'year'], 'Unit of the period; month unless given.'),
-    period_count: integer('Units in one period; 1 unless given.'),
-    trial_days: integer('Days at the beginning that cost nothing; 0 unless given.'),
-    minimum_periods: integer('Periods before which a cancellation does not take effect; 0 unless given.'),
-    notice_days: integer('Days that a cancellation must come before the end of a period; 0 unless given.'),
+    period_count: within(between(1, 366), integer('Units in one period; 1 unless given.')),
+    trial_days: within(between(0, 3_660), integer('Days at the beginning that cost nothing; 0 unless given.')),
+    minimum_periods: within(
+      between(0, 1_000),
+      integer('Periods before which a cancellation does not take effect; 0 unless given.'),
+    ),
+    notice_days: within(
+      between(0, 3_660),
+      integer('Days that a cancellation must come before the end of a period; 0 unless given.'),
+    ),
     auto_accept_subscriptions: boolean('Whether subscriptions need no approval; true unless given.'),
     live: boolean('Whether customers are offered it; false unless given.'),
     order_index: orderIndex,
@@ -83,8 +93,11 @@ export const bookingBundles = defineEntity({
     price: money('price_minor', 'Price with tax; 0 unless given.'),
     currency,
     tax_rate: taxRate,
-    units: integer('Uses that one purchase gives; 1 unless given.'),
-    validity_days: integer('Days from the purchase in which units can be used.', { null: 'without an end' }),
+    units: within(between(1, 1_000_000), integer('Uses that one purchase gives; 1 unless given.')),
+    validity_days: within(
+      between(1, 36_600),
+      integer('Days from the purchase in which units can be used.', { null: 'without an end' }),
+    ),
     order_index: orderIndex,
     published_at: timestamp('When it was last offered to the public.', { null: 'until the first time' }),
     ...times,
@@ -100,7 +113,11 @@ export const bookingBundles = defineEntity({
 export const tags = defineEntity({
   type: 'tags',
   description: 'A label of the organization on customers and orders.',
-  attributes: { name, color: string('Colour as #rrggbb.', { null: 'when it has none' }), ...times },
+  attributes: {
+    name: within(between(1, 60), string('What people call it.')),
+    color: within({ pattern: '^#[0-9A-Fa-f]{6}$' }, string('Colour as #rrggbb.', { null: 'when it has none' })),
+    ...times,
+  },
   relations: { organization },
 });
 
@@ -108,10 +125,10 @@ export const files = defineEntity({
   type: 'files',
   description: 'A file or picture that is kept elsewhere, by its address.',
   attributes: {
-    name: string('File name, with its ending.'),
-    mime_type: string('Media type, such as image/png.'),
-    size_bytes: integer('Size in bytes; 0 unless given.'),
-    url: string('Address of its bytes, at most 2,048 characters.'),
+    name: within(line, string('File name, with its ending.')),
+    mime_type: within({ most: 100, pattern: '^[a-z]+\\/[a-z0-9.+-]+$' }, string('Media type, such as image/png.')),
+    size_bytes: within(between(0, 2_147_483_647), integer('Size in bytes; 0 unless given.')),
+    url: within(upTo(2_048), string('Address of its bytes, at most 2,048 characters.')),
     ...times,
   },
   relations: { organization },

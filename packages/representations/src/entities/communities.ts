@@ -1,16 +1,20 @@
 import { boolean, defineEntity, integer, many, one, oneOf, string, strings, timestamp } from '../entity.ts';
+import { line, paragraphs, within } from '../limits.ts';
 import { organization, slug, times } from '../vocabulary.ts';
 
 export const communities = defineEntity({
   type: 'communities',
   description: 'A group of customers, which they join by themselves or by rules.',
   attributes: {
-    name: string('What people call it.'),
+    name: within(line, string('What people call it.')),
     slug,
-    description: string('Text for customers.', { null: 'when there is none' }),
+    description: within(paragraphs, string('Text for customers.', { null: 'when there is none' })),
     requires_approval: boolean('Whether new accounts wait for approval; false unless given.'),
     auto_join_enabled: boolean('Whether customers that the rules name join by themselves; false unless given.'),
-    auto_join_email_domains: strings('Customers with an e-mail address of these domains join.'),
+    auto_join_email_domains: within(
+      { most: 100, each: { most: 253, pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9-]{2,63}$' } },
+      strings('Customers with an e-mail address of these domains join.'),
+    ),
     accounts_count: integer('Accepted accounts, counted when asked.', { null: 'in webhooks' }),
     ...times,
   },

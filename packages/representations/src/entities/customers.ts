@@ -1,4 +1,5 @@
 import { defineEntity, integer, many, money, object, one, string, timestamp } from '../entity.ts';
+import { between, country, email, language, line, paragraphs, upTo, vatId, within } from '../limits.ts';
 import { organization, times } from '../vocabulary.ts';
 
 const none = { null: 'when there is none' };
@@ -7,16 +8,19 @@ export const customers = defineEntity({
   type: 'customers',
   description: 'A person or company that books and is invoiced.',
   attributes: {
-    first_name: string('First name; empty for a company without a person.'),
-    last_name: string('Last name; required unless there is a company.'),
-    email: string('Address that notices and invoices go to.', none),
-    phone: string('Telephone number.', none),
-    company: string('Name of the company; stands on invoices before the person.', none),
-    vat_id: string('VAT id with its country prefix, such as ATU12345678; stands on invoices.', none),
-    locale: string('BCP 47 language tag of mails to the customer, such as de-AT.', {
-      null: 'where the organization decides',
-    }),
-    note: string('Free text for the people of the organization.', none),
+    first_name: within(upTo(255), string('First name; empty for a company without a person.')),
+    last_name: within(upTo(255), string('Last name; required unless there is a company.')),
+    email: within(email(320), string('Address that notices and invoices go to.', none)),
+    phone: within(upTo(50), string('Telephone number.', none)),
+    company: within(upTo(255), string('Name of the company; stands on invoices before the person.', none)),
+    vat_id: within(vatId, string('VAT id with its country prefix, such as ATU12345678; stands on invoices.', none)),
+    locale: within(
+      language,
+      string('BCP 47 language tag of mails to the customer, such as de-AT.', {
+        null: 'where the organization decides',
+      }),
+    ),
+    note: within(paragraphs, string('Free text for the people of the organization.', none)),
     custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
       missing: 'empty',
     }),
@@ -37,12 +41,12 @@ export const addresses = defineEntity({
   type: 'addresses',
   description: 'A postal address of a customer.',
   attributes: {
-    line1: string('Street and number.'),
-    line2: string('What else finds the door.', none),
-    postal_code: string('Postal code.', none),
-    city: string('City or town.'),
-    region: string('Region or state.', none),
-    country: string('ISO 3166-1 alpha-2 code of the country, such as DE.'),
+    line1: within(line, string('Street and number.')),
+    line2: within(upTo(255), string('What else finds the door.', none)),
+    postal_code: within(upTo(20), string('Postal code.', none)),
+    city: within(line, string('City or town.')),
+    region: within(upTo(100), string('Region or state.', none)),
+    country: within(country, string('ISO 3166-1 alpha-2 code of the country, such as DE.')),
     ...times,
   },
   relations: { organization, customer: one('customers', 'customer_id', 'Whose address it is.') },
@@ -52,7 +56,7 @@ export const bundlePurchases = defineEntity({
   type: 'bundle-purchases',
   description: 'A bundle that a customer bought, with the uses that are left.',
   attributes: {
-    units_total: integer('Uses that were bought.'),
+    units_total: within(between(1, 100_000), integer('Uses that were bought.')),
     units_left: integer('Uses that are left; never below 0.'),
     expires_at: timestamp('From then on no units can be used.', { null: 'when they do not expire' }),
     ...times,

@@ -13,6 +13,7 @@ import {
   string,
   timestamp,
 } from '../entity.ts';
+import { paragraphs, upTo, vatId, within } from '../limits.ts';
 import { currency, organization, times } from '../vocabulary.ts';
 
 export const invoices = defineEntity({
@@ -26,11 +27,14 @@ export const invoices = defineEntity({
     ),
     locked: boolean('Whether it is finalised: number, recipient, lines and taxes no longer change.'),
     kind: oneOf(['invoice', 'credit_note', 'cancellation'], 'What kind of document it is.'),
-    recipient: string("Name or company it is made out to; the customer's unless given."),
+    recipient: within(upTo(255), string("Name or company it is made out to; the customer's unless given.")),
     recipient_address: object('recipient_address_json', "The recipient's postal address as it was when finalised.", {
       null: 'when it is unknown',
     }),
-    recipient_vat_id: string("The recipient's VAT id with its country prefix.", { null: 'when there is none' }),
+    recipient_vat_id: within(
+      vatId,
+      string("The recipient's VAT id with its country prefix.", { null: 'when there is none' }),
+    ),
     tax_exemption: oneOf(
       ['zero_rated', 'reverse_charge', 'intra_community_supply', 'export', 'outside_scope'],
       'Why lines at 0 percent carry no tax.',
@@ -59,7 +63,7 @@ export const invoices = defineEntity({
     due_date: date('Last local day on which it is not overdue.', { null: 'while it is a draft' }),
     overdue: boolean('Whether something is still due after the due date.'),
     canceled_at: timestamp('When it was canceled.', { null: 'unless it was canceled' }),
-    note: string('Text printed on it.', { null: 'when there is none' }),
+    note: within(paragraphs, string('Text printed on it.', { null: 'when there is none' })),
     ...times,
   },
   relations: {

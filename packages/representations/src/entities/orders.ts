@@ -13,6 +13,7 @@ import {
   string,
   timestamp,
 } from '../entity.ts';
+import { between, currencyCode, line, paragraphs, upTo, within } from '../limits.ts';
 import { createdAt, currency, organization, times, updatedAt } from '../vocabulary.ts';
 
 /** Where an order stands; the columns of previews too. */
@@ -43,7 +44,7 @@ export const orders = defineEntity({
       'draft: not placed yet; pending: a payment or approval is open; completed: nothing is.',
     ),
     access_token: string('Random text that names the order in links for its customer.'),
-    note: string('Free text for the people of the organization.', { null: 'when there is none' }),
+    note: within(paragraphs, string('Free text for the people of the organization.', { null: 'when there is none' })),
     manually_created: boolean('Whether a member made it for the customer; false unless given.'),
     has_payment: boolean('Whether more was paid than was given back.'),
     payment_settings: object(
@@ -106,14 +107,20 @@ export const vouchers = defineEntity({
   type: 'vouchers',
   description: 'A code that takes a percentage or an amount off an order.',
   attributes: {
-    code: string('What customers enter: 2 to 50 letters, digits, - or _, kept in upper case; unique.'),
-    name: string('What the organization calls it.', { null: 'when there is none' }),
+    code: within(
+      { pattern: '^[A-Za-z0-9_-]{2,50}$' },
+      string('What customers enter: 2 to 50 letters, digits, - or _, kept in upper case; unique.'),
+    ),
+    name: within(upTo(255), string('What the organization calls it.', { null: 'when there is none' })),
     discount_type: oneOf(['percent', 'amount'], 'Whether percent or amount is taken off.'),
     percent: percent('percent_basis_points', 'Share taken off, in percent, for discount_type percent; else 0.'),
     amount: money('amount_minor', 'Money taken off, for discount_type amount; else 0.'),
-    currency: string('ISO 4217 code of the amount.', { null: 'for a percentage' }),
-    max_uses: integer('How many orders may use it.', { null: 'without a limit' }),
-    max_uses_per_customer: integer('How many orders of one customer may use it.', { null: 'without a limit' }),
+    currency: within(currencyCode, string('ISO 4217 code of the amount.', { null: 'for a percentage' })),
+    max_uses: within(between(1, 2_147_483_647), integer('How many orders may use it.', { null: 'without a limit' })),
+    max_uses_per_customer: within(
+      between(1, 2_147_483_647),
+      integer('How many orders of one customer may use it.', { null: 'without a limit' }),
+    ),
     use_count: integer('Orders that use it and are neither expired nor canceled.'),
     valid_from: timestamp('First moment it is accepted.', { null: 'from the beginning' }),
     valid_until: timestamp('From this moment it is no longer accepted.', { null: 'without an end' }),
@@ -146,10 +153,10 @@ export const payments = defineEntity({
       },
       'Every refund of it, the oldest first.',
     ),
-    reference: string('What the provider or the bank calls it.', { null: 'when there is none' }),
+    reference: within(upTo(255), string('What the provider or the bank calls it.', { null: 'when there is none' })),
     paid_at: timestamp('Value date: when the money arrived; now unless given.', { null: 'until it has arrived' }),
     reversed_at: timestamp('When it was taken back.', { null: 'unless it was reversed' }),
-    note: string('Free text for the people of the organization.', { null: 'when there is none' }),
+    note: within(upTo(1_000), string('Free text for the people of the organization.', { null: 'when there is none' })),
     ...times,
   },
   relations: {
@@ -166,9 +173,12 @@ export const paymentMethods = defineEntity({
   type: 'payment-methods',
   description: 'A way to pay that the organization accepts.',
   attributes: {
-    name: string('What customers read at checkout.'),
+    name: within(line, string('What customers read at checkout.')),
     kind: oneOf(['cash', 'card', 'bank_transfer', 'invoice'], 'What kind of payment it is.'),
-    provider: string('Who carries it out; manual: recorded by hand, which it is unless given.'),
+    provider: within(
+      { values: ['manual', 'sandbox', 'offline'] },
+      string('Who carries it out; manual: recorded by hand, which it is unless given.'),
+    ),
     pay_later: boolean('Whether an order checked out with it is completed without being paid; false unless given.'),
     active: boolean('Whether it may be chosen; true unless given.'),
     ...times,

@@ -1,22 +1,26 @@
 import { boolean, date, defineEntity, integer, many, object, one, string, time, timestamp } from '../entity.ts';
+import { between, line, upTo, within } from '../limits.ts';
 import { orderIndex, organization, paddingAfter, paddingBefore, slug, times } from '../vocabulary.ts';
 
 export const resources = defineEntity({
   type: 'resources',
   description: 'A room, desk or similar that can be booked while a schedule or a timeslot opens it.',
   attributes: {
-    name: string('What people call it.'),
+    name: within(line, string('What people call it.')),
     slug,
-    description: string('Text for customers.', { null: 'when there is none' }),
+    description: within(upTo(10_000), string('Text for customers.', { null: 'when there is none' })),
     bookings_enabled: boolean('Whether it can be booked; false: it is only shown. true unless given.'),
     live: boolean('Whether the public list shows it; true unless given.'),
     hidden: boolean('Whether it is left out of the public list although live; false unless given.'),
     archived: boolean('Whether it is out of use; false unless given.'),
-    capacity: integer('How many bookings, by quantity, may overlap; 1 unless given.'),
+    capacity: within(between(1, 100_000), integer('How many bookings, by quantity, may overlap; 1 unless given.')),
     has_children: boolean('Whether child resources belong to it.'),
     requires_check_in: boolean('Whether bookings expire unless checked in within the window; false unless given.'),
-    check_in_window_minutes: integer(
-      'Check-in is possible from this many minutes before the start; this many after it an unchecked booking expires. 30 unless given.',
+    check_in_window_minutes: within(
+      between(0, 1_440),
+      integer(
+        'Check-in is possible from this many minutes before the start; this many after it an unchecked booking expires. 30 unless given.',
+      ),
     ),
     auto_accept_bookings: boolean('Whether bookings are accepted at once instead of requested.', {
       null: 'where the service decides, then the organization',
@@ -38,7 +42,7 @@ export const resourceViews = defineEntity({
   type: 'resource-views',
   description: 'A saved filter of the resource list, for the tabs of an admin page.',
   attributes: {
-    name: string('What the tab is called.'),
+    name: within(line, string('What the tab is called.')),
     order_index: orderIndex,
     filter: object(
       'filter_json',
@@ -54,7 +58,7 @@ export const scheduleGroups = defineEntity({
   type: 'schedule-groups',
   description: 'Weekly opening hours of one resource, for a range of days.',
   attributes: {
-    name: string('What people call it.'),
+    name: within(line, string('What people call it.')),
     available_from: date('First local day on which it holds.', { null: 'when it holds from the beginning' }),
     available_to: date('Last local day on which it holds.', { null: 'when it holds without an end' }),
     ...times,
@@ -70,8 +74,11 @@ export const schedules = defineEntity({
   type: 'schedules',
   description: 'Opening hours of one weekday.',
   attributes: {
-    weekday: integer('ISO weekday: 1 Monday to 7 Sunday.'),
-    start_time: time('Local wall-clock time at which it opens, such as 09:00.'),
+    weekday: within(between(1, 7), integer('ISO weekday: 1 Monday to 7 Sunday.')),
+    start_time: within(
+      { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+      time('Local wall-clock time at which it opens, such as 09:00.'),
+    ),
     end_time: time('Local wall-clock time at which it closes; 24:00 is the end of the day.'),
     ...times,
   },
@@ -86,7 +93,7 @@ export const calendarFeeds = defineEntity({
   type: 'calendar-feeds',
   description: 'A calendar (iCalendar) of the bookings of one resource or one customer, at a secret address.',
   attributes: {
-    name: string('What the calendar is called.', { null: 'when it is called after the resource' }),
+    name: within(upTo(255), string('What the calendar is called.', { null: 'when it is called after the resource' })),
     path: string(
       'Where the calendar is, below the address of this interface; told once, by the call that makes or rotates it.',
       { onlyWhenPresent: true },

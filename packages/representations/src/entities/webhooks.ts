@@ -1,4 +1,5 @@
 import { boolean, defineEntity, integer, object, one, oneOf, rows, string, strings, timestamp } from '../entity.ts';
+import { line, within } from '../limits.ts';
 import { organization, times } from '../vocabulary.ts';
 
 const unanswered = { null: 'when there was no answer' };
@@ -7,7 +8,7 @@ export const webhookSubscriptions = defineEntity({
   type: 'webhook-subscriptions',
   description: 'An address that events are sent to, signed.',
   attributes: {
-    name: string('What people call it.'),
+    name: within(line, string('What people call it.')),
     url: string('https address that receives the POST requests.'),
     events: strings('Identifiers of the events that it receives, such as orders.created.'),
     custom_headers: object('custom_headers_json', 'Headers sent with every delivery, at most 20; none unless given.', {

@@ -3,7 +3,7 @@ import { boolean } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { writable, writableAttribute } from './writable.ts';
+import { idText, writable, writableAttribute } from './writable.ts';
 
 const timestamp = (description: string) => z.iso.datetime({ offset: true }).describe(description);
 const reason = z.strictObject({
@@ -25,11 +25,8 @@ const bookingRows: EntityRows = {
     customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
     resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
     service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
-    starts_before: {
-      kind: 'timestamp',
-      description: 'Begins before this moment, or before the end of this local day.',
-    },
-    ends_after: { kind: 'timestamp', description: 'Ends after this moment, or after the beginning of this local day.' },
+    starts_before: { kind: 'moment', description: 'Begins before this moment.' },
+    ends_after: { kind: 'moment', description: 'Ends after this moment.' },
   },
   sorts: ['start_date', 'number', 'created_at'],
   notes: {
@@ -62,11 +59,8 @@ const timeslotRows: EntityRows = {
     resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
     service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
     status: { kind: ['active', 'canceled'], description: 'One of these states; several: any of them.' },
-    starts_before: {
-      kind: 'timestamp',
-      description: 'Begins before this moment, or before the end of this local day.',
-    },
-    ends_after: { kind: 'timestamp', description: 'Ends after this moment, or after the beginning of this local day.' },
+    starts_before: { kind: 'moment', description: 'Begins before this moment.' },
+    ends_after: { kind: 'moment', description: 'Ends after this moment.' },
   },
   sorts: ['start_date', 'created_at'],
   writable: writable(timeslots, {
@@ -116,7 +110,7 @@ export const bookingEndpoints: Endpoint[] = [
     schema: z.strictObject({
       start_date: timestamp('New first moment.'),
       end_date: timestamp('New moment at which it is over.'),
-      resource_id: z.string().max(100).optional().describe('Id of another resource; the same one unless given.'),
+      resource_id: idText.optional().describe('Id of another resource; the same one unless given.'),
     }),
     optional: false,
   }),

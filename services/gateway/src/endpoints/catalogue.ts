@@ -123,6 +123,9 @@ const tagRows: EntityRows = {
   writable: writable(tags, { attributes: ['name', 'color'], required: ['name'] }),
 };
 
+/** The service says what is wrong with an address. */
+const fileAddress = '^(https:\\/\\/[!-~]+|data:image\\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+\\/]+={0,2})$';
+
 const fileRows: EntityRows = {
   entity: files,
   service: 'booking.catalog.v1.FileService',
@@ -136,7 +139,7 @@ const fileRows: EntityRows = {
   writable: writable(files, {
     attributes: ['name', 'mime_type', 'size_bytes', 'url'],
     required: ['name', 'mime_type', 'url'],
-    schemas: { url: printableUrl },
+    schemas: { url: printableUrl.meta({ pattern: fileAddress }) },
   }),
 };
 

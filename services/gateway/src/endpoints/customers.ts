@@ -9,7 +9,7 @@ import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { minorOf } from './plain-money.ts';
 import { periodFilters } from './period-filters.ts';
-import { writable } from './writable.ts';
+import { idText, writable } from './writable.ts';
 
 const customerRows: EntityRows = {
   entity: customers,
@@ -104,7 +104,7 @@ export const customerEndpoints: Endpoint[] = [
     method: 'ApplyCustomerCredit',
     summary: 'Pay open invoices with the credit of the customer, the oldest first',
     schema: z.strictObject({
-      invoice_id: z.string().max(100).optional().describe('Id of the one invoice to pay; all open ones unless given.'),
+      invoice_id: idText.optional().describe('Id of the one invoice to pay; all open ones unless given.'),
     }),
   }),
   action(customerRows, 'refund-credit', {

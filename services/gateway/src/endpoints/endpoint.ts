@@ -11,9 +11,8 @@ export interface Permission {
   action: string;
 }
 
-/** What a filter takes; the value is checked before anything is called. */
-/** `day`: one local day; `timestamp`: a day or a moment. */
-export type FilterKind = 'text' | 'id' | 'boolean' | 'integer' | 'timestamp' | 'day' | readonly string[];
+/** What a filter takes; the value is checked before anything is called. `day`: one local day; `moment`: a timestamp; `timestamp`: either. */
+export type FilterKind = 'text' | 'id' | 'boolean' | 'integer' | 'timestamp' | 'moment' | 'day' | readonly string[];
 
 export interface Filter {
   kind: FilterKind;

@@ -6,7 +6,7 @@ import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { minorOf } from './plain-money.ts';
 import { dayFilters, periodFilters } from './period-filters.ts';
-import { writable, writableAttribute } from './writable.ts';
+import { idText, writable, writableAttribute } from './writable.ts';
 
 const invoiceIncludes = ['items', 'customer', 'customer.address', 'order', 'previous_invoice', 'subscription'];
 
@@ -25,11 +25,12 @@ const linesSchema = z
     z.strictObject({
       description: z.string().min(1).max(1000).describe('What is charged.'),
       quantity: z.int().min(1).max(100_000).optional().describe('How many; 1 unless given.'),
-      unit_price: z.number().min(-1e9).max(1e9).describe('Price of one, with tax, in units of the currency.'),
+      unit_price: z.number().min(0).max(1e9).describe('Price of one, with tax, in units of the currency.'),
       tax_rate: z.number().min(0).max(100).describe('Tax that the price contains, in percent.'),
     }),
   )
-  .max(500);
+  .min(1)
+  .max(200);
 
 const invoiceRows: EntityRows = {
   entity: invoices,
@@ -77,7 +78,7 @@ const invoiceRows: EntityRows = {
         due_days: writableAttribute(
           'due_days',
           integer('Days from issue until it is due; by the organization unless given.'),
-          z.int().min(0).max(3650),
+          z.int().min(0).max(365),
         ),
       },
     },
@@ -85,7 +86,7 @@ const invoiceRows: EntityRows = {
 };
 
 const recipient = z.object({
-  recipient: z.string().trim().min(1).max(500).describe('New name or company.'),
+  recipient: z.string().trim().min(1).max(255).describe('New name or company.'),
   company: z.string().trim().min(1).max(255).optional().describe('Company, where the recipient names a person.'),
   address: z
     .strictObject({
@@ -114,7 +115,7 @@ const credit = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        item_id: z.string().max(100).describe('Id of the line.'),
+        item_id: idText.describe('Id of the line.'),
         amount: z.number().min(0.000_1).max(1e9).describe('How much of it, with tax.'),
       }),
     )
@@ -168,13 +169,11 @@ const subscriptionRows: EntityRows = {
 };
 
 const planChange = z.strictObject({
-  plan: z.string().max(100).describe('Id of the new plan.'),
+  plan: idText.describe('Id of the new plan.'),
   at: z.enum(['now', 'period_end']).describe('now: with proration by days; period_end: with the next period.'),
 });
 const paymentChange = z.strictObject({
-  payment_method: z
-    .string()
-    .max(100)
+  payment_method: idText
     .optional()
     .describe('Id of the payment method; none: invoices stay open until a payment is recorded.'),
   payment_token: z

@@ -1,4 +1,5 @@
 import { one, string } from '@booking/representations/entity.ts';
+import { upTo, within } from '@booking/representations/limits.ts';
 import { orders, paymentMethods, payments, utmTrackers, vouchers } from '@booking/representations/entities/orders.ts';
 import { z } from 'zod';
 import { calculation, preview } from './order-answers.ts';
@@ -6,25 +7,46 @@ import { minorOf } from './plain-money.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { periodFilters } from './period-filters.ts';
-import { writable, writableAttribute } from './writable.ts';
+import { idText, writable, writableAttribute } from './writable.ts';
 
 /** The five paths of the specification; everything else is refused. */
 const orderIncludes = ['customer.address', 'voucher', 'invoice.items', 'invoice_history.items', 'last_payment.method'];
 
-const id = z.string().max(100);
 const orderItem = z.strictObject({
   type: z.enum(['booking', 'service', 'bundle']).default('booking').describe('What is ordered.'),
-  resource_id: id.optional().describe('Id of the resource to book; required for a booking.'),
-  service_id: id.optional().describe('Id of the service; gives the price.'),
+  resource_id: idText.optional().describe('Id of the resource to book; required for a booking.'),
+  service_id: idText.optional().describe('Id of the service; gives the price.'),
   start_date: z.iso.datetime({ offset: true }).optional().describe('First moment of the booking.'),
   end_date: z.iso
     .datetime({ offset: true })
     .optional()
     .describe('Moment at which the booking is over; by the service unless given.'),
   quantity: z.int().min(1).max(1_000).optional().describe('How many; 1 unless given.'),
-  bundle_id: id.optional().describe('Id of the bundle to buy.'),
-  bundle_purchase_id: id.optional().describe('Id of the purchase whose units pay for it.'),
+  bundle_id: idText.optional().describe('Id of the bundle to buy.'),
+  bundle_purchase_id: idText.optional().describe('Id of the purchase whose units pay for it.'),
 });
+type Conditions = Record<string, unknown>;
+
+/** What a schema needs by its type: the first row that fits, the last one in every other case. */
+function needsByType(rows: Readonly<Record<string, Conditions>>, otherwise: Conditions = {}): Conditions {
+  return Object.entries(rows).reduceRight<Conditions>(
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    (rest, [type, then]) => ({ if: { properties: { type: { const: type } }, required: ['type'] }, then, else: rest }),
+    otherwise,
+  );
+}
+const requires = (...required: string[]) => ({ required });
+/** The service says which is missing. */
+const describedItem = orderItem.meta(
+  needsByType(
+    { service: requires('service_id'), bundle: requires('bundle_id') },
+    {
+      ...requires('resource_id', 'start_date'),
+      anyOf: [requires('service_id'), requires('end_date')],
+      dependentRequired: { bundle_purchase_id: ['service_id'] },
+    },
+  ),
+);
 const utm = z.strictObject({
   source: z.string().max(200).optional().describe('utm_source.'),
   medium: z.string().max(200).optional().describe('utm_medium.'),
@@ -70,8 +92,11 @@ const orderRows: EntityRows = {
     createOnly: ['items', 'voucher', 'voucher_code', 'utm', 'requires_approval', 'manually_created', 'parent_order'],
     extra: {
       attributes: {
-        items: asIs('items', z.array(orderItem).min(1).max(100).describe('What is ordered.')),
-        voucher_code: writableAttribute('voucher_code', string('Code of a voucher, instead of naming it.')),
+        items: asIs('items', z.array(describedItem).min(1).max(100).describe('What is ordered.')),
+        voucher_code: writableAttribute(
+          'voucher_code',
+          within(upTo(50), string('Code of a voucher, instead of naming it.')),
+        ),
         utm: asIs('utm', utm.describe('The campaign that the order came from.')),
         requires_approval: asIs(
           'requires_approval',
@@ -87,7 +112,7 @@ const reason = z.strictObject({
   reason: z.string().max(1000).optional().describe('Why; stands in the audit trail and on its bookings.'),
 });
 const checkout = z.strictObject({
-  payment_method_id: id.optional().describe('Id of the payment method chosen.'),
+  payment_method_id: idText.optional().describe('Id of the payment method chosen.'),
   pay_later: z.boolean().optional().describe('true: completed without being paid; by the payment method unless given.'),
 });
 
@@ -119,31 +144,39 @@ const voucherRows: EntityRows = {
   }),
 };
 
-const orderChange = z.strictObject({
-  type: z
-    .enum([
-      'cancel_order',
-      'cancel_booking',
-      'reject_booking',
-      'reschedule_booking',
-      'set_quantity',
-      'add_item',
-      'remove_item',
-    ])
-    .describe('What is done.'),
-  booking_id: id.optional().describe('Id of the booking, for changes of bookings.'),
-  item_id: id.optional().describe('Id of the item, for set_quantity and remove_item.'),
-  start_date: z.iso.datetime({ offset: true }).optional().describe('First moment of the booking.'),
-  end_date: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .describe('Moment at which the booking is over; by the service unless given.'),
-  quantity: z.int().min(1).max(1_000).optional().describe('New quantity, for set_quantity.'),
-  item: orderItem.optional().describe('The item to add, for add_item.'),
-});
-const changes = z.strictObject({
-  changes: z.array(orderChange).min(1).max(100).describe('Changes, carried out together or not at all.'),
-});
+const itemChanges = ['set_quantity', 'add_item', 'remove_item'] as const;
+const bookingChanges = ['cancel_order', 'cancel_booking', 'reject_booking', 'reschedule_booking'] as const;
+const changeOf = <const T extends readonly [string, ...string[]]>(types: T) =>
+  z.strictObject({
+    type: z.enum(types).describe('What is done.'),
+    booking_id: idText.optional().describe('Id of the booking, for changes of bookings.'),
+    item_id: idText.optional().describe('Id of the item, for set_quantity and remove_item.'),
+    start_date: z.iso.datetime({ offset: true }).optional().describe('First moment of the booking.'),
+    end_date: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('Moment at which the booking is over; by the service unless given.'),
+    quantity: z.int().min(1).max(1_000).optional().describe('New quantity, for set_quantity.'),
+    item: describedItem.optional().describe('The item to add, for add_item.'),
+  });
+const needsOfItems = {
+  set_quantity: requires('item_id', 'quantity'),
+  add_item: requires('item'),
+  remove_item: requires('item_id'),
+};
+const needsOfBookings = {
+  cancel_booking: requires('booking_id'),
+  reject_booking: requires('booking_id'),
+  reschedule_booking: requires('booking_id', 'start_date', 'end_date'),
+};
+const changesOf = (change: z.ZodType) =>
+  z.strictObject({
+    changes: z.array(change).min(1).max(100).describe('Changes, carried out together or not at all.'),
+  });
+const changes = changesOf(changeOf(itemChanges).meta(needsByType(needsOfItems)));
+const intendedChanges = changesOf(
+  changeOf([...bookingChanges, ...itemChanges]).meta(needsByType({ ...needsOfBookings, ...needsOfItems })),
+);
 
 const moneyAmount = z.number().min(0.000_1).max(1e9);
 const reasonText = z.string().max(1_000).optional().describe('Why; stands on the payment.');
@@ -171,6 +204,7 @@ const paymentRows: EntityRows = {
   writable: writable(payments, {
     attributes: ['amount', 'note', 'reference', 'paid_at'],
     relationships: ['order', 'invoice', 'method'],
+    schemas: { amount: z.number().gt(0).max(1e10) },
     extra: {
       attributes: {
         status: asIs(
@@ -259,7 +293,7 @@ export const orderEndpoints: Endpoint[] = [
     access: 'admin',
     permission: { type: 'orders', action: 'update' },
     query: { fields: false },
-    body: { kind: 'plain', schema: changes, optional: false },
+    body: { kind: 'plain', schema: intendedChanges, optional: false },
     rpc: { service: orderRows.service, method: 'PreviewOrder' },
     operation: preview,
   },

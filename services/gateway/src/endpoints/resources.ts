@@ -120,13 +120,13 @@ const specialRows: Endpoint[] = [
     query: {
       filters: {
         from: {
-          kind: 'timestamp',
+          kind: 'moment',
           description: 'Start of the range, RFC 3339.',
           required: true,
           example: '2026-03-29T00:00:00Z',
         },
         to: {
-          kind: 'timestamp',
+          kind: 'moment',
           description: 'End of the range, RFC 3339, at most 62 days later.',
           required: true,
           example: '2026-04-05T00:00:00Z',
@@ -174,13 +174,22 @@ const specialRows: Endpoint[] = [
   },
 ];
 
+const viewFilter = z
+  .record(z.string().max(50), z.union([z.string().max(1_000), z.boolean()]))
+  .refine((filter) => Object.keys(filter).length <= 20, 'Must have at most 20 keys.')
+  .meta({ maxProperties: 20 });
+
 const viewRows: EntityRows = {
   entity: resourceViews,
   service: 'booking.resources.v1.ResourceViewService',
   names: ['ResourceView', 'ResourceViews'],
   filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
   sorts: ['order_index', 'name', 'created_at'],
-  writable: writable(resourceViews, { attributes: ['name', 'order_index', 'filter'], required: ['name'] }),
+  writable: writable(resourceViews, {
+    attributes: ['name', 'order_index', 'filter'],
+    schemas: { filter: viewFilter },
+    required: ['name'],
+  }),
 };
 
 const scheduleGroupRows: EntityRows = {

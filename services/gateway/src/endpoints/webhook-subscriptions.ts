@@ -23,7 +23,12 @@ function noEvent(text: string): string {
 }
 
 const events = z
-  .array(z.string().refine(isPublicEventIdentifier, { error: ({ input }) => noEvent(String(input)) }))
+  .array(
+    z
+      .string()
+      .refine(isPublicEventIdentifier, { error: ({ input }) => noEvent(String(input)) })
+      .meta({ enum: publicEventIdentifiers }),
+  )
   .min(1, 'Must name at least one event.')
   .max(100)
   .superRefine((values, context) => {
@@ -31,12 +36,14 @@ const events = z
       if (values.indexOf(value) !== index)
         context.addIssue({ code: 'custom', message: 'Must not name an event twice.', path: [index] });
     });
-  });
+  })
+  .meta({ uniqueItems: true });
 
 /** Reserved names and private targets are refused by the service, which owns those rules. */
 const customHeaders = z
   .record(z.string().min(1).max(200), z.string().max(2000))
-  .refine((headers) => Object.keys(headers).length <= 20, 'Must have at most 20 headers.');
+  .refine((headers) => Object.keys(headers).length <= 20, 'Must have at most 20 headers.')
+  .meta({ maxProperties: 20 });
 
 const rows: EntityRows = {
   entity: webhookSubscriptions,
@@ -55,7 +62,7 @@ const rows: EntityRows = {
     ignoresManaged: true,
     schemas: {
       name: z.string().min(1).max(255),
-      url: z.string().min(1).max(2048),
+      url: z.string().min(1).max(2_000),
       events,
       custom_headers: customHeaders,
       filter: z.strictObject({

@@ -1,4 +1,10 @@
-import { fieldOf, type Attribute, type EntityDefinition, type Relation } from '@booking/representations/entity.ts';
+import {
+  fieldOf,
+  type Attribute,
+  type EntityDefinition,
+  type Limits,
+  type Relation,
+} from '@booking/representations/entity.ts';
 import { toMinorUnits } from '@booking/representations/values.ts';
 import { z } from 'zod';
 
@@ -26,6 +32,11 @@ export interface Writable {
 
 const int32Max = 2_147_483_647;
 
+export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
+
+/** An id in a body; the service that knows the entity refuses what is none. */
+export const idText = z.string().max(100).meta({ pattern: uuidPattern });
+
 /** An address that cannot get a line break into a header or a space into a link. */
 export const printableUrl = z
   .string()
@@ -33,38 +44,14 @@ export const printableUrl = z
   // eslint-disable-next-line no-control-regex
   .regex(/^[^\s\u0000-\u001f\u007f]*$/, 'Must have neither spaces nor line breaks.');
 
-/** Limits of the services, which refuse beyond them too: of an attribute wherever it has the name, or of one type. */
-const textLimits: Readonly<Record<string, number>> = {
-  name: 255,
-  first_name: 255,
-  last_name: 255,
-  line1: 255,
-  city: 255,
-  subject: 255,
-  description: 5_000,
-  note: 5_000,
-  'bookings.note': 10_000,
-  'payments.note': 1_000,
-  'resources.description': 10_000,
-  'timeslots.description': 10_000,
-};
-const numberLimits: Readonly<Record<string, readonly [number, number]>> = {
-  order_index: [0, 1_000_000],
-  due_days: [0, 365],
-  max_uses: [1, int32Max],
-  max_uses_per_customer: [1, int32Max],
-  capacity: [1, 100_000],
-  size_bytes: [0, int32Max],
-  units_total: [0, 100_000],
-  validity_days: [1, 36_600],
-  'bookings.quantity': [1, 100_000],
-};
-const limitOf = <T>(limits: Readonly<Record<string, T>>, name: string, type: string): T | undefined =>
-  limits[`${type}.${name}`] ?? limits[name];
+const textMost = 10_000;
+/** Ten thousand millions, which the services hold in the smallest units of a currency with two decimals. */
+const moneyMost = 1e10;
 
-/** The JSON value of an attribute as clients send it. */
-export function attributeSchema(attribute: Attribute, name = '', type = ''): z.ZodType {
-  switch (attribute.kind) {
+/** The JSON value of an attribute as clients send it, within its limits. */
+export function attributeSchema(attribute: Attribute): z.ZodType {
+  const { kind, limits = {} } = attribute;
+  switch (kind) {
     case 'enum':
       return z.enum([...(attribute.values ?? [])]);
     case 'timestamp':
@@ -76,32 +63,52 @@ export function attributeSchema(attribute: Attribute, name = '', type = ''): z.Z
     case 'date':
       return z.iso.date('Must be a date, like 2026-03-29.');
     case 'time':
-      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30.');
+      return described(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30.'), limits);
     case 'money':
-      return z.number().min(-1e12).max(1e12);
+      return z.number().min(0).max(moneyMost);
     case 'percent':
       return z.number().min(0).max(100);
-    case 'integer': {
-      const [least, most] = limitOf(numberLimits, name, type) ?? [-int32Max, int32Max];
-      return z.int().min(least).max(most);
-    }
+    case 'integer':
+      return z
+        .int()
+        .min(limits.least ?? -int32Max)
+        .max(limits.most ?? int32Max);
     case 'boolean':
       return z.boolean();
     case 'json':
       return z.record(z.string().max(200), z.unknown());
     case 'strings':
-      return z.array(z.string().max(1000)).max(500);
+      return listOf(textSchema(limits.each ?? { most: 1_000 }), limits);
     case 'rows': {
       const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [
         name,
         attributeSchema(column).describe(column.description),
       ]);
-      return z.array(z.strictObject(Object.fromEntries(columns) as Record<string, z.ZodType>)).max(500);
+      return listOf(z.strictObject(Object.fromEntries(columns) as Record<string, z.ZodType>), limits);
     }
     case 'string':
     default:
-      return z.string().max(limitOf(textLimits, name, type) ?? 10_000);
+      return textSchema(limits);
   }
+}
+
+function listOf(entry: z.ZodType, { least, most = 500 }: Limits): z.ZodType {
+  const entries = z.array(entry).max(most);
+  return least === undefined ? entries : entries.min(least);
+}
+
+function textSchema(limits: Limits): z.ZodType {
+  const { least, most, pattern, values } = limits;
+  if (values) return z.enum([...values]);
+  const text = least === undefined ? z.string() : z.string().min(least);
+  // A pattern says how long its texts may be.
+  const isOpen = most === undefined && pattern !== undefined;
+  return described(isOpen ? text : text.max(most ?? textMost), limits);
+}
+
+/** Form and pattern stand in the description; the service that owns the type refuses what does not fit them, in words of its own. */
+function described(schema: z.ZodType, { pattern, format }: Limits): z.ZodType {
+  return schema.meta({ ...(pattern === undefined ? {} : { pattern }), ...(format === undefined ? {} : { format }) });
 }
 
 function wireValue(attribute: Attribute, value: unknown, currency: string): unknown {
@@ -151,7 +158,7 @@ function hasMoney(attribute: Attribute): boolean {
 /** A writable attribute like `attribute`, optionally with a narrower schema. */
 export function writableAttribute(name: string, attribute: Attribute, schema?: z.ZodType): WritableAttribute {
   return {
-    schema: (schema ?? attributeSchema(attribute, name)).describe(attribute.description),
+    schema: (schema ?? attributeSchema(attribute)).describe(attribute.description),
     field: fieldOf(name, attribute),
     toWire: (value, currency) => wireValue(attribute, value, currency),
     isMoney: hasMoney(attribute),
@@ -181,11 +188,7 @@ export function writable(
       return [name, found];
     });
   const attributes = pick(options.attributes, entity.attributes).map(
-    ([name, attribute]) =>
-      [
-        name,
-        writableAttribute(name, attribute, options.schemas?.[name] ?? attributeSchema(attribute, name, entity.type)),
-      ] as const,
+    ([name, attribute]) => [name, writableAttribute(name, attribute, options.schemas?.[name])] as const,
   );
   return {
     attributes: { ...Object.fromEntries(attributes), ...options.extra?.attributes },

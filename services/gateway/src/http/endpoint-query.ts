@@ -4,6 +4,7 @@ import type { Fieldsets } from '@booking/representations/json-api.ts';
 import type { Filter, QueryRules } from '../endpoints/endpoint.ts';
 import { suggestion } from './suggestion.ts';
 import { maxSizeKey } from './cursor-profile.ts';
+import { dayOrMomentPattern, dayPattern, momentPattern } from './moments.ts';
 import { badParameter, commaList, memberOf, type QueryParameters } from './query.ts';
 
 export interface WireFilter {
@@ -191,6 +192,7 @@ function readSort(value: string, allowed: readonly string[]): WireSort[] {
     return { field: descending ? item.slice(1) : item, descending };
   });
   if (sorts.length === 0) throw badParameter('sort', 'Name at least one field.');
+  refuseGaps('sort', value);
   for (const { field } of sorts) {
     if (!allowed.includes(field)) {
       const near = suggestion(field, allowed) || ` Allowed: ${allowed.join(', ')}.`;
@@ -228,25 +230,40 @@ function readFieldset(name: string, type: string, value: string): ReadonlySet<st
   return new Set(shown);
 }
 
+/** A gap among values is what a template leaves whose value is missing. */
+function refuseGaps(name: string, value: string): void {
+  if (value.split(',').some((item) => item.trim() === ''))
+    throw badParameter(name, `${name} has an empty entry: leave out commas with nothing between them.`);
+}
+
 /** `2026-03-29T09:00:00 02:00`: a timestamp that was put into the query without encoding. */
 const spaceForPlus = /T[\d:.]+ \d\d:?\d\d$/;
+/** Of any form: an id that is none fits nothing. */
+const idText = /^[!-~]{1,100}$/;
 const flags = ['true', 'false', '1', '0'];
+const times = {
+  timestamp: new RegExp(dayOrMomentPattern),
+  moment: new RegExp(momentPattern),
+  day: new RegExp(dayPattern),
+};
+const isTime = (kind: Filter['kind']): kind is keyof typeof times =>
+  typeof kind === 'string' && Object.hasOwn(times, kind);
 
 function readFilter(name: string, value: string, { kind }: Filter): string[] {
   const values = kind === 'text' && value !== '' ? [value] : commaList(value);
+  if (kind !== 'text' && values.length > 0) refuseGaps(name, value);
   if (values.length === 0) throw badParameter(name, emptyFilter(name, kind));
   if (value.length > 4000) throw badParameter(name, 'At most 4000 characters.');
   const fits = (item: string): boolean => {
     if (kind === 'boolean') return flags.includes(item);
     if (kind === 'integer') return /^-?\d{1,9}$/.test(item);
-    if (kind === 'timestamp') return /^\d{4}-\d\d-\d\d/.test(item) && !Number.isNaN(Date.parse(item));
-    if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(item) && !Number.isNaN(Date.parse(item));
+    if (isTime(kind)) return times[kind].test(item);
     if (typeof kind === 'object') return kind.includes(item);
+    if (kind === 'id') return idText.test(item);
     return item.length <= 500;
   };
-  if ((kind === 'boolean' || kind === 'timestamp' || kind === 'day') && values.length > 1)
-    throw badParameter(name, 'Give one value.');
-  if (kind === 'timestamp' && spaceForPlus.test(value))
+  if ((kind === 'boolean' || isTime(kind)) && values.length > 1) throw badParameter(name, 'Give one value.');
+  if (isTime(kind) && spaceForPlus.test(value))
     throw badParameter(name, 'Write + as %2B: in a query it is a space. UTC can be written with Z.');
   const unfit = values.find((item) => !fits(item));
   if (unfit !== undefined) throw badParameter(name, `${expectation(kind)}${nearest(kind, unfit)}`);
@@ -264,6 +281,8 @@ function expectation(kind: Filter['kind']): string {
   if (kind === 'boolean') return 'Must be true, false, 1 or 0.';
   if (kind === 'integer') return 'Must be a whole number.';
   if (kind === 'timestamp') return 'Must be a date or timestamp of ISO 8601.';
+  if (kind === 'moment') return 'Must be a timestamp with an offset, such as 2026-03-29T09:00:00Z.';
   if (kind === 'day') return 'Must be a day, such as 2026-03-29.';
+  if (kind === 'id') return 'Must be ids.';
   return typeof kind === 'object' ? `Must be one of ${kind.join(', ')}.` : 'The value is too long.';
 }

@@ -8,10 +8,10 @@ import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';
 import { answerHeaderRefs as headers, documentResponse, errorStatuses, operationOf } from './operation.ts';
-import { pageParameters, pathAndFilterParameters, shareParameters, shareValues } from './parameters.ts';
+import { givenSchemas, pageParameters, pathAndFilterParameters, shareParameters, shareValues } from './parameters.ts';
 import { requestSchemas, shareFormats } from './request-schemas.ts';
 import { entitySchemas, relationSchemas, sharedSchemas } from './schemas.ts';
-import { componentName, list, object, ref } from '@booking/representations/json-schema.ts';
+import { componentName, list, object, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -47,7 +47,7 @@ export function openApiDocument(
     tags: entities.map(({ type, description }) => ({ name: type, description })),
     paths,
     components: {
-      schemas: { ...schemas(paths, endpoints), ...values },
+      schemas: { ...schemas(paths, endpoints), ...givenSchemas, ...values },
       examples: Object.assign({}, ...entities.map(entityExamples)) as Json,
       responses: referredTo(paths, {
         ...(Object.assign(
@@ -145,9 +145,7 @@ function entityResponses(entity: EntityDefinition, links: Json): Json {
     [jsonType]: { schema: ref(`${name}List`), example: exampleFlatList(entity) },
     [csvType]: csvMedia,
   };
-  const location = {
-    Location: { description: 'Address of the new resource.', schema: { type: 'string', format: 'uri' } },
-  };
+  const location = { Location: { $ref: '#/components/headers/Location' } };
   return {
     [`${name}Document`]: { ...one, headers },
     [`${name}Created`]: {
@@ -164,13 +162,14 @@ const csvMedia = { schema: ref('Csv'), example: 'id,name\r\n' };
 
 const text = { type: 'string' };
 const answerHeaders = {
+  Location: { description: 'Address of the new resource.', schema: { type: 'string', format: 'uri' } },
   ETag: { description: 'Version of the entity, for If-None-Match and If-Match.', schema: text },
   'X-Request-Id': { description: 'Names this call, as given or made; also in the logs.', schema: text },
 };
 
 function sharedResponses(): Json {
   const identifier = { type: 'customers', id: exampleId };
-  const self = `https://api.example.com/api/v1/orders/${exampleId}`;
+  const self = `https://api.example/api/v1/orders/${exampleId}`;
   const document = {
     jsonapi: { version: '1.1' },
     links: { self: `${self}/relationships/customer`, related: `${self}/customer` },
@@ -232,11 +231,11 @@ function errorResponses(): Json {
   };
 }
 
-const header = (name: string, description: string, example: string) => ({
+const header = (name: string, description: string, example: string, schema: JsonSchema = text) => ({
   name,
   in: 'header',
   description,
-  schema: text,
+  schema,
   example,
 });
 
@@ -252,6 +251,7 @@ const sharedParameters = {
     'Idempotency-Key',
     'The same key with the same body has one effect, however often it is sent within 24 hours.',
     exampleId,
+    { type: 'string', pattern: '^[!-~]{1,255}$' },
   ),
   IfMatch: header(
     'If-Match',

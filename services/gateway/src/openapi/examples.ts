@@ -7,7 +7,7 @@ import type { Writable } from '../endpoints/writable.ts';
 import { attributeValue } from '@booking/representations/values.ts';
 
 /** Examples are rendered from a wire entity by the code that renders answers, so that they cannot differ from them. */
-const linkBase = 'https://api.example.com/api/v1';
+const linkBase = 'https://api.example/api/v1';
 
 export function exampleDocument(entity: EntityDefinition): unknown {
   const links = { self: `${linkBase}/${entity.type}/${exampleId}` };
@@ -16,14 +16,11 @@ export function exampleDocument(entity: EntityDefinition): unknown {
 }
 
 export function exampleCollection(entity: EntityDefinition): unknown {
-  const link = (number: number) => `${linkBase}/${entity.type}?page%5Bnumber%5D=${number}&page%5Bsize%5D=30`;
-  const links = { self: link(1), next: null };
-  const meta = { page: { current_page: 1, per_page: 30, from: 1, to: 1, total: 1, last_page: 1 } };
+  const links = { self: `${linkBase}/${entity.type}`, next: null };
   return renderDocument(entity, [exampleEntity(entity)], {
     linkBase,
     lookup: noLookup,
     links,
-    meta,
     fields: someFields(entity),
   });
 }

@@ -3,6 +3,7 @@ import { exampleId } from '@booking/representations/example-entity.ts';
 import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
 import { pathParameters, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
 import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
+import { dayOrMomentPattern } from '../http/moments.ts';
 import { shownEntity } from './shown-entity.ts';
 
 const component = (name: string) => ({ $ref: `#/components/parameters/${name}` });
@@ -41,12 +42,12 @@ const inPath = (name: string, description: string, example = exampleId) => ({
   in: 'path',
   required: true,
   description,
-  schema: { type: 'string' },
+  schema: ref('GivenId'),
   example,
 });
 
 const includeParameter = (paths: readonly string[]): unknown =>
-  listParameter('include', paths, 'Related resources to answer too, as a list of paths; none unless given.');
+  listParameter('include', ['', ...paths], 'Related resources to answer too, as a list of paths; none unless given.');
 
 const sortParameter = (sorts: readonly string[]): unknown =>
   listParameter(
@@ -57,7 +58,15 @@ const sortParameter = (sorts: readonly string[]): unknown =>
 
 function listParameter(name: string, values: readonly string[], description: string): unknown {
   const schema = { type: 'array', items: { type: 'string', enum: values } };
-  return { name, in: 'query', description, style: 'form', explode: false, schema, example: [values[0]] };
+  return {
+    name,
+    in: 'query',
+    description,
+    style: 'form',
+    explode: false,
+    schema,
+    example: [values.find((value) => value !== '')],
+  };
 }
 
 function flagParameter(name: string, description: string): unknown {
@@ -76,23 +85,40 @@ function filterParameter(name: string, { kind, description, httpOnly, required, 
   };
 }
 
-/** A day, or a moment of RFC 3339. */
-const momentPattern = '^\\d{4}-[01]\\d-[0-3]\\d(T[0-2]\\d:[0-5]\\d:[0-5]\\d(\\.\\d+)?(Z|[+-][0-2]\\d:[0-5]\\d))?$';
-
 function filterSchema(kind: Filter['kind'], minimum?: number): Record<string, unknown> {
-  if (kind === 'boolean') return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
-  if (kind === 'timestamp') return { schema: { type: 'string', pattern: momentPattern }, example: '2026-03-29' };
-  if (kind === 'day') return { schema: { type: 'string', format: 'date' }, example: '2026-03-29' };
-  if (kind === 'text') return { schema: { type: 'string', minLength: 1 }, example: 'room' };
-  const items =
-    kind === 'integer'
-      ? { type: 'integer', ...(minimum === undefined ? {} : { minimum }) }
-      : kind === 'id'
-        ? { type: 'string', minLength: 1 }
-        : { type: 'string', enum: kind };
-  const example = kind === 'integer' ? [minimum ?? 1] : kind === 'id' ? [exampleId] : [kind[0]];
-  return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example };
+  switch (kind) {
+    case 'boolean':
+      return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
+    case 'timestamp':
+      return { schema: ref('GivenDayOrMoment'), example: '2026-03-29' };
+    case 'moment':
+      return { schema: ref('GivenTimestamp'), example: '2026-03-29T09:00:00Z' };
+    case 'day':
+      return { schema: ref('GivenDate'), example: '2026-03-29' };
+    case 'text':
+      return { schema: ref('GivenText'), example: 'room' };
+    case 'id':
+      return { style: 'form', explode: false, schema: ref('GivenIds'), example: [exampleId] };
+    default: {
+      const isNumber = kind === 'integer';
+      const least = minimum === undefined ? {} : { minimum };
+      const items = isNumber ? { type: 'integer', ...least } : { type: 'string', enum: kind };
+      const example = isNumber ? [minimum ?? 1] : [kind[0]];
+      return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example };
+    }
+  }
 }
+
+/** Neither control characters nor nothing: what an address may carry. */
+const printable = '^[^\\u0000-\\u001f\\u007f]+$';
+
+/** What filters and addresses take. */
+export const givenSchemas: Record<string, JsonSchema> = {
+  GivenDayOrMoment: { type: 'string', pattern: dayOrMomentPattern },
+  GivenText: { type: 'string', minLength: 1, maxLength: 500, pattern: printable },
+  GivenIds: { type: 'array', items: { type: 'string', pattern: '^[!-+\\--~]{1,100}$' }, minItems: 1 },
+  GivenId: { type: 'string', minLength: 1, pattern: printable },
+};
 
 /** `fields[TYPE]` for the type shown and those its includes lead to. */
 function fieldParameters(endpoint: Endpoint): unknown[] {

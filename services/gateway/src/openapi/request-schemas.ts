@@ -2,7 +2,7 @@ import type { EntityDefinition, Relation } from '@booking/representations/entity
 import { componentName, object, orNull, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
 import { z } from 'zod';
 import type { BodyRules, Endpoint } from '../endpoints/endpoint.ts';
-import type { Writable } from '../endpoints/writable.ts';
+import { uuidPattern, type Writable } from '../endpoints/writable.ts';
 import { operationId } from './operation-id.ts';
 import { linkName } from './schemas.ts';
 
@@ -41,10 +41,23 @@ export function requestSchemas(endpoints: readonly Endpoint[]): Record<string, J
   const changes = [...bodies.values()]
     .map(({ entity, writable }) => [changesName(entity), shared(writable)] as const)
     .filter(([, schema]) => schema !== undefined);
-  const inputs = endpoints.flatMap((endpoint) =>
-    endpoint.body?.kind === 'plain' ? [[inputName(endpoint), jsonSchemaOf(endpoint.body.schema)]] : [],
+  const inputs = alike(
+    endpoints.flatMap((endpoint): [string, JsonSchema][] =>
+      endpoint.body?.kind === 'plain' ? [[inputName(endpoint), jsonSchemaOf(endpoint.body.schema)]] : [],
+    ),
   );
-  return Object.fromEntries([...changes, ...documents, ...inputs]) as Record<string, JsonSchema>;
+  return shareObjects(Object.fromEntries([...changes, ...documents, ...inputs]) as Record<string, JsonSchema>);
+}
+
+/** What several actions take alike is described once; the others refer to it. */
+function alike(inputs: readonly [string, JsonSchema][]): [string, JsonSchema][] {
+  const names = new Map<string, string>();
+  return inputs.map(([name, schema]) => {
+    const text = JSON.stringify(schema);
+    const first = names.get(text);
+    names.set(text, first ?? name);
+    return [name, first === undefined ? schema : ref(first)];
+  });
 }
 
 /** Name of the component of a bare body: `checkoutOrder` takes a `CheckoutOrderInput`. */
@@ -72,6 +85,7 @@ function shared(writable: Writable): JsonSchema | undefined {
   return names.length > 0 ? object(attributesOf(writable, names)) : undefined;
 }
 
+/** A create takes what is listed; an update also what was read, unchanged. */
 function attributesSchema(entity: EntityDefinition, writable: Writable, mode: Mode): JsonSchema | undefined {
   const names = Object.keys(writable.attributes);
   if (names.length === 0) return undefined;
@@ -85,18 +99,18 @@ function attributesSchema(entity: EntityDefinition, writable: Writable, mode: Mo
     ),
     names.filter((name) => writable.required.includes(name)),
   );
-  if (!hasCommon) return own;
-  return own['required'] || Object.keys(own['properties'] as object).length > 0 ? { allOf: [common, own] } : common;
+  if (!hasCommon) return { ...own, additionalProperties: false };
+  const isMore = own['required'] || Object.keys(own['properties'] as object).length > 0;
+  return { ...(isMore ? { allOf: [common, own] } : common), unevaluatedProperties: false };
 }
 
 function relationshipsSchema({ relationships, createOnly, required }: Writable, mode: Mode): JsonSchema | undefined {
   const taken = Object.entries(relationships).filter(([name]) => mode === 'create' || !createOnly.includes(name));
   if (taken.length === 0) return undefined;
   const needed = taken.map(([name]) => name).filter((name) => mode === 'create' && required.includes(name));
-  return object(
-    Object.fromEntries(taken.map(([name, relation]) => [name, relationSchema(relation, needed.includes(name))])),
-    needed,
-  );
+  const properties = taken.map(([name, relation]) => [name, relationSchema(relation, needed.includes(name))] as const);
+  const schema = object(Object.fromEntries(properties), needed);
+  return mode === 'create' ? { ...schema, additionalProperties: false } : schema;
 }
 
 /** What a create needs must not be null. */
@@ -128,7 +142,47 @@ function documentSchema(entity: EntityDefinition, writable: Writable, mode: Mode
   return object({ data: { ...data, description: entity.description } }, ['data']);
 }
 
-const formatNames: Readonly<Record<string, string>> = { 'date-time': 'GivenTimestamp', date: 'GivenDate' };
+/** Large objects that several requests have alike become components, named after the first place: `OrdersCreateItems`. */
+function shareObjects(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const places = new Map<string, string[]>();
+  const eachObject = (value: unknown, place: string, areNames: boolean): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { description: _said, ...bare } = value as JsonSchema;
+    const text = JSON.stringify(bare);
+    if (!areNames && 'properties' in value && text.length > 600) places.set(text, [...(places.get(text) ?? []), place]);
+    for (const [key, member] of Object.entries(value)) {
+      const name =
+        areNames && key !== 'data' && key !== 'attributes' ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : '';
+      eachObject(member, `${place}${name}`, key === 'properties' && !areNames);
+    }
+  };
+  for (const [name, schema] of Object.entries(schemas)) {
+    eachObject(schema, name, false);
+  }
+  const names = new Map(
+    [...places].flatMap(([text, [first, ...more]]) => (more.length > 0 ? [[text, first ?? '']] : [])),
+  );
+  const referring = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(referring);
+    if (typeof value !== 'object' || value === null) return value;
+    const { description, ...bare } = value as JsonSchema;
+    const name = names.get(JSON.stringify(bare));
+    if (name !== undefined) return { ...ref(name), ...(description === undefined ? {} : { description }) };
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, referring(member)]));
+  };
+  const inside = (schema: JsonSchema): JsonSchema =>
+    Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, referring(member)]));
+  return {
+    ...Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, inside(schema)])),
+    ...Object.fromEntries([...names].map(([text, name]) => [name, inside(JSON.parse(text) as JsonSchema)])),
+  };
+}
+
+const formatNames: Readonly<Record<string, string>> = {
+  'date-time': 'GivenTimestamp',
+  date: 'GivenDate',
+  email: 'GivenEmail',
+};
 
 /** Dates and timestamps with their long patterns become components, which the schemas refer to. */
 export function shareFormats(schemas: Record<string, JsonSchema>): {
@@ -139,13 +193,14 @@ export function shareFormats(schemas: Record<string, JsonSchema>): {
   const shared = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
-    const { type, format, pattern, ...rest } = value as JsonSchema;
+    const { type, format, pattern, maxLength, ...rest } = value as JsonSchema;
+    if (pattern === uuidPattern) return { ...ref('EntityId'), ...rest };
     const name = formatNames[String(format)];
     if (name === undefined || typeof pattern !== 'string') {
       return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shared(member)]));
     }
     formats[name] = { type, format, pattern };
-    return { ...ref(name), ...rest };
+    return { ...ref(name), ...(maxLength === undefined ? {} : { maxLength }), ...rest };
   };
   return { schemas: shared(schemas) as Record<string, JsonSchema>, formats };
 }

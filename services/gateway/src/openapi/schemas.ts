@@ -1,5 +1,6 @@
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
+import { uuidPattern } from '../endpoints/writable.ts';
 import { csvType } from '../http/media-types.ts';
 import {
   componentName,
@@ -9,6 +10,7 @@ import {
   object,
   orNull,
   ref,
+  shownAlways,
   shownSchema,
   type JsonSchema,
 } from '@booking/representations/json-schema.ts';
@@ -37,7 +39,9 @@ export function entitySchemas(entity: EntityDefinition): Record<string, JsonSche
   const one = {
     [`${name}Attributes`]: {
       ...object(mapValues(entity.attributes, shownSchema)),
-      description: `Attributes of ${entity.type}. Every answer has all of them, unless fields or a sentence of their own says otherwise.`,
+      // `required` would be false of answers to fields: docs/decisions/0068.
+      'x-required': shownAlways(entity),
+      description: `Attributes of ${entity.type}. Where it is shown, those of x-required are there unless fields leaves them out.`,
     },
     [`${name}Resource`]: resourceSchema(entity, name),
     [`${name}Document`]: withParts('DocumentParts', orNull(ref(`${name}Resource`))),
@@ -58,9 +62,9 @@ function resourceSchema(entity: EntityDefinition, name: string): JsonSchema {
   }));
   const properties = {
     type: { const: entity.type, description: 'JSON:API type.' },
-    id: text('Id, a UUID.'),
+    id: ref('EntityId'),
     attributes: ref(`${name}Attributes`),
-    relationships: { ...object(relationships), description: 'Relationships, each with its linkage.' },
+    relationships: { ...object(relationships), description: 'Its relationships.' },
     links: ref('ResourceLinks'),
     meta: entity.meta ? resourceMeta(mapValues(entity.meta, shownSchema)) : ref('ResourceMeta'),
   };
@@ -75,7 +79,7 @@ export function relationSchemas(entities: readonly EntityDefinition[]): Record<s
     relations.flatMap((relation): [string, JsonSchema][] => [
       [
         `${componentName(relation.target)}Identifier`,
-        object({ type: { const: relation.target, description: 'JSON:API type.' }, id: text('Id of the resource.') }, [
+        object({ type: { const: relation.target, description: 'JSON:API type.' }, id: ref('EntityId') }, [
           'type',
           'id',
         ]),
@@ -175,6 +179,7 @@ export function sharedSchemas(entities: readonly EntityDefinition[]): Record<str
       },
       ['data'],
     ),
+    EntityId: { type: 'string', pattern: uuidPattern, description: 'Id of the entity.' },
     Identifier: {
       ...object({ type: text('JSON:API type.'), id: text('Id of the resource.') }, ['type', 'id']),
       description: 'Names a resource.',

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '@booking/representations/json-schema.ts';
 
 /** Texts and lists of this length and numbers of this size are taken everywhere: it helps nobody to be told. */
-const usualLength = 100;
-const usualCount = 500;
-const usualNumber = 1_000_000_000;
+const usualLength = 35;
+const usualCount = 20;
+const usualNumber = 10_000;
 
 /**
- * An input schema with what a model needs of it: a part of the size. Left out are patterns that repeat a format, limits that nobody comes near, that unknown
+ * An input schema with what a model needs of it: a part of the size. Left out are patterns, of which the sentences have examples, limits that nobody comes near, that unknown
  * members are refused, that null clears (the tool says so itself), and the names that `fields` takes. Calls are held against all of it.
  */
 export function briefly(schema: JsonSchema): JsonSchema {
@@ -24,11 +24,7 @@ function brief(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(brief);
   if (typeof value !== 'object' || value === null) return value;
   const schema = oneType(value as JsonSchema);
-  const hasFormat = typeof schema['format'] === 'string';
-  const kept = Object.entries(schema).filter(([name, member]) => {
-    if (name === 'pattern') return !hasFormat;
-    return !isUsual(name, member);
-  });
+  const kept = Object.entries(schema).filter(([name, member]) => name !== 'pattern' && !isUsual(name, member));
   return Object.fromEntries(kept.map(([name, member]) => [name, brief(member)]));
 }
 
@@ -36,7 +32,8 @@ function isUsual(keyword: string, value: unknown): boolean {
   if (keyword === 'additionalProperties' || keyword === 'propertyNames') return true;
   if (keyword === 'minLength') return value === 1;
   if (keyword === 'maxItems') return Number(value) >= usualCount;
-  if (keyword === 'minimum' || keyword === 'maximum') return Math.abs(Number(value)) >= usualNumber;
+  if (keyword === 'minimum') return value === 0 || Number(value) <= -usualNumber;
+  if (keyword === 'maximum') return Number(value) >= usualNumber;
   return keyword === 'maxLength' && Number(value) >= usualLength;
 }
 

@@ -102,6 +102,7 @@ function filterValue(kind: FilterKind): z.ZodType {
   if (kind === 'text') return word(500);
   if (kind === 'boolean') return z.boolean();
   if (kind === 'timestamp') return word(40).describe('ISO 8601 date or timestamp');
+  if (kind === 'moment') return word(40).describe('Timestamp with an offset');
   if (kind === 'day') return word(10).describe('Local day, YYYY-MM-DD');
   if (kind === 'id') return oneOrMore(z.string().regex(/^[^,]{1,100}$/), 'Give an id or a list of ids.');
   if (kind === 'integer') {

@@ -1,0 +1,22 @@
+import type { Attribute, Limits } from './entity.ts';
+
+/** The attribute with what a request may say in it. */
+export const within = (limits: Limits, attribute: Attribute): Attribute => ({ ...attribute, limits });
+
+export const between = (least: number, most: number): Limits => ({ least, most });
+export const upTo = (most: number): Limits => ({ most });
+/** One line that is not empty. */
+export const line: Limits = { least: 1, most: 255 };
+export const paragraphs = upTo(5_000);
+export const words: Limits = { least: 1, most: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
+export const language: Limits = { most: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' };
+export const country: Limits = { pattern: '^[A-Z]{2}$' };
+export const currencyCode: Limits = { pattern: '^[A-Z]{3}$' };
+export const vatId = upTo(40);
+/** As the schemas of the services have it: a name, @, and a domain with a dot. */
+export const email = (most: number): Limits => ({
+  most,
+  format: 'email',
+  pattern:
+    "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
+});

@@ -1,0 +1,57 @@
+import type { Input } from '../../services/gateway/test/schema-limits.ts';
+import { addressInput } from '../../services/orders-billing/src/customers/address.ts';
+import { apiClientInput } from '../../services/catalog/src/api-clients/api-client.ts';
+import { bookingBundleGroupInput } from '../../services/catalog/src/booking-bundle-groups/booking-bundle-group.ts';
+import { bookingBundleInput } from '../../services/catalog/src/booking-bundles/booking-bundle.ts';
+import { bookingRuleInput } from '../../services/resources/src/booking-rules/booking-rule.ts';
+import { bundlePurchaseInput } from '../../services/orders-billing/src/bundles/bundle-purchase.ts';
+import { calendarFeedInput } from '../../services/resources/src/feeds/calendar-feed.ts';
+import { communityInput } from '../../services/catalog/src/communities/community.ts';
+import { customerInput } from '../../services/orders-billing/src/customers/customer.ts';
+import { fileInput } from '../../services/catalog/src/files/file.ts';
+import { invoiceInput } from '../../services/orders-billing/src/invoices/invoice-input.ts';
+import { memberInput } from '../../services/catalog/src/members/member.ts';
+import { orderInput } from '../../services/orders-billing/src/orders/order-input.ts';
+import { organizationInput } from '../../services/catalog/src/organizations/organization.ts';
+import { paymentInput, paymentMethodInput } from '../../services/orders-billing/src/payments/payment.ts';
+import { planInput } from '../../services/catalog/src/plans/plan.ts';
+import { resourceInput } from '../../services/resources/src/resources/resource.ts';
+import { resourceViewInput } from '../../services/resources/src/views/resource-view.ts';
+import { scheduleGroupInput, scheduleInput } from '../../services/resources/src/schedules/schedule.ts';
+import { serviceInput } from '../../services/catalog/src/services/service.ts';
+import { subscriptionInput as webhookSubscriptionInput } from '../../services/webhooks/src/subscriptions/webhook-subscription.ts';
+import { subscriptionInput } from '../../services/orders-billing/src/subscriptions/subscription-input.ts';
+import { tagInput } from '../../services/catalog/src/tags/tag.ts';
+import { timeslotInput } from '../../services/resources/src/timeslots/timeslot.ts';
+import { voucherInput } from '../../services/orders-billing/src/vouchers/voucher.ts';
+
+/** What the service that owns a type takes of it: the schema that its create parses. */
+export const inputsOfServices: Readonly<Record<string, Input>> = {
+  addresses: addressInput,
+  'api-clients': apiClientInput,
+  'booking-bundle-groups': bookingBundleGroupInput,
+  'booking-bundles': bookingBundleInput,
+  'booking-rules': bookingRuleInput,
+  'bundle-purchases': bundlePurchaseInput,
+  'calendar-feeds': calendarFeedInput,
+  communities: communityInput,
+  customers: customerInput,
+  files: fileInput,
+  invoices: invoiceInput,
+  members: memberInput,
+  orders: orderInput,
+  organizations: organizationInput,
+  'payment-methods': paymentMethodInput,
+  payments: paymentInput,
+  plans: planInput,
+  'resource-views': resourceViewInput,
+  resources: resourceInput,
+  'schedule-groups': scheduleGroupInput,
+  schedules: scheduleInput,
+  services: serviceInput,
+  subscriptions: subscriptionInput,
+  tags: tagInput,
+  timeslots: timeslotInput,
+  vouchers: voucherInput,
+  'webhook-subscriptions': webhookSubscriptionInput,
+};

@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
+import { openApiDocument } from '../../services/gateway/src/openapi/document.ts';
+import { requestName } from '../../services/gateway/src/openapi/request-schemas.ts';
+import { inputsOfServices } from './inputs-of-services.ts';
+import type { Json } from '../../services/gateway/test/openapi-validator.ts';
+import {
+  createResolver,
+  differences,
+  hasRuleInCode,
+  placesBelow,
+  schemaOf,
+  type Place,
+} from '../../services/gateway/test/schema-limits.ts';
+
+/**
+ * What a request may say in an attribute is decided by the schema that the owning service parses it with, and by that of the gateway before it. Every
+ * such limit stands in the API description, and the description names none that neither holds.
+ */
+
+/** Limits that stand in the description in another way than by the keyword of the service's schema. */
+const statedOtherwise: Readonly<Record<string, string>> = {
+  'orders.payment_settings': 'an object, held to 16 kB as JSON text: the sentence says so',
+  'orders.custom_entry_map': 'an object, held to 16 kB as JSON text: the sentence says so',
+  'customers.custom_entry_map': 'an object, held to 16 kB as JSON text: the sentence says so',
+  'resource-views.filter': 'an object whose members have limits of their own',
+  'webhook-subscriptions.custom_headers': 'an object whose members have limits of their own',
+  'webhook-subscriptions.filter': 'an object whose members have limits of their own',
+  'schedules.end_time': 'one pattern for the two alternatives of the service: a time, or 24:00',
+  'tags.color': 'the pattern of the service ignores case, which none of JSON Schema can',
+};
+
+/** Rules that are code in the service, with what the description says instead. */
+const slugs = 'not shaped like an id: both address the same things';
+const rates = 'three decimals at most: multipleOf is wrong for binary fractions';
+const vatIds = 'a VAT id with its country prefix: the sentence has an example';
+const rulesInCode: Readonly<Record<string, string>> = {
+  'api-clients.allowed_addresses': 'addresses and networks of two families: the sentence has examples',
+  'booking-bundle-groups.slug': slugs,
+  'booking-bundles.slug': slugs,
+  'booking-bundles.tax_rate': rates,
+  'communities.slug': slugs,
+  'customers.vat_id': vatIds,
+  'files.url': 'an https address, or a small picture as a data: address',
+  'invoices.recipient_vat_id': vatIds,
+  'orders.items': 'what an item needs depends on its type; the end is after the start',
+  'organizations.cancellation_fee_tiers': 'no two tiers with the same hours_before',
+  'organizations.currency': 'currencies that the runtime knows; the pattern says three capitals',
+  'organizations.invoice_number_format': '{seq} is among it: the sentence says so',
+  'organizations.slug': slugs,
+  'organizations.time_zone': 'IANA zones that the runtime knows',
+  'organizations.vat_id': vatIds,
+  'plans.slug': slugs,
+  'plans.tax_rate': rates,
+  'services.slug': slugs,
+  'services.tax_rate': rates,
+  'webhook-subscriptions.custom_headers': 'names of headers that are not reserved',
+  'webhook-subscriptions.events': 'identifiers of events, each once: enum and uniqueItems',
+};
+
+/** The service makes its schema of bookings inside the call: quantity and note are in the table of mistakes. */
+const notCompared = ['bookings'];
+
+const { schemas } = (openApiDocument(endpoints) as { components: { schemas: Record<string, Json> } }).components;
+const resolved = createResolver(schemas);
+const member = (schema: Json, name: string): Json =>
+  resolved((resolved(schema)['properties'] as Record<string, Json> | undefined)?.[name] ?? {});
+
+interface Row extends Place {
+  name: string;
+  service: Place['gateway'] | undefined;
+}
+
+const rows: Row[] = endpoints.flatMap(({ body, path }) => {
+  if (body?.kind !== 'document' || path === '/orders/calculate') return [];
+  const { entity, mode, writable } = body;
+  const input = inputsOfServices[entity.type];
+  const held = input && schemaOf(input);
+  const attributes = member(member(schemas[requestName(entity, mode)] ?? {}, 'data'), 'attributes');
+  return Object.entries(writable.attributes)
+    .filter(([name]) => mode === 'create' || !writable.createOnly.includes(name))
+    .map(([name, { field, schema }]) => ({
+      name: `${entity.type}.${name}${mode === 'create' ? '' : ' (update)'}`,
+      field,
+      described: member(attributes, name),
+      held: held && (field in input.shape ? member(held, field) : undefined),
+      gateway: schema,
+      service: input?.shape[field] as Row['service'],
+    }));
+});
+const plain = ({ name }: Row): string => name.replace(' (update)', '');
+const compared = rows.filter((row) => !notCompared.some((type) => row.name.startsWith(`${type}.`)));
+
+describe('limits of what may be written', () => {
+  test('every attribute of a request is described, and has a schema of its service to be compared with', () => {
+    expect(rows.length).toBeGreaterThan(250);
+    expect(rows.filter(({ described }) => Object.keys(described).length === 0)).toEqual([]);
+    expect(compared.filter(({ held }) => held === undefined).map(({ name }) => name)).toEqual([]);
+    const names = new Set(compared.map(plain));
+    expect([...Object.keys(statedOtherwise), ...Object.keys(rulesInCode)].filter((name) => !names.has(name))).toEqual(
+      [],
+    );
+  });
+
+  test.each(compared.filter((row) => !(plain(row) in statedOtherwise)).map((row) => [row.name, row] as const))(
+    '%s is described as it is held',
+    (_name, row) => {
+      expect([row, ...placesBelow(row, resolved)].flatMap(differences)).toEqual([]);
+    },
+  );
+
+  test('rules that no keyword can tell are known, each with what is said instead', () => {
+    const ruled = compared.filter(({ service }) => service !== undefined && hasRuleInCode(service)).map(plain);
+    expect([...new Set(ruled)].sort()).toEqual(Object.keys(rulesInCode).sort());
+  });
+});
