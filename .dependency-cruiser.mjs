@@ -27,7 +27,7 @@ export default {
       comment: 'A cycle cannot be understood, tested or moved in parts.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'services-are-islands',

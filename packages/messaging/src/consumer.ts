@@ -3,7 +3,8 @@ import type { Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
 import type { Broker } from './broker.ts';
 import { hopelessness, type Hopeless } from './dead-queue.ts';
-import { parseEventHeaders, type EventEnvelope } from './event-message.ts';
+import type { ConsumedEvent, EventHandler } from './event-handler.ts';
+import { parseEventHeaders } from './event-message.ts';
 import { contextOf, createEventGroups, effectOf, type Gathering } from './events-together.ts';
 import { DuplicateEventError, type Inbox } from './inbox.ts';
 import { messagesConsumed, messagesDead } from './messaging-metrics.ts';
@@ -11,26 +12,7 @@ import type { Publisher } from './publisher.ts';
 import { isOutage } from './outage.ts';
 import { consumeQueue, type Delivery, type QueueConsumer, type Settlement } from './queue-consumer.ts';
 import { consumerRetryWaitsMs, retryQueueName } from './topology.ts';
-import type { Transaction, UnitOfWork } from './unit-of-work.ts';
-
-/** An event of another service; `data` is outside input: the handler parses it with zod. */
-export interface ConsumedEvent extends EventEnvelope {
-  data: unknown;
-}
-
-/** The effect of an event, in one transaction together with the inbox row. */
-export type EventEffect = (tx: Transaction, event: ConsumedEvent) => Promise<void>;
-
-/** An effect, or one that says more about itself. */
-export type EventHandler = EventEffect | DetailedHandler;
-
-interface DetailedHandler {
-  effect: EventEffect;
-  /** Whether anything would come of the event, or it is spared a transaction: whoever says no must be right for good. */
-  isNews?(event: ConsumedEvent): Promise<boolean>;
-  /** Before the effects of events that share a transaction: reads for all of them what each would read for itself. */
-  readAhead?(tx: Transaction, events: readonly ConsumedEvent[]): Promise<void>;
-}
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Our own count, in a header of our own: the broker's counts crashes. */
 const attemptHeader = 'x-attempt';

@@ -1,5 +1,5 @@
 import { systemContext, withCall } from '@booking/platform/context.ts';
-import type { EventEffect, ConsumedEvent, EventHandler } from './consumer.ts';
+import type { EventEffect, ConsumedEvent, EventHandler } from './event-handler.ts';
 import type { Inbox } from './inbox.ts';
 import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 

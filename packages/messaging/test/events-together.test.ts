@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { z } from 'zod';
-import type { EventHandler } from '../src/consumer.ts';
+import type { EventHandler } from '../src/event-handler.ts';
 import type { Messaging } from '../src/messaging.ts';
 import { callContext, orderEvent, useMessaging } from './messaging-harness.ts';
 

@@ -20,7 +20,7 @@ import type { Customer } from '@booking/contracts/generated/booking/orders/v1/Cu
 import type { Subscription } from '@booking/contracts/generated/booking/orders/v1/Subscription.ts';
 import { protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
-import type { ConsumedEvent } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent } from '@booking/messaging/event-handler.ts';
 import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';

@@ -1,4 +1,4 @@
-import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/event-handler.ts';
 import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import { z } from 'zod';
 import type { OrderStore } from './orders/order-store.ts';

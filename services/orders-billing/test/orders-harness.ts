@@ -20,7 +20,7 @@ import type { SubscriptionServiceDefinition } from '@booking/contracts/generated
 import type { VoucherServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/VoucherService.ts';
 import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
-import type { ConsumedEvent } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent } from '@booking/messaging/event-handler.ts';
 import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
 import { connectMongo } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';

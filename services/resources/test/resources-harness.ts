@@ -9,7 +9,7 @@ import type { ResourceViewServiceDefinition } from '@booking/contracts/generated
 import type { ScheduleGroupServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ScheduleGroupService.ts';
 import type { ScheduleServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ScheduleService.ts';
 import type { TimeslotServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/TimeslotService.ts';
-import type { ConsumedEvent } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent } from '@booking/messaging/event-handler.ts';
 import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
 import { connectMongo } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';

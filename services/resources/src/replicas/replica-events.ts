@@ -1,4 +1,4 @@
-import type { ConsumedEvent, EventHandler } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent, EventHandler } from '@booking/messaging/event-handler.ts';
 import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { EventHandler } from '@booking/messaging/consumer.ts';
+import type { EventHandler } from '@booking/messaging/event-handler.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import {
   addresseeOf,

@@ -1,4 +1,4 @@
-import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/event-handler.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { changeToTell, toldBefore, type BookingChange } from './booking-changes.ts';

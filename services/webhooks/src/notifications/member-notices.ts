@@ -1,4 +1,4 @@
-import type { ConsumedEvent, EventHandler } from '@booking/messaging/consumer.ts';
+import type { ConsumedEvent, EventHandler } from '@booking/messaging/event-handler.ts';
 import { z } from 'zod';
 import type { NotificationStore } from './notification-store.ts';
 

@@ -1,4 +1,4 @@
-import type { EventHandler } from '@booking/messaging/consumer.ts';
+import type { EventHandler } from '@booking/messaging/event-handler.ts';
 import type { MailStore } from '../mails/mail-store.ts';
 import { createBillingNotices } from './billing-notices.ts';
 import { customerEvent } from './told-events.ts';
