@@ -61,6 +61,25 @@ describe('the charge of an order', () => {
     expect(charge.lines.reduce((sum, line) => sum + line.total_minor, 0)).toBe(total);
   });
 
+  test('a line counts what is provided; of what has ended there is one, at what is kept', () => {
+    const { lines } = chargeOf({ items: [item('a', 2_000, { quantity: 3 }), ended('b', 9_000, 500)] });
+    expect(lines.map(({ quantity, unit_price_minor }) => [quantity, unit_price_minor])).toEqual([
+      [3, 2_000],
+      [1, 500],
+    ]);
+  });
+
+  test('credits of the order are spread over what the credits of items have left', () => {
+    // Of 10.00 and 30.00, 4.00 of the first are credited: 9.00 more, 6.00 and 3.00 of them for the order and for an item that is gone, fall on 6.00 and 30.00 as 1 and 5.
+    const credits = [
+      { item_id: 'a', amount_minor: 400 },
+      { item_id: null, amount_minor: 600 },
+      { item_id: 'gone', amount_minor: 300 },
+    ];
+    const { lines } = chargeOf({ items: [item('a', 1_000), item('b', 3_000)], credits });
+    expect(lines.map(({ credited_minor }) => credited_minor)).toEqual([400 + 150, 750]);
+  });
+
   test('a pass of 10 for 250 of which 3 were used keeps 75', () => {
     expect(chargeOf({ items: [ended('pass', 25_000, 7_500)] }).total_minor).toBe(7_500);
   });
