@@ -195,7 +195,8 @@ export function createOutbox(options: {
       }
     },
     start() {
-      poller ??= startPoller({ name: 'outbox', intervalMs: options.sweepIntervalMs ?? 1_000, logger, work: sweep });
+      const intervalMs = options.sweepIntervalMs ?? 1_000;
+      poller ??= startPoller({ name: 'outbox', intervalMs, idleMs: 4 * intervalMs, logger, work: sweep });
     },
     async stop() {
       await poller?.stop();

@@ -9,23 +9,31 @@ export interface Poller {
 }
 
 /**
- * Calls `work` every `intervalMs`, and again at once while it answers true (there may be more). A failure is logged and tried again at the
- * next interval.
+ * Calls `work` every `intervalMs`, and again at once while it answers true (there may be more). While there is nothing the pauses grow up to `idleMs`, until
+ * there is something or somebody wakes it. A failure is logged and tried again after a pause.
  */
 export function startPoller(options: {
   name: string;
   intervalMs: number;
+  /** The longest pause; absent: pauses do not grow. */
+  idleMs?: number;
   logger: Logger;
   work: () => Promise<boolean>;
 }): Poller {
   const stopping = new AbortController();
+  const { intervalMs, idleMs = intervalMs } = options;
   let wake = (): void => {};
+  let pauseMs = intervalMs;
 
   const rest = (): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, options.intervalMs);
+      const timer = setTimeout(() => {
+        pauseMs = Math.min(2 * pauseMs, idleMs);
+        resolve();
+      }, pauseMs);
       wake = () => {
         clearTimeout(timer);
+        pauseMs = intervalMs;
         resolve();
       };
     });
@@ -38,7 +46,8 @@ export function startPoller(options: {
       } catch (error) {
         options.logger.warn({ err: error, poller: options.name }, 'looking for work failed');
       }
-      if (!more && !stopping.signal.aborted) await rest();
+      if (more) pauseMs = intervalMs;
+      else if (!stopping.signal.aborted) await rest();
     }
   };
   const running = run();

@@ -20,7 +20,7 @@ export interface OrganizationClocks {
 }
 
 /** How soon another replica follows a moved clock, milliseconds. */
-const followMs = 200;
+const followMs = 1_000;
 
 /** `enabled` is the setting TEST_CLOCKS: without it the clock is the system's and nothing can move it. */
 export async function openOrganizationClocks(options: {

@@ -48,6 +48,10 @@ const firingAtOnce = 10;
 const togetherMax = 100;
 const leaseMs = 30_000;
 const longestPauseMs = 600_000;
+/** A timer is late by so many intervals at most where none has fallen due for a while. */
+const idlePauses = 4;
+/** What others do about failing timers is seen so late. */
+const countEveryMs = 10_000;
 
 /** What is due by the clock, and by the clocks of organizations that are ahead of it. */
 function dueBy(now: Date, clock: Clock): Record<string, unknown> {
@@ -71,6 +75,8 @@ export function createTimers(options: {
   const { clock, logger, handlers, unitOfWork } = options;
   const { model } = options.timerRows;
   const kinds = Object.keys(handlers);
+  const intervalMs = options.pollIntervalMs ?? 500;
+  let countAgainAt = 0;
   let poller: Poller | undefined;
 
   const claim = async (): Promise<{ rows: TimerDocument[]; more: boolean }> => {
@@ -157,7 +163,10 @@ export function createTimers(options: {
       for (const group of queue) await fireOrPutOff(group);
     };
     await Promise.all(Array.from({ length: firingAtOnce }, worker));
-    timersFailing.set(await model.countDocuments({ failures: { $gt: 0 } }));
+    if (rows.length > 0 || performance.now() >= countAgainAt) {
+      countAgainAt = performance.now() + countEveryMs;
+      timersFailing.set(await model.countDocuments({ failures: { $gt: 0 } }));
+    }
     return { taken: rows.length, more };
   };
 
@@ -166,9 +175,13 @@ export function createTimers(options: {
     start() {
       poller ??= startPoller({
         name: 'timers',
-        intervalMs: options.pollIntervalMs ?? 500,
+        intervalMs,
+        idleMs: idlePauses * intervalMs,
         logger,
-        work: async () => (await lookForDue()).more,
+        work: async () => {
+          const { taken, more } = await lookForDue();
+          return taken > 0 || more;
+        },
       });
     },
     async stop() {

@@ -206,14 +206,15 @@ async function startSweeps(
   const overdue = createDeliverySweep({ deliveries, conclusions, clock, logger });
   const recover = createRecoveryRuns({ ...parts.stores, conclusions, clock, end: endOfRecoveries(parts) });
   const releaseHeld = createHeldRelease({ ...parts.stores, conclusions, clock, logger });
-  const sweeps: [name: string, intervalMs: number, work: () => Promise<boolean>][] = [
+  const { WEBHOOK_BACKLOG_INTERVAL_MS: backlogMs } = config;
+  const sweeps: [name: string, intervalMs: number, work: () => Promise<boolean>, idleMs?: number][] = [
     ['overdue deliveries', config.WEBHOOK_SWEEP_INTERVAL_MS, overdue],
     ['backlog', config.WEBHOOK_SWEEP_INTERVAL_MS, backlog.look],
-    ['held deliveries', config.WEBHOOK_BACKLOG_INTERVAL_MS, releaseHeld],
-    ['recoveries', config.WEBHOOK_BACKLOG_INTERVAL_MS, recover],
+    ['held deliveries', backlogMs, releaseHeld],
+    ['recoveries', backlogMs, recover, 4 * backlogMs],
   ];
-  for (const [name, intervalMs, work] of sweeps) {
-    const poller = startPoller({ name, intervalMs, logger, work });
+  for (const [name, intervalMs, work, idleMs = intervalMs] of sweeps) {
+    const poller = startPoller({ name, intervalMs, idleMs, logger, work });
     if (work === releaseHeld) release.wake = poller.wake;
     lifecycle.onStop(name, () => poller.stop());
   }

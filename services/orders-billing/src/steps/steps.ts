@@ -81,6 +81,8 @@ const atOnce = 10;
 /** A longer transaction holds what others wait for, such as an organization's numbers, for longer. */
 const togetherMax = 50;
 const longestPauseMs = 60_000;
+/** Where nothing is left for later, steps that others have abandoned are looked for less often. */
+const idlePauses = 4;
 
 export function createSteps(options: {
   store: StepStore;
@@ -91,6 +93,7 @@ export function createSteps(options: {
   pollIntervalMs?: number;
 }): Steps {
   const { store, clock, logger } = options;
+  const intervalMs = options.pollIntervalMs ?? 500;
   let poller: Poller | undefined;
   const inHand = new Set<Promise<unknown>>();
 
@@ -230,9 +233,13 @@ export function createSteps(options: {
     start() {
       poller ??= startPoller({
         name: 'steps',
-        intervalMs: options.pollIntervalMs ?? 500,
+        intervalMs,
+        idleMs: idlePauses * intervalMs,
         logger,
-        work: async () => (await lookForDue()).more,
+        work: async () => {
+          const { claimed, more } = await lookForDue();
+          return claimed > 0 || more;
+        },
       });
     },
     async stop() {
