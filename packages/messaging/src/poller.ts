@@ -8,8 +8,11 @@ export interface Poller {
   stop(): Promise<void>;
 }
 
+/** `more`: look again at once. `soon`: something is there that cannot be done yet. */
+export type Found = 'more' | 'soon' | 'nothing';
+
 /**
- * Calls `work` every `intervalMs`, and again at once while it answers true (there may be more). While there is nothing the pauses grow up to `idleMs`, until
+ * Calls `work` every `intervalMs`, and again at once while it answers true or `more`. While there is nothing the pauses grow up to `idleMs`, until
  * there is something or somebody wakes it. A failure is logged and tried again after a pause.
  */
 export function startPoller(options: {
@@ -18,7 +21,7 @@ export function startPoller(options: {
   /** The longest pause; absent: pauses do not grow. */
   idleMs?: number;
   logger: Logger;
-  work: () => Promise<boolean>;
+  work: () => Promise<boolean | Found>;
 }): Poller {
   const stopping = new AbortController();
   const { intervalMs, idleMs = intervalMs } = options;
@@ -40,14 +43,14 @@ export function startPoller(options: {
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      let more = false;
+      let found: boolean | Found = false;
       try {
-        more = await options.work();
+        found = await options.work();
       } catch (error) {
         options.logger.warn({ err: error, poller: options.name }, 'looking for work failed');
       }
-      if (more) pauseMs = intervalMs;
-      else if (!stopping.signal.aborted) await rest();
+      if (found && found !== 'nothing') pauseMs = intervalMs;
+      if (found !== true && found !== 'more' && !stopping.signal.aborted) await rest();
     }
   };
   const running = run();

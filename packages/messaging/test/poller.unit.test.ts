@@ -38,6 +38,18 @@ test('pauses grow while there is nothing, up to the longest, and begin anew when
   await poller.stop();
 });
 
+test('pauses stay short while something is there that cannot be done yet', async () => {
+  let looks = 0;
+  const work = async () => {
+    looks += 1;
+    return 'soon' as const;
+  };
+  const poller = startPoller({ name: 'test', intervalMs: 100, idleMs: 800, logger, work });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(looks).toBe(11);
+  await poller.stop();
+});
+
 test('whoever is woken looks at once, and at short intervals from then on', async () => {
   let looks = 0;
   const work = async (): Promise<boolean> => {

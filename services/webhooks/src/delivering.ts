@@ -1,5 +1,5 @@
 import type { Messaging } from '@booking/messaging/messaging.ts';
-import { startPoller } from '@booking/messaging/poller.ts';
+import { startPoller, type Found } from '@booking/messaging/poller.ts';
 import { createPublisher, type Publisher } from '@booking/messaging/publisher.ts';
 import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
 import type { Clock } from '@booking/platform/clock.ts';
@@ -207,10 +207,10 @@ async function startSweeps(
   const recover = createRecoveryRuns({ ...parts.stores, conclusions, clock, end: endOfRecoveries(parts) });
   const releaseHeld = createHeldRelease({ ...parts.stores, conclusions, clock, logger });
   const { WEBHOOK_BACKLOG_INTERVAL_MS: backlogMs } = config;
-  const sweeps: [name: string, intervalMs: number, work: () => Promise<boolean>, idleMs?: number][] = [
+  const sweeps: [name: string, intervalMs: number, work: () => Promise<boolean | Found>, idleMs?: number][] = [
     ['overdue deliveries', config.WEBHOOK_SWEEP_INTERVAL_MS, overdue],
     ['backlog', config.WEBHOOK_SWEEP_INTERVAL_MS, backlog.look],
-    ['held deliveries', backlogMs, releaseHeld],
+    ['held deliveries', backlogMs, releaseHeld, 4 * backlogMs],
     ['recoveries', backlogMs, recover, 4 * backlogMs],
   ];
   for (const [name, intervalMs, work, idleMs = intervalMs] of sweeps) {

@@ -170,7 +170,8 @@ export function useWebhooks(name: string) {
         service: 'orders-billing',
         clock: systemClock,
         logger,
-        outbox: { graceMs: 500, sweepIntervalMs: 100 },
+        // Longer than a commit takes on a busy machine: a row that the sweeper takes before it is handed over is published twice.
+        outbox: { graceMs: 3_000, sweepIntervalMs: 100 },
       });
       await prepareCollections(connection);
       await messaging.start({});

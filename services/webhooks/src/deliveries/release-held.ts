@@ -1,5 +1,6 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
+import type { Found } from '@booking/messaging/poller.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { WebhookSubscription } from '../subscriptions/webhook-subscription.ts';
@@ -31,7 +32,7 @@ export function createHeldRelease(options: {
   conclusions: Pick<Conclusions, 'requeue'>;
   clock: Clock;
   logger: Pick<Logger, 'info'>;
-}): () => Promise<boolean> {
+}): () => Promise<Found> {
   const { held, resends, conclusions, clock } = options;
 
   /** How many may be released now. A limited one gets as many as have a turn soon: more would only be held again. */
@@ -59,13 +60,13 @@ export function createHeldRelease(options: {
     const expired = await held.expire(clock.now());
     if (expired > 0) options.logger.info({ count: expired }, 'deliveries were held for too long and dropped');
     const owners = await held.owners();
-    if (owners.length === 0) return false;
+    if (owners.length === 0) return 'nothing';
     const active = (await options.subscriptions.ofAny(owners)).filter(({ is_active }) => is_active);
     const known = new Set(active.map(({ id }) => id));
     const without = owners.filter((id) => !known.has(id));
     if (without.length > 0) await held.dropAll(without, clock.now());
     let count = 0;
     for (const subscription of active) if (!subscription.paused) count += await release(subscription);
-    return count > 0;
+    return count > 0 ? 'more' : 'soon';
   };
 }
