@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
+import { describedCall } from '../support/described-call.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { signToken } from '../support/tokens.ts';
 
@@ -53,3 +54,38 @@ describe('the example of', () => {
     expect(untried).toEqual([]);
   });
 });
+
+describe('what belongs to other services', () => {
+  const read = async (path: string) => {
+    const token = await signToken(system.platform, { slug, role: 'owner' });
+    const answer = await describedCall(`${system.platform.url}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' },
+    });
+    expect([answer.status, path]).toEqual([200, path]);
+    return answer.body as Document;
+  };
+
+  it.each([
+    ['bookings', ['customer', 'service', 'order']],
+    ['community-accounts', ['customer']],
+    ['subscriptions', ['plan', 'customer']],
+    ['customers', ['tags']],
+  ] as const)('%s include %s', async (type, names) => {
+    const { data, included } = await read(`/${type}?include=${names.join(',')}&page[size]=100&o=${demoId(slug)}`);
+    const there = new Set(included.map((one) => `${one.type} ${one.id}`));
+    for (const name of names) {
+      const linked = data.flatMap(({ relationships }) => [relationships[name]?.data ?? []].flat());
+      expect([name, linked.length > 0]).toEqual([name, true]);
+      expect([name, linked.filter((one) => !there.has(`${one.type} ${one.id}`))]).toEqual([name, []]);
+    }
+  });
+});
+
+interface Identifier {
+  type: string;
+  id: string;
+}
+interface Document {
+  data: (Identifier & { relationships: Record<string, { data: Identifier | Identifier[] | null }> })[];
+  included: Identifier[];
+}

@@ -93,7 +93,7 @@ CONTROL = re.compile("[\\x00-\\x1f\\x7f]")
 def path_of(kind, parameters, is_positive):
     """Real ids; what is wrong on purpose stays so. A last line break fits a pattern in Python alone."""
     if "organization_slug" in parameters:
-        return {**parameters, "organization_slug": "studio-nord"}
+        return {**parameters, "organization_slug": "studio-nord"} if is_positive else parameters
 
     def placed(value):
         if not isinstance(value, str):

@@ -50,7 +50,7 @@ export interface Limits {
   readonly most?: number;
   /** Regular expression that a text fits; the service words the refusal. */
   readonly pattern?: string;
-  readonly format?: 'email' | 'uri';
+  readonly format?: 'uri';
   /** The only texts that are taken. */
   readonly values?: readonly string[];
   /** Of the entries of a list. */

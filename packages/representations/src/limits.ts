@@ -13,10 +13,7 @@ export const language: Limits = { most: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2
 export const country: Limits = { pattern: '^[A-Z]{2}$' };
 export const currencyCode: Limits = { pattern: '^[A-Z]{3}$' };
 export const vatId = upTo(40);
-/** As the schemas of the services have it: a name, @, and a domain with a dot. */
-export const email = (most: number): Limits => ({
-  most,
-  format: 'email',
-  pattern:
-    "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
-});
+/** As the schemas of the services have it: a name, @, and a domain with a dot. The format of JSON Schema is another, and not all of it. */
+export const emailPattern =
+  "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$";
+export const email = (most: number): Limits => ({ most, pattern: emailPattern });

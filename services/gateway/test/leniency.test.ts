@@ -44,6 +44,38 @@ describe('lists that are written several times (C8)', () => {
   });
 });
 
+describe('what may be included (C10, P13)', () => {
+  const queryOf = () => gateway.fakes.calls.map(({ request }) => request['query'] as Record<string, unknown>);
+
+  test('an ancestor of what may be: the service is asked for the whole way', async () => {
+    const answer = await gateway.call('/api/v1/bookings?include=resource.parent,resource');
+    expect(answer.status).toBe(200);
+    await gateway.call('/api/v1/organizations/a/available-booking-bundles?include=organization');
+    expect(queryOf().map(({ include }) => include)).toEqual([
+      ['resource.parent', 'resource'],
+      ['organization.logo_image'],
+    ]);
+  });
+
+  test('relations to other services: each is asked once, for ids', async () => {
+    const answer = await gateway.call('/api/v1/bookings?include=resource,customer,order');
+    expect(answer.status).toBe(200);
+    expect(queryOf()[0]).toMatchObject({ include: ['resource'] });
+    const types = (answer.json.included as { type: string }[]).map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['orders', 'resources']));
+    // Nobody is named as the customer: nothing is asked.
+    const [asked, ...more] = queryOf().slice(1);
+    expect(asked).toMatchObject({ filters: [{ key: 'id', values: [expect.any(String)] }], include: [] });
+    expect(more).toEqual([]);
+  });
+
+  test('who may not read them may not include them', async () => {
+    const token = await gateway.token({ scope: 'b.bookings:read' });
+    expect((await gateway.call('/api/v1/bookings', { token })).status).toBe(200);
+    expect((await gateway.call('/api/v1/bookings?include=customer', { token })).status).toBe(403);
+  });
+});
+
 describe('linkage that is sent back as it was read (C5)', () => {
   const patch = (relationships: object, attributes: object = { note: 'changed' }) =>
     gateway.call(order, {

@@ -32,6 +32,8 @@ export interface Filter {
 export interface QueryRules {
   /** Allowed include paths, exactly as written; none: the parameter is refused. */
   include?: readonly string[];
+  /** Those of them that the service of the endpoint takes itself. */
+  loaded?: readonly string[];
   filters?: Readonly<Record<string, Filter>>;
   sorts?: readonly string[];
   page?: boolean;

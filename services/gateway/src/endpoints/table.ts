@@ -11,6 +11,7 @@ import { mailPreferenceEndpoints } from './mail-preferences.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { organizationEndpoints } from './organizations.ts';
+import { withIncludes } from './includes.ts';
 import { relationshipEndpoints } from './relationships.ts';
 import { resourceEndpoints } from './resources.ts';
 import { exportEndpoints } from './exports.ts';
@@ -41,7 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   ...writtenRows,
   ...auditEntryEndpoints(writtenRows),
   ...relationshipEndpoints(writtenRows),
-];
+].map(withIncludes);
 
 export interface Match {
   /** The endpoints of the path by method; never empty. */

@@ -62,7 +62,7 @@ const rows: EntityRows = {
     ignoresManaged: true,
     schemas: {
       name: z.string().min(1).max(255),
-      url: z.string().min(1).max(2_000),
+      url: z.string().min(1).max(2_000).meta({ pattern: '^https?:\\/\\/[!-~]+$' }),
       events,
       custom_headers: customHeaders,
       filter: z.strictObject({

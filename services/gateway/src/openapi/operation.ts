@@ -8,7 +8,7 @@ import { operationId } from './operation-id.ts';
 import { inputName, jsonSchemaOf, requestName } from './request-schemas.ts';
 import { isConditional, parametersOf } from './parameters.ts';
 import { linkName } from './schemas.ts';
-import { shownEntity } from './shown-entity.ts';
+import { shownEntity } from '../endpoints/shown-entity.ts';
 import { componentName, ref } from '@booking/representations/json-schema.ts';
 
 /** The OpenAPI operation of one row of the table. */

@@ -4,7 +4,7 @@ import { componentName, ref, type JsonSchema } from '@booking/representations/js
 import { pathParameters, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
 import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 import { dayOrMomentPattern } from '../http/moments.ts';
-import { shownEntity } from './shown-entity.ts';
+import { shownEntity } from '../endpoints/shown-entity.ts';
 
 const component = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
@@ -117,7 +117,7 @@ export const givenSchemas: Record<string, JsonSchema> = {
   GivenDayOrMoment: { type: 'string', pattern: dayOrMomentPattern },
   GivenText: { type: 'string', minLength: 1, maxLength: 500, pattern: printable },
   GivenIds: { type: 'array', items: { type: 'string', pattern: '^[!-+\\--~]{1,100}$' }, minItems: 1 },
-  GivenId: { type: 'string', minLength: 1, pattern: printable },
+  GivenId: { type: 'string', pattern: '^[!-~]{1,200}$' },
 };
 
 /** `fields[TYPE]` for the type shown and those its includes lead to. */

@@ -1,5 +1,6 @@
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import { componentName, object, orNull, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
+import { emailPattern } from '@booking/representations/limits.ts';
 import { z } from 'zod';
 import type { BodyRules, Endpoint } from '../endpoints/endpoint.ts';
 import { uuidPattern, type Writable } from '../endpoints/writable.ts';
@@ -181,7 +182,6 @@ function shareObjects(schemas: Record<string, JsonSchema>): Record<string, JsonS
 const formatNames: Readonly<Record<string, string>> = {
   'date-time': 'GivenTimestamp',
   date: 'GivenDate',
-  email: 'GivenEmail',
 };
 
 /** Dates and timestamps with their long patterns become components, which the schemas refer to. */
@@ -195,12 +195,16 @@ export function shareFormats(schemas: Record<string, JsonSchema>): {
     if (typeof value !== 'object' || value === null) return value;
     const { type, format, pattern, maxLength, ...rest } = value as JsonSchema;
     if (pattern === uuidPattern) return { ...ref('EntityId'), ...rest };
+    if (pattern === emailPattern) {
+      formats['GivenEmail'] = { type: 'string', pattern };
+      return { ...ref('GivenEmail'), ...rest, ...(maxLength === undefined ? {} : { maxLength }) };
+    }
     const name = formatNames[String(format)];
     if (name === undefined || typeof pattern !== 'string') {
       return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shared(member)]));
     }
     formats[name] = { type, format, pattern };
-    return { ...ref(name), ...(maxLength === undefined ? {} : { maxLength }), ...rest };
+    return { ...ref(name), ...rest };
   };
   return { schemas: shared(schemas) as Record<string, JsonSchema>, formats };
 }

@@ -11,10 +11,13 @@ import {
   remove,
   update,
 } from './entity-operations.ts';
+import { withIncluded } from './included.ts';
 import { changeRelationship, readRelationship, related } from './relationship-operations.ts';
 
-/** Carries out what the endpoint's row says. */
-export function perform(call: ApiCall): Promise<Outcome> {
+/** Carries out what the endpoint's row says, with all that is to be included. */
+export const perform = (call: ApiCall): Promise<Outcome> => withIncluded(call, performOwn);
+
+function performOwn(call: ApiCall): Promise<Outcome> {
   const { operation } = call.endpoint;
   switch (operation.kind) {
     case 'list':
