@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline';
 import { startKeeper } from './stack/keeper.ts';
 import { waitFor } from './wait-for.ts';
 
+/** A process that has ended is noticed at once; one that lives is waited for, also on a machine with other work. */
+const startMs = 120_000;
+
 export interface SpawnedServiceOptions {
   name: string;
   /** The file node runs, e.g. `services/catalog/src/main.ts`. */
@@ -113,7 +116,7 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     return end?.code;
   };
   try {
-    await waitFor(`${name} is ready`, () => ports ?? end, options.readyWithinMs ?? 30_000);
+    await waitFor(`${name} is ready`, () => ports ?? end, options.readyWithinMs ?? startMs);
     if (!ports)
       throw new Error(
         `${name} ended with ${end?.how ?? 'nothing'}: ${errorIn(lines) ?? lines.at(-1) ?? 'it wrote nothing'}`,
@@ -128,7 +131,7 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     pid,
     ports: listening,
     logs: () => lines,
-    untilReady: async (timeoutMs = 30_000) => {
+    untilReady: async (timeoutMs = startMs) => {
       const url = `http://127.0.0.1:${listening['admin'] ?? listening['http']}/readyz`;
       await waitFor(`${name} answers 200 to /readyz`, async () => (await fetch(url)).ok, timeoutMs);
     },
