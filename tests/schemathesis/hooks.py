@@ -87,7 +87,8 @@ def identified(value):
     return {name: replaced(name, member) for name, member in value.items()}
 
 
-CONTROL = re.compile("[\\x00-\\x1f\\x7f]")
+# What the description takes as an id in an address.
+GIVEN_ID = re.compile("[!-~]{1,200}")
 
 
 def path_of(kind, parameters, is_positive):
@@ -101,7 +102,7 @@ def path_of(kind, parameters, is_positive):
         given = urllib.parse.unquote(value)
         if is_positive:
             given = given.rstrip("\n") or "none"
-        return value if CONTROL.search(given) else urllib.parse.quote(real(kind, given), safe="")
+        return urllib.parse.quote(real(kind, given), safe="") if GIVEN_ID.fullmatch(given) else value
 
     return {name: placed(value) for name, value in parameters.items()}
 
