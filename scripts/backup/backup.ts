@@ -22,7 +22,8 @@ export interface BackupOptions {
 /** Backups say of which service they are by their name. */
 export const archiveOf = (folder: string, service: string): string => join(folder, `${service}.backup.gz`);
 
-const defaultEventSeconds = 120;
+/** `eventSeconds` unless given. */
+export const defaultEventSeconds = 120;
 /** Who does migrations at the moment means nothing elsewhere. */
 const lockOfMigrations = { collection: 'migrations', _id: 'lock' };
 

@@ -1,17 +1,24 @@
 import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { DOMAIN_SERVICES } from '@booking/testkit/platform.ts';
-import { backup, type Source } from './backup.ts';
+import { backup, defaultEventSeconds, type Source } from './backup.ts';
 import { restore } from './restore.ts';
 
 /**
- * `npm run backup -- <folder>` and `npm run restore -- <folder>`: one archive for each service whose database is named, by `MONGODB_URI_CATALOG`,
+ * `npm run backup -- <folder> [--event-seconds <n>]` and `npm run restore -- <folder>`: one archive for each service whose database is named, by `MONGODB_URI_CATALOG`,
  * `MONGODB_URI_RESOURCES`, `MONGODB_URI_ORDERS_BILLING` and `MONGODB_URI_WEBHOOKS`. docs/cluster.md says in which order the rest is done.
  */
-const [command, folder] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'event-seconds': { type: 'string' } },
+});
+const [command, folder] = positionals;
+const eventSeconds = Number(values['event-seconds'] ?? defaultEventSeconds);
 const usage = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 };
+if (!Number.isSafeInteger(eventSeconds) || eventSeconds < 0) usage('--event-seconds must be a whole number.');
 if (folder === undefined) usage('Usage: npm run backup -- <folder>, npm run restore -- <folder>');
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -25,7 +32,7 @@ if (named.length === 0) usage(`Name at least one database: ${DOMAIN_SERVICES.map
 try {
   if (command === 'backup') {
     await mkdir(folder ?? '', { recursive: true, mode: 0o700 });
-    await backup({ folder: folder ?? '', sources: named, say });
+    await backup({ folder: folder ?? '', sources: named, eventSeconds, say });
   } else if (command === 'restore') await restore({ folder: folder ?? '', targets: named, say });
   else usage(`Unknown command ${command}`);
 } catch (error) {

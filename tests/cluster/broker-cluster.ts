@@ -103,6 +103,7 @@ function environment(member: Member): NodeJS.ProcessEnv {
     RABBITMQ_ENABLED_PLUGINS_FILE: join(member.folder, 'enabled_plugins'),
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
     RABBITMQ_DIST_PORT: String(member.distribution),
+    ERL_CRASH_DUMP: join(member.folder, 'erl_crash.dump'),
     RUNNING_UNDER_SYSTEMD: 'true',
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '+S 1:1 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
@@ -188,8 +189,23 @@ async function connectNodes(members: readonly Member[]) {
   return { routes, names };
 }
 
-/** @throws Error when this machine has no rabbitmq-server, or a node does not come up */
+const startsMax = 3;
+
+/**
+ * Chosen ports may be taken before a node listens there: then it is started anew with others.
+ * @throws Error when this machine has no rabbitmq-server, or a node does not come up
+ */
 export async function startBrokerCluster(folder: string): Promise<BrokerCluster> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOnce(join(folder, String(tries)));
+    } catch (error) {
+      if (tries === startsMax) throw error;
+    }
+  }
+}
+
+async function startOnce(folder: string): Promise<BrokerCluster> {
   const script = await findServerScript();
   if (!script) throw new Error('no rabbitmq-server on this machine: npm start installs or names one');
   const ports = await freePorts(9);

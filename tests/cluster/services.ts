@@ -6,11 +6,12 @@ import {
   databaseOf,
   DOMAIN_SERVICES,
   ROOT,
+  secretsFor,
   SERVICE_NAMES,
   SERVICES,
+  type ServiceName,
 } from '@booking/testkit/platform.ts';
 import { generateSecrets, type PlatformSecrets } from '@booking/testkit/platform-secrets.ts';
-import type { ServiceName } from '@booking/testkit/platform.ts';
 import { startService, type SpawnedService } from '@booking/testkit/spawned-service.ts';
 import { freePorts } from '@booking/testkit/stack/ports.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -66,13 +67,6 @@ async function choosePorts(): Promise<Ports> {
   const free = await freePorts(SERVICE_NAMES.length * 2);
   const entries = SERVICE_NAMES.map((name, at) => [name, { main: free[2 * at] ?? 0, admin: free[2 * at + 1] ?? 0 }]);
   return Object.fromEntries(entries) as Ports;
-}
-
-function secretsFor(name: ServiceName, secrets: PlatformSecrets): Partial<PlatformSecrets> {
-  const { OAUTH_SIGNING_KEY, SECRETS_ENCRYPTION_KEY, DEMO_CLIENT_SECRET, SERVICE_AUTH_KEYS } = secrets;
-  if (name === 'gateway') return { SERVICE_AUTH_KEYS, OAUTH_SIGNING_KEY };
-  if (name === 'webhooks') return { SERVICE_AUTH_KEYS, SECRETS_ENCRYPTION_KEY };
-  return name === 'catalog' ? { SERVICE_AUTH_KEYS, DEMO_CLIENT_SECRET } : { SERVICE_AUTH_KEYS };
 }
 
 interface Installation extends ServicesOptions {

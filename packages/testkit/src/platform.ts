@@ -81,7 +81,7 @@ const choosePorts = async (usual: { gateway: number } | undefined): Promise<Port
 };
 
 /** Each service is given the secrets that its own settings name, and no other's. */
-const secretsFor = (name: ServiceName, secrets: PlatformSecrets): Partial<PlatformSecrets> => {
+export const secretsFor = (name: ServiceName, secrets: PlatformSecrets): Partial<PlatformSecrets> => {
   const { OAUTH_SIGNING_KEY, SECRETS_ENCRYPTION_KEY, DEMO_CLIENT_SECRET, SERVICE_AUTH_KEYS } = secrets;
   if (name === 'gateway') return { SERVICE_AUTH_KEYS, OAUTH_SIGNING_KEY };
   if (name === 'webhooks') return { SERVICE_AUTH_KEYS, SECRETS_ENCRYPTION_KEY };
