@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { startKeeper } from './stack/keeper.ts';
+import { processorTimeOf, whileItWorks } from './progress.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface SpawnedServiceOptions {
@@ -10,8 +11,9 @@ export interface SpawnedServiceOptions {
   entry: string;
   /** The service's whole environment; nothing of this process's own is passed on but PATH and HOME. */
   env: Record<string, string>;
-  /** Receives a copy of everything the service writes (overwritten at each start). */
+  /** Receives a copy of everything the service writes, after what earlier starts wrote: what a crash left there is its reason. */
   logFile?: string;
+  /** How long the service may take without a sign of work; absent: half a minute. */
   readyWithinMs?: number;
   /** Called when the process ends without having been asked to. */
   onUnexpectedEnd?: (how: string) => void;
@@ -76,7 +78,7 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = options.logFile ? createWriteStream(options.logFile) : undefined;
+  const log = options.logFile ? createWriteStream(options.logFile, { flags: 'a' }) : undefined;
   const lines: string[] = [];
   let ports: Record<string, number> | undefined;
   const keep = (line: string): void => {
@@ -113,7 +115,11 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     return end?.code;
   };
   try {
-    await waitFor(`${name} is ready`, () => ports ?? end, options.readyWithinMs ?? 30_000);
+    const workOf = () => Promise.all([lines.length, processorTimeOf(pid)]).then(String);
+    await whileItWorks(`${name} is ready`, () => ports ?? end, {
+      work: workOf,
+      idleMs: options.readyWithinMs ?? 30_000,
+    });
     if (!ports)
       throw new Error(
         `${name} ended with ${end?.how ?? 'nothing'}: ${errorIn(lines) ?? lines.at(-1) ?? 'it wrote nothing'}`,
