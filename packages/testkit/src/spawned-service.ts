@@ -115,7 +115,7 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     return end?.code;
   };
   try {
-    const workOf = () => Promise.all([lines.length, processorTimeOf(pid)]).then(String);
+    const workOf = async () => `${lines.length} ${await processorTimeOf(pid)}`;
     await whileItWorks(`${name} is ready`, () => ports ?? end, {
       work: workOf,
       idleMs: options.readyWithinMs ?? 30_000,
