@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { accessSettings } from '@booking/messaging/access/access-command.ts';
 import type { Settings } from '@booking/platform/settings.ts';
 import { DOMAIN_SERVICES, SERVICE_NAMES, SERVICES } from '@booking/testkit/platform.ts';
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
@@ -29,7 +30,13 @@ interface ComposeFile {
   volumes: Record<string, unknown>;
 }
 
-const SECRETS: Record<string, string> = { ...generateSecrets(), RABBITMQ_PASSWORD: 'password' };
+const passwords = ['RABBITMQ', 'MONGODB', 'CATALOG', 'RESOURCES', 'ORDERS_BILLING', 'WEBHOOKS'];
+const SECRETS: Record<string, string> = {
+  ...generateSecrets(),
+  MONGODB_KEY: 'a2V5',
+  ...Object.fromEntries(passwords.map((name) => [`${name}_PASSWORD`, `${name.toLowerCase()}-password`])),
+};
+const accessOf = (name: string): string => `access-${name}`;
 
 /** Replaces `${NAME:-default}` and `${NAME:?message}` as compose does. */
 const interpolate = (text: string, env: Record<string, string>): string =>
@@ -51,8 +58,9 @@ const settingsOf = async (name: string): Promise<Settings> =>
   ((await import(join(root, 'services', name, 'src/config.ts'))) as { settings: Settings }).settings;
 
 describe('the stack of docker-compose.yml', () => {
-  test('RabbitMQ, one MongoDB per domain service and the five services, nothing else', () => {
-    const expected = ['rabbitmq', ...DOMAIN_SERVICES.map((name) => `mongo-${name}`), ...SERVICE_NAMES];
+  test('RabbitMQ, one MongoDB per domain service, who makes its logins, and the five services, nothing else', () => {
+    const stores = DOMAIN_SERVICES.flatMap((name) => [`mongo-${name}`, accessOf(name)]);
+    const expected = ['rabbitmq', ...stores, ...SERVICE_NAMES];
     expect(Object.keys(parsed.services).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -62,8 +70,9 @@ describe('the stack of docker-compose.yml', () => {
     for (const name of DOMAIN_SERVICES) expect(service(`mongo-${name}`).image).toBe(MONGO_IMAGE);
   });
 
-  test('every container has a health check', () => {
+  test('every container that stays has a health check', () => {
     for (const name of Object.keys(parsed.services)) {
+      if (name.startsWith(accessOf(''))) continue;
       const command: unknown[] = service(name).healthcheck?.test ?? [];
       expect(command.length).toBeGreaterThan(1);
       // An unquoted colon makes YAML read a map where compose wants a string.
@@ -80,9 +89,9 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   test('no secret stands in the file, and without them it refuses to start', () => {
-    for (const name of SERVICE_NAMES) {
+    for (const name of Object.keys(parsed.services)) {
       for (const value of Object.values(service(name).environment ?? {})) {
-        if (/\$\{(OAUTH|SECRETS|DEMO_CLIENT|RABBITMQ)/.test(String(value))) {
+        if (/\$\{(OAUTH|SECRETS|DEMO_CLIENT|\w+_PASSWORD|MONGODB_KEY)/.test(String(value))) {
           expect(() => interpolate(String(value), {})).toThrow('is not set');
         }
       }
@@ -97,7 +106,10 @@ describe.each(DOMAIN_SERVICES)('the database of %s', (name) => {
   test('is a replica set that initiates itself under the name its service calls it by', () => {
     expect(mongo.command).toContain('--replSet');
     expect(mongo.healthcheck?.test?.join(' ')).toContain(`mongo-${name}:27017`);
-    expect(environmentOf(name)['MONGODB_URI']).toBe(`mongodb://mongo-${name}:27017/${name}?replicaSet=rs0`);
+    const password = SECRETS[`${name.toUpperCase().replace('-', '_')}_PASSWORD`];
+    const login = `${name}:${password}`;
+    expect(environmentOf(name)['MONGODB_URI']).toBe(`mongodb://${login}@mongo-${name}:27017/${name}?replicaSet=rs0`);
+    expect(environmentOf(name)['AMQP_URL']).toBe(`amqp://${login}@rabbitmq:5672`);
   });
 
   test('frees the records of a service that was killed in the middle of a transaction as soon as the tests count on', () => {
@@ -106,9 +118,25 @@ describe.each(DOMAIN_SERVICES)('the database of %s', (name) => {
     }
   });
 
+  test('asks everybody who he is, and the login of its service is made before that starts', () => {
+    expect(mongo.command?.join(' ')).toContain('--keyFile /data/configdb/key');
+    expect(environmentOf(`mongo-${name}`)['MONGO_INITDB_ROOT_PASSWORD']).toBe(SECRETS['MONGODB_PASSWORD']);
+    const access = environmentOf(accessOf(name));
+    const { MONGODB_URI, AMQP_URL } = environmentOf(name);
+    expect(access).toMatchObject({ SERVICE: name, MONGODB_URI, AMQP_URL });
+    const admin = `admin:${SECRETS['MONGODB_PASSWORD']}`;
+    expect(access['MONGODB_ADMIN_URI']).toBe(`mongodb://${admin}@mongo-${name}:27017/admin?replicaSet=rs0`);
+    expect(Object.keys(access).filter((key) => !(key in accessSettings))).toEqual([]);
+    for (const [setting, { schema }] of Object.entries(accessSettings)) {
+      expect([setting, schema.safeParse(access[setting]).success]).toEqual([setting, true]);
+    }
+    expect(service(accessOf(name))['command']).toEqual(['node', 'packages/messaging/src/access/main.ts']);
+    expect(service(name).depends_on?.[accessOf(name)]).toEqual({ condition: 'service_completed_successfully' });
+  });
+
   test('can be reached by its own service and by nobody else', () => {
     const onNetwork = Object.keys(parsed.services).filter((one) => service(one).networks?.includes(`mongo-${name}`));
-    expect(onNetwork.toSorted()).toEqual([name, `mongo-${name}`].toSorted());
+    expect(onNetwork.toSorted()).toEqual([name, `mongo-${name}`, accessOf(name)].toSorted());
     expect(mongo.networks).toEqual([`mongo-${name}`]);
     expect(mongo.ports).toBeUndefined();
     expect(parsed.networks[`mongo-${name}`]?.internal).toBe(true);
@@ -154,8 +182,10 @@ describe.each(SERVICE_NAMES)('%s', (name) => {
   test('runs its own main.ts and waits for what it needs', () => {
     expect(environment['SERVICE']).toBe(name);
     expect(existsSync(join(root, 'services', name, 'src/main.ts'))).toBe(true);
-    const needs = name === 'gateway' ? [...DOMAIN_SERVICES] : ['rabbitmq', `mongo-${name}`];
+    const needs = name === 'gateway' ? [...DOMAIN_SERVICES] : ['rabbitmq', `mongo-${name}`, accessOf(name)];
     expect(Object.keys(service(name).depends_on ?? {}).toSorted()).toEqual(needs.toSorted());
-    for (const need of Object.values(service(name).depends_on ?? {})) expect(need.condition).toBe('service_healthy');
+    for (const [need, { condition }] of Object.entries(service(name).depends_on ?? {})) {
+      expect(condition).toBe(need === accessOf(name) ? 'service_completed_successfully' : 'service_healthy');
+    }
   });
 });

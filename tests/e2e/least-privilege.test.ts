@@ -146,6 +146,16 @@ describe('the platform on logins that may do little', () => {
   }, 60_000);
 });
 
+it('refuses no service anything that it asks for', () => {
+  for (const service of DOMAIN_SERVICES) {
+    const refusals = platform
+      .service(service)
+      .logs()
+      .filter((line) => /not authorized|ACCESS.REFUSED/i.test(line));
+    expect([service, refusals]).toEqual([service, []]);
+  }
+});
+
 async function inDatabase<T>(service: TalkingService, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const client = new MongoClient(logins[service].MONGODB_URI);
   try {

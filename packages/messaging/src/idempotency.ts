@@ -17,6 +17,7 @@ import type { Transaction, UnitOfWork } from './unit-of-work.ts';
  * | with the same request, finished | the stored answer |
  * | with another request | 422 idempotency_key_reused |
  * | and that call still runs | 409 conflict |
+ * | and its answer was erased with a person | 404 not_found |
  * | by a call that threw an AppError | the call runs: nothing was kept |
  *
  * Without a key, and in a dry run, both methods just run the work. Answers must be JSON.
@@ -44,6 +45,8 @@ interface KeyDocument {
   answer: string | null;
   lease_until: Date;
   created_at: Date;
+  /** The answer told of a person who is to be forgotten. */
+  erased?: boolean;
 }
 
 const keptSeconds = 24 * 3_600;
@@ -59,6 +62,7 @@ const keySchema = new Schema<KeyDocument>(
     answer: { type: String, default: null },
     lease_until: { type: Date, required: true },
     created_at: { type: Date, required: true },
+    erased: Boolean,
   },
   { versionKey: false },
 );
@@ -218,6 +222,7 @@ function answerOf(row: KeyDocument, context: CallContext): unknown {
     });
   }
   if (row.answer === null) throw stillRunning();
+  if (row.erased) throw appError('not_found', 'What this call made was erased since.');
   return JSON.parse(row.answer);
 }
 

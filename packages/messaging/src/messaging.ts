@@ -7,6 +7,7 @@ import { connectBroker, type Broker } from './broker.ts';
 import type { EventHandler } from './event-handler.ts';
 import { consumeEvents } from './consumer.ts';
 import { createIdempotentCalls, type IdempotentCalls } from './idempotency.ts';
+import { createErasure, erasureKind, keptAnswers, type PersonalRows } from './erasure.ts';
 import type { Gathering } from './events-together.ts';
 import { showQueues } from './queue-depths.ts';
 import { createInbox } from './inbox.ts';
@@ -56,6 +57,8 @@ export interface MessagingOptions {
   subscriptions?: readonly EventSubscription[];
   /** Queues of the service's own, beside those of its subscriptions. */
   topology?: Topology;
+  /** What is erased with a person, beside the answers kept for repeated calls. */
+  personal?: readonly PersonalRows[];
   outbox?: { graceMs?: number; sweepIntervalMs?: number };
   timerPollIntervalMs?: number;
 }
@@ -67,6 +70,7 @@ export interface MessagingOptions {
 export async function createMessaging(options: MessagingOptions): Promise<Messaging> {
   const { connection, service, clock, logger } = options;
   const subscriptions = options.subscriptions ?? [];
+  const personal = [keptAnswers, ...(options.personal ?? [])];
   const broker = await connectBroker({
     url: options.amqpUrl,
     name: service,
@@ -111,7 +115,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
       timers = createTimers({
         timerRows,
         unitOfWork,
-        handlers: timerHandlers,
+        handlers: { ...timerHandlers, [erasureKind]: createErasure(connection, personal) },
         clock,
         logger,
         ...(options.timerPollIntervalMs === undefined ? {} : { pollIntervalMs: options.timerPollIntervalMs }),

@@ -17,7 +17,10 @@ export type ServiceConfig = SettingValues<
   CommonSettings & ReturnType<typeof storageSettings> & ReturnType<typeof grpcServerSettings>
 > & { TEST_CLOCKS?: boolean };
 
-type OwnMessaging = Pick<MessagingOptions, 'subscriptions' | 'topology' | 'outbox' | 'timerPollIntervalMs'>;
+type OwnMessaging = Pick<
+  MessagingOptions,
+  'subscriptions' | 'topology' | 'outbox' | 'personal' | 'timerPollIntervalMs'
+>;
 
 /** What every service is made of; each part is registered with the lifecycle, to be stopped in the reverse order. */
 export interface OpenService {

@@ -6,6 +6,7 @@ import { systemContext, type CallContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { createLogger } from '@booking/platform/logger.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
+import type { PersonalRows } from '../src/erasure.ts';
 import { createMessaging, type EventSubscription, type Messaging } from '../src/messaging.ts';
 
 export const logger = createLogger('messaging', process.env['TEST_LOG_LEVEL'] ?? 'silent');
@@ -39,6 +40,7 @@ export function useMessaging(name: string) {
       clock?: Clock;
       amqpUrl?: string;
       outbox?: { graceMs?: number; sweepIntervalMs?: number };
+      personal?: readonly PersonalRows[];
     }): Promise<Messaging> {
       const messaging = await createMessaging({
         amqpUrl: stack.amqpUrl,

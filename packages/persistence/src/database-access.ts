@@ -3,6 +3,7 @@ import mongoose, { mongo } from 'mongoose';
 
 /** What a service does with its collections: no users, no roles, no other database, and none dropped. */
 export const serviceActions = [
+  'changeStream',
   'collMod',
   'collStats',
   'createCollection',

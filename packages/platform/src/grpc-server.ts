@@ -10,6 +10,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 import { ReflectionService } from '@grpc/reflection';
 import { protoPackages, protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext__Output } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
+import { systemClock } from './clock.ts';
 import { withCall, type CallContext } from './context.ts';
 import { isDatabaseOutage } from './database-outage.ts';
 import { AppError, serviceUnavailable } from './errors.ts';
@@ -137,7 +138,7 @@ async function admitted(
 function remainingMs(call: ServerUnaryCall<AnyRequest, unknown>): number {
   const deadline = call.getDeadline();
   if (call.cancelled) return 0;
-  return (typeof deadline === 'number' ? deadline : deadline.getTime()) - Date.now();
+  return (typeof deadline === 'number' ? deadline : deadline.getTime()) - systemClock.now().getTime();
 }
 
 async function inTime<T>(

@@ -110,11 +110,25 @@ const environmentOf = (name: ServiceName, ports: Ports, secrets: PlatformSecrets
   } as Record<string, string>;
 };
 
+/** Ports are chosen before the services bind them: somebody else may be quicker. */
+const portTries = 3;
+
 /**
  * Starts the five services as processes of their own against a stack and waits until all of them are ready.
  * @throws Error with the reason of the first that did not come up; the others are stopped
  */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
+  for (let triesLeft = portTries; ; triesLeft -= 1) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (triesLeft <= 1 || !(error instanceof Error && /EADDRINUSE|address already in use/i.test(error.message)))
+        throw error;
+    }
+  }
+};
+
+const startOnce = async (options: PlatformOptions): Promise<Platform> => {
   const secrets = options.secrets ?? generateSecrets();
   const ports = await choosePorts(options.usualPorts);
   const running = new Map<ServiceName, SpawnedService>();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { startKeeper } from './stack/keeper.ts';
+import { processorTimeOf, whileItWorks } from './progress.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A process that has ended is noticed at once; one that lives is waited for, also on a machine with other work. */
@@ -13,8 +14,9 @@ export interface SpawnedServiceOptions {
   entry: string;
   /** The service's whole environment; nothing of this process's own is passed on but PATH and HOME. */
   env: Record<string, string>;
-  /** Receives a copy of everything the service writes (overwritten at each start). */
+  /** Receives a copy of everything the service writes, after what earlier starts wrote: what a crash left there is its reason. */
   logFile?: string;
+  /** How long the service may take without a sign of work; absent: half a minute. */
   readyWithinMs?: number;
   /** Called when the process ends without having been asked to. */
   onUnexpectedEnd?: (how: string) => void;
@@ -79,7 +81,7 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = options.logFile ? createWriteStream(options.logFile) : undefined;
+  const log = options.logFile ? createWriteStream(options.logFile, { flags: 'a' }) : undefined;
   const lines: string[] = [];
   let ports: Record<string, number> | undefined;
   const keep = (line: string): void => {
@@ -116,7 +118,11 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     return end?.code;
   };
   try {
-    await waitFor(`${name} is ready`, () => ports ?? end, options.readyWithinMs ?? startMs);
+    const workOf = async () => `${lines.length} ${await processorTimeOf(pid)}`;
+    await whileItWorks(`${name} is ready`, () => ports ?? end, {
+      work: workOf,
+      idleMs: options.readyWithinMs ?? 30_000,
+    });
     if (!ports)
       throw new Error(
         `${name} ended with ${end?.how ?? 'nothing'}: ${errorIn(lines) ?? lines.at(-1) ?? 'it wrote nothing'}`,

@@ -10,6 +10,7 @@ import { addServices } from './add-services.ts';
 import type { CatalogConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { customerEventHandlers, customersPatterns, customersPurpose } from './replicas/customer-events.ts';
+import { goneCustomers } from './replicas/erase-replica.ts';
 import { createReplicaFill } from './replicas/fill-replicas.ts';
 import { createLearnCustomer } from './replicas/learn-customer.ts';
 import { catalogParts } from './shared/parts.ts';
@@ -23,7 +24,8 @@ export async function startCatalog(
   baseClock?: Clock,
 ): Promise<{ ports: Record<string, number> }> {
   const subscriptions = [{ purpose: customersPurpose, patterns: customersPatterns }];
-  const service = await openService({ name: 'catalog', config, logger, lifecycle, clock: baseClock, subscriptions });
+  const own = { subscriptions, personal: [goneCustomers] };
+  const service = await openService({ name: 'catalog', config, logger, lifecycle, clock: baseClock, ...own });
   const { connection, clock, messaging } = service;
   const { idempotent, unitOfWork } = messaging;
   const stores = createStores(connection);

@@ -18,6 +18,7 @@ import {
 } from './notifications/notice-events.ts';
 import { createStores, retiredIndexes } from './stores.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
+import { deliveryBodies, reminders } from './deliveries/erase-bodies.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
 import { createResolver } from './targets/resolver.ts';
 import type { Resolve } from './targets/targets.ts';
@@ -37,6 +38,7 @@ export async function startWebhooks(
     logger,
     lifecycle,
     subscriptions: [{ purpose: noticesPurpose, patterns: noticesPatterns, gathering: noticesGathering }],
+    personal: [deliveryBodies, reminders],
     topology: webhooksTopology({
       shards: config.WEBHOOK_SHARDS,
       retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,

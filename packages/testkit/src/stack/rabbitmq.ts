@@ -105,7 +105,9 @@ const environment = (options: RabbitOptions): NodeJS.ProcessEnv => {
     // Runs the Erlang machine in place of the script, so that the recorded pid is the broker's.
     RUNNING_UNDER_SYSTEMD: 'true',
     // Two schedulers that do not spin: an idle broker then leaves the cores to the services.
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none',
+    // What other nodes would connect to listens on loopback as everything else does.
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
+      '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
     ERL_EPMD_PORT: String(ports.epmd),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };

@@ -1,3 +1,4 @@
+import { scheduleErasure } from '@booking/messaging/erasure.ts';
 import type { EventHandler } from '@booking/messaging/event-handler.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { z } from 'zod';
@@ -58,7 +59,9 @@ export function customerEventHandlers(stores: ReplicaStores): Record<string, Eve
 function keepCustomer(stores: ReplicaStores): EventHandler {
   return async (tx, event) => {
     const gone = event.event === 'customers.deleted';
-    await keepCustomerReplica(stores, tx, customerReplicaOf(event.organizationId, event.data, gone));
+    const replica = customerReplicaOf(event.organizationId, event.data, gone);
+    await keepCustomerReplica(stores, tx, replica);
+    if (gone) scheduleErasure(tx, event.organizationId, replica.id);
   };
 }
 

@@ -1,3 +1,4 @@
+import { scheduleErasure } from '@booking/messaging/erasure.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { InvoiceStore } from '../invoices/invoice-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -17,6 +18,7 @@ export async function forget(
   const ids = await addressesOf(parts, tx, customer);
   await addresses.removeMany(organizationId, ids, tx.session);
   await auditRedaction.redact(organizationId, { type: 'addresses', ids }, tx.session);
+  scheduleErasure(tx, organizationId, customer.id);
   const person = { type: 'customers', ids: [customer.id] };
   await auditRedaction.redact(organizationId, person, tx.session, personalFields);
 }

@@ -1,3 +1,4 @@
+import { scheduleErasure } from '@booking/messaging/erasure.ts';
 import type { ConsumedEvent, EventHandler } from '@booking/messaging/event-handler.ts';
 import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
@@ -50,6 +51,7 @@ export function replicaHandlers(
     const { id } = customer(event);
     const gone = { id, organization_id: event.organizationId, flat: {}, version: deletedVersion, deleted: true };
     await replicas.saveCustomer(gone, tx.session);
+    scheduleErasure(tx, event.organizationId, id);
   };
   return {
     [purpose]: {

@@ -1,3 +1,4 @@
+import { scheduleErasure } from '@booking/messaging/erasure.ts';
 import type { EventHandler } from '@booking/messaging/event-handler.ts';
 import type { MailStore } from '../mails/mail-store.ts';
 import { createBillingNotices } from './billing-notices.ts';
@@ -34,6 +35,7 @@ export function createNoticeEvents(parts: Parts): Readonly<Record<string, EventH
     if (event !== 'customers.deleted' && !anonymised_at) return;
     const ids = await parts.notifications.forgetCustomer(organizationId, id, tx.session);
     await parts.mails.forget(organizationId, ids, tx.session);
+    scheduleErasure(tx, organizationId, id);
   };
 
   return {

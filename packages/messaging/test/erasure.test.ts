@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { erasureKind, scheduleErasure, type PersonalRows } from '../src/erasure.ts';
+import type { TimerDocument } from '../src/timer-rows.ts';
+import { callContext, useMessaging } from './messaging-harness.ts';
+
+const messaging = useMessaging('erasure');
+interface Row {
+  _id: string;
+  organization_id: string;
+  text: string;
+}
+const notes: PersonalRows = {
+  collection: 'notes',
+  naming: (customerId) => ({ text: { $regex: customerId } }),
+  erased: ({ text }, customerId) => ({ text: String(text).replaceAll(customerId, 'nobody') }),
+};
+
+describe('what a service keeps of a person', () => {
+  test('goes, over many pages and in every kind of rows; what others said stays, and a repeated call learns that it is gone', async () => {
+    const connection = await messaging.database();
+    const one = await messaging.build({ connection, personal: [notes] });
+    const customerId = newId();
+    const context = callContext({ idempotencyKey: 'key', idempotencyFingerprint: 'print' });
+    const { organizationId } = context;
+    await one.idempotent.inTransaction(context, async () => ({ item: { id: customerId, last_name: 'Lovelace' } }));
+    const other = callContext({ idempotencyKey: 'key', idempotencyFingerprint: 'print' });
+    await one.idempotent.inTransaction(other, async () => ({ item: { id: newId(), last_name: 'Hopper' } }));
+    const rows = connection.collection<Row>('notes');
+    await rows.insertMany(
+      Array.from({ length: 12_000 }, (_, at) => ({
+        _id: newId(),
+        organization_id: at === 11_999 ? 'another' : organizationId,
+        text: at % 4_000 === 0 || at === 11_999 ? `about ${customerId}` : 'about somebody else',
+      })),
+    );
+    await one.start({});
+    await one.unitOfWork.run(context, async (tx) => scheduleErasure(tx, organizationId, customerId));
+
+    const named = { organization_id: organizationId, text: { $regex: customerId } };
+    await waitFor('his notes to name nobody', async () => (await rows.countDocuments(named)) === 0, 20_000);
+    expect(await rows.countDocuments({ text: 'about nobody' })).toBe(3);
+    expect(await rows.countDocuments({ organization_id: 'another', text: `about ${customerId}` })).toBe(1);
+    const keys = connection.collection<{ _id: string; answer: string }>('idempotency_keys');
+    expect(await keys.countDocuments({ answer: { $regex: 'Lovelace' } })).toBe(0);
+    const again = one.idempotent.inTransaction(context, async () => ({ item: { id: 'made anew' } }));
+    await expect(again).rejects.toMatchObject({ code: 'not_found' });
+    expect(await one.idempotent.inTransaction(other, async () => ({}))).toMatchObject({
+      item: { last_name: 'Hopper' },
+    });
+
+    // Once more when events of the deletion have arrived everywhere.
+    const timers = connection.collection<TimerDocument>('timers');
+    await waitFor('the second pass to be set', async () => {
+      const timer = await timers.findOne({ kind: erasureKind, key: customerId });
+      return timer?.payload['pass'] === 1 && timer.due_at.getTime() > Date.now() + 15_000;
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { withoutPerson } from '../src/deliveries/erase-bodies.ts';
+
+const ada = {
+  type: 'customers',
+  id: 'a',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  note: 'likes tea',
+  address: { type: 'addresses', id: 'x', line1: 'St James Square' },
+};
+const grace = { ...ada, id: 'g', first_name: 'Grace' };
+const blank = {
+  type: 'customers',
+  id: 'a',
+  first_name: '',
+  last_name: 'Anonymised',
+  email: null,
+  note: null,
+  address: null,
+};
+
+describe('a payload without a person', () => {
+  test('keeps its shape, and everybody else', () => {
+    const data = {
+      type: 'orders',
+      id: 'o',
+      customer: ada,
+      bookings: [{ type: 'bookings', customer: ada }, { customer: grace }],
+    };
+    expect(withoutPerson({ event: 'orders.created', data }, 'a')).toEqual({
+      event: 'orders.created',
+      data: {
+        type: 'orders',
+        id: 'o',
+        customer: blank,
+        bookings: [{ type: 'bookings', customer: blank }, { customer: grace }],
+      },
+    });
+  });
+
+  test('names no recipient of invoices of his, and of those of others', () => {
+    const invoice = {
+      type: 'invoices',
+      id: 'i',
+      recipient: 'Ada Lovelace',
+      recipient_address: { line1: 'x' },
+      recipient_vat_id: 'y',
+    };
+    const reference = { type: 'customers', id: 'a' };
+    expect(withoutPerson({ ...invoice, customer: reference }, 'a')).toEqual({
+      type: 'invoices',
+      id: 'i',
+      recipient: 'Anonymised',
+      recipient_address: null,
+      recipient_vat_id: null,
+      customer: reference,
+    });
+    const other = { ...invoice, customer: { type: 'customers', id: 'g' } };
+    expect(withoutPerson(other, 'a')).toEqual(other);
+  });
+});
