@@ -9,6 +9,7 @@ import { startOrdersWorld, type OrdersWorld } from './world.ts';
 const callers = [1, 4, 16, 32];
 const seconds = 5;
 const counted = 20;
+const countedOfCrowd = 320;
 
 /**
  * `npm run bench:domain -- orders`: placing orders through the gateway, draft to delivered events, beside a bare handler. About two minutes.
@@ -32,7 +33,14 @@ export async function benchOrders(say: (line: string) => void, { quick }: { quic
     }
     const ofOrder = async (bookings: number) =>
       commandsOf(world, () => placeOrders(world.platform(bookings), { callers: 1, seconds: 20, ordersMax: counted }));
-    const commands = { counted, one: await ofOrder(1), ten: await ofOrder(10) };
+    const crowd = { callers: 32, seconds: 20, ordersMax: countedOfCrowd };
+    const commands = {
+      counted,
+      one: await ofOrder(1),
+      ten: await ofOrder(10),
+      countedOfCrowd,
+      crowd: await commandsOf(world, () => placeOrders(world.platform(1), crowd)),
+    };
     const text = markdown({ loadBefore, transaction, runs, commands });
     process.stdout.write(`${text}\n`);
     if (!quick) writeReport(text);

@@ -22,8 +22,8 @@ interface Report {
   loadBefore: number;
   transaction: TransactionCost;
   runs: readonly Run[];
-  /** Of so many orders of one booking, and of ten. */
-  commands: { counted: number; one: Commands; ten: Commands };
+  /** Of so many orders of one booking, and of ten, by one caller; and of so many of one booking by 32 callers. */
+  commands: { counted: number; one: Commands; ten: Commands; countedOfCrowd: number; crowd: Commands };
 }
 
 const introduction = `
@@ -70,7 +70,7 @@ function processors({ runs }: Report): string[] {
   ];
 }
 
-function commandRows({ commands: { counted, one, ten } }: Report): string[] {
+function commandRows({ commands: { counted, one, ten, countedOfCrowd, crowd } }: Report): string[] {
   const perOrder = (counts: Map<string, number> | undefined): string =>
     [...(counts ?? [])]
       .filter(([, count]) => count > 0)
@@ -78,8 +78,8 @@ function commandRows({ commands: { counted, one, ten } }: Report): string[] {
       .map(([what, count]) => `${what} ${fixed(count / counted, 2)}`)
       .join(', ');
   return [
-    `Commands to MongoDB per order: **${fixed(one.total / counted)}** for one booking, **${fixed(ten.total / counted)}** for ten; of these, writing and ends of`,
-    `transactions: ${perOrder(one.writing)}; for ten bookings ${perOrder(ten.writing)}. By database, of one booking (each update or removal of a command is`,
+    `Commands to MongoDB per order: by one caller **${fixed(one.total / counted)}** for one booking and **${fixed(ten.total / counted)}** for ten, by 32 callers`,
+    `**${fixed(crowd.total / countedOfCrowd)}** for one booking. By one caller, writing and ends of transactions: ${perOrder(one.writing)}; for ten bookings ${perOrder(ten.writing)}. By database, of one booking (each update or removal of a command is`,
     'listed, a removal as an update):',
     '',
     ...[...one.byDatabase].map(([name, counts]) => `- ${name}: ${perOrder(counts)}`),
