@@ -136,6 +136,54 @@ describe('documents', () => {
     expect(back.creditNotes.map(({ invoice_id, total_minor }) => [invoice_id, total_minor])).toEqual([['R2', -20_000]]);
   });
 
+  test('lines that moved against each other: those of the net sign carry it, the largest first, and no more of them than needed', () => {
+    const four = (b: number, a: number, c: number, d: number) => ({
+      items: [item('b', b), item('a', a), item('c', c), item('d', d)],
+    });
+    const before = invoiced(four(10_000, 10_000, 10_000, 10_000));
+    // b falls by 20.00, a by 60.00, d by 5.00, c rises by 10.00: 75.00 to be credited, 60.00 for a and 15.00 for b.
+    const { creditNotes, supplement } = correctionsFor(chargeOf(four(8_000, 4_000, 11_000, 9_500)), [before]);
+    expect(supplement).toBeUndefined();
+    // 400.00 hold 63.87 tax, 325.00 hold 51.89: 11.98 are given back, four fifths of them (9.58) with a.
+    expect(
+      creditNotes.map(({ lines }) =>
+        lines.map((line) => [line.key, line.total_minor, line.tax_amount_minor, line.net_amount_minor]),
+      ),
+    ).toEqual([
+      [
+        ['a', -6_000, -958, -5_042],
+        ['b', -1_500, -240, -1_260],
+      ],
+    ]);
+  });
+
+  test('rates follow one another from the lowest', () => {
+    const items = [item('high', 11_900), item('low', 10_700, { tax_rate_basis_points: 700 })];
+    const { supplement } = correctionsFor(chargeOf({ items }), []);
+    expect(supplement?.taxes).toEqual([
+      { tax_rate_basis_points: 700, total_minor: 10_700, tax_amount_minor: 700, net_amount_minor: 10_000 },
+      { tax_rate_basis_points: 1_900, total_minor: 11_900, tax_amount_minor: 1_900, net_amount_minor: 10_000 },
+    ]);
+    expect(supplement?.lines.map(({ key }) => key)).toEqual(['low', 'high']);
+  });
+
+  test('a first invoice has what is charged, with discount and credit, and nothing that is free', () => {
+    const items = [item('a', 10_000), item('b', 5_000), item('free', 0)];
+    const credits = [{ item_id: 'b', amount_minor: 500 }];
+    // A tenth off: 90.00 and 45.00, of which 5.00 are credited. 130.00 hold 20.76 tax.
+    const first = invoiceOver(chargeOf({ items, credits, discount: percent(1_000) }));
+    expect(first).toMatchObject({
+      total_minor: 13_000,
+      tax_amount_minor: 2_076,
+      net_amount_minor: 10_924,
+      discount_amount_minor: 2_000,
+    });
+    expect(first.lines.map(({ key, discount_amount_minor: off, total_minor: total }) => [key, off, total])).toEqual([
+      ['a', 1_000, 9_000],
+      ['b', 1_000, 4_000],
+    ]);
+  });
+
   test('a booking is credited on the invoice that billed it, not on the newest', () => {
     const first = invoiced({ items: [item('a', 10_000)] }, 'R1');
     const second = invoiced({ items: [item('b', 30_000)] }, 'R2');
