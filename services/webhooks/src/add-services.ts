@@ -67,7 +67,8 @@ export function addServices(
     'booking.webhooks.v1.WebhookDeliveryService',
     createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent, timeZoneOf: parts.timeZoneOf }),
   );
-  const recoveries = createRecoveryHandlers({ ...stores, idempotent, clock });
+  const { recoverSoon } = parts.delivering;
+  const recoveries = createRecoveryHandlers({ ...stores, idempotent, clock, recoverSoon });
   grpc.add('booking.webhooks.v1.WebhookRecoveryService', recoveries);
   grpc.add(
     'booking.webhooks.v1.WebhookOperatorService',

@@ -45,8 +45,16 @@ export interface Delivering {
   caller: Caller;
   conclusions: Conclusions;
   dead: DeadMessages;
+  /** Looks for recoveries now. */
+  recoverSoon(): void;
   /** Begins to consume and to sweep. */
   start(): Promise<void>;
+}
+
+/** What has others looked for at once, once they are at work. */
+interface Wakes {
+  held: () => void;
+  recoveries: () => void;
 }
 
 type Handle = Parameters<typeof consumeQueue>[0]['handle'];
@@ -61,8 +69,8 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   const { policy, resolve } = parts;
   const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
   lifecycle.onStop('connections to endpoints', () => caller.close());
-  const release = { wake: (): void => {} };
-  const conclusions = conclusionsOf(parts, publisher, () => release.wake());
+  const wake: Wakes = { held: () => {}, recoveries: () => {} };
+  const conclusions = conclusionsOf(parts, publisher, () => wake.held());
   const shared = {
     ...parts,
     deliveries: stores.deliveries,
@@ -81,10 +89,11 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
     caller,
     conclusions,
     dead,
+    recoverSoon: () => wake.recoveries(),
     async start() {
       await shareCalls(parts, gates);
       await startLanes(parts, lanesOf({ ...shared, attempts, publisher }), stopping);
-      await startSweeps(parts, gates, conclusions, release);
+      await startSweeps(parts, gates, conclusions, wake);
     },
   };
 }
@@ -187,12 +196,7 @@ async function startLanes(
   });
 }
 
-async function startSweeps(
-  parts: Parts,
-  gates: EndpointGates,
-  conclusions: Conclusions,
-  release: { wake: () => void },
-): Promise<void> {
+async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conclusions, wake: Wakes): Promise<void> {
   const { config, messaging, lifecycle, clock, logger } = parts;
   const { deliveries } = parts.stores;
   const backlog = await createBacklogGauges({
@@ -215,7 +219,8 @@ async function startSweeps(
   ];
   for (const [name, intervalMs, work, idleMs = intervalMs] of sweeps) {
     const poller = startPoller({ name, intervalMs, idleMs, logger, work });
-    if (work === releaseHeld) release.wake = poller.wake;
+    if (work === releaseHeld) wake.held = poller.wake;
+    if (work === recover) wake.recoveries = poller.wake;
     lifecycle.onStop(name, () => poller.stop());
   }
 }

@@ -22,6 +22,8 @@ export function createRecoveryHandlers(options: {
   subscriptions: Pick<SubscriptionStore, 'get'>;
   idempotent: IdempotentCalls;
   clock: Clock;
+  /** A recovery was stored: it need not wait for the next look. */
+  recoverSoon: () => void;
 }): RecoveryHandlers {
   const { recoveries, subscriptions, idempotent } = options;
   /** Callers of one subscription take turns: a thousand at once would abort each other's transactions for seconds. */
@@ -43,6 +45,7 @@ export function createRecoveryHandlers(options: {
         action: 'recover',
         changes: { recovery: recovery.id },
       });
+      tx.afterCommit(options.recoverSoon);
       return wireOf(recovery);
     });
   };
