@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -68,8 +67,6 @@ export default {
   // Modules of the standard's kind stay in memory when a test file ends: a process that has grown gives way to a new one,
   // or the run as a whole ends at the heap's limit. With this set a run of one worker has a process of its own too.
   workerIdleMemoryLimit: '1GB',
-  // Two at least: tests wait for brokers and clocks as long as they compute.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
   reporters: ['default', '<rootDir>/scripts/test/summary-reporter.mjs'],
   projects: [
     ...rooms.flatMap(({ name, folder }) => [unit(name, folder), withStack(name, 'component', folder)]),
