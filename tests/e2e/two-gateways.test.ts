@@ -137,6 +137,9 @@ describe('budgets', () => {
       await system.platform.restart('catalog');
     }
     await waitFor('catalog to answer', async () => (await admin.get('/plans')).status === 200, 20_000);
+    const { token: later } = await clientToken({ attributes: {} });
+    for (const url of doors)
+      await waitFor('each gateway to reach it', async () => (await readAt(url, later)) === 200, 20_000);
   }, 90_000);
 });
 

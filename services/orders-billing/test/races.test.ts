@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
@@ -183,9 +184,13 @@ describe('the next number of an invoice', () => {
       };
       return { queue: noQueue, stores: { ...stores, numberSeries: { next, seal: async () => {} } } };
     };
-    const { codes, gapless } = await withGuards(off, (both) => race(both, 40));
-    expect({ codes, gapless }).not.toEqual({ codes: { none: 40 }, gapless: true });
-  }, 60_000);
+    const right = { codes: { none: 41 }, gapless: true };
+    // Two groups of equal size can fit one another by chance: the second draws in vain what the first has, and goes on behind it.
+    let outcome: object = right;
+    for (let tries = 0; tries < 5 && isDeepStrictEqual(outcome, right); tries += 1)
+      outcome = await withGuards(off, (both) => race(both, 41));
+    expect(outcome).not.toEqual(right);
+  }, 90_000);
 });
 
 describe('a renewal run twice', () => {
