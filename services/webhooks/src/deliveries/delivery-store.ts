@@ -66,6 +66,8 @@ const attemptSchema = new Schema<Attempt>(
   { _id: false },
 );
 
+const waitingOfSubscription = { webhook_subscription_id: 1, overdue_at: 1 } as const;
+
 function deliverySchema(keptSeconds: number): Schema {
   const schema = new Schema(
     {
@@ -99,7 +101,7 @@ function deliverySchema(keptSeconds: number): Schema {
   schema.index(failedIndex.fields, failedIndex.options);
   for (const fields of heldIndexes) schema.index(fields, { partialFilterExpression: { status: 'held' } });
   schema.index({ overdue_at: 1 }, waiting);
-  schema.index({ webhook_subscription_id: 1, overdue_at: 1 }, waiting);
+  schema.index(waitingOfSubscription, waiting);
   schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
   return schema;
 }
@@ -238,14 +240,18 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
     },
 
     async backlogOf(subscriptionId, limit) {
-      const lookAt = (condition: Record<string, unknown>) =>
-        model.aggregate<{ count: number; oldest: Date }>([
-          { $match: { webhook_subscription_id: subscriptionId, ...condition } },
-          { $limit: limit },
-          { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$created_at' } } },
-        ]);
+      const lookAt = (condition: Record<string, unknown>, options: { hint?: Record<string, 1> } = {}) =>
+        model.aggregate<{ count: number; oldest: Date }>(
+          [
+            { $match: { webhook_subscription_id: subscriptionId, ...condition } },
+            { $limit: limit },
+            { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$created_at' } } },
+          ],
+          options,
+        );
       const [[waiting], [held]] = await Promise.all([
-        lookAt({ overdue_at: { $type: 'date' } }),
+        // While few wait, the index over what waits of everybody costs the same, and would stay chosen when many do.
+        lookAt({ overdue_at: { $type: 'date' } }, { hint: waitingOfSubscription }),
         lookAt({ status: 'held' }),
       ]);
       const times = [waiting, held].flatMap((group) => (group ? [group.oldest] : []));
