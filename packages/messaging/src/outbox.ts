@@ -6,7 +6,7 @@ import { eventHeaders, type EventEnvelope } from './event-message.ts';
 import { createGroupedWriter } from './grouped-writer.ts';
 import { takenUnder } from './lease.ts';
 import { eventsNotPublished, eventsPublished } from './messaging-metrics.ts';
-import { startPoller } from './poller.ts';
+import { idlePauses, startPoller } from './poller.ts';
 import { PublishError, type Publisher } from './publisher.ts';
 
 /** An event together with its payload, as JSON text: the bytes that travel. */
@@ -196,7 +196,7 @@ export function createOutbox(options: {
     },
     start() {
       const intervalMs = options.sweepIntervalMs ?? 1_000;
-      poller ??= startPoller({ name: 'outbox', intervalMs, idleMs: 4 * intervalMs, logger, work: sweep });
+      poller ??= startPoller({ name: 'outbox', intervalMs, idleMs: idlePauses * intervalMs, logger, work: sweep });
     },
     async stop() {
       await poller?.stop();

@@ -8,11 +8,14 @@ export interface Poller {
   stop(): Promise<void>;
 }
 
-/** `more`: look again at once. `soon`: something is there that cannot be done yet. */
-export type Found = 'more' | 'soon' | 'nothing';
+/** True: look again at once. `soon`: something is there that cannot be done yet. */
+export type Found = boolean | 'soon';
+
+/** Where there is nothing to do, pauses of the services grow to so many intervals: what falls due is late by that at most. */
+export const idlePauses = 4;
 
 /**
- * Calls `work` every `intervalMs`, and again at once while it answers true or `more`. While there is nothing the pauses grow up to `idleMs`, until
+ * Calls `work` every `intervalMs`, and again at once while it answers true. While there is nothing the pauses grow up to `idleMs`, until
  * there is something or somebody wakes it. A failure is logged and tried again after a pause.
  */
 export function startPoller(options: {
@@ -21,7 +24,7 @@ export function startPoller(options: {
   /** The longest pause; absent: pauses do not grow. */
   idleMs?: number;
   logger: Logger;
-  work: () => Promise<boolean | Found>;
+  work: () => Promise<Found>;
 }): Poller {
   const stopping = new AbortController();
   const { intervalMs, idleMs = intervalMs } = options;
@@ -43,14 +46,14 @@ export function startPoller(options: {
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      let found: boolean | Found = false;
+      let found: Found = false;
       try {
         found = await options.work();
       } catch (error) {
         options.logger.warn({ err: error, poller: options.name }, 'looking for work failed');
       }
-      if (found && found !== 'nothing') pauseMs = intervalMs;
-      if (found !== true && found !== 'more' && !stopping.signal.aborted) await rest();
+      if (found) pauseMs = intervalMs;
+      if (found !== true && !stopping.signal.aborted) await rest();
     }
   };
   const running = run();

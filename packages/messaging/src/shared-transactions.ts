@@ -9,6 +9,9 @@ import { createCallGroups, type CallGroups, type GroupedCall } from './call-grou
 
 type Outcome<A> = PromiseSettledResult<A>;
 
+/** A longer transaction makes those who come next wait for longer. */
+export const sharedMax = 25;
+
 /** What one call wants of the transaction that it shares with others. */
 export interface SharedWork<T, J, A> {
   /** Reads for all what each would read for itself. */
@@ -25,13 +28,12 @@ export interface SharedTransactions<T, A> extends CallGroups<T, A> {
 }
 
 /**
- * Calls of one key that wait for one another share a transaction, up to `max` of them, each in its caller's name. Nobody waits to have company: who comes alone
+ * Calls of one key that wait for one another share a transaction, up to `sharedMax` of them, each in its caller's name. Nobody waits to have company: who comes alone
  * goes alone.
  */
 export function createSharedTransactions<T, J, A>(options: {
   queue: KeyedQueue;
   unitOfWork: Pick<UnitOfWork, 'run'>;
-  max: number;
   work: SharedWork<T, J, A>;
 }): SharedTransactions<T, A> {
   const { unitOfWork, work } = options;
@@ -59,7 +61,7 @@ export function createSharedTransactions<T, J, A>(options: {
 
   const groups = createCallGroups<T, A>({
     queue: options.queue,
-    max: options.max,
+    max: sharedMax,
     together: (calls) => togetherOrAlone(calls, { all, alone: ({ context, request }) => alone(context, request) }),
   });
   return {
@@ -98,18 +100,20 @@ export async function togetherOrAlone<T, A>(
   try {
     return await all(calls);
   } catch (error) {
-    if (isContended(error) || isDatabaseOutage(error) || isUnavailable(error)) throw error;
+    if (nobodyCanBeHelpedNow(error)) throw error;
   }
   const outcomes: Outcome<A>[] = [];
   for (const call of calls) outcomes.push(await settled(call.inItsName(() => patiently(() => alone(call)))));
   return outcomes;
 }
 
-async function settled<A>(work: Promise<A>): Promise<Outcome<A>> {
+export async function settled<A>(work: Promise<A>): Promise<Outcome<A>> {
   const [outcome] = await Promise.allSettled([work]);
   return outcome;
 }
 
-function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'service_unavailable';
+/** Whoever tries alone fares no better: the database, a neighbour, or others who were quicker. */
+export function nobodyCanBeHelpedNow(error: unknown): boolean {
+  const isUnavailable = error instanceof AppError && error.code === 'service_unavailable';
+  return isUnavailable || isContended(error) || isDatabaseOutage(error);
 }

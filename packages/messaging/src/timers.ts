@@ -4,7 +4,7 @@ import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { takenUnder } from './lease.ts';
 import { timersFailing, timersFired } from './messaging-metrics.ts';
-import { startPoller, type Poller } from './poller.ts';
+import { idlePauses, startPoller, type Poller } from './poller.ts';
 import type { TimerDocument, TimerRows } from './timer-rows.ts';
 import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 
@@ -48,8 +48,6 @@ const firingAtOnce = 10;
 const togetherMax = 100;
 const leaseMs = 30_000;
 const longestPauseMs = 600_000;
-/** A timer is late by so many intervals at most where none has fallen due for a while. */
-const idlePauses = 4;
 /** What others do about failing timers is seen so late. */
 const countEveryMs = 10_000;
 

@@ -1,5 +1,5 @@
 import type { Messaging } from '@booking/messaging/messaging.ts';
-import { startPoller, type Found } from '@booking/messaging/poller.ts';
+import { idlePauses, startPoller, type Found } from '@booking/messaging/poller.ts';
 import { createPublisher, type Publisher } from '@booking/messaging/publisher.ts';
 import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
 import type { Clock } from '@booking/platform/clock.ts';
@@ -211,11 +211,11 @@ async function startSweeps(parts: Parts, gates: EndpointGates, conclusions: Conc
   const recover = createRecoveryRuns({ ...parts.stores, conclusions, clock, end: endOfRecoveries(parts) });
   const releaseHeld = createHeldRelease({ ...parts.stores, conclusions, clock, logger });
   const { WEBHOOK_BACKLOG_INTERVAL_MS: backlogMs } = config;
-  const sweeps: [name: string, intervalMs: number, work: () => Promise<boolean | Found>, idleMs?: number][] = [
+  const sweeps: [name: string, intervalMs: number, work: () => Promise<Found>, idleMs?: number][] = [
     ['overdue deliveries', config.WEBHOOK_SWEEP_INTERVAL_MS, overdue],
     ['backlog', config.WEBHOOK_SWEEP_INTERVAL_MS, backlog.look],
-    ['held deliveries', backlogMs, releaseHeld, 4 * backlogMs],
-    ['recoveries', backlogMs, recover, 4 * backlogMs],
+    ['held deliveries', backlogMs, releaseHeld, idlePauses * backlogMs],
+    ['recoveries', backlogMs, recover, idlePauses * backlogMs],
   ];
   for (const [name, intervalMs, work, idleMs = intervalMs] of sweeps) {
     const poller = startPoller({ name, intervalMs, idleMs, logger, work });

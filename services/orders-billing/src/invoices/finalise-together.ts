@@ -1,9 +1,8 @@
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { patiently } from '@booking/messaging/patient-queue.ts';
-import { isContended } from '@booking/messaging/transaction.ts';
+import { nobodyCanBeHelpedNow, settled } from '@booking/messaging/shared-transactions.ts';
 import { systemContext } from '@booking/platform/context.ts';
-import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
@@ -106,7 +105,7 @@ async function inOneTransaction(
       }),
     );
   } catch (error) {
-    if (isContended(error) || isDatabaseOutage(error) || isUnavailable(error)) throw error;
+    if (nobodyCanBeHelpedNow(error)) throw error;
     return undefined;
   }
 }
@@ -152,13 +151,4 @@ async function readAhead(
   await invoiceItems.getMany(organizationId, lines, tx.session);
   const buyers = await customers.getMany(organizationId, unique(drafts.map((one) => one.customer_id)), tx.session);
   await addresses.getMany(organizationId, unique(buyers.map((one) => one.address_id)), tx.session);
-}
-
-async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
-  const [outcome] = await Promise.allSettled([work]);
-  return outcome;
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'service_unavailable';
 }

@@ -64,9 +64,6 @@ export interface CheckoutCall extends CheckoutRequest {
 /** Callers who check out orders of one organization at the same time share transactions. */
 export type Checkouts = SharedTransactions<CheckoutCall, CheckedOut>;
 
-/** A longer transaction makes those who come next wait for longer. */
-const groupMax = 25;
-
 export function createCheckouts(
   parts: OrderWriting & {
     paymentMethods: PaymentMethodStore;
@@ -79,7 +76,6 @@ export function createCheckouts(
   return createSharedTransactions<CheckoutCall, { order: Order; payLater: boolean }, CheckedOut>({
     queue,
     unitOfWork,
-    max: groupMax,
     work: {
       async readAhead(tx, requests) {
         const ids = requests.map(({ id }) => id);

@@ -167,15 +167,11 @@ export interface WrittenDraft {
 /** Drafts of one organization that are to be written at the same time share transactions. */
 export type Drafts = SharedTransactions<NewDraft, WrittenDraft>;
 
-/** A longer transaction makes those who come next wait for longer. */
-const groupMax = 25;
-
 export function createDrafts(parts: DraftWriting): Drafts {
   const { queue, unitOfWork, customers } = parts;
   return createSharedTransactions<NewDraft, void, WrittenDraft>({
     queue,
     unitOfWork,
-    max: groupMax,
     work: {
       async readAhead(tx, drafts) {
         const ids = new Set(drafts.flatMap(({ input }) => input.customer_id ?? []));

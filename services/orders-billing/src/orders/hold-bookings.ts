@@ -64,15 +64,11 @@ export interface HeldDraft {
 /** Holds of one organization that are to be recorded at the same time share transactions. */
 export type HoldRecords = SharedTransactions<HeldDraft, Order>;
 
-/** A longer transaction makes those who come next wait for longer. */
-const groupMax = 25;
-
 export function createHoldRecords(parts: StepWork & { orders: OrderStore; queue: KeyedQueue }): HoldRecords {
   const { queue, unitOfWork, orders } = parts;
   return createSharedTransactions<HeldDraft, void, Order>({
     queue,
     unitOfWork,
-    max: groupMax,
     work: {
       judge: async () => {},
       async write(tx, { step, order: draft, bookings }) {

@@ -8,7 +8,7 @@ import type { BookingReplica, BookingReplicas } from '../replicas/booking-replic
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import { togetherOrAlone } from '@booking/messaging/shared-transactions.ts';
+import { sharedMax, togetherOrAlone } from '@booking/messaging/shared-transactions.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
 import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
@@ -39,9 +39,6 @@ export type Placings = CallGroups<PlaceRequest, Order>;
 type Call = GroupedCall<PlaceRequest>;
 type Outcome = PromiseSettledResult<Order>;
 
-/** A longer transaction holds the numbers, which others wait for, for longer. */
-const groupMax = 25;
-
 /**
  * Orders of an organization that are ready to be placed share a transaction: one block of numbers, drawn with the commit or not at all. A step that
  * another replica has taken over is left to it. When the transaction fails otherwise, each is placed alone, and only the culprit fails.
@@ -53,7 +50,7 @@ export function createPlacings(parts: OrderPlacing): Placings {
   };
   return createCallGroups({
     queue: parts.queue,
-    max: groupMax,
+    max: sharedMax,
     together: (calls) => togetherOrAlone(calls, ways),
   });
 }

@@ -1,4 +1,4 @@
-import { startPoller, type Poller } from '@booking/messaging/poller.ts';
+import { idlePauses, startPoller, type Poller } from '@booking/messaging/poller.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import { withCall, type CallContext } from '@booking/platform/context.ts';
@@ -81,8 +81,6 @@ const atOnce = 10;
 /** A longer transaction holds what others wait for, such as an organization's numbers, for longer. */
 const togetherMax = 50;
 const longestPauseMs = 60_000;
-/** Where nothing is left for later, steps that others have abandoned are looked for less often. */
-const idlePauses = 4;
 
 export function createSteps(options: {
   store: StepStore;

@@ -137,16 +137,12 @@ class NobodyWaitsError extends Error {
   override name = 'NobodyWaitsError';
 }
 
-/** A longer transaction makes those who come next wait for longer. */
-const groupMax = 25;
-
 export function createHolds(
   deps: Omit<HoldDeps, 'holds'> & { unitOfWork: Pick<UnitOfWork, 'run'> },
 ): SharedTransactions<HoldCall, Booking[]> {
   return createSharedTransactions<HoldCall, void, Booking[]>({
     queue: deps.guards.queue,
     unitOfWork: deps.unitOfWork,
-    max: groupMax,
     work: {
       judge: async (_tx, { patience }) => patience.check(),
       async write(tx, call) {

@@ -109,16 +109,12 @@ function confirmedBefore({ bookings, orderState }: Grounds, now: Date): Booking[
   return undefined;
 }
 
-/** A longer transaction makes those who come next wait for longer. */
-const groupMax = 25;
-
 export function createConfirms(
   deps: Omit<OrderBookingDeps, 'confirms' | 'holds'> & { unitOfWork: Pick<UnitOfWork, 'run'> },
 ): SharedTransactions<ConfirmCall, Booking[]> {
   return createSharedTransactions<ConfirmCall, void, Booking[]>({
     queue: deps.guards.queue,
     unitOfWork: deps.unitOfWork,
-    max: groupMax,
     work: { judge: async () => {}, write: (tx, call) => confirm(deps, tx, call) },
   });
 }

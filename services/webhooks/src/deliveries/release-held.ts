@@ -60,13 +60,13 @@ export function createHeldRelease(options: {
     const expired = await held.expire(clock.now());
     if (expired > 0) options.logger.info({ count: expired }, 'deliveries were held for too long and dropped');
     const owners = await held.owners();
-    if (owners.length === 0) return 'nothing';
+    if (owners.length === 0) return false;
     const active = (await options.subscriptions.ofAny(owners)).filter(({ is_active }) => is_active);
     const known = new Set(active.map(({ id }) => id));
     const without = owners.filter((id) => !known.has(id));
     if (without.length > 0) await held.dropAll(without, clock.now());
     let count = 0;
     for (const subscription of active) if (!subscription.paused) count += await release(subscription);
-    return count > 0 ? 'more' : 'soon';
+    return count > 0 || 'soon';
   };
 }
