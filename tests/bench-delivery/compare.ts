@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
-import { systemContext } from '@booking/platform/context.ts';
-import { createGrpcChannel, wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { startService } from '@booking/testkit/spawned-service.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { listenerOn, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
-import { percentile } from './report.ts';
+import { median, percentile } from './report.ts';
+import { startSide, type Side } from './side.ts';
 import type { SourceResult, SourceRun } from './source.ts';
 
 /**
@@ -37,43 +32,6 @@ export async function compare(folder: string, say: (line: string) => void): Prom
     Number(/:(\d+)/.exec(stack.mongoUri('x').replace(/^mongodb:\/\/([^@]*@)?/, ''))?.[1] ?? 0),
   );
 
-  const startSide = async (name: string, root: string) => {
-    const namespace = `bench${randomBytes(3).toString('hex')}.`;
-    const service = await startService({
-      name: 'webhooks',
-      entry: join(root, 'services/webhooks/src/main.ts'),
-      env: {
-        MONGODB_URI: stack.mongoUri(`webhooks-${name}`),
-        AMQP_URL: stack.amqpUrl,
-        MESSAGING_NAMESPACE: namespace,
-        SECRETS_ENCRYPTION_KEY: `bench:${randomBytes(32).toString('base64')}`,
-        WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
-        LOG_LEVEL: 'info', // its "ready" line is waited for
-        GRPC_PORT: '0',
-        ADMIN_PORT: '0',
-      },
-    });
-    const source = startPeer('source.ts', [], {
-      BENCH_MONGODB_URI: stack.mongoUri(`source-${name}`),
-      BENCH_AMQP_URL: stack.amqpUrl,
-      BENCH_NAMESPACE: namespace,
-    });
-    await source.greeting();
-    const channel = createGrpcChannel(`127.0.0.1:${service.ports['grpc']}`, { name: 'webhooks' });
-    const subscriptions = channel.client<WebhookSubscriptionServiceDefinition>(
-      'booking.webhooks.v1.WebhookSubscriptionService',
-    );
-    const organizations = Array.from({ length: endpointCount }, newId);
-    for (const [index, organizationId] of organizations.entries()) {
-      const url = `http://127.0.0.1:${port}/ok/${name}/${index}`;
-      const context = wireContext(systemContext(organizationId, newId()));
-      await subscriptions.CreateWebhookSubscription({ context, input: { name, url, events: ['orders.created'] } });
-    }
-    channel.close();
-    return { name, service, source, organizations };
-  };
-  type Side = Awaited<ReturnType<typeof startSide>>;
-
   const measure = async ({ service, source, organizations }: Side): Promise<Measured> => {
     const run = newId();
     await receiver.ask({ begin: run });
@@ -98,7 +56,8 @@ export async function compare(folder: string, say: (line: string) => void): Prom
 
   const sides: Side[] = [];
   try {
-    sides.push(await startSide('here', process.cwd()), await startSide('there', folder));
+    sides.push(await startSide('here', process.cwd(), stack), await startSide('there', folder, stack));
+    for (const side of sides) await side.subscribe(port, endpointCount);
     for (const side of sides) await measure(side); // connections are open and code is compiled before anything is compared
     const found = new Map<string, Measured[]>(sides.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
@@ -110,10 +69,7 @@ export async function compare(folder: string, say: (line: string) => void): Prom
     }
     return tableOf(found.get('here') ?? [], found.get('there') ?? []);
   } finally {
-    for (const { service, source } of sides) {
-      source.end();
-      await service.stop();
-    }
+    for (const side of sides) await side.end();
     receiver.end();
     await stack.stop();
   }
@@ -138,12 +94,4 @@ function tableOf(here: readonly Measured[], there: readonly Measured[]): string 
     '|---|---|---|---|',
     ...rows,
   ].join('\n');
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return sorted.length % 2 === 1
-    ? (sorted[Math.floor(middle)] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }

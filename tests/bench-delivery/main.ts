@@ -7,6 +7,7 @@ import { createGrpcChannel, wireContext } from '@booking/platform/grpc-client.ts
 import { newId } from '@booking/platform/ids.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
+import { calls } from './calls.ts';
 import { compare } from './compare.ts';
 import type { FloorAnswer, FloorQuestion } from './floor.ts';
 import { listenerOn, machineUsage, startPeer, usageOf, type Peer } from './processes.ts';
@@ -16,7 +17,8 @@ import type { SourceResult, SourceRun } from './source.ts';
 
 /**
  * `npm run bench:delivery`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own. About four
- * minutes; `-- --quick` measures each run for a shorter time and writes nothing; `-- --against <checkout>` compares with another one (compare.ts).
+ * minutes; `-- --quick` measures each run for a shorter time and writes nothing; `-- --against <checkout>` compares with another one (compare.ts), `-- --calls`
+ * measures single calls (calls.ts).
  */
 const quick = process.argv.includes('--quick');
 const seconds = quick ? 3 : 6;
@@ -30,6 +32,10 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const against = process.argv.includes('--against') ? process.argv[process.argv.indexOf('--against') + 1] : undefined;
 if (against !== undefined) {
   process.stdout.write(`${await compare(against, say)}\n`);
+  process.exit(0);
+}
+if (process.argv.includes('--calls')) {
+  await calls(say);
   process.exit(0);
 }
 const stack = await startStack({ persistent: false, onProgress: say });

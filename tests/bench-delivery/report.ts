@@ -49,6 +49,14 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(middle)] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}
+
 export function markdown(report: Report): string {
   const { loadBefore, othersShare, idleMb, bare, floor, highest, rows, costs } = report;
   const floorSeconds = bare.cpuSeconds + bare.receiverCpuSeconds + floor.broker + floor.mongod;

@@ -9,18 +9,22 @@ import { wallMs } from './wall-clock.ts';
 
 /**
  * Publishes as a domain service does: units of work that append outbox rows, published right after commit. Open loop: a unit is due every
- * `tickMs` whether or not the last one is through.
+ * `tickMs` (or one for each event) whether or not the last one is through.
  */
 export interface SourceRun {
   run: string;
   organizations: string[];
   eventsPerSecond: number;
   seconds: number;
+  /** A unit of work for each event, as API calls make them; absent: one for all that are due at a tick. */
+  oneEach?: boolean;
 }
 
-/** Batch → time of its commit. */
 export interface SourceResult {
+  /** Batch → time of its commit. */
   committedAt: number[];
+  /** Batch → time at which its unit of work was called for. */
+  calledAt: number[];
   events: number;
 }
 
@@ -67,16 +71,20 @@ async function commitBatch(run: SourceRun, batch: number, first: number, count: 
 async function publish(run: SourceRun): Promise<SourceResult> {
   const started = performance.now();
   const commits: Promise<number>[] = [];
+  const calledAt: number[] = [];
+  const call = (first: number, count: number): void => {
+    calledAt.push(wallMs());
+    commits.push(commitBatch(run, commits.length, first, count));
+  };
   let events = 0;
   for (let elapsedMs = 0; elapsedMs < run.seconds * 1_000; elapsedMs = performance.now() - started) {
     const due = Math.floor((run.eventsPerSecond * elapsedMs) / 1_000);
-    if (due > events) {
-      commits.push(commitBatch(run, commits.length, events, due - events));
-      events = due;
-    }
-    await new Promise((resolve) => setTimeout(resolve, tickMs));
+    if (run.oneEach) for (let number = events; number < due; number += 1) call(number, 1);
+    else if (due > events) call(events, due - events);
+    events = Math.max(events, due);
+    await new Promise((resolve) => setTimeout(resolve, run.oneEach ? 1 : tickMs));
   }
-  return { committedAt: await Promise.all(commits), events };
+  return { committedAt: await Promise.all(commits), calledAt, events };
 }
 
 process.on('message', (run: SourceRun) => {

@@ -1,0 +1,220 @@
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '@booking/platform/ids.ts';
+import { startStack } from '@booking/testkit/stack/stack.ts';
+import { performanceSection } from '../support/performance-page.ts';
+import { listenerOn, startPeer, usageOf } from './processes.ts';
+import type { Arrivals } from './receiver.ts';
+import { median, percentile } from './report.ts';
+import { startSide } from './side.ts';
+import type { SourceResult, SourceRun } from './source.ts';
+
+/**
+ * `npm run bench:delivery -- --calls`: what users of the API see of it, a unit of work for each event, from the call to the arrival at the subscriber.
+ * Tails with and without hanging endpoints, the cost of an event at low load beside that in a burst, and how soon a fresh process is warm. Each row is
+ * the median of `rounds`, with the lowest and the highest.
+ */
+const rounds = 3;
+const endpointCount = 100;
+const drainMs = 20_000;
+
+interface Load {
+  title: string;
+  perSecond: number;
+  seconds: number;
+  oneEach: boolean;
+  hanging: number;
+}
+
+const burst: Load = {
+  title: 'burst, many events to a unit',
+  perSecond: 3_000,
+  seconds: 2,
+  oneEach: false,
+  hanging: 0,
+};
+const loads: readonly Load[] = [
+  { title: '50/s', perSecond: 50, seconds: 12, oneEach: true, hanging: 0 },
+  { title: '600/s', perSecond: 600, seconds: 8, oneEach: true, hanging: 0 },
+  { title: '600/s, 5 of 100 hanging', perSecond: 600, seconds: 8, oneEach: true, hanging: 5 },
+  { title: '600/s, 20 of 100 hanging', perSecond: 600, seconds: 8, oneEach: true, hanging: 20 },
+  burst,
+];
+
+interface Measured {
+  p50: number;
+  p99: number;
+  max: number;
+  /** CPU-s per 10,000 events: publisher and webhooks, and broker and mongod. */
+  system: number;
+  stores: number;
+  /** Of the webhooks service: the longest that its event loop stood still, and its collections' share of the time. */
+  loopMaxMs: number;
+  gcMs: number;
+}
+
+const columns: readonly [keyof Measured, string, number][] = [
+  ['p50', 'p50 ms', 1],
+  ['p99', 'p99 ms', 1],
+  ['max', 'max ms', 0],
+  ['system', 'CPU-s per 10,000: publisher and webhooks', 2],
+  ['stores', 'broker and mongod', 2],
+  ['loopMaxMs', "webhooks: event loop's longest stop ms", 0],
+  ['gcMs', 'webhooks: collections, ms in all', 0],
+];
+
+const portOf = (uri: string): number =>
+  Number(/:(\d+)/.exec(uri.replace(/^[a-z]+:\/\/([^@]*@)?/, ''))?.[1] ?? Number.NaN);
+
+/** The service's own gauges; reading them starts the histogram of the event loop anew. */
+async function gauges(adminPort: number): Promise<{ loopMaxMs: number; gcMs: number }> {
+  const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text();
+  const sum = (name: string): number =>
+    [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce(
+      (total, [, value]) => total + Number(value),
+      0,
+    );
+  return {
+    loopMaxMs: sum('nodejs_eventloop_lag_max_seconds') * 1_000,
+    gcMs: sum('nodejs_gc_duration_seconds_sum') * 1_000,
+  };
+}
+
+export async function calls(say: (line: string) => void): Promise<void> {
+  const [loadBefore = 0] = loadavg();
+  const stack = await startStack({ persistent: false, onProgress: say });
+  const receiver = startPeer('receiver.ts', [], {});
+  const { port } = await receiver.greeting<{ port: number }>();
+  const side = await startSide('calls', process.cwd(), stack);
+  const adminPort = side.service.ports['admin'] ?? 0;
+  const pids = {
+    system: [side.source.pid, side.service.pid],
+    stores: [listenerOn(portOf(stack.amqpUrl)), listenerOn(portOf(stack.mongoUri('x')))],
+  };
+  const spent = (of: keyof typeof pids): number =>
+    pids[of].reduce<number>((sum, pid) => sum + (usageOf(pid)?.cpuSeconds ?? Number.NaN), 0);
+
+  /** The arrival times of a run beside what it cost. */
+  const run = async (load: Load, organizations: readonly string[]): Promise<Measured & { arrivals: number[] }> => {
+    const name = newId();
+    await receiver.ask({ begin: name });
+    const before = { system: spent('system'), stores: spent('stores'), ...(await gauges(adminPort)) };
+    const { calledAt, events } = await side.source.ask<SourceResult>({
+      run: name,
+      organizations: [...organizations],
+      eventsPerSecond: load.perSecond,
+      seconds: load.seconds,
+      oneEach: load.oneEach,
+    } satisfies SourceRun);
+    const toHanging =
+      Math.floor(events / organizations.length) * load.hanging + Math.min(events % organizations.length, load.hanging);
+    const giveUpAt = Date.now() + drainMs;
+    const arrived = async () => (await receiver.ask<{ count: number }>({ count: true })).count;
+    while ((await arrived()) < events - toHanging && Date.now() < giveUpAt) await delay(20);
+    const after = { system: spent('system'), stores: spent('stores'), ...(await gauges(adminPort)) };
+    const { samples } = await receiver.ask<Arrivals>({ take: true });
+    const latencies: number[] = [];
+    const arrivals: number[] = [];
+    for (let index = 0; index < samples.length; index += 2) {
+      const at = samples[index + 1] ?? Number.NaN;
+      arrivals.push(at);
+      latencies.push(at - (calledAt[samples[index] ?? 0] ?? Number.NaN));
+    }
+    if (latencies.length < events - toHanging) say(`${load.title}: ${events - toHanging - latencies.length} missing`);
+    latencies.sort((a, b) => a - b);
+    const measured = {
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      max: latencies.at(-1) ?? Number.NaN,
+      system: ((after.system - before.system) * 10_000) / events,
+      stores: ((after.stores - before.stores) * 10_000) / events,
+      loopMaxMs: after.loopMaxMs,
+      gcMs: after.gcMs - before.gcMs,
+    };
+    say(
+      `${load.title}: ${columns.map(([key, title, digits]) => `${title} ${measured[key].toFixed(digits)}`).join(', ')}`,
+    );
+    return { ...measured, arrivals };
+  };
+
+  try {
+    const healthy = await side.subscribe(port, endpointCount);
+    const cold = (await run(burst, healthy)).arrivals;
+    await run({ ...burst, title: 'warm-up', oneEach: true, perSecond: 600, seconds: 4 }, healthy);
+    const organizationsOf = new Map<number, string[]>([[0, healthy]]);
+    for (const { hanging } of loads) {
+      if (!organizationsOf.has(hanging))
+        organizationsOf.set(hanging, await side.subscribe(port, endpointCount, hanging));
+    }
+    const found = new Map<Load, Measured[]>(loads.map((load) => [load, []]));
+    const warm: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const load of loads) {
+        const measured = await run(load, organizationsOf.get(load.hanging) ?? []);
+        found.get(load)?.push(measured);
+        if (load === burst) warm.push(rateAfter(measured.arrivals, 2_000));
+        await delay(1_500);
+      }
+    }
+    const text = report({ loadBefore, found, freshShare: rateAfter(cold, 2_000) / median(warm) });
+    process.stdout.write(`${text}\n`);
+    if (!process.argv.includes('--quick')) section.write(text);
+  } finally {
+    await side.end();
+    receiver.end();
+    await stack.stop();
+  }
+}
+
+/** Arrivals per second from the `from`-th on. */
+function rateAfter(arrivals: readonly number[], from: number): number {
+  const sorted = arrivals.toSorted((a, b) => a - b).slice(from);
+  return ((sorted.length - 1) * 1_000) / ((sorted.at(-1) ?? Number.NaN) - (sorted[0] ?? Number.NaN));
+}
+
+const section = performanceSection(
+  'bench:calls',
+  `
+
+## One call, one event
+
+What the user of the API sees: a unit of work for each event, from the call until the subscriber has it, measured by \`npm run bench:delivery -- --calls\`. The bench
+replaces the part between the markers.
+`,
+);
+
+interface Findings {
+  loadBefore: number;
+  found: ReadonlyMap<Load, readonly Measured[]>;
+  freshShare: number;
+}
+
+function report({ loadBefore, found, freshShare }: Findings): string {
+  const spread = (values: readonly number[], digits: number): string =>
+    `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+  const rows = [...found].map(
+    ([{ title }, all]) =>
+      `| ${title} | ${columns
+        .map(([key, , digits]) =>
+          spread(
+            all.map((one) => one[key]),
+            digits,
+          ),
+        )
+        .join(' | ')} |`,
+  );
+  return [
+    section.begin,
+    '',
+    `\`npm run bench:delivery -- --calls\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'},`,
+    `100 endpoints, medians of ${rounds} rounds in turn with the lowest and highest; load average before the run ${loadBefore.toFixed(1)}. Warm-up: a burst of 6,000 events, then 600/s for 4 s.`,
+    '',
+    `| Load | ${columns.map(([, title]) => title).join(' | ')} |`,
+    `|---|${columns.map(() => '---').join('|')}|`,
+    ...rows,
+    '',
+    `After its first 2,000 events a freshly started service delivers a burst at **${(100 * freshShare).toFixed(0)} %** of the rate at which it does when warm.`,
+    '',
+    section.end,
+  ].join('\n');
+}
