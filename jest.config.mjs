@@ -14,6 +14,7 @@ import { join } from 'node:path';
 const root = import.meta.dirname;
 
 const common = {
+  runner: join(root, 'scripts/test/lanes-runner.mjs'),
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
