@@ -1,4 +1,5 @@
 import { wholeObject } from '@booking/representations/json-schema.ts';
+import { operationsOf } from '../../services/gateway/src/openapi/path-items.ts';
 import { mapSorted, reducedSchema, type Schema, type Schemas } from './schema.ts';
 
 export interface ParameterDigest {
@@ -69,10 +70,7 @@ export function apiDigest(document: Json): ApiDigest {
   const components = record(document['components']);
   const parameters = record(components['parameters']);
   const operations = Object.entries(record(document['paths'])).flatMap(([path, methods]) =>
-    Object.entries(record(methods)).map(([method, operation]): [string, Json] => [
-      `${method.toUpperCase()} ${path}`,
-      record(operation),
-    ]),
+    operationsOf(methods).map(([method, operation]): [string, Json] => [`${method.toUpperCase()} ${path}`, operation]),
   );
   const errors = sharedErrors(operations.map(([, operation]) => operation));
   return {

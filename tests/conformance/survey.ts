@@ -3,17 +3,13 @@ import { organizationId, slug } from './identities.ts';
 import type { Api } from './api.ts';
 import type { Answer } from './exchange.ts';
 
+interface Get {
+  parameters?: object[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
 interface Described {
-  paths: Record<
-    string,
-    | {
-        get?: {
-          parameters: { name?: string; schema?: { items?: { enum?: string[] } } }[];
-          responses: Record<string, { content?: Record<string, unknown> }>;
-        };
-      }
-    | undefined
-  >;
+  paths: Record<string, { parameters?: object[]; get?: Get } | undefined>;
 }
 
 const plainAnswers = ['/resources/status-counts', '/resources/counts', '/books/check', '/webhook-events'];
@@ -71,8 +67,26 @@ function isFile(answer: { content?: Record<string, unknown> } | undefined): bool
   return answer?.content !== undefined && !Object.keys(answer.content).some((type) => type.endsWith('json'));
 }
 
-function includes({ paths }: Described, address: string, before: string): string {
-  const parameter = paths[`/api/v1${address}`]?.get?.parameters.find(({ name }) => name === 'include');
-  const allowed = parameter?.schema?.items?.enum ?? [];
+function includes(described: Described, address: string, before: string): string {
+  const { parameters = [], get } = described.paths[`/api/v1${address}`] ?? {};
+  const shown = [...parameters, ...(get?.parameters ?? [])].map((one) => referred(described, one));
+  const { schema } = shown.find(({ name }) => name === 'include') ?? {};
+  const items = referred(described, referred(described, schema ?? {}).items ?? {});
+  const allowed = (items.enum ?? []).filter((path) => path !== '');
   return allowed.length > 0 ? `${before}include=${allowed.join(',')}` : '';
+}
+
+interface Part {
+  $ref?: string;
+  name?: string;
+  schema?: Part;
+  items?: Part;
+  enum?: string[];
+}
+
+/** The parameter or schema itself, where it stands elsewhere in the description. */
+function referred(described: object, part: Part): Part {
+  if (part.$ref === undefined) return part;
+  const [, ...way] = part.$ref.split('/');
+  return way.reduce<object>((at, name) => (at as Record<string, object>)[name] ?? {}, described);
 }

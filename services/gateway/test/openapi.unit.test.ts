@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../src/endpoints/table.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
+import { operationsOf } from '../src/openapi/path-items.ts';
 import { createAnswerChecker } from './answer-checker.ts';
 import { validatorOf, type Json } from './openapi-validator.ts';
 
 const document = openApiDocument(endpoints);
 const validate = validatorOf(document);
-const operations = Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(
-  ([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ label: `${method.toUpperCase()} ${path}`, operation })),
+const operations = Object.entries(document['paths'] as Json).flatMap(([path, item]) =>
+  operationsOf(item).map(([method, operation]) => ({ label: `${method.toUpperCase()} ${path}`, operation })),
 );
 
 /** Every `{schema, example}` below a value, with the way to it. */

@@ -3,6 +3,7 @@ import { asyncApiDocument } from '@booking/representations/asyncapi.ts';
 import { eventSchemas } from '@booking/representations/event-schemas.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
+import { operationsOf } from '../src/openapi/path-items.ts';
 import type { Json } from './openapi-validator.ts';
 
 /** The rules for what the descriptions say; each finder is shown to notice a fault. */
@@ -36,8 +37,8 @@ function unsaid(value: unknown, document: Json, path = ''): string[] {
   });
 }
 
-const operations = Object.entries(openApi['paths'] as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ label: `${method} ${path}`, operation })),
+const operations = Object.entries(openApi['paths'] as Json).flatMap(([path, item]) =>
+  operationsOf(item).map(([method, operation]) => ({ label: `${method} ${path}`, operation })),
 );
 
 describe('the descriptions', () => {

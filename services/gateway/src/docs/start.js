@@ -33,11 +33,10 @@ const toldExamples = (operation) =>
 
 const pathsOf = (group) =>
   Object.fromEntries(
-    Object.entries(description.paths).flatMap(([path, operations]) => {
+    Object.entries(description.paths).flatMap(([path, { parameters = [], ...operations }]) => {
       const own = Object.entries(operations).filter(([, { tags }]) => tags?.includes(group));
-      return own.length > 0
-        ? [[path, Object.fromEntries(own.map(([method, one]) => [method, toldExamples(one)]))]]
-        : [];
+      const told = Object.fromEntries(own.map(([method, one]) => [method, toldExamples(one)]));
+      return own.length > 0 ? [[path, { parameters: parameters.map(toldExample), ...told }]] : [];
     }),
   );
 

@@ -9,6 +9,7 @@ import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';
 import { answerHeaderRefs as headers, documentResponse, errorStatuses, operationOf } from './operation.ts';
 import { givenSchemas, pageParameters, pathAndFilterParameters, shareParameters, shareValues } from './parameters.ts';
+import { withCommonParameters } from './path-items.ts';
 import { requestSchemas, shareFormats } from './request-schemas.ts';
 import { entitySchemas, relationSchemas, sharedSchemas } from './schemas.ts';
 import { componentName, list, object, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
@@ -45,7 +46,7 @@ export function openApiDocument(
     },
     servers: [{ url: '/', description: 'The address this document came from' }],
     tags: entities.map(({ type, description }) => ({ name: type, description })),
-    paths,
+    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, withCommonParameters(item)])),
     components: {
       schemas: { ...schemas(paths, endpoints), ...givenSchemas, ...values },
       examples: Object.assign({}, ...entities.map(entityExamples)) as Json,

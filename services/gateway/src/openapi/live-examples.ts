@@ -40,8 +40,8 @@ export function withLiveExamples(document: Json, { now, slug }: { now: Date; slu
     });
     return Object.fromEntries(entries);
   };
-  const paths = mapped(document['paths'], (methods) =>
-    mapped(methods, (operation) => {
+  const paths = mapped(document['paths'], (item) =>
+    mapped(item, (operation) => {
       const { requestBody, ...rest } = operation as Json & { requestBody?: Json };
       if (!requestBody) return operation;
       const content = mapped(requestBody['content'], (media) => ({ ...media, example: live(media['example']) }));
