@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@booking/platform/ids.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { performanceSection } from '../support/performance-page.ts';
+import type { FloorAnswer, FloorQuestion } from './floor.ts';
 import { listenerOn, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
 import { median, percentile } from './report.ts';
@@ -156,7 +157,22 @@ export async function calls(say: (line: string) => void): Promise<void> {
         await delay(1_500);
       }
     }
-    const text = report({ loadBefore, found, freshShare: rateAfter(cold, 2_000) / median(warm) });
+    const floors: [number, number, number][] = [];
+    for (const perSecond of [50, 600]) {
+      const peer = startPeer('floor.ts', [], {
+        BENCH_MONGODB_URI: stack.mongoUri('calls-floor'),
+        BENCH_AMQP_URL: stack.amqpUrl,
+      });
+      await peer.greeting();
+      const warmUp: FloorQuestion = { perSecond, seconds: 2 };
+      await peer.ask<FloorAnswer>(warmUp);
+      const before = { own: usageOf(peer.pid)?.cpuSeconds ?? Number.NaN, stores: spent('stores') };
+      const { count } = await peer.ask<FloorAnswer>({ perSecond, seconds: 6 } satisfies FloorQuestion);
+      const own = (usageOf(peer.pid)?.cpuSeconds ?? Number.NaN) - before.own;
+      floors.push([perSecond, (own * 10_000) / count, ((spent('stores') - before.stores) * 10_000) / count]);
+      peer.end();
+    }
+    const text = report({ loadBefore, found, floors, freshShare: rateAfter(cold, 2_000) / median(warm) });
     process.stdout.write(`${text}\n`);
     if (!process.argv.includes('--quick')) section.write(text);
   } finally {
@@ -187,9 +203,11 @@ interface Findings {
   loadBefore: number;
   found: ReadonlyMap<Load, readonly Measured[]>;
   freshShare: number;
+  /** Events per second, and what the bare drivers spend on one by one at that rate: CPU-s per 10,000, their own and the servers'. */
+  floors: readonly (readonly [number, number, number])[];
 }
 
-function report({ loadBefore, found, freshShare }: Findings): string {
+function report({ loadBefore, found, floors, freshShare }: Findings): string {
   const spread = (values: readonly number[], digits: number): string =>
     `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
   const rows = [...found].map(
@@ -212,6 +230,12 @@ function report({ loadBefore, found, freshShare }: Findings): string {
     `| Load | ${columns.map(([, title]) => title).join(' | ')} |`,
     `|---|${columns.map(() => '---').join('|')}|`,
     ...rows,
+    '',
+    'What the bare drivers spend on the same promises, each event its own transaction, publication, removal and record, without signing, calls and rules:',
+    '',
+    '| Load | CPU-s per 10,000: the process | broker and mongod |',
+    '|---|---|---|',
+    ...floors.map(([perSecond, own, stores]) => `| ${perSecond}/s | ${own.toFixed(2)} | ${stores.toFixed(2)} |`),
     '',
     `After its first 2,000 events a freshly started service delivers a burst at **${(100 * freshShare).toFixed(0)} %** of the rate at which it does when warm.`,
     '',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectBroker } from '@booking/messaging/broker.ts';
 import { eventHeaders } from '@booking/messaging/event-message.ts';
+import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
 import { createPublisher } from '@booking/messaging/publisher.ts';
 import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
 import { connectMongo } from '@booking/persistence/mongo.ts';
@@ -11,8 +12,11 @@ import { newId } from '@booking/platform/ids.ts';
  * What broker and database cost by themselves for one delivery per event, with nothing else to do and in the largest groups: the event through one
  * quorum queue with confirm and acknowledgement; its outbox row in and out, and the delivery's record, journaled. One after the other, so that
  * the processor time of each server is that of its own part.
+ *
+ * With `perSecond`: the same by the bare drivers, one by one, at that rate: a transaction with one insert, its row published and confirmed, the row removed and the record
+ * written. The removal and the record are journaled with others' where they come together in 50 ms, as nobody waits for them.
  */
-export type FloorQuestion = { part: 'broker' | 'mongod'; seconds: number };
+export type FloorQuestion = { part: 'broker' | 'mongod'; seconds: number } | { perSecond: number; seconds: number };
 export interface FloorAnswer {
   count: number;
 }
@@ -25,7 +29,7 @@ const text = 'x'.repeat(1_000);
 const body = Buffer.from(text);
 const logger = createLogger('bench-floor', 'warn');
 
-async function throughBroker(seconds: number): Promise<number> {
+async function queueOfItsOwn() {
   const broker = await connectBroker({
     url: BENCH_AMQP_URL,
     name: 'bench-floor',
@@ -45,16 +49,7 @@ async function throughBroker(seconds: number): Promise<number> {
     logger,
     handle: async () => 'done',
   });
-  let count = 0;
-  const publishAll = async (): Promise<void> => {
-    const endAt = performance.now() + seconds * 1_000;
-    while (performance.now() < endAt) {
-      await Promise.all(Array.from({ length: groupSize }, publishOne));
-      count += groupSize;
-    }
-  };
-  const publishOne = (): Promise<void> => {
-    const id = newId();
+  const publishOne = (id = newId()): Promise<void> => {
     const envelope = {
       id,
       event: 'orders.created',
@@ -73,35 +68,98 @@ async function throughBroker(seconds: number): Promise<number> {
       headers: eventHeaders(envelope),
     });
   };
+  const close = async (): Promise<void> => {
+    await consumer.stop();
+    await publisher.close();
+    await broker.close();
+  };
+  return { publishOne, close };
+}
+
+async function throughBroker(seconds: number): Promise<number> {
+  const { publishOne, close } = await queueOfItsOwn();
+  let count = 0;
+  const publishAll = async (): Promise<void> => {
+    const endAt = performance.now() + seconds * 1_000;
+    while (performance.now() < endAt) {
+      await Promise.all(Array.from({ length: groupSize }, () => publishOne()));
+      count += groupSize;
+    }
+  };
   await Promise.all([publishAll(), publishAll()]);
-  await consumer.stop();
-  await publisher.close();
-  await broker.close();
+  await close();
   return count;
 }
 
-async function throughDatabase(seconds: number): Promise<number> {
+const journaled = { ordered: false, writeConcern: { w: 'majority', journal: true } } as const;
+
+async function collections() {
   const connection = await connectMongo(BENCH_MONGODB_URI, { appName: 'bench-floor' });
   const [outbox, records] = [connection.collection('floor_outbox'), connection.collection('floor_records')];
   // The indexes of the real collections.
   await outbox.createIndex({ available_at: 1 });
   await records.createIndex({ organization_id: 1, webhook_subscription_id: 1, _id: -1 });
   await records.createIndex({ created_at: 1 }, { expireAfterSeconds: 86_400 });
-  const journaled = { ordered: false, writeConcern: { w: 'majority', journal: true } } as const;
+  return { connection, outbox, records };
+}
+
+const rowOf = (id: string) => ({ _id: id as never, organization_id: id, available_at: new Date(), data: text });
+const recordOf = (id: string) => ({
+  _id: id as never,
+  organization_id: id,
+  webhook_subscription_id: id,
+  created_at: new Date(),
+  body: text,
+});
+
+/** Each one its transaction and its publication, at a given rate. */
+async function oneByOne(seconds: number, perSecond: number): Promise<number> {
+  const { publishOne, close } = await queueOfItsOwn();
+  const { connection, outbox, records } = await collections();
+  const client = connection.getClient();
+  const grouped = createGroupedWriter<string>({
+    maxItems: groupSize,
+    maxWaitMs: 50,
+    write: async (ids) => {
+      await Promise.all([
+        outbox.deleteMany({ _id: { $in: ids as never[] } }, { writeConcern: { w: 1 } }),
+        records.insertMany(ids.map(recordOf), journaled),
+      ]);
+    },
+  });
+  const one = async (): Promise<void> => {
+    const id = newId();
+    const session = client.startSession();
+    session.startTransaction({ writeConcern: { w: 'majority', journal: true } });
+    await outbox.insertOne(rowOf(id), { session });
+    await session.commitTransaction();
+    await session.endSession();
+    await publishOne(id);
+    await grouped.add(id);
+  };
+  const started = performance.now();
+  const all: Promise<void>[] = [];
+  for (let elapsed = 0; elapsed < seconds * 1_000; elapsed = performance.now() - started) {
+    while (all.length < (elapsed * perSecond) / 1_000) all.push(one());
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(all);
+  await close();
+  await connection.close();
+  return all.length;
+}
+
+async function throughDatabase(seconds: number): Promise<number> {
+  const { connection, outbox, records } = await collections();
   let count = 0;
   const writeAll = async (): Promise<void> => {
     const endAt = performance.now() + seconds * 1_000;
     while (performance.now() < endAt) {
-      const now = new Date();
       const ids = Array.from({ length: groupSize }, newId) as never[];
-      const rows = ids.map((id) => ({ _id: id, organization_id: id, available_at: now, data: text }));
-      await outbox.insertMany(rows, journaled);
+      await outbox.insertMany(ids.map(rowOf), journaled);
       await Promise.all([
         outbox.deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1 } }),
-        records.insertMany(
-          ids.map((id) => ({ _id: id, organization_id: id, webhook_subscription_id: id, created_at: now, body: text })),
-          journaled,
-        ),
+        records.insertMany(ids.map(recordOf), journaled),
       ]);
       count += groupSize;
     }
@@ -111,8 +169,13 @@ async function throughDatabase(seconds: number): Promise<number> {
   return count;
 }
 
-process.on('message', ({ part, seconds }: FloorQuestion) => {
-  (part === 'broker' ? throughBroker(seconds) : throughDatabase(seconds)).then(
+function measured(question: FloorQuestion): Promise<number> {
+  if ('perSecond' in question) return oneByOne(question.seconds, question.perSecond);
+  return question.part === 'broker' ? throughBroker(question.seconds) : throughDatabase(question.seconds);
+}
+
+process.on('message', (question: FloorQuestion) => {
+  measured(question).then(
     (count) => process.send?.({ count } satisfies FloorAnswer),
     (error: unknown) => {
       logger.error({ err: error }, 'measuring the floor failed');

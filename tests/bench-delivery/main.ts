@@ -237,7 +237,7 @@ async function floor(): Promise<Report['floor']> {
     BENCH_AMQP_URL: stack.amqpUrl,
   });
   await peer.greeting();
-  const costs = new Map<FloorQuestion['part'], number>();
+  const costs = new Map<'broker' | 'mongod', number>();
   for (const [part, pid] of [
     ['broker', brokerPid],
     ['mongod', mongodPid],
