@@ -1,6 +1,7 @@
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import type { CallContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 
 /** What a use case did to one entity; who, when and with which events is added. */
 export interface NewAuditEntry {
@@ -81,7 +82,7 @@ export function createAuditLog(connection: Connection): AuditLog {
     async append(causes, now, session) {
       const documents = causes.flatMap((cause) => cause.audits.map((entry) => documentOf(entry, cause, now)));
       if (documents.length === 0) return;
-      await model.collection.insertMany(documents as never[], { session });
+      await driverCollection(model).insertMany(documents, { session });
     },
   };
 }

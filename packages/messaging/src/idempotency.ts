@@ -6,6 +6,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { isDuplicateKey, isWriteConflict } from '@booking/persistence/database-errors.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 
 /**
@@ -135,13 +136,13 @@ export function createIdempotentCalls(options: {
     if (id === undefined) return answer;
     const row = { ...newRow(id, tx.context), answer: JSON.stringify(answer) };
     if (batch) batch.insert(model.collection, id, row);
-    else await model.collection.insertOne(row as never, { session: tx.session });
+    else await driverCollection(model).insertOne(row, { session: tx.session });
     return answer;
   };
 
   const claimInTransaction = async (id: string, context: CallContext, tx: Transaction): Promise<void> => {
     try {
-      await model.collection.insertOne(newRow(id, context) as never, { session: tx.session });
+      await driverCollection(model).insertOne(newRow(id, context), { session: tx.session });
     } catch (error) {
       if (isDuplicateKey(error) || isWriteConflict(error)) throw new KeyTakenError();
       throw error;
@@ -154,7 +155,7 @@ export function createIdempotentCalls(options: {
     const earlier = await stored(id);
     if (!earlier) {
       try {
-        await model.collection.insertOne(row as never);
+        await driverCollection(model).insertOne(row);
         return row;
       } catch (error) {
         if (isDuplicateKey(error)) throw stillRunning();

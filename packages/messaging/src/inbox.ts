@@ -1,5 +1,6 @@
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 
 /** The event was taken in before: its effect is there already. */
 export class DuplicateEventError extends Error {
@@ -34,7 +35,7 @@ export function createInbox(connection: Connection): Inbox {
     const taken_at = new Date();
     const documents = eventIds.map((id): InboxDocument => ({ _id: `${purpose}:${id}`, taken_at }));
     try {
-      await model.collection.insertMany(documents as never[], { session });
+      await driverCollection(model).insertMany(documents, { session });
     } catch (error) {
       if (isDuplicateKey(error)) throw new DuplicateEventError(`${purpose} has taken ${eventIds.join(' or ')} before`);
       throw error;

@@ -2,6 +2,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Logger } from '@booking/platform/logger.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { eventHeaders, type EventEnvelope } from './event-message.ts';
 import { createGroupedWriter } from './grouped-writer.ts';
 import { takenUnder } from './lease.ts';
@@ -95,7 +96,7 @@ export function createOutbox(options: {
     maxWaitMs: 50,
     write: async (ids) => {
       // Nobody waits for the journal here: a removal that is lost in a failover means one repetition, as any crash does.
-      await model.collection.deleteMany({ _id: { $in: ids as never[] } }, { writeConcern: { w: 1 } });
+      await driverCollection(model).deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1 } });
     },
   });
   let poller: ReturnType<typeof startPoller> | undefined;
@@ -181,8 +182,8 @@ export function createOutbox(options: {
     async append(rows, session) {
       if (rows.length === 0) return;
       const availableAt = new Date(Date.now() + graceMs);
-      await model.collection.insertMany(
-        rows.map((row) => documentOf(row, availableAt) as never),
+      await driverCollection(model).insertMany(
+        rows.map((row) => documentOf(row, availableAt)),
         { session },
       );
     },

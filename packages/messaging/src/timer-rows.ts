@@ -1,4 +1,5 @@
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 
 /** Something that is to happen at a moment: once, in one transaction, also after downtime. */
 export interface NewTimer {
@@ -63,7 +64,7 @@ export function createTimerRows(connection: Connection): TimerRows {
       // What is said last of a timer holds; removals first, so that each kind of write is one command.
       const last = [...new Map(changes.map((change) => [idOf(change), change])).values()];
       const [removals, sets] = [last.filter((change) => 'remove' in change), last.filter((change) => 'set' in change)];
-      await model.collection.bulkWrite([...removals, ...sets].map(operationOf) as never[], { session, ordered: true });
+      await driverCollection(model).bulkWrite([...removals, ...sets].map(operationOf), { session, ordered: true });
     },
   };
 }

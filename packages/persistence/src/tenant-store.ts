@@ -83,7 +83,8 @@ interface IdReads<D> {
   find(filter: Record<string, unknown>, options: { session?: ClientSession }): { toArray(): Promise<D[]> };
 }
 
-function fromDocument<T extends Entity>(document: Document<T>): T {
+/** A document with its id where entities have it. */
+export function fromDocument<T extends { id: string }>(document: Omit<T, 'id'> & { _id: string }): T {
   const { _id, ...rest } = document;
   return { id: _id, ...rest } as unknown as T;
 }

@@ -64,12 +64,12 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
   return {
     ...store,
     async findByClientId(clientId) {
-      const document = await store.model.findOne({ client_id: clientId } as never).lean<Document<ApiClient>>();
+      const document = await store.model.findOne({ client_id: clientId }).lean<Document<ApiClient>>();
       return document ? store.fromDocument(document) : undefined;
     },
     async principalOf(organizationId, clientId, now) {
       const found = await store.model
-        .findOne({ organization_id: organizationId, client_id: clientId, enabled: true } as never, principalFields)
+        .findOne({ organization_id: organizationId, client_id: clientId, enabled: true }, principalFields)
         .hint({ organization_id: 1, client_id: 1, enabled: 1, role: 1 })
         .lean<Pick<ApiClient, keyof typeof principalFields>>();
       if (!found || !isActive(found, now)) return undefined;
@@ -77,14 +77,16 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
     },
     async noteUse(clientId, now) {
       const stale = { $not: { $gt: new Date(now.getTime() - useNoticeMs) } };
-      await store.model.updateOne({ client_id: clientId, last_used_at: stale } as never, {
-        $set: { last_used_at: now },
-      });
+      await store.model.updateOne(
+        { client_id: clientId, last_used_at: stale },
+        {
+          $set: { last_used_at: now },
+        },
+      );
     },
     async rehash({ client_id, secret_hash }, hashed) {
-      await store.model.updateOne({ client_id, secret_hash } as never, { $set: hashed });
+      await store.model.updateOne({ client_id, secret_hash }, { $set: hashed });
     },
-    organizationsOf: (clientId) =>
-      store.model.distinct('organization_id', { client_id: clientId, enabled: true } as never),
+    organizationsOf: (clientId) => store.model.distinct('organization_id', { client_id: clientId, enabled: true }),
   };
 }

@@ -57,10 +57,10 @@ export function createBookingBundleStore(connection: Connection): BookingBundleS
         organization_id: organizationId,
         status: 'live',
         group_id: { $type: 'string' },
-      } as never),
+      }),
     async liveIds(organizationId, limit) {
       const found = await store.model
-        .find({ organization_id: organizationId, status: 'live' } as never, { _id: 1 })
+        .find({ organization_id: organizationId, status: 'live' }, { _id: 1 })
         .sort({ order_index: 1, _id: 1 })
         .limit(limit)
         .lean<{ _id: string }[]>();

@@ -104,7 +104,7 @@ export function createCommunityAccountStore(connection: Connection): CommunityAc
       };
       const only = { _id: 0, customer_id: 1 };
       const options = session ? { session } : {};
-      const accounts = await store.model.find(filter as never, only, options).lean<Pair[]>();
+      const accounts = await store.model.find(filter, only, options).lean<Pair[]>();
       const removed = await removals.find(filter, only, options).lean<Pair[]>();
       return new Set([...accounts, ...removed].map(({ customer_id }) => customer_id));
     },
@@ -120,7 +120,7 @@ export function createCommunityAccountStore(connection: Connection): CommunityAc
 
     async ofCustomer(organizationId, customerId, session) {
       const documents = await store.model
-        .find({ organization_id: organizationId, customer_id: customerId } as never, null, { session })
+        .find({ organization_id: organizationId, customer_id: customerId }, null, { session })
         .lean<Document<CommunityAccount>[]>();
       return documents.map((document) => store.fromDocument(document));
     },

@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { Schema } from 'mongoose';
 
@@ -52,9 +53,9 @@ export function createBudgetStore(connection: Connection): BudgetStore {
   // A share that a failover forgets is counted twice at most; waiting for a majority would cost every first call of a minute.
   const options = { upsert: true, returnDocument: 'after', writeConcern: { w: 1 } } as const;
   const take = async (ask: BudgetAsk): Promise<BudgetShare> => {
-    const row = await model.collection.findOneAndUpdate({ _id: ask.key } as object, shareOf(ask), options);
+    const row = await driverCollection(model).findOneAndUpdate({ _id: ask.key }, shareOf(ask), options);
     if (!row) throw new Error('an upsert answered nothing');
-    const { granted, taken, seen_at, ends_at } = row as unknown as Row;
+    const { granted, taken, seen_at, ends_at } = row;
     return { granted, taken, endsInMs: ends_at.getTime() - seen_at.getTime() };
   };
   return {

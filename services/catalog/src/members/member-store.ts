@@ -50,19 +50,15 @@ export function createMemberStore(connection: Connection): MemberStore {
     ...store,
     async roleOf(organizationId, subject) {
       const found = await store.model
-        .findOne({ organization_id: organizationId, subject } as never, { _id: 0, role: 1 })
+        .findOne({ organization_id: organizationId, subject }, { _id: 0, role: 1 })
         .hint({ organization_id: 1, subject: 1, role: 1 })
         .lean<{ role: MemberRole }>();
       return found?.role;
     },
     async withEmail(email, limit) {
-      const found = await store.model
-        .find({ email } as never)
-        .sort({ _id: 1 })
-        .limit(limit)
-        .lean<Document<Member>[]>();
+      const found = await store.model.find({ email }).sort({ _id: 1 }).limit(limit).lean<Document<Member>[]>();
       return found.map((document) => store.fromDocument(document));
     },
-    organizationsOf: (subject) => store.model.distinct('organization_id', { subject } as never),
+    organizationsOf: (subject) => store.model.distinct('organization_id', { subject }),
   };
 }

@@ -70,7 +70,7 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
     ...store,
     async resolve(slugOrId) {
       const key = isId(slugOrId) ? { _id: slugOrId } : { slug: slugOrId };
-      const document = await model.findOne(key as never).lean<Document<Organization>>();
+      const document = await model.findOne(key).lean<Document<Organization>>();
       if (!document) throw appError('not_found', `No organization ${slugOrId.slice(0, 100)}.`);
       return store.fromDocument(document);
     },
@@ -83,14 +83,14 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
       if (query && isByCursor(query)) {
         const { documents, page } = await cursorPage(query, byName, pageSize, async (order, limit, beyond) =>
           model
-            .find({ $and: [{ _id: { $in: [...ids] } }, beyond] } as never)
+            .find({ $and: [{ _id: { $in: [...ids] } }, beyond] })
             .sort(order)
             .limit(limit)
             .lean<Document<Organization>[]>(),
         );
         return { items: documents.map((document) => store.fromDocument(document)), page };
       }
-      const filter = { _id: { $in: [...ids] } } as never;
+      const filter = { _id: { $in: [...ids] } };
       const [documents, total] = await Promise.all([
         model
           .find(filter)

@@ -50,7 +50,7 @@ export function createCatalogStore<T extends Stored>(
   options: TenantStoreOptions,
 ): CatalogStore<T> {
   const store = createTenantStore<T>(connection, options);
-  const where = (condition: Record<string, unknown>) => condition as QueryFilter<unknown> as never;
+  const where = (condition: Record<string, unknown>) => condition as QueryFilter<unknown>;
   return {
     ...store,
 

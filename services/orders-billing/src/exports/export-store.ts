@@ -88,7 +88,7 @@ function pagesBy<T extends Entity>(
     const rest = after ? { $or: [{ [moment]: { $gt: begin } }, { [moment]: begin, _id: { $gt: after.id } }] } : {};
     const filter = { organization_id: organizationId, [moment]: { $gte: begin, $lt: until }, ...condition, ...rest };
     const found = await store.model
-      .find(filter as never)
+      .find(filter)
       .sort({ [moment]: 1, _id: 1 })
       .limit(size)
       .lean<Document<T>[]>();

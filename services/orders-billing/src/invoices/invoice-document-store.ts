@@ -1,4 +1,5 @@
 import { batchOf } from '@booking/persistence/batch.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { InvoiceDocument } from '../invoice-documents/invoice-document.ts';
 import { documentHash } from './document-hash.ts';
@@ -57,7 +58,7 @@ export function createInvoiceDocumentStore(connection: Connection): InvoiceDocum
       };
       const batch = batchOf(session);
       if (batch) batch.defer(model.collection, { insertOne: { document: frozen } });
-      else await model.collection.insertOne(frozen as never, { session });
+      else await driverCollection(model).insertOne(frozen, { session });
       return hash;
     },
     async getMany(organizationId, invoiceIds) {

@@ -1,4 +1,5 @@
 import { batchOf } from '@booking/persistence/batch.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A booking of an order as its events and this service's own orders show it. */
@@ -59,7 +60,7 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
       const update = { $inc: { touched: 1 }, ...(newer.has(id) ? { $set: fields } : {}) };
       return { updateOne: { filter: { _id: id }, update, upsert: newer.has(id) } };
     });
-    await model.collection.bulkWrite(operations as never[], { session });
+    await driverCollection(model).bulkWrite(operations, { session });
   };
   const newerThan = (stored: ReadonlyMap<string, number>, bookings: readonly BookingReplica[]): Set<string> => {
     const newer = bookings.filter(({ id, version }) => (stored.get(id) ?? -Infinity) < version);

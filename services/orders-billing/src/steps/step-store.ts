@@ -2,6 +2,7 @@ import { backlogCountMax, type Backlog } from '@booking/messaging/backlog-gauges
 import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Principal } from '@booking/platform/context.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 
 /**
  * What is still to be done about something that this database alone cannot finish: written in the transaction that makes it necessary,
@@ -86,7 +87,7 @@ export function createStepStore(connection: Connection): StepStore {
       else await model.replaceOne({ _id: id }, rest, { session, upsert: true });
     },
     async addAll(steps, session) {
-      if (steps.length > 0) await model.collection.bulkWrite(steps.map(replacementOf) as never[], { session });
+      if (steps.length > 0) await driverCollection(model).bulkWrite(steps.map(replacementOf), { session });
     },
     async backlog() {
       const options = { maxTimeMS: 1_000 };

@@ -56,7 +56,7 @@ export function createBookingRuleStore(connection: Connection): BookingRuleStore
             { scope: 'resource', resource_id: { $in: resourceIds } },
             { scope: 'service', service_id: { $in: serviceIds } },
           ],
-        } as never)
+        })
         .sort({ _id: 1 })
         .lean<Document<BookingRule>[]>();
       return documents.map(store.fromDocument);

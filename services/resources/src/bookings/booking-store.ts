@@ -3,6 +3,7 @@ import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema } from 'mongoose';
 import { instantFilter } from '../shared/instant-filter.ts';
 import type { Interval } from '../time/time-zone.ts';
@@ -95,7 +96,7 @@ export interface BookingStore extends TenantStore<Booking> {
 
 /** Accepted, requested, and reserved until it expires. */
 function holding(now: Date) {
-  return { $or: [{ status: { $in: countedStatuses } }, { status: 'reserved', expires_at: { $gt: now } }] };
+  return { $or: [{ status: { $in: countedStatuses } }, { status: 'reserved' as const, expires_at: { $gt: now } }] };
 }
 
 /** What holds capacity of these resources at some time of the range. */
@@ -141,7 +142,7 @@ export function createBookingStore(connection: Connection): BookingStore {
     async ofOrder(organizationId, orderId, session) {
       await sendPending(session);
       const documents = await model
-        .find({ organization_id: organizationId, order_id: orderId } as never, null, inSession(session))
+        .find({ organization_id: organizationId, order_id: orderId }, null, inSession(session))
         .sort({ position: 1 })
         .lean<Document<Booking>[]>();
       return documents.map(store.fromDocument);
@@ -149,7 +150,7 @@ export function createBookingStore(connection: Connection): BookingStore {
     async ofTimeslot(organizationId, timeslotId, session) {
       await sendPending(session);
       const documents = await model
-        .find({ organization_id: organizationId, timeslot_id: { $eq: timeslotId, $type: 'string' } } as never, null, {
+        .find({ organization_id: organizationId, timeslot_id: { $eq: timeslotId, $type: 'string' } }, null, {
           session,
         })
         .sort({ _id: 1 })
@@ -160,7 +161,7 @@ export function createBookingStore(connection: Connection): BookingStore {
       await sendPending(session);
       const documents = await model
         .find(
-          takenCondition(organizationId, resourceIds, range, now) as never,
+          takenCondition(organizationId, resourceIds, range, now),
           { resource_id: 1, blocked_from: 1, blocked_until: 1, quantity: 1 },
           inSession(session),
         )
@@ -176,7 +177,7 @@ export function createBookingStore(connection: Connection): BookingStore {
           start_date: { $lt: range.end },
           end_date: { $gt: range.start },
           status: { $in: statuses },
-        } as never)
+        })
         .sort({ start_date: 1, _id: 1 })
         .limit(limit)
         .lean<Document<Booking>[]>();
@@ -192,7 +193,7 @@ export function createBookingStore(connection: Connection): BookingStore {
             start_date: { $lt: range.end },
             end_date: { $gt: range.start },
             ...holding(now),
-          } as never,
+          },
           { start_date: 1, end_date: 1, resource_id: 1, service_id: 1 },
           { session },
         )
@@ -206,27 +207,27 @@ export function createBookingStore(connection: Connection): BookingStore {
         for (const document of documents) batch.insert(model.collection, document._id, document);
         return;
       }
-      await model.collection.insertMany(documents as never[], { session, ordered: true });
+      await driverCollection(model).insertMany(documents, { session, ordered: true });
     },
     async replaceSeen(bookings, session) {
       await sendPending(session);
-      const { matchedCount } = await model.collection.bulkWrite(
+      const { matchedCount } = await driverCollection(model).bulkWrite(
         bookings.map(({ id, ...rest }) => ({
           replaceOne: {
             filter: { _id: id, organization_id: rest.organization_id, version: rest.version - 1 },
             replacement: rest,
           },
-        })) as never[],
+        })),
         { session },
       );
       return matchedCount === bookings.length;
     },
     async saveAll(bookings, session) {
       await sendPending(session);
-      await model.collection.bulkWrite(
+      await driverCollection(model).bulkWrite(
         bookings.map(({ id, ...rest }) => ({
           replaceOne: { filter: { _id: id, organization_id: rest.organization_id }, replacement: rest },
-        })) as never[],
+        })),
         { session },
       );
     },
@@ -242,7 +243,7 @@ export function createBookingStore(connection: Connection): BookingStore {
             start_date: { $lt: range.end },
             end_date: { $gt: range.start },
             status: { $in: countedStatuses },
-          } as never,
+          },
           { start_date: 1, end_date: 1 },
           { session },
         )
@@ -257,7 +258,7 @@ export function createBookingStore(connection: Connection): BookingStore {
           resource_id: resourceId,
           blocked_until: { $gt: now },
           ...holding(now),
-        } as never)
+        })
         .session(session);
       return found !== null;
     },

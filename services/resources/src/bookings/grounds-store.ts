@@ -1,4 +1,5 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
+import { fromDocument } from '@booking/persistence/tenant-store.ts';
 import type { BookingRule } from '../booking-rules/booking-rule.ts';
 import type { CustomerReplica, OrganizationReplica, ServiceReplica } from '../replicas/replica.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -220,7 +221,7 @@ function partsOf(
 
 function groundsOf(part: (name: Part) => unknown[]): Grounds {
   const entities = <T extends { id: string }>(name: Part): T[] =>
-    (part(name) as (Omit<T, 'id'> & { _id: string })[]).map(withId<T>);
+    (part(name) as (Omit<T, 'id'> & { _id: string })[]).map(fromDocument<T>);
   const schedules = Map.groupBy(entities<Schedule>('schedules'), ({ schedule_group_id }) => schedule_group_id);
   const groups = entities<ScheduleGroup>('groups').map((group) => ({
     ...group,
@@ -247,10 +248,6 @@ function groundsOf(part: (name: Part) => unknown[]): Grounds {
     bookings: entities<Booking>('bookings'),
     orderState: order?.state,
   };
-}
-
-function withId<T extends { id: string }>({ _id, ...rest }: Omit<T, 'id'> & { _id: string }): T {
-  return { id: _id, ...rest } as unknown as T;
 }
 
 function byId<T extends { id: string }>(entities: readonly T[]): Map<string, T> {

@@ -40,7 +40,7 @@ export function createCalendarFeedStore(connection: Connection): CalendarFeedSto
   return {
     ...store,
     async bySecret(hash) {
-      const found = await store.model.findOne({ secret_hash: hash } as never).lean<Document<CalendarFeed>>();
+      const found = await store.model.findOne({ secret_hash: hash }).lean<Document<CalendarFeed>>();
       return found ? store.fromDocument(found) : undefined;
     },
   };

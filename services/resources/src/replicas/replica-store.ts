@@ -1,4 +1,5 @@
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { fromDocument } from '@booking/persistence/tenant-store.ts';
 import { Schema, type Model } from 'mongoose';
 import type { CustomerReplica, OrganizationReplica, ServiceReplica } from './replica.ts';
 
@@ -77,7 +78,6 @@ export function createReplicaStore(connection: Connection): ReplicaStore {
     const { _id, guard: _guard, ...rest } = found;
     return { id: _id, ...rest };
   };
-  const withId = <T extends { id: string }>({ _id, ...rest }: Stored<T>): T => ({ id: _id, ...rest }) as unknown as T;
 
   return {
     async organization(id, session) {
@@ -97,14 +97,14 @@ export function createReplicaStore(connection: Connection): ReplicaStore {
       const found = await services
         .find({ _id: { $in: ids }, organization_id: organizationId }, null, inSession(session))
         .lean<Stored<ServiceReplica>[]>();
-      return found.map((document) => withId<ServiceReplica>(document));
+      return found.map((document) => fromDocument<ServiceReplica>(document));
     },
     async customers(organizationId, ids, session) {
       if (ids.length === 0) return [];
       const found = await customers
         .find({ _id: { $in: ids }, organization_id: organizationId }, null, inSession(session))
         .lean<Stored<CustomerReplica>[]>();
-      return found.map((document) => withId<CustomerReplica>(document));
+      return found.map((document) => fromDocument<CustomerReplica>(document));
     },
     async saveOrganization({ id, ...fields }, session) {
       const before = await organizations.findById(id, null, inSession(session)).lean<Stored<OrganizationReplica>>();

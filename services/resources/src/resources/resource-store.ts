@@ -11,6 +11,7 @@ import type { Activity } from '../schedules/opening-rules.ts';
 import { weekdayOf, type LocalDay } from '../time/time-zone.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import type { Resource } from './resource.ts';
 
 const activitySchema = new Schema<Activity>(
@@ -192,7 +193,7 @@ export function createResourceStore(connection: Connection): ResourceStore {
             : [{ $set: { guard: guard + 1, booked_days: { $setUnion: [kept, added] } } }];
         return { updateOne: { filter: { _id: id, organization_id: organizationId, guard, version }, update } };
       });
-      const { matchedCount } = await model.collection.bulkWrite(operations as never[], { session });
+      const { matchedCount } = await driverCollection(model).bulkWrite(operations, { session });
       return matchedCount === seen.length;
     },
     async setBookedDays(organizationId, id, { days, booked, keepFrom }, session) {
@@ -243,7 +244,7 @@ export function createResourceStore(connection: Connection): ResourceStore {
     },
     explainList: (organizationId, condition, limit) =>
       model
-        .find({ $and: [{ organization_id: organizationId }, condition] } as never)
+        .find({ $and: [{ organization_id: organizationId }, condition] })
         .sort({ name: 1, _id: 1 })
         .limit(limit)
         .explain('executionStats') as unknown as Promise<Record<string, unknown>>,

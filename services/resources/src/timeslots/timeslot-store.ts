@@ -62,7 +62,7 @@ export function createTimeslotStore(connection: Connection): TimeslotStore {
             end_date: { $gt: range.start },
             ...(range.end === null ? {} : { start_date: { $lt: range.end } }),
             status: 'active',
-          } as never,
+          },
           null,
           session ? { session } : {},
         )
@@ -71,7 +71,7 @@ export function createTimeslotStore(connection: Connection): TimeslotStore {
       return documents.map(store.fromDocument);
     },
     async removeAllOf(organizationId, resourceId, session) {
-      const condition = { organization_id: organizationId, resource_id: resourceId } as never;
+      const condition = { organization_id: organizationId, resource_id: resourceId };
       const documents = await model.find(condition, null, { session }).lean<Document<Timeslot>[]>();
       await model.deleteMany(condition, { session });
       return documents.map(store.fromDocument);

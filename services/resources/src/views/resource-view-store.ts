@@ -37,7 +37,7 @@ export function createResourceViewStore(connection: Connection): ResourceViewSto
     ...store,
     async all(organizationId) {
       const documents = await store.model
-        .find({ organization_id: organizationId } as never)
+        .find({ organization_id: organizationId })
         .sort({ order_index: 1, _id: 1 })
         .limit(viewsMax)
         .lean<Document<ResourceView>[]>();

@@ -5,6 +5,7 @@ import { periodOf } from '@booking/persistence/period-filters.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryProgress, DeliveryStatus } from './delivery.ts';
 import type { StoredDelivery, StoredDocument } from './delivery-record.ts';
@@ -134,16 +135,19 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
 
   const update = async (steps: DeliveryStep[]): Promise<void> => {
     if (steps.length === 0) return;
-    await model.collection.bulkWrite(steps.map((step) => ({ updateOne: updateOf(step) })) as never[], {
-      ordered: false,
-    });
+    await driverCollection(model).bulkWrite(
+      steps.map((step) => ({ updateOne: updateOf(step) })),
+      {
+        ordered: false,
+      },
+    );
   };
 
   const inserter = createGroupedWriter<DeliveryStep>({
     ...group,
     write: async (steps) => {
       try {
-        await model.collection.insertMany(steps.map(documentOf) as never[], { ordered: false });
+        await driverCollection(model).insertMany(steps.map(documentOf), { ordered: false });
       } catch (error) {
         // Records that are there already (a message handed out twice at once) are brought up to date instead.
         await update(
@@ -184,11 +188,11 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
         .findOne({ _id: message.deliveryId, organization_id: message.organizationId }, { status: 1 }, { session })
         .lean<StoredDocument>();
       if (!existing) {
-        await model.collection.insertMany([documentOf(step) as never], { session });
+        await driverCollection(model).insertMany([documentOf(step)], { session });
         return true;
       }
       const { filter, update: change } = updateOf(step);
-      const result = await model.collection.updateOne(filter, change, { session });
+      const result = await driverCollection(model).updateOne(filter, change, { session });
       return result.matchedCount === 1;
     },
 

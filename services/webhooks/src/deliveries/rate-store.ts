@@ -1,4 +1,5 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema } from 'mongoose';
 
 /** Turns of a rate that is shared by all replicas. Time is the database's: clocks of the replicas that differ change nothing. */
@@ -39,8 +40,8 @@ export function createRateStore(connection: Connection): RateStore {
     async take(subscriptionId, { perSecond, aheadMs }) {
       const due = { $max: ['$next', '$$NOW'] };
       const isNear = { $lte: [due, { $add: ['$$NOW', aheadMs] }] };
-      const found = await model.collection.findOneAndUpdate(
-        { _id: subscriptionId as never },
+      const rate = await driverCollection(model).findOneAndUpdate(
+        { _id: subscriptionId },
         [
           {
             $set: {
@@ -52,7 +53,6 @@ export function createRateStore(connection: Connection): RateStore {
         ],
         { upsert: true, returnDocument: 'after' },
       );
-      const rate = found as unknown as StoredRate | null;
       return rate?.turn ? rate.turn.getTime() - rate.asked.getTime() : undefined;
     },
 

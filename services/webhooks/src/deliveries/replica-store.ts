@@ -1,5 +1,6 @@
 import { newId } from '@booking/platform/ids.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema } from 'mongoose';
 
 /** The processes of this service that are alive. */
@@ -13,18 +14,23 @@ export interface ReplicaStore {
 const aliveMs = 15_000;
 const keptSeconds = 60;
 
-const schema = new Schema<{ _id: string; seen_at: Date }>(
+interface Replica {
+  _id: string;
+  seen_at: Date;
+}
+
+const schema = new Schema<Replica>(
   { _id: { type: String, required: true }, seen_at: { type: Date, required: true } },
   { versionKey: false },
 );
 schema.index({ seen_at: 1 }, { expireAfterSeconds: keptSeconds });
 
 export function createReplicaStore(connection: Connection): ReplicaStore {
-  const model = connection.model('webhook_replicas', schema, 'webhook_replicas');
+  const model = connection.model<Replica>('webhook_replicas', schema, 'webhook_replicas');
   const own = { _id: newId() };
   return {
     async beat() {
-      await model.collection.updateOne(own as never, [{ $set: { seen_at: '$$NOW' } }], { upsert: true });
+      await driverCollection(model).updateOne(own, [{ $set: { seen_at: '$$NOW' } }], { upsert: true });
       const alive = { $expr: { $gte: ['$seen_at', { $subtract: ['$$NOW', aliveMs] }] } };
       const [found] = await model.aggregate<{ count: number }>([{ $match: alive }, { $count: 'count' }]);
       return Math.max(1, found?.count ?? 1);

@@ -138,7 +138,7 @@ export function createNotificationStore(
         // the type as the partial index says it, or it is not used
         const waiting = { organization_id, mail: 'waiting', group: { $eq: group, $type: 'string' } };
         const found = await model.collection
-          .find<{ _id: string }>(waiting as never, { session, projection: { _id: 1 }, hint: groupIndex })
+          .find<{ _id: string }>(waiting, { session, projection: { _id: 1 }, hint: groupIndex })
           .toArray();
         const ids = found.map(({ _id }) => _id);
         if (!ids.includes(id)) return false;

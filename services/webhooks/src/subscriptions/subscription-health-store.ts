@@ -1,6 +1,7 @@
 import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { LRUCache } from 'lru-cache';
 import { Schema } from 'mongoose';
 
@@ -83,14 +84,17 @@ export function createSubscriptionHealthStore(
     maxItems: 100,
     maxWaitMs: 100,
     write: async (items) => {
-      await model.collection.bulkWrite(items.map((item) => ({ updateOne: updateOf(item) })) as never[], {
-        ordered: true,
-      });
+      await driverCollection(model).bulkWrite(
+        items.map((item) => ({ updateOne: updateOf(item) })),
+        {
+          ordered: true,
+        },
+      );
       // Only after the write: a subscription deleted from here on is followed by `forget`.
       const ids = [...new Set(items.map(({ subscriptionId }) => subscriptionId))];
       const kept = await existing(ids);
       const gone = ids.filter((id) => !kept.has(id));
-      if (gone.length > 0) await model.collection.deleteMany({ _id: { $in: gone } } as never);
+      if (gone.length > 0) await driverCollection(model).deleteMany({ _id: { $in: gone } });
     },
   });
 
@@ -123,7 +127,7 @@ export function createSubscriptionHealthStore(
   };
 }
 
-function updateOf({ organizationId, subscriptionId, at, error }: Concluded): Record<string, unknown> {
+function updateOf({ organizationId, subscriptionId, at, error }: Concluded) {
   const ended = error ? { last_error: error } : { last_success_at: at };
   return {
     filter: { _id: subscriptionId, organization_id: organizationId },
