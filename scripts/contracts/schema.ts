@@ -7,7 +7,7 @@ const descriptive = new Set(['title', 'description', 'example', 'examples', '$sc
 const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 const counts = ['minItems', 'maxItems', 'minProperties', 'maxProperties', 'multipleOf', 'uniqueItems'];
 /** Which members need which others, compared as a whole. */
-const conditions = ['if', 'then', 'else', 'dependentRequired', 'unevaluatedProperties'];
+const conditions = ['if', 'then', 'else', 'dependentRequired', 'unevaluatedProperties', 'not'];
 const values = ['type', 'format', 'pattern', 'const', 'default', 'contentMediaType'];
 const kept = new Set([...values, ...limits, ...counts, ...conditions]);
 /** A pattern beside one of these formats repeats the format. */

@@ -1,4 +1,6 @@
 import type { Input } from '../../services/gateway/test/schema-limits.ts';
+import { bookingInput } from '../../services/resources/src/bookings/booking-handlers.ts';
+import { createInput as newBookingInput } from '../../services/resources/src/bookings/create-booking.ts';
 import { addressInput } from '../../services/orders-billing/src/customers/address.ts';
 import { apiClientInput } from '../../services/catalog/src/api-clients/api-client.ts';
 import { bookingBundleGroupInput } from '../../services/catalog/src/booking-bundle-groups/booking-bundle-group.ts';
@@ -32,6 +34,7 @@ export const inputsOfServices: Readonly<Record<string, Input>> = {
   'booking-bundle-groups': bookingBundleGroupInput,
   'booking-bundles': bookingBundleInput,
   'booking-rules': bookingRuleInput,
+  bookings: newBookingInput,
   'bundle-purchases': bundlePurchaseInput,
   'calendar-feeds': calendarFeedInput,
   communities: communityInput,
@@ -55,3 +58,6 @@ export const inputsOfServices: Readonly<Record<string, Input>> = {
   vouchers: voucherInput,
   'webhook-subscriptions': webhookSubscriptionInput,
 };
+
+/** The same of an update, where it parses another schema. */
+export const updatesOfServices: Readonly<Record<string, Input>> = { bookings: bookingInput };

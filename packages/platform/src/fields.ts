@@ -114,9 +114,17 @@ export function countryCode() {
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
+/** In ISO 4217 as well, but prices are told in them and nobody pays in them; CLF and UYW are all that has four decimals. */
+const unitsOfAccount = new Set(['CLF', 'COU', 'MXV', 'UYI', 'UYW']);
+
 /** ISO 4217, upper case. */
 export function currencyCode() {
-  return z.string().refine((value) => currencies.has(value), 'Must be an ISO 4217 code such as EUR.');
+  return z.string().refine((value) => currencies.has(value), {
+    error: ({ input }) =>
+      unitsOfAccount.has(String(input))
+        ? `Must be a currency that is paid with, such as EUR: ${String(input)} is a unit of account.`
+        : 'Must be an ISO 4217 code such as EUR.',
+  });
 }
 
 /** With its country prefix, brought into normal form. */

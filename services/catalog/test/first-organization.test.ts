@@ -115,8 +115,9 @@ describe('organization create', () => {
 
   test.each([
     [{ currency: 'EURO' }, '--currency must be an ISO 4217 code'],
-    // A unit of account with four decimals: nobody pays in it.
-    [{ currency: 'CLF' }, '--currency must be an ISO 4217 code'],
+    // ISO 4217 lists both with four decimals: units of account, in which nobody pays.
+    [{ currency: 'CLF' }, '--currency must be a currency that is paid with, such as EUR: CLF is a unit of account.'],
+    [{ currency: 'UYW' }, '--currency must be a currency that is paid with, such as EUR: UYW is a unit of account.'],
     [{ currency: 'eur' }, '--currency must be an ISO 4217 code'],
     [{ 'time-zone': 'Berlin' }, '--time-zone must be an IANA time zone.'],
     [{ 'time-zone': '+02:00' }, '--time-zone must be an IANA time zone.'],

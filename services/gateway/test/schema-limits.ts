@@ -22,11 +22,16 @@ const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'];
 const upper = ['maxLength', 'maximum', 'maxItems'];
 const int32Max = 2_147_483_647;
 
-/** A schema without references, alternatives with null and `allOf`. */
+/** A schema without references, alternatives with null and `allOf`; what stands beside a reference says more of the same members. */
 export function createResolver(components: Readonly<Record<string, Json>>) {
   return function resolved(schema: Json): Json {
     const { $ref, anyOf, allOf, ...own } = schema;
-    if (typeof $ref === 'string') return { ...resolved(components[$ref.split('/').at(-1) ?? ''] ?? {}), ...own };
+    if (typeof $ref === 'string') {
+      const there = resolved(components[$ref.split('/').at(-1) ?? ''] ?? {});
+      const [known, more] = [there, own].map(({ properties }) => (properties ?? {}) as Record<string, Json>);
+      const both = Object.entries(more ?? {}).map(([name, said]) => [name, { ...known?.[name], ...said }]);
+      return { ...there, ...own, ...(known || more ? { properties: { ...known, ...Object.fromEntries(both) } } : {}) };
+    }
     if (Array.isArray(allOf)) {
       const parts = (allOf as Json[]).map(resolved);
       return { ...parts[0], properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Json };

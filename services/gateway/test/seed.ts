@@ -5,6 +5,7 @@ export const organizationB = '0192f000-0000-7000-8000-00000000000b';
 export const orderId = '0192f000-0000-7000-8000-0000000000f1';
 export const emptyOrderId = '0192f000-0000-7000-8000-0000000000f2';
 export const subscriptionId = '0192f000-0000-7000-8000-0000000000e1';
+export const tagIds = ['0192f000-0000-7000-8000-0000000000c2', '0192f000-0000-7000-8000-0000000000c3'] as const;
 export const resourceId = '0192f000-0000-7000-8000-0000000000d1';
 
 /** What exists before each test: organization A in every interesting shape, organization B with records of its own. */
@@ -77,7 +78,7 @@ export function seed(): Map<string, Stored[]> {
         }),
       ),
     ],
-    ['tags', ['tag-1', 'tag-2', 'tag-3'].map((id) => a(id, { name: id }))],
+    ['tags', ['tag-1', ...tagIds].map((id) => a(id, { name: id }))],
     [
       'resources',
       [

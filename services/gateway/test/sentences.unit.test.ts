@@ -21,6 +21,9 @@ function targetOf(node: Json, document: Json): Json {
     .reduce<Json>((at, part) => at[part] as Json, document);
 }
 
+/** Says what a member must not be that has its sentence where it is described. */
+const isNarrowing = (property: Json): boolean => Object.keys(property).join() === 'not';
+
 /** Ways to the properties that neither have a sentence nor refer to something with one. */
 function unsaid(value: unknown, document: Json, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -30,6 +33,7 @@ function unsaid(value: unknown, document: Json, path = ''): string[] {
     const isProperties = key === 'properties' && !path.endsWith('/properties');
     const missing = isProperties
       ? Object.entries(member as Record<string, Json>)
+          .filter(([, property]) => !isNarrowing(property))
           .filter(([, property]) => !isSentence(property['description'] ?? targetOf(property, document)['description']))
           .map(([name]) => `${here}/${name}`)
       : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { appError } from '@booking/platform/errors.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
-import { orderId, resourceId, subscriptionId } from './seed.ts';
+import { orderId, resourceId, subscriptionId, tagIds } from './seed.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -155,8 +155,19 @@ describe('update', () => {
   test('U5 null clears an attribute that may be empty and is 422 on one that may not', async () => {
     expect((await patch({ attributes: { custom_headers: null } })).status).toBe(200);
     expect(written()[0]?.request['update_mask']).toEqual(['custom_headers_json']);
-    const name = await patch({ attributes: { name: null } });
-    expect([name.status, name.json.errors[0].source.pointer]).toEqual([422, '/data/attributes/name']);
+    for (const kept of ['name', 'ordered', 'is_active']) {
+      const { status, json } = await patch({ attributes: { [kept]: null } });
+      expect([status, json.errors]).toEqual([
+        422,
+        [
+          expect.objectContaining({
+            detail: `${kept} must not be null: leave it out to keep what is there.`,
+            source: { pointer: `/data/attributes/${kept}` },
+          }),
+        ],
+      ]);
+    }
+    expect(written()).toHaveLength(1);
   });
 
   test('U11 one wrong attribute among good ones: nothing is applied', async () => {
@@ -225,17 +236,17 @@ describe('relationship endpoints', () => {
   });
 
   test('T3, T4, T5 PATCH replaces, POST adds without duplicates, DELETE removes what is there', async () => {
-    expect((await change('PATCH', tag('tag-2'))).status).toBe(200);
-    expect(await now()).toEqual(['tag-2']);
-    expect((await change('POST', tag('tag-2', 'tag-3'))).status).toBe(200);
-    expect(await now()).toEqual(['tag-2', 'tag-3']);
-    expect((await change('DELETE', tag('tag-2', 'absent'))).status).toBe(200);
-    expect(await now()).toEqual(['tag-3']);
+    expect((await change('PATCH', tag(tagIds[0]))).status).toBe(200);
+    expect(await now()).toEqual([tagIds[0]]);
+    expect((await change('POST', tag(tagIds[0], tagIds[1]))).status).toBe(200);
+    expect(await now()).toEqual([tagIds[0], tagIds[1]]);
+    expect((await change('DELETE', tag(tagIds[0], '0192f000-0000-7000-8000-0000000000c9'))).status).toBe(200);
+    expect(await now()).toEqual([tagIds[1]]);
   });
 
   test('T4 two parallel additions both stay', async () => {
-    await Promise.all([change('POST', tag('tag-2')), change('POST', tag('tag-3'))]);
-    expect((await now()).sort()).toEqual(['tag-1', 'tag-2', 'tag-3']);
+    await Promise.all([change('POST', tag(tagIds[0])), change('POST', tag(tagIds[1]))]);
+    expect((await now()).sort()).toEqual([...tagIds, 'tag-1']);
   });
 
   test('T1 a relationship that cannot be written, and adding to a to-one relation, are 403', async () => {
@@ -257,6 +268,23 @@ describe('relationship endpoints', () => {
     expect((await gateway.call(bookings, { method: 'PUT', body: { data: [] } })).status).toBe(405);
     expect(written()).toEqual([]);
   });
+
+  test.each(['', 'nope', tagIds[0].toUpperCase()])(
+    'DELETE of "%s", which is no id, is refused at its place',
+    async (id) => {
+      const answer = await change('DELETE', tag(tagIds[0], id));
+      expect([answer.status, answer.json.errors]).toEqual([
+        422,
+        [
+          expect.objectContaining({
+            detail: 'id must be the id of one of the tags.',
+            source: { pointer: '/data/1/id' },
+          }),
+        ],
+      ]);
+      expect(written()).toEqual([]);
+    },
+  );
 
   test.each([
     ['T6 no data', {}, 400, ''],

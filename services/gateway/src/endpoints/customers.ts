@@ -32,6 +32,7 @@ const customerRows: EntityRows = {
   },
   sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
   writable: writable(customers, {
+    clears: { first_name: true, last_name: true, custom_entry_map: true },
     attributes: [
       'first_name',
       'last_name',

@@ -79,6 +79,7 @@ const invoiceRows: EntityRows = {
           'due_days',
           integer('Days from issue until it is due; by the organization unless given.'),
           z.int().min(0).max(365),
+          true,
         ),
       },
     },
@@ -146,6 +147,7 @@ const subscriptionRows: EntityRows = {
     delete: 'Only one that has not started; else 409.',
   },
   writable: writable(subscriptions, {
+    clears: { starts_at: true },
     attributes: ['starts_at', 'trial_ends_at'],
     relationships: ['customer', 'plan', 'payment_method'],
     required: ['customer', 'plan'],
@@ -162,6 +164,8 @@ const subscriptionRows: EntityRows = {
           boolean(
             'Allows a start further back than one period: up to 36 periods, billed on one invoice; false unless given.',
           ),
+          undefined,
+          true,
         ),
       },
     },

@@ -59,6 +59,7 @@ const asIs = (field: string, schema: z.ZodType) => ({
   field,
   toWire: (value: unknown) => value,
   isMoney: false,
+  clearable: false,
 });
 
 const orderRows: EntityRows = {
@@ -89,6 +90,7 @@ const orderRows: EntityRows = {
     attributes: ['note', 'manually_created', 'payment_settings', 'custom_entry_map'],
     relationships: ['customer', 'voucher', 'files', 'tags'],
     required: ['items'],
+    clears: { payment_settings: true, custom_entry_map: true },
     createOnly: ['items', 'voucher', 'voucher_code', 'utm', 'requires_approval', 'manually_created', 'parent_order'],
     extra: {
       attributes: {

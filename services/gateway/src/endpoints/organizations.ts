@@ -16,6 +16,12 @@ const organizationIncludes = [
 ];
 
 const writableOrganization = writable(organizations, {
+  clears: {
+    invoice_number_format: false,
+    invoice_due_days: false,
+    invoice_cancellation_documents: false,
+    auto_accept_bookings: false,
+  },
   attributes: [
     'name',
     'slug',
@@ -177,6 +183,7 @@ const apiClientRows: EntityRows = {
   },
   sorts: ['name', 'created_at', 'last_used_at'],
   writable: writable(apiClients, {
+    clears: { allowed_addresses: true },
     attributes: ['name', 'role', 'scopes', 'enabled', 'expires_at', 'allowed_addresses'],
     required: ['name', 'role', 'scopes'],
   }),

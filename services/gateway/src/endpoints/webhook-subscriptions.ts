@@ -56,6 +56,7 @@ const rows: EntityRows = {
   },
   sorts: ['name', 'created_at'],
   writable: writable(webhookSubscriptions, {
+    clears: { custom_headers: true, filter: true },
     attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused', 'rate_limit', 'ordered', 'filter'],
     required: ['name', 'url', 'events'],
     // Settled for this type alone (docs/decisions/0077).

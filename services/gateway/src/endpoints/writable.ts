@@ -16,6 +16,8 @@ export interface WritableAttribute {
   toWire: (value: unknown, currency: string) => unknown;
   /** Needs the currency: the organization's unless the document names one. */
   isMoney: boolean;
+  /** An update may set it to null. A create takes null for whatever it does not need. */
+  clearable: boolean;
 }
 
 /** What a client may write on an entity. */
@@ -155,19 +157,26 @@ function hasMoney(attribute: Attribute): boolean {
   return attribute.kind === 'money' || Object.values(attribute.columns ?? {}).some(hasMoney);
 }
 
-/** A writable attribute like `attribute`, optionally with a narrower schema. */
-export function writableAttribute(name: string, attribute: Attribute, schema?: z.ZodType): WritableAttribute {
+/** A writable attribute like `attribute`, optionally with a narrower schema; what answers may show as null can be cleared, unless told otherwise. */
+export function writableAttribute(
+  name: string,
+  attribute: Attribute,
+  schema?: z.ZodType,
+  clearable = attribute.null !== undefined,
+): WritableAttribute {
   return {
     schema: (schema ?? attributeSchema(attribute)).describe(attribute.description),
     field: fieldOf(name, attribute),
     toWire: (value, currency) => wireValue(attribute, value, currency),
     isMoney: hasMoney(attribute),
+    clearable,
   };
 }
 
 /**
- * What may be written on `entity`. `attributes` and `relationships` name fields of the entity; `schemas` narrows single attributes;
- * `extra` adds attributes and relationships that only requests have.
+ * What may be written on `entity`. `attributes` and `relationships` name fields of the entity; `schemas` narrows single attributes; `clears` says of
+ * single attributes whether an update may set them to null, where that is not what answers show; `extra` adds attributes and relationships that only
+ * requests have.
  */
 export function writable(
   entity: EntityDefinition,
@@ -178,6 +187,7 @@ export function writable(
     createOnly?: readonly string[];
     ignoresManaged?: boolean;
     schemas?: Readonly<Record<string, z.ZodType>>;
+    clears?: Readonly<Record<string, boolean>>;
     extra?: { attributes?: Record<string, WritableAttribute>; relationships?: Record<string, Relation> };
   },
 ): Writable {
@@ -188,7 +198,8 @@ export function writable(
       return [name, found];
     });
   const attributes = pick(options.attributes, entity.attributes).map(
-    ([name, attribute]) => [name, writableAttribute(name, attribute, options.schemas?.[name])] as const,
+    ([name, attribute]) =>
+      [name, writableAttribute(name, attribute, options.schemas?.[name], options.clears?.[name])] as const,
   );
   return {
     attributes: { ...Object.fromEntries(attributes), ...options.extra?.attributes },

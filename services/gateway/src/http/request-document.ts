@@ -160,11 +160,14 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
     return;
   }
   if (value === null) {
-    if (writable.required.includes(name)) {
-      if (scope.mode === 'update')
-        problems.push(problem('validation_failed', `${name} cannot be null.`, existingPointer(scope.document, path)));
+    const isRequired = writable.required.includes(name);
+    if (scope.mode === 'update' && (isRequired || !attribute.clearable)) {
+      const detail = `${name} must not be null: leave it out to keep what is there.`;
+      problems.push(problem('validation_failed', detail, existingPointer(scope.document, path)));
       return;
     }
+    // That a create needs it is said of all that are missing at once.
+    if (isRequired || !attribute.clearable) return;
     result.updateMask.push(attribute.field);
     return;
   }

@@ -92,7 +92,7 @@ function attributesSchema(entity: EntityDefinition, writable: Writable, mode: Mo
   if (names.length === 0) return undefined;
   const common = ref(changesName(entity));
   const hasCommon = updatable(writable).length > 0;
-  if (mode === 'update') return hasCommon ? common : undefined;
+  if (mode === 'update') return hasCommon ? { ...common, ...neverNull(writable) } : undefined;
   const own = object(
     attributesOf(
       writable,
@@ -103,6 +103,15 @@ function attributesSchema(entity: EntityDefinition, writable: Writable, mode: Mo
   if (!hasCommon) return { ...own, additionalProperties: false };
   const isMore = own['required'] || Object.keys(own['properties'] as object).length > 0;
   return { ...(isMore ? { allOf: [common, own] } : common), unevaluatedProperties: false };
+}
+
+/** What both modes take is described once, with null, which a create takes for whatever it does not need; beside it, what an update refuses. */
+function neverNull(writable: Writable): JsonSchema {
+  const names = updatable(writable).filter(
+    (name) => !writable.required.includes(name) && !writable.attributes[name]?.clearable,
+  );
+  if (names.length === 0) return {};
+  return { properties: Object.fromEntries(names.map((name) => [name, { not: { type: 'null' } }])) };
 }
 
 function relationshipsSchema({ relationships, createOnly, required }: Writable, mode: Mode): JsonSchema | undefined {

@@ -1,4 +1,5 @@
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
+import { isId } from '@booking/platform/ids.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import type { Operation } from '../endpoints/endpoint.ts';
@@ -193,7 +194,19 @@ async function readBody(call: ApiCall, relation: Relation): Promise<string | str
   }
   const problems: Problem[] = [];
   const ids = readLinkage((document as { data: unknown }).data, relation, '/data', problems);
+  // What is added the owner of the type refuses; what is removed nobody else would look at.
+  if (call.method === 'DELETE' && Array.isArray(ids))
+    problems.push(...noIds((document as { data: unknown[] }).data, relation));
   const [first, ...rest] = problems;
   if (first) return refuseAfterExistence(call, new AppError([first, ...rest]));
   return ids as string | string[] | null;
+}
+
+function noIds(linkage: readonly unknown[], { target }: Relation): Problem[] {
+  return linkage.flatMap((identifier, index): Problem[] => {
+    const { id } = identifier as { id: string };
+    if (isId(id)) return [];
+    const detail = `id must be the id of one of the ${target}.`;
+    return [{ code: 'validation_failed', detail, source: { pointer: `/data/${index}/id` } }];
+  });
 }

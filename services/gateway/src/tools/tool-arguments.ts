@@ -116,16 +116,17 @@ function bodyShape(body: BodyRules): Shape {
   if (body.kind === 'plain') return { input: body.optional ? body.schema.optional() : body.schema };
   const { writable, mode } = body;
   const takes = ([name]: [string, unknown]) => mode === 'create' || !writable.createOnly.includes(name);
-  const presence = (name: string, schema: z.ZodType): z.ZodType => {
-    if (!writable.required.includes(name)) return schema.nullable().optional();
-    return mode === 'create' ? schema : schema.optional();
+  const presence = (name: string, schema: z.ZodType, clearable: boolean): z.ZodType => {
+    const isRequired = writable.required.includes(name);
+    if (mode === 'create') return isRequired ? schema : schema.nullable().optional();
+    return (isRequired || !clearable ? schema : schema.nullable()).optional();
   };
   const attributes = Object.entries(writable.attributes)
     .filter(takes)
-    .map(([name, { schema }]) => [name, presence(name, schema)] as const);
+    .map(([name, { schema, clearable }]) => [name, presence(name, schema, clearable)] as const);
   const relationships = Object.entries(writable.relationships)
     .filter(takes)
-    .map(([name, relation]) => [name, presence(name, relationSchema(relation))] as const);
+    .map(([name, relation]) => [name, presence(name, relationSchema(relation), true)] as const);
   return { ...section('attributes', attributes), ...section('relationships', relationships) };
 }
 

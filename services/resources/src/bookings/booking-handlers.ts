@@ -13,7 +13,8 @@ import { createCreateBooking } from './create-booking.ts';
 import { createCheckBookings, createHoldBookings } from './hold-bookings.ts';
 import { createConfirmBookings, createReleaseBookings, type OrderBookingDeps } from './order-bookings.ts';
 
-const bookingInput = z.object({ note: z.string().max(10_000).nullable().default(null) });
+/** What a booking takes once it is there; time, resource and state change by actions. */
+export const bookingInput = z.object({ note: z.string().max(10_000).nullable().default(null) });
 
 export interface BookingHandlerDeps extends OrderBookingDeps {
   presenter: Presenter;

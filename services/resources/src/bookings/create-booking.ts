@@ -19,7 +19,8 @@ import type { Booking } from './booking.ts';
 import { asAppError } from './hold-bookings.ts';
 import { setBookingEffects, type OrderBookingDeps } from './order-bookings.ts';
 
-const createInput = z.object({
+/** What a booking without an order takes. */
+export const createInput = z.object({
   resource_id: idField(),
   service_id: idField().optional(),
   customer_id: idField().optional(),
