@@ -109,6 +109,57 @@ async function placesOf({ words }: Person): Promise<string[]> {
   return [...new Set(places)].toSorted();
 }
 
+/** Where a person is written down, by name or by id, and under which kind the export tells of it; null: it only repeats what is told. */
+const exportedAs: Record<string, string | null> = {
+  'orders-billing.customers': 'customers',
+  'orders-billing.addresses': 'addresses',
+  'orders-billing.orders': 'orders',
+  'orders-billing.invoices': 'invoices',
+  'orders-billing.payments': 'payments',
+  'orders-billing.subscriptions': 'subscriptions',
+  'orders-billing.bundle_purchases': 'bundle-purchases',
+  'orders-billing.credit_entries': 'credit-entries',
+  'orders-billing.customer_accounts': 'customer-accounts',
+  'orders-billing.audit_entries': 'audit',
+  'resources.bookings': 'bookings',
+  'resources.calendar_feeds': 'calendar-feeds',
+  'resources.audit_entries': 'audit',
+  'catalog.community_accounts': 'community-accounts',
+  'catalog.community_removals': 'community-removals',
+  'catalog.audit_entries': 'audit',
+  'webhooks.notifications': 'notifications',
+  'webhooks.notification_mails': 'notifications',
+  'webhooks.timers': 'booking-reminders',
+  'webhooks.webhook_deliveries': 'webhook-deliveries',
+  // Answers kept for a repetition, copies for other services, the text of a frozen invoice, counters, and events on their way.
+  'orders-billing.idempotency_keys': null,
+  'resources.idempotency_keys': null,
+  'catalog.idempotency_keys': null,
+  'catalog.customers_replica': null,
+  'catalog.subscriptions_replica': null,
+  'resources.customers_replica': null,
+  'orders-billing.bookings_replica': null,
+  'orders-billing.invoice_documents': null,
+  'orders-billing.voucher_uses': null,
+  'orders-billing.steps': null,
+  'orders-billing.outbox': null,
+  'resources.outbox': null,
+  'catalog.outbox': null,
+};
+
+interface ExportedRecord {
+  kind: string;
+  data: object;
+  audit: { action: string }[];
+}
+
+async function exported(person: Person): Promise<ExportedRecord[]> {
+  const bearer = { authorization: `Bearer ${await system.token(slug)}` };
+  const answer = await fetch(`${system.baseUrl}/api/v1/customers/${person.id}/export`, { headers: bearer });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { records: ExportedRecord[] }).records;
+}
+
 /** Invoices, and what proves that nobody changed them, stay as they are (record 21): the law wants them kept. */
 const documents = ['orders-billing.invoices', 'orders-billing.audit_entries about invoices'];
 

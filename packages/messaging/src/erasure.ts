@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import type { PersonalRecords } from './personal-export.ts';
 import type { OneTimer } from './timers.ts';
 import type { Transaction } from './unit-of-work.ts';
 
@@ -9,6 +10,13 @@ export interface PersonalRows {
   naming(customerId: string): Record<string, unknown>;
   /** What is set in such a row; undefined: nothing of the person is in it. */
   erased(row: Record<string, unknown>, customerId: string): Record<string, unknown> | undefined;
+  /** How the customer gets them before that; or what it is that they only repeat. */
+  exported: PersonalRecords | { repeating: string };
+}
+
+/** What is handed out of the rows that are erased. */
+export function exportedOf(kinds: readonly PersonalRows[]): PersonalRecords[] {
+  return kinds.flatMap(({ exported }) => ('kind' in exported ? [exported] : []));
 }
 
 export const erasureKind = 'erase-person';
@@ -84,4 +92,5 @@ export const keptAnswers: PersonalRows = {
   collection: 'idempotency_keys',
   naming: (customerId) => ({ answer: { $regex: customerId } }),
   erased: () => ({ answer: '{}', erased: true }),
+  exported: { repeating: 'what calls have made' },
 };

@@ -8,6 +8,8 @@ import type { Logger } from '@booking/platform/logger.ts';
 import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import type { CommonSettings, grpcServerSettings, SettingValues, storageSettings } from '@booking/platform/settings.ts';
 import { createAuditService } from './audit-service.ts';
+import { exportedOf } from './erasure.ts';
+import { addPersonalExport, type PersonalRecords } from './personal-export.ts';
 import { createMessaging, type Messaging, type MessagingOptions } from './messaging.ts';
 import { createReplicaFills, type ReplicaFills } from './replica-fill.ts';
 import { openOrganizationClocks } from './test-clocks.ts';
@@ -34,8 +36,14 @@ export interface OpenService {
   replicaFills: ReplicaFills;
   /** A channel to another service. */
   neighbour(name: string, url: string): GrpcChannel;
-  /** Answers gRPC with what `add` adds, test clocks and audit trail beside it, then health and metrics. The last step of a start. */
-  serve(add: (grpc: GrpcServer) => void): Promise<{ grpc: number; admin: number }>;
+  /**
+   * Answers gRPC with what `add` adds, test clocks, audit trail and what is kept of a customer (`personal`) beside it, then health and metrics. The
+   * last step of a start.
+   */
+  serve(
+    add: (grpc: GrpcServer) => void,
+    personal: readonly PersonalRecords[],
+  ): Promise<{ grpc: number; admin: number }>;
 }
 
 /**
@@ -90,13 +98,14 @@ export async function openService(
       lifecycle.onStop(neighbourName, () => channel.close());
       return channel;
     },
-    async serve(add) {
+    async serve(add, personal) {
       const server = createGrpcServer({ logger, identity, reflection: config.GRPC_REFLECTION });
       const checks = { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() };
       server.answerHealth(checks);
       add(server);
       clocks.addTo(server);
       createAuditService(connection).addTo(server);
+      addPersonalExport(server, connection, [...personal, ...exportedOf(own.personal ?? [])]);
       const grpc = await server.listen(config.GRPC_HOST, config.GRPC_PORT);
       lifecycle.onStop('gRPC', () => server.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
       const admin = await startAdminServer({

@@ -15,6 +15,7 @@ const notes: PersonalRows = {
   collection: 'notes',
   naming: (customerId) => ({ text: { $regex: customerId } }),
   erased: ({ text }, customerId) => ({ text: String(text).replaceAll(customerId, 'nobody') }),
+  exported: { repeating: 'nothing' },
 };
 
 describe('what a service keeps of a person', () => {

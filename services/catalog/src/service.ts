@@ -7,6 +7,7 @@ import { newId } from '@booking/platform/ids.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { addServices } from './add-services.ts';
+import { personalRecords } from './community-accounts/export-accounts.ts';
 import type { CatalogConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { customerEventHandlers, customersPatterns, customersPurpose } from './replicas/customer-events.ts';
@@ -49,6 +50,9 @@ export async function startCatalog(
   const learnCustomer = createLearnCustomer({ stores, unitOfWork, customers });
 
   const parts = catalogParts(stores, { run: idempotent.inTransaction, clock, newId });
-  const ports = await service.serve((grpc) => addServices(grpc, parts, { unitOfWork, learnCustomer }));
+  const ports = await service.serve(
+    (grpc) => addServices(grpc, parts, { unitOfWork, learnCustomer }),
+    personalRecords(stores),
+  );
   return { ports };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { reviewedRoles } from '@booking/testkit/reference-tables.ts';
 import { permissionTable, rolesWith } from '../src/auth/permissions.ts';
-import { scopeOf, type Endpoint, type Permission } from '../src/endpoints/endpoint.ts';
+import { permissionsOf, scopeOf, type Endpoint, type Permission } from '../src/endpoints/endpoint.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 import { jsonApi, startTestGateway, type Answer, type TestGateway } from './harness.ts';
 import { orderId, organizationA, organizationB } from './seed.ts';
@@ -66,7 +66,10 @@ describe('every admin endpoint, generated from the table', () => {
     expect((await attempt(endpoint, tokens['noScope']!)).status).toBe(403);
     const wrongScope = await gateway.token({ scope: `b.other:write b.${endpoint.permission.type}:other` });
     expect((await attempt(endpoint, wrongScope)).status).toBe(403);
-    const rightScope = await gateway.token({ scope: scopeOf(endpoint.permission), subject: 'owner@a' });
+    const rightScope = await gateway.token({
+      scope: permissionsOf(endpoint).map(scopeOf).join(' '),
+      subject: 'owner@a',
+    });
     const mayOwner = holdersOf(endpoint.permission).includes('owner');
     const relatedType = endpoint.operation.kind === 'related';
     if (mayOwner && !relatedType)

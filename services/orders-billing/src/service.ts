@@ -1,6 +1,7 @@
 import { createAuditService } from '@booking/messaging/audit-service.ts';
 import { watchBacklog } from '@booking/messaging/backlog-gauges.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
+import { addPersonalExport } from '@booking/messaging/personal-export.ts';
 import { openOrganizationClocks } from '@booking/messaging/test-clocks.ts';
 import { connectPatiently, mongoAnswers } from '@booking/persistence/mongo.ts';
 import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
@@ -14,6 +15,7 @@ import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import { addServices } from './add-services.ts';
 import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';
+import { personalRecords } from './customers/export-customer.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -104,6 +106,7 @@ export async function startOrdersBilling(
   addServices(grpc, parts);
   clocks.addTo(grpc);
   createAuditService(connection).addTo(grpc);
+  addPersonalExport(grpc, connection, personalRecords(parts));
   const grpcPort = await grpc.listen(config.GRPC_HOST, config.GRPC_PORT);
   lifecycle.onStop('gRPC', () => grpc.stop(config.SHUTDOWN_TIMEOUT_MS / 2));
   const admin = await startAdminServer({

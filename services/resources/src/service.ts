@@ -8,6 +8,7 @@ import type { SettingValues } from '@booking/platform/settings.ts';
 import type { BookingGuards } from './bookings/booking-guards.ts';
 import { bookingGuards, buildResources, createStores, type Stores } from './build.ts';
 import type { settings } from './config.ts';
+import { personalRecords } from './bookings/export-bookings.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { replicaHandlers, replicaSubscription } from './replicas/replica-events.ts';
 import { scheduleZoneChange } from './replicas/zone-change.ts';
@@ -56,6 +57,6 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     events: replicaHandlers(stores.replicas, (organization, tx) => scheduleZoneChange(tx, organization.id)),
   });
 
-  const ports = await service.serve((grpc) => built.addTo(grpc));
+  const ports = await service.serve((grpc) => built.addTo(grpc), personalRecords(stores, clock));
   return { ports, stores, connection };
 }

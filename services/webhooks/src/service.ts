@@ -9,6 +9,7 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { mailNeighboursOf, startMailing, type MailNeighbours } from './mailing.ts';
 import { createWriteMail } from './mails/write-mail.ts';
 import { migrationsWith } from './migrations/migrations.ts';
+import { personalRecords } from './notifications/export-notices.ts';
 import { createReminder, reminderTimer } from './notifications/booking-notices.ts';
 import {
   createNoticeEvents,
@@ -80,8 +81,9 @@ export async function startWebhooks(
   startMailing({ config, stores, neighbours, secretBox, clock, logger, lifecycle });
   const timeZoneOf = async (organizationId: string) => (await neighbours.directory.facts(organizationId)).timeZone;
   const write = createWriteMail({ ...neighbours, publicUrl: config.PUBLIC_BASE_URL });
-  const ports = await service.serve((grpc) =>
-    addServices(grpc, { ...parts, delivering, timeZoneOf, addressOf: neighbours.addressOf, write }),
+  const ports = await service.serve(
+    (grpc) => addServices(grpc, { ...parts, delivering, timeZoneOf, addressOf: neighbours.addressOf, write }),
+    personalRecords(stores),
   );
   return { ports: { ...ports } };
 }

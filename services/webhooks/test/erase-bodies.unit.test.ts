@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { withoutPerson } from '../src/deliveries/erase-bodies.ts';
+import { withoutOthers, withoutPerson } from '../src/deliveries/erase-bodies.ts';
 
 const ada = {
   type: 'customers',
@@ -59,5 +59,31 @@ describe('a payload without a person', () => {
     });
     const other = { ...invoice, customer: { type: 'customers', id: 'g' } };
     expect(withoutPerson(other, 'a')).toEqual(other);
+  });
+});
+
+describe('a payload for one person', () => {
+  test('says of others only that they are there, however deep, and of what is theirs too', () => {
+    const data = {
+      type: 'community-accounts',
+      id: 'm',
+      customer: ada,
+      beside: [grace, { type: 'bookings', id: 'b', note: 'tea', customer: { type: 'customers', id: 'g' } }],
+    };
+    expect(withoutOthers({ event: 'community-accounts.created', data }, 'a')).toEqual({
+      event: 'community-accounts.created',
+      data: {
+        ...data,
+        beside: [
+          { type: 'customers', id: 'g' },
+          { type: 'bookings', id: 'b' },
+        ],
+      },
+    });
+  });
+
+  test('keeps what belongs to nobody', () => {
+    const order = { type: 'orders', id: 'o', total: '1.00', customer: null, tags: [{ type: 'tags', id: 't' }] };
+    expect(withoutOthers(order, 'a')).toEqual(order);
   });
 });

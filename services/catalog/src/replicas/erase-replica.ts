@@ -5,4 +5,5 @@ export const goneCustomers: PersonalRows = {
   collection: 'customers_replica',
   naming: (customerId) => ({ _id: customerId, gone: true }),
   erased: (_row, customerId) => ({ flat: { id: customerId, type: 'customers' }, email_domain: null, tag_ids: [] }),
+  exported: { repeating: 'the customer, who is kept by orders-billing' },
 };

@@ -1,7 +1,7 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
-import { scopeOf, type Endpoint, type Permission } from '../endpoints/endpoint.ts';
+import { permissionsOf, scopeOf, type Endpoint, type Permission } from '../endpoints/endpoint.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import type { AccessToken } from './access-token.ts';
 import { isAllowedAddress } from './client-addresses.ts';
@@ -97,7 +97,7 @@ export async function publicCaller(
   return { ...guest, context: { requestId, organizationId, principal: { subject: token.subject, role, kind } } };
 }
 
-/** The permission an endpoint asks for, on a caller that the endpoint's access already fits. */
+/** The permissions an endpoint asks for, on a caller that the endpoint's access already fits. */
 export function requireAccess(caller: Caller, endpoint: Endpoint): void {
-  caller.require(endpoint.permission);
+  for (const permission of permissionsOf(endpoint)) caller.require(permission);
 }

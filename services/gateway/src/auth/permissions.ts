@@ -45,6 +45,7 @@ export const permissionTable: Readonly<Record<string, TypeRules>> = {
       delete: managers,
       export: managers,
       import: managers,
+      'export-data': administrators,
       'apply-credit': billing,
       'refund-credit': billing,
     },

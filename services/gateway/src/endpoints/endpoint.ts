@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import type { z } from 'zod';
-import type { Rpc, RpcAnswer } from '../clients/rpc-clients.ts';
+import type { Area, Rpc, RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Writable } from './writable.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -92,6 +92,8 @@ export type Operation =
       formats: Files;
       /** The file comes in parts, asked for one after the other as the client reads (`cursor`, `next_cursor`). */
       inParts?: boolean;
+      /** Parts of one document about a person, of each of these services in turn. */
+      ofPerson?: readonly Area[];
       /** The filters are request fields of their own names. */
       filtersAsFields?: boolean;
     }
@@ -122,6 +124,8 @@ export interface Endpoint {
   /** `public`: any token, no organization, no role. `member`: a token, no organization. `admin`: organization, role and scope. */
   access: 'admin' | 'member' | 'public';
   permission: Permission;
+  /** Types that the answer tells of beside the entity: the right to read each is needed too. */
+  reads?: readonly string[];
   query: QueryRules;
   body?: BodyRules;
   rpc: Rpc;
@@ -135,6 +139,11 @@ export interface Endpoint {
 /** `b.{type}:{read|write}` that a call of this endpoint needs. */
 export function scopeOf({ type, action }: Permission): string {
   return `b.${type}:${action === 'read' ? 'read' : 'write'}`;
+}
+
+/** Everything that a call of an endpoint needs. */
+export function permissionsOf({ permission, reads = [] }: Pick<Endpoint, 'permission' | 'reads'>): Permission[] {
+  return [permission, ...reads.map((type) => ({ type, action: 'read' }))];
 }
 
 /** Names of the `{…}` parts of a path, in order. */

@@ -15,6 +15,7 @@ import { withIncludes } from './includes.ts';
 import { relationshipEndpoints } from './relationships.ts';
 import { resourceEndpoints } from './resources.ts';
 import { exportEndpoints } from './exports.ts';
+import { personExportEndpoints } from './person-export.ts';
 import { statementEndpoints } from './statements.ts';
 import { webhookEndpoints } from './webhook-subscriptions.ts';
 
@@ -27,6 +28,7 @@ const writtenRows: readonly Endpoint[] = [
   ...orderEndpoints,
   ...invoiceEndpoints,
   ...customerEndpoints,
+  ...personExportEndpoints,
   ...statementEndpoints,
   ...exportEndpoints,
   ...bookEndpoints,

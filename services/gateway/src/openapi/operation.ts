@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles, rolesWith } from '../auth/permissions.ts';
-import { filesOf, scopeOf, type BodyRules, type Endpoint, type Files } from '../endpoints/endpoint.ts';
+import { filesOf, permissionsOf, scopeOf, type BodyRules, type Endpoint, type Files } from '../endpoints/endpoint.ts';
 import { jsonApiType, jsonType } from '../http/media-types.ts';
 import { examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
@@ -27,9 +27,10 @@ export function operationOf(endpoint: Endpoint, anonymousCatalogue: boolean): Re
 }
 
 /** An empty requirement says that no token is needed. */
-function securityOf({ access, permission }: Endpoint, anonymousCatalogue: boolean): unknown[] {
+function securityOf(endpoint: Endpoint, anonymousCatalogue: boolean): unknown[] {
+  const { access } = endpoint;
   if (access === 'public') return [{ oauth: [] }, { bearer: [] }, ...(anonymousCatalogue ? [{}] : [])];
-  return [{ oauth: [scopeOf(permission)] }, { bearer: [] }];
+  return [{ oauth: [...new Set(permissionsOf(endpoint).map(scopeOf))] }, { bearer: [] }];
 }
 
 /** What an operation does that says nothing of its own. */

@@ -12,6 +12,7 @@ import {
   update,
 } from './entity-operations.ts';
 import { withIncluded } from './included.ts';
+import { personExport } from './person-export.ts';
 import { changeRelationship, readRelationship, related } from './relationship-operations.ts';
 
 /** Carries out what the endpoint's row says, with all that is to be included. */
@@ -37,6 +38,7 @@ function performOwn(call: ApiCall): Promise<Outcome> {
     case 'plain':
       return plain(call);
     case 'file':
+      if (operation.ofPerson) return personExport(call, operation.ofPerson);
       return operation.inParts ? fileInParts(call) : file(call);
     case 'linkage':
       return readRelationship(call, operation.relation);

@@ -7,6 +7,7 @@ import type { BundleLedgerEntry, BundlePurchase } from './bundle-purchase.ts';
 export interface BundlePurchaseStore extends TenantStore<BundlePurchase> {
   /** What an order has brought its customer. */
   ofOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<BundlePurchase[]>;
+  idsOfCustomer(organizationId: string, customerId: string): Promise<string[]>;
 }
 
 export interface BundleLedger extends TenantStore<BundleLedgerEntry> {
@@ -45,6 +46,11 @@ export function createBundlePurchaseStore(connection: Connection): BundlePurchas
         .find({ organization_id: organizationId, order_id: orderId }, null, session ? { session } : {})
         .lean<Document<BundlePurchase>[]>();
       return found.map((document) => store.fromDocument(document));
+    },
+    async idsOfCustomer(organizationId, customerId) {
+      const theirs = { organization_id: organizationId, customer_id: customerId };
+      const found = await store.model.find(theirs, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
     },
   };
 }

@@ -2,7 +2,6 @@ import type { CalendarFeed as WireFeed } from '@booking/contracts/generated/book
 import type { CalendarFeedServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/CalendarFeedService.ts';
 import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import { createCrud, missingReference } from '@booking/persistence/crud.ts';
-import { toWireWithout } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
@@ -11,6 +10,7 @@ import type { ResourceStore } from '../resources/resource-store.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
 import { calendarFeedInput, type CalendarFeed } from './calendar-feed.ts';
 import type { CalendarFeedStore } from './calendar-feed-store.ts';
+import { feedWire } from './calendar-feed-wire.ts';
 import { newSecret, pathOf, secretHash } from './feed-secret.ts';
 import { createReadFeed, type FeedReading } from './read-feed.ts';
 
@@ -21,12 +21,6 @@ export interface CalendarFeedDeps extends UseCaseDeps, FeedReading {
 }
 
 type Owners = Pick<CalendarFeed, 'resource_id' | 'customer_id'>;
-
-const inner: ReadonlySet<string> = new Set(['secret_hash']);
-
-function wireOf(feed: CalendarFeed): WireFeed {
-  return { ...toWireWithout(feed, inner), available_actions: ['rotate-address', 'delete'] };
-}
 
 /**
  * The secret of an address is told once, in the answer to the call that made it, and only its hash is stored: also not in the answers that are kept for
@@ -40,7 +34,7 @@ export function calendarFeedHandlers(deps: CalendarFeedDeps): UnaryHandlers<Cale
       run: deps.runKeyed,
       clock: deps.clock,
       newId: deps.newId,
-      present: async (feeds) => feeds.map(wireOf),
+      present: async (feeds) => feeds.map(feedWire),
       build: async (given, base, { tx }) => {
         await requireOwner(deps, given, tx);
         return { ...base, ...given, secret_hash: secretHash(secret), rotated_at: null };

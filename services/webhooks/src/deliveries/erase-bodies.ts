@@ -1,4 +1,6 @@
 import type { PersonalRows } from '@booking/messaging/erasure.ts';
+import type { PersonalRow } from '@booking/messaging/personal-export.ts';
+import { reminderTimer } from '../notifications/booking-notices.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -37,6 +39,16 @@ function idOf(node: Json | undefined): unknown {
   return node !== null && typeof node === 'object' && !Array.isArray(node) ? node['id'] : undefined;
 }
 
+/** Pure: a payload with the person, and with others by their ids alone: what is told of them is not this one's to read. */
+export function withoutOthers(node: Json, customerId: string): Json {
+  if (Array.isArray(node)) return node.map((one) => withoutOthers(one, customerId));
+  if (node === null || typeof node !== 'object') return node;
+  const { type, id, customer } = node;
+  const owner = type === 'customers' ? id : idOf(customer);
+  if (typeof owner === 'string' && owner !== customerId) return { id: id ?? null, type: type ?? null };
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withoutOthers(value, customerId)]));
+}
+
 /** Records of deliveries that have ended; sent again they say what is still known. */
 export const deliveryBodies: PersonalRows = {
   collection: 'webhook_deliveries',
@@ -44,6 +56,12 @@ export const deliveryBodies: PersonalRows = {
   erased: ({ body }, customerId) => ({
     body: JSON.stringify(withoutPerson(JSON.parse(String(body)) as Json, customerId)),
   }),
+  exported: {
+    kind: 'webhook-deliveries',
+    collection: 'webhook_deliveries',
+    naming: ({ customerId }) => ({ body: { $regex: customerId } }),
+    shown: (rows, { customerId }) => rows.map((row) => shownDelivery(row, customerId)),
+  },
 };
 
 /** Reminders that are to go out to somebody who has asked to be forgotten: nobody is told. */
@@ -51,4 +69,17 @@ export const reminders: PersonalRows = {
   collection: 'timers',
   naming: (customerId) => ({ 'payload.customer_id': customerId }),
   erased: () => ({ 'payload.addressee': null }),
+  exported: {
+    kind: 'booking-reminders',
+    collection: 'timers',
+    naming: ({ customerId }) => ({ kind: reminderTimer, 'payload.customer_id': customerId }),
+    shown: (rows) => rows.map(({ due_at, payload }) => ({ due_at, ...(payload as object) })),
+  },
 };
+
+/** Where it went is the organization's own affair: the receiver is told by the id of its subscription. */
+function shownDelivery(row: PersonalRow, customerId: string): object {
+  const { _id: id, event, triggered_at, status, webhook_subscription_id, body } = row;
+  const sent = withoutOthers(JSON.parse(String(body)) as Json, customerId);
+  return { id, event, triggered_at, status, webhook_subscription_id, body: sent };
+}
