@@ -7,6 +7,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { MongoClient } from 'mongodb';
 import type { ApiClient } from '../support/api-client.ts';
+import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { arrived, subscribe } from '../support/webhooks.ts';
@@ -75,8 +76,12 @@ async function newPerson(): Promise<Person> {
   return { id, words, repeat };
 }
 
+/** Each order has one of its own, in another try of a test too. */
+let hour = 40;
+
 /** An order of the person, checked out; the mail of it and its webhooks have gone out. */
-async function orderFor(person: Person, hour: number): Promise<string> {
+async function orderFor(person: Person): Promise<string> {
+  hour += 1;
   const document = orderDocument([{ slug, hour }]);
   document.data.relationships.customer.data.id = person.id;
   const key = (what: string) => ({ 'idempotency-key': `${what}-${person.id}` });
@@ -89,7 +94,26 @@ async function orderFor(person: Person, hour: number): Promise<string> {
   return id;
 }
 
-async function placesOf({ words }: Person): Promise<string[]> {
+/** What a customer may have beside orders, each with its place in the database. */
+async function haveEverything({ id }: Person): Promise<void> {
+  const customer = ['customers', id] as const;
+  const demo = (type: string, name: string) => [type, demoId(`${slug}/${type}/${name}`)] as const;
+  const line = { description: 'A year of tea', quantity: 1, unit_price: 100, tax_rate: 19 };
+  const street = { line1: 'Main Street 1', city: 'Berlin', country: 'DE' };
+  const invoice = await dataOf(admin.post('/invoices', documentOf('invoices', { items: [line] }, { customer })), 201);
+  await dataOf(admin.post(`/invoices/${invoice.id}/finalise`), 200);
+  const documents = [
+    documentOf('addresses', street, { customer }),
+    documentOf('calendar-feeds', {}, { customer }),
+    documentOf('community-accounts', {}, { customer, community: demo('communities', 'makers') }),
+    documentOf('bundle-purchases', { units_total: 3 }, { customer, bundle: demo('booking-bundles', 'ten-days') }),
+    documentOf('subscriptions', { starts_at: new Date().toISOString() }, { customer, plan: demo('plans', 'basic') }),
+    documentOf('payments', { amount: 20 }, { invoice: ['invoices', invoice.id] }),
+  ];
+  for (const document of documents) await dataOf(admin.post(`/${document.data.type}`, document), 201);
+}
+
+async function placesOf({ words }: Pick<Person, 'words'>): Promise<string[]> {
   const places: string[] = [];
   for (const service of DOMAIN_SERVICES) {
     const client = new MongoClient(system.databaseUri(service));
@@ -147,21 +171,43 @@ const exportedAs: Record<string, string | null> = {
   'catalog.outbox': null,
 };
 
+/** What `haveEverything` and an order have made. */
+const thingsHad = [
+  'customers',
+  'addresses',
+  'orders',
+  'bookings',
+  'invoices',
+  'payments',
+  'subscriptions',
+  'bundle-purchases',
+  'bundle-ledger-entries',
+  'community-accounts',
+  'calendar-feeds',
+  'notifications',
+  'booking-reminders',
+  'webhook-deliveries',
+  'audit',
+];
+
 interface ExportedRecord {
   kind: string;
   data: object;
   audit: { action: string }[];
 }
 
-async function exported(person: Person): Promise<ExportedRecord[]> {
-  const bearer = { authorization: `Bearer ${await system.token(slug)}` };
-  const answer = await fetch(`${system.baseUrl}/api/v1/customers/${person.id}/export`, { headers: bearer });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { records: ExportedRecord[] }).records;
+async function exported({ id }: Person): Promise<ExportedRecord[]> {
+  const { status, body } = await admin.get(`/customers/${id}/export`, { accept: 'application/json' });
+  expect(status).toBe(200);
+  return body.records;
 }
 
 /** Invoices, and what proves that nobody changed them, stay as they are (record 21): the law wants them kept. */
-const documents = ['orders-billing.invoices', 'orders-billing.audit_entries about invoices'];
+const documents = [
+  'orders-billing.invoices',
+  'orders-billing.invoice_documents',
+  'orders-billing.audit_entries about invoices',
+];
 
 /** What events brought after the erasure goes half a minute later. */
 async function untilNothingIsLeft(person: Person): Promise<void> {
@@ -177,10 +223,55 @@ const erase = async (person: Person): Promise<void> => {
   expect((await admin.delete(`/customers/${person.id}?cascade=true`)).status).toBe(204);
 };
 
+describe('what is kept of a person, in one file', () => {
+  it('tells of every place that names him, and of nobody else; what was erased is not in it (X9)', async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    await haveEverything(person);
+    await orderFor(person);
+    await orderFor(other);
+    await waitFor(
+      'the copies and notices to be there',
+      async () => (await placesOf({ words: [person.id] })).length > 20,
+    );
+    const places = await placesOf({ words: [...person.words, person.id] });
+    const records = await exported(person);
+    const kinds = new Set([
+      ...records.map(({ kind }) => kind),
+      ...(records.some(({ audit }) => audit.length) ? ['audit'] : []),
+    ]);
+
+    const undeclared = places.map((place) => place.split(' ')[0] ?? '').filter((place) => !(place in exportedAs));
+    expect(undeclared).toEqual([]);
+    const missing = places.filter((place) => {
+      const kind = exportedAs[place.split(' ')[0] ?? ''];
+      return typeof kind === 'string' && !kinds.has(kind);
+    });
+    expect(missing).toEqual([]);
+    expect([...kinds]).toEqual(expect.arrayContaining(thingsHad));
+    const text = JSON.stringify(records);
+    for (const word of person.words) expect(text).toContain(word);
+    for (const word of [...other.words, other.id]) expect(text).not.toContain(word);
+
+    await erase(person);
+    await untilNothingIsLeft(person);
+    const left = (await exported(person)).filter(({ kind }) => kind !== 'invoices');
+    expect(left.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['customers', 'orders', 'bookings']));
+    for (const word of person.words) expect(JSON.stringify(left)).not.toContain(word);
+  }, 150_000);
+
+  it('is given to owners and admins of his organization alone', async () => {
+    const path = `/customers/${demoId(`${slug}/customers/ada`)}/export`;
+    const accept = { accept: 'application/json' };
+    for (const role of ['manager', 'accountant', 'staff', 'viewer'])
+      expect([role, (await (await system.client(slug, role)).get(path, accept)).status]).toEqual([role, 403]);
+    expect((await (await system.client('harbor-works', 'owner')).get(path, accept)).status).toBe(404);
+  });
+});
+
 describe('a person who is erased', () => {
   it('is found nowhere, neither in answers kept for repetition nor in mails, notices, timers and bodies of deliveries (X8)', async () => {
     const person = await newPerson();
-    await orderFor(person, 40);
+    await orderFor(person);
     const before = await placesOf(person);
     expect(before).toEqual(
       expect.arrayContaining([
