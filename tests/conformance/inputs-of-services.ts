@@ -13,7 +13,7 @@ import { customerInput } from '../../services/orders-billing/src/customers/custo
 import { fileInput } from '../../services/catalog/src/files/file.ts';
 import { invoiceInput } from '../../services/orders-billing/src/invoices/invoice-input.ts';
 import { memberInput } from '../../services/catalog/src/members/member.ts';
-import { orderInput } from '../../services/orders-billing/src/orders/order-input.ts';
+import { orderInput, orderUpdateInput } from '../../services/orders-billing/src/orders/order-input.ts';
 import { organizationInput } from '../../services/catalog/src/organizations/organization.ts';
 import { paymentInput, paymentMethodInput } from '../../services/orders-billing/src/payments/payment.ts';
 import { planInput } from '../../services/catalog/src/plans/plan.ts';
@@ -22,7 +22,7 @@ import { resourceViewInput } from '../../services/resources/src/views/resource-v
 import { scheduleGroupInput, scheduleInput } from '../../services/resources/src/schedules/schedule.ts';
 import { serviceInput } from '../../services/catalog/src/services/service.ts';
 import { subscriptionInput as webhookSubscriptionInput } from '../../services/webhooks/src/subscriptions/webhook-subscription.ts';
-import { subscriptionInput } from '../../services/orders-billing/src/subscriptions/subscription-input.ts';
+import { subscriptionInput, subscriptionUpdateInput } from '../../services/orders-billing/src/subscriptions/subscription-input.ts';
 import { tagInput } from '../../services/catalog/src/tags/tag.ts';
 import { timeslotInput } from '../../services/resources/src/timeslots/timeslot.ts';
 import { voucherInput } from '../../services/orders-billing/src/vouchers/voucher.ts';
@@ -60,4 +60,8 @@ export const inputsOfServices: Readonly<Record<string, Input>> = {
 };
 
 /** The same of an update, where it parses another schema. */
-export const updatesOfServices: Readonly<Record<string, Input>> = { bookings: bookingInput };
+export const updatesOfServices: Readonly<Record<string, Input>> = {
+  bookings: bookingInput,
+  orders: orderUpdateInput,
+  subscriptions: subscriptionUpdateInput,
+};

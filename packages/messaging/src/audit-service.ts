@@ -68,13 +68,16 @@ function askedFor(query: ListQuery__Output | null): Record<string, string> {
   const valueOf = (key: string): string => {
     const values = filters.filter((filter) => filter.key === key).flatMap((filter) => filter.values);
     const [value] = values;
-    if (value === undefined || values.length > 1) throw refuse(key, 'Give exactly one.');
+    if (value === undefined || values.length > 1) throw refuse(key, `filter[${key}] takes exactly one value.`);
     return value;
   };
   const isByRequest = filters.some(({ key }) => key === 'request_id');
   const known = isByRequest ? ['request_id'] : ['entity_type', 'entity_id'];
   const unknown = filters.find(({ key }) => !known.includes(key));
-  if (unknown) throw refuse(unknown.key, isByRequest ? 'Goes with no other filter.' : 'There is no such filter.');
+  if (unknown) {
+    const other = isByRequest ? 'does not go with filter[request_id]' : 'is no filter of the trail';
+    throw refuse(unknown.key, `filter[${unknown.key}] ${other}.`);
+  }
   if (isByRequest) return { request_id: valueOf('request_id') };
   return { 'entity.type': valueOf('entity_type'), 'entity.id': valueOf('entity_id') };
 }

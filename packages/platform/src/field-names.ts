@@ -30,11 +30,15 @@ export function pointerOf(path: Path): string {
   return `/data/relationships/${relation}${field.endsWith('_ids') && tail !== '' ? `/data${tail}` : ''}`;
 }
 
-/** The innermost field of a path as its sender calls it: `['items', 0, 'unit_price_minor']` → `unit_price`. */
+/**
+ * The innermost field of a path as its sender calls it: `['items', 0, 'unit_price_minor']` → `unit_price`. Only a field of the document itself is a
+ * relationship: below it ids keep their names, `['items', 0, 'service_id']` → `service_id`.
+ */
 export function publicName(path: Path): string {
   const field = fieldOf(path);
   if (field === undefined) return 'the document';
-  return relationOf(field) ?? attributeOf(field);
+  const isBelow = path.filter((part) => typeof part === 'string').length > 1;
+  return isBelow ? attributeOf(field) : (relationOf(field) ?? attributeOf(field));
 }
 
 /** The innermost field of a path as the wire calls it; undefined for the document itself. */

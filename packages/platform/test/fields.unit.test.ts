@@ -288,6 +288,8 @@ test.each([
     'hours_before',
   ],
   [['cancellation_fee_tiers', 0, 'fee_basis_points'], '/data/attributes/cancellation_fee_tiers/0/fee', 'fee'],
+  [['items', 0, 'service_id'], '/data/attributes/items/0/service_id', 'service_id'],
+  [['service_id'], '/data/relationships/service', 'service'],
   [['items', 0, 'unit_price_minor'], '/data/attributes/items/0/unit_price', 'unit_price'],
 ])('%j stands at %s and is called %s', (path, pointer, called) => {
   expect(pointerOf(path)).toBe(pointer);

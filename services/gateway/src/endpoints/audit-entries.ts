@@ -29,11 +29,9 @@ const ofRequest: Merge = {
     const { page_number: number = 1, page_size: size = 30 } = query;
     const refuse = (parameter: string, detail: string) =>
       appError('invalid_query_parameter', detail, { source: { parameter } });
-    if (query.after !== undefined || query.before !== undefined)
-      throw refuse(
-        query.after === undefined ? 'page[before]' : 'page[after]',
-        'Goes not with filter[request_id]: use page[number].',
-      );
+    const cursor = ['after', 'before'].find((side) => query[side as 'after' | 'before'] !== undefined);
+    if (cursor !== undefined)
+      throw refuse(`page[${cursor}]`, `page[${cursor}] does not go with filter[request_id]: write page[number].`);
     if (number * size > ofRequestMax)
       throw refuse('page[number]', `Of one request, the newest ${ofRequestMax} entries are shown.`);
     return { ...request, query: { ...query, page_number: 1, page_size: number * size } };

@@ -147,7 +147,6 @@ const subscriptionRows: EntityRows = {
     delete: 'Only one that has not started; else 409.',
   },
   writable: writable(subscriptions, {
-    clears: { starts_at: true },
     attributes: ['starts_at', 'trial_ends_at'],
     relationships: ['customer', 'plan', 'payment_method'],
     required: ['customer', 'plan'],
@@ -164,8 +163,6 @@ const subscriptionRows: EntityRows = {
           boolean(
             'Allows a start further back than one period: up to 36 periods, billed on one invoice; false unless given.',
           ),
-          undefined,
-          true,
         ),
       },
     },

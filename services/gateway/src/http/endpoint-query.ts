@@ -262,7 +262,7 @@ function readFilter(name: string, value: string, { kind }: Filter): string[] {
     if (kind === 'id') return idText.test(item);
     return item.length <= 500;
   };
-  if ((kind === 'boolean' || isTime(kind)) && values.length > 1) throw badParameter(name, 'Give one value.');
+  if ((kind === 'boolean' || isTime(kind)) && values.length > 1) throw badParameter(name, `${name} takes one value.`);
   if (isTime(kind) && spaceForPlus.test(value))
     throw badParameter(name, 'Write + as %2B: in a query it is a space. UTC can be written with Z.');
   const unfit = values.find((item) => !fits(item));

@@ -21,7 +21,7 @@ export function parseQuery(rawQuery: string, isList: (name: string) => boolean =
     const name = decodeFormComponent(equals < 0 ? part : part.slice(0, equals));
     const value = equals < 0 ? '' : decodeFormComponent(part.slice(equals + 1));
     const before = parameters.get(name);
-    if (before !== undefined && !isList(name)) throw badParameter(name, 'Given more than once.');
+    if (before !== undefined && !isList(name)) throw badParameter(name, `${name} is given more than once.`);
     parameters.set(name, before === undefined ? value : `${before},${value}`);
   }
   return parameters;
