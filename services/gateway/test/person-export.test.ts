@@ -21,7 +21,7 @@ describe('everything that is kept of a customer', () => {
   test('is one document of what every service has, part by part', async () => {
     let begun = 0;
     gateway.fakes.override(rpc, async ({ cursor }) => {
-      if (cursor !== undefined) return { records_json: [record(`more of ${String(cursor)}`)] };
+      if (cursor !== undefined) return { records_json: [record(`more of ${cursor as string}`)] };
       begun += 1;
       // One has nothing, one has an empty part before the last.
       if (begun === 2) return { records_json: [] };
