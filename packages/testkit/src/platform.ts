@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fetchAccessToken } from './access-token.ts';
 import { generateSecrets, type PlatformSecrets } from './platform-secrets.ts';
 import { startService, type SpawnedService } from './spawned-service.ts';
-import { freePorts, preferPort } from './stack/ports.ts';
+import { freePorts, preferPort, untilPortsHold } from './stack/ports.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -34,6 +34,8 @@ export interface PlatformOptions {
   secrets?: PlatformSecrets;
   /** The services' usual ports where they are free (always, for the gateway's); absent: any free ones. */
   usualPorts?: { gateway: number };
+  /** Finds so many ports to bind; absent: any that are free. */
+  freePorts?: (count: number) => Promise<number[]>;
   /** Settings that give way to what the platform sets itself. */
   inherited?: Record<string, string>;
   /** Settings for all services, and for single ones. */
@@ -68,8 +70,8 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node-compile');
 type Ports = Record<ServiceName, { main: number; admin: number }>;
 
 /** Fixed before the start, so that services know one another's addresses and keep theirs over a restart. */
-const choosePorts = async (usual: { gateway: number } | undefined): Promise<Ports> => {
-  const free = await freePorts(SERVICE_NAMES.length * 2);
+const choosePorts = async ({ usualPorts: usual, freePorts: find = freePorts }: PlatformOptions): Promise<Ports> => {
+  const free = await find(SERVICE_NAMES.length * 2);
   const choices = SERVICE_NAMES.map(async (name, at) => {
     const [main = 0, admin = 0] = free.slice(at * 2, at * 2 + 2);
     if (!usual) return [name, { main, admin }] as const;
@@ -110,27 +112,15 @@ const environmentOf = (name: ServiceName, ports: Ports, secrets: PlatformSecrets
   } as Record<string, string>;
 };
 
-/** Ports are chosen before the services bind them: somebody else may be quicker. */
-const portTries = 3;
-
 /**
  * Starts the five services as processes of their own against a stack and waits until all of them are ready.
  * @throws Error with the reason of the first that did not come up; the others are stopped
  */
-export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  for (let triesLeft = portTries; ; triesLeft -= 1) {
-    try {
-      return await startOnce(options);
-    } catch (error) {
-      if (triesLeft <= 1 || !(error instanceof Error && /EADDRINUSE|address already in use/i.test(error.message)))
-        throw error;
-    }
-  }
-};
+export const startPlatform = (options: PlatformOptions): Promise<Platform> => untilPortsHold(() => startOnce(options));
 
 const startOnce = async (options: PlatformOptions): Promise<Platform> => {
   const secrets = options.secrets ?? generateSecrets();
-  const ports = await choosePorts(options.usualPorts);
+  const ports = await choosePorts(options);
   const running = new Map<ServiceName, SpawnedService>();
   if (options.logFolder) await mkdir(options.logFolder, { recursive: true });
 

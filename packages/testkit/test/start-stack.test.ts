@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -97,6 +99,26 @@ test('killed with SIGKILL, a run leaves no process behind, and the next one find
     expect(await countRows(next.mongoUri('one'))).toBe(1);
   } finally {
     await next.stop();
+  }
+}, 90_000);
+
+test('a port that somebody takes between its choice and its use is chosen anew', async () => {
+  const holders: Server[] = [];
+  const takePorts = (line: string): void => {
+    if (holders.length > 0 || !line.startsWith('MongoDB: ')) return;
+    const ports = JSON.parse(readFileSync(join(stateDir, 'stack/ports.json'), 'utf8')) as Record<string, number>;
+    holders.push(createServer().listen({ port: ports['mongo'], host: '127.0.0.1' }));
+  };
+  const stack = await startStack({ persistent: true, stateDir, databases: ['one'], onProgress: takePorts });
+  try {
+    await addRow(stack.mongoUri('one'));
+    expect(await countRows(stack.mongoUri('one'))).toBe(1);
+    const [holder] = holders;
+    const taken = (holder?.address() as AddressInfo).port;
+    expect(new URL(stack.mongoUri('one')).port).not.toBe(String(taken));
+  } finally {
+    for (const holder of holders) holder.close();
+    await stack.stop();
   }
 }, 90_000);
 

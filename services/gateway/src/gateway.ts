@@ -9,6 +9,7 @@ import { createMemberships } from './auth/memberships.ts';
 import { remoteKeys } from './auth/remote-keys.ts';
 import { createCurrencies } from './clients/currencies.ts';
 import { createRpcClients } from './clients/rpc-clients.ts';
+import { createSilence } from './clients/silence.ts';
 import type { GatewaySettings } from './config.ts';
 import { createEndpointTable, endpoints } from './endpoints/table.ts';
 import { testClockEndpoints } from './endpoints/test-clock.ts';
@@ -61,7 +62,8 @@ export async function startGateway(options: {
   const clients = createRpcClients(addresses, serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS));
   lifecycle.onStop('gRPC clients', () => clients.close());
   const state = createSharedState(clients);
-  const budgets = createSharedBudgets(state);
+  const silence = createSilence();
+  const budgets = createSharedBudgets(state, { silence });
 
   const embedded = settings.OAUTH_JWKS_URL === undefined ? await embeddedIssuer() : undefined;
   if (embedded) lifecycle.onStop('revocations', embedded.follow());
@@ -76,7 +78,7 @@ export async function startGateway(options: {
       rules: tokenRules(settings),
       isRevoked: (tokenId) => embedded?.isRevoked(tokenId) ?? false,
     }),
-    memberships: createMemberships(clients, { staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000 }),
+    memberships: createMemberships(clients, { staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000, silence }),
     currencyOf: createCurrencies(clients),
     publicBaseUrl: () => publicBaseUrl,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,

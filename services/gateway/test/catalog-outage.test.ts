@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, serviceUnavailable } from '@booking/platform/errors.ts';
 import { createMemberships } from '../src/auth/memberships.ts';
+import { createSilence } from '../src/clients/silence.ts';
+import { createSharedBudgets } from '../src/shared-state/shared-budgets.ts';
+import { createSharedState } from '../src/shared-state/shared-state.ts';
 import { closedAddress } from './fake-services.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { orderId } from './seed.ts';
@@ -68,11 +71,12 @@ describe('how long a known role serves', () => {
   const member = { member: true, role: 'staff', kind: 'member' };
   function membershipsWith(staleMs: number) {
     const state = { now: 1_000_000, asked: 0, answer: async (): Promise<Record<string, unknown>> => member };
+    const now = () => state.now;
     const call = async () => {
       state.asked += 1;
       return state.answer();
     };
-    const memberships = createMemberships({ call }, { staleMs, now: () => state.now });
+    const memberships = createMemberships({ call }, { staleMs, silence: createSilence(now), now });
     const role = async () => {
       try {
         return (await memberships.find('ada', 'o', 'r')).role;
@@ -119,5 +123,65 @@ describe('how long a known role serves', () => {
     const { state, role } = membershipsWith(60_000);
     await Promise.all(Array.from({ length: 1_000 }, role));
     expect(state.asked).toBe(1);
+  });
+});
+
+describe('how long one request waits for a catalog that hangs', () => {
+  const boundMs = 2_000;
+  /** A gateway's whole way to catalog, in a time of its own: a call that gets no answer takes until its deadline. */
+  function gatewayWith() {
+    const catalog = { hangs: false, now: 1_000_000 };
+    const now = () => catalog.now;
+    const call = async (
+      rpc: { method: string },
+      _context: unknown,
+      _request: unknown,
+      options?: { timeoutMs?: number },
+    ) => {
+      if (catalog.hangs) {
+        catalog.now += options?.timeoutMs ?? 15_000;
+        throw serviceUnavailable('The catalog service does not answer at the moment.');
+      }
+      const granted = { granted: 1, taken: 1, ends_in_ms: 1_000 };
+      return rpc.method === 'TakeBudget' ? granted : { member: true, role: 'staff', kind: 'member' };
+    };
+    const silence = createSilence(now);
+    const budgets = createSharedBudgets(createSharedState({ call }), { now, silence });
+    const memberships = createMemberships({ call }, { staleMs: 60_000, silence, now });
+    /** What is asked of catalog before a service is: the budgets of address and subject, one after the other, then the role. */
+    const waited = async (subject: string) => {
+      const start = now();
+      for (const key of ['read address', `read subject ${subject}`])
+        await budgets.hit({ key, limit: 800, windowMs: 1_000 });
+      await memberships.find(subject, 'o', 'r').catch(() => undefined);
+      return now() - start;
+    };
+    return { catalog, waited };
+  }
+
+  test('two seconds at most, a known caller and a stranger, whenever in the outage it comes', async () => {
+    const { catalog, waited } = gatewayWith();
+    expect(await waited('known')).toBe(0);
+    catalog.hangs = true;
+    const waits: number[] = [];
+    for (let at = 0; at < 200; at += 1) {
+      catalog.now += 137;
+      waits.push(await waited('known'));
+    }
+    expect(Math.max(...waits)).toBeLessThanOrEqual(boundMs);
+    expect(Math.max(...waits)).toBeGreaterThan(0);
+    for (let at = 0; at < 20; at += 1) {
+      catalog.now += 2_611;
+      expect(await waited(`stranger ${at}`)).toBeLessThanOrEqual(boundMs);
+    }
+  });
+
+  test('a known caller waits once: whoever found out has told the others', async () => {
+    const { catalog, waited } = gatewayWith();
+    await waited('known');
+    catalog.now += 3_000;
+    catalog.hangs = true;
+    expect(await waited('known')).toBeLessThanOrEqual(1_000);
+    expect(await waited('known')).toBe(0);
   });
 });

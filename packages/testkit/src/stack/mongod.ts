@@ -96,7 +96,7 @@ const untilItListens = async (mongod: GuardedProcess, port: number): Promise<voi
   const giveUpAt = Date.now() + READY_WITHIN_MS;
   for (;;) {
     const end = mongod.ended();
-    if (end) throw new StackError(`mongod ended with ${end}: ${failureIn(await mongod.tail())}`);
+    if (end) throw new StackError(`mongod ended with ${end}: ${failureIn(`${end} ${await mongod.tail()}`)}`);
     if (Date.now() > giveUpAt) throw new StackError('mongod did not answer in time');
     const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
       serverSelectionTimeoutMS: 200,
@@ -115,7 +115,8 @@ const untilItListens = async (mongod: GuardedProcess, port: number): Promise<voi
 /** mongod logs JSON; the last error's text is what a reader needs. */
 const failureIn = (log: string): string => {
   if (/no space left|disk full/i.test(log)) return 'the disk is full: free some space and start again';
-  if (/address already in use/i.test(log)) return 'its port is taken: start again';
+  // 48: it could not listen; it says why before more lines than are kept.
+  if (/^code 48\b|address already in use/i.test(log)) return 'its port is taken: start again';
   return log.match(/"error":"([^"]+)"/)?.[1] ?? log.slice(-300);
 };
 

@@ -28,6 +28,23 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return [...ports];
 };
 
+/** Ports are chosen before anything binds them: somebody else may be quicker. */
+const portTries = 3;
+
+/** Starts something that chooses ports, and again with others while those are taken before it binds them. */
+export const untilPortsHold = async <Started>(start: () => Promise<Started>): Promise<Started> => {
+  for (let triesLeft = portTries; ; triesLeft -= 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (triesLeft <= 1 || !(error instanceof Error && takenText.test(error.message))) throw error;
+    }
+  }
+};
+
+/** As node, MongoDB and RabbitMQ say it. */
+const takenText = /EADDRINUSE|address already in use|its port is taken/i;
+
 /** The wanted port when it is free, else any free one. */
 export const preferPort = async (wanted: number): Promise<number> =>
   (await isPortFree(wanted)) ? wanted : listenOnce(0);

@@ -6,7 +6,7 @@ import { findEngine, startMongoContainer, startRabbitContainer, type DockerOptio
 import { useGivenMongo, useGivenRabbit } from './given-servers.ts';
 import { localMongod, obtainMongod } from './mongod-binary.ts';
 import { startMongod, type MongoServer } from './mongod.ts';
-import { freePorts, preferPort } from './ports.ts';
+import { freePorts, preferPort, untilPortsHold } from './ports.ts';
 import { endLeftover } from './process-record.ts';
 import { findServerScript, startRabbit, type RabbitServer } from './rabbitmq.ts';
 import { firstThatWorks, type Progress, type Source } from './resolution.ts';
@@ -249,7 +249,9 @@ const describeFailure = (error: unknown): StackError => {
  * Nothing it starts outlives this process, a SIGKILL included.
  * @throws StackError one line that says what to do; whatever was started is ended again
  */
-export const startStack = async (options: StackOptions): Promise<Stack> => {
+export const startStack = (options: StackOptions): Promise<Stack> => untilPortsHold(() => startOnce(options));
+
+const startOnce = async (options: StackOptions): Promise<Stack> => {
   const onProgress = options.onProgress ?? (() => undefined);
   let folderToRemove: string | undefined;
   const started: { stop(): Promise<void> }[] = [];

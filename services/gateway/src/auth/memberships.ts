@@ -2,6 +2,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { LRUCache } from 'lru-cache';
 import type { RpcClients } from '../clients/rpc-clients.ts';
+import type { Silence } from '../clients/silence.ts';
 
 export interface Membership {
   /** Empty when the subject is no member. */
@@ -14,7 +15,7 @@ export interface Membership {
 export interface Memberships {
   /**
    * Role of a subject in an organization, at most a few seconds old while catalog answers: a removed member is refused within them. While it
-   * does not answer, the last known role serves for `staleMs`. Throws service_unavailable within about a second where none is known.
+   * does not answer (`silence`: whoever finds out tells the others), the last known role serves for `staleMs`. Throws service_unavailable within about a second where none is known.
    */
   find(subject: string, organizationId: string, requestId: string): Promise<Membership>;
   /** Whether known subjects are let in: catalog has answered within `staleMs`. */
@@ -23,8 +24,6 @@ export interface Memberships {
 
 const freshMs = 3_000;
 const deadlineMs = 1_000;
-/** After a look-up without answer, the known roles serve for as long without another try. */
-const pauseMs = 2_000;
 
 interface Known {
   membership: Membership;
@@ -33,11 +32,10 @@ interface Known {
 
 export function createMemberships(
   clients: Pick<RpcClients, 'call'>,
-  { staleMs, now = Date.now }: { staleMs: number; now?: () => number },
+  { staleMs, silence, now = Date.now }: { staleMs: number; silence: Silence; now?: () => number },
 ): Memberships {
   const known = new LRUCache<string, Known>({ max: 20_000 });
   const asked = new Map<string, Promise<Membership>>();
-  let silentAt = -Infinity;
   let answeredAt = now();
 
   const ask = async (key: string, subject: string, organizationId: string, requestId: string): Promise<Membership> => {
@@ -61,13 +59,13 @@ export function createMemberships(
       const last = known.get(key);
       const age = last ? now() - last.at : Infinity;
       if (last && age < freshMs) return last.membership;
-      if (last && age < staleMs && now() - silentAt < pauseMs) return last.membership;
+      if (last && age < staleMs && now() < silence.until()) return last.membership;
       try {
         return await askOnce(key, subject, organizationId, requestId);
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'service_unavailable')) throw error;
-        silentAt = now();
-        if (last && silentAt - last.at < staleMs) return last.membership;
+        silence.begin();
+        if (last && now() - last.at < staleMs) return last.membership;
         throw error;
       }
     },

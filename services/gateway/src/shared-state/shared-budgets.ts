@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@booking/platform/errors.ts';
 import { LRUCache } from 'lru-cache';
+import { createSilence, silenceMs, type Silence } from '../clients/silence.ts';
 import type { SharedState } from './shared-state.ts';
 
 /** Where a caller stands within its window. */
@@ -35,9 +37,7 @@ interface Share {
 }
 
 const keysMax = 50_000;
-/** After a try without answer, callers are counted here for as long. */
-const pauseMs = 2_000;
-/** Of a budget, what a gateway gives by itself in one pause. */
+/** Of a budget, what a gateway gives by itself while nobody is asked after a try in vain. */
 const partAlone = 8;
 
 /**
@@ -46,11 +46,13 @@ const partAlone = 8;
  */
 export function createSharedBudgets(
   state: Pick<SharedState, 'takeBudget'>,
-  { now = Date.now }: { now?: () => number } = {},
+  { now = Date.now, silence = createSilence(now) }: { now?: () => number; silence?: Silence } = {},
 ): SharedBudgets {
   const shares = new LRUCache<string, Share>({ max: keysMax });
   const asked = new Map<string, Promise<void>>();
-  let silentUntil = -Infinity;
+  let failedUntil = -Infinity;
+  /** Until then callers are counted here alone. */
+  const aloneUntil = () => Math.max(failedUntil, silence.until());
 
   const current = (key: string): Share | undefined => {
     const share = shares.get(key);
@@ -60,17 +62,18 @@ export function createSharedBudgets(
   const alone = ({ key, limit, windowMs }: Budget): Share => {
     const { taken, owed, endsAt } = current(key) ?? { taken: 0, owed: 0, endsAt: now() + windowMs };
     const left = Math.max(0, Math.min(limit - taken, Math.ceil(limit / partAlone)));
-    return { left, taken: taken + left, owed: owed + left, endsAt, askAt: silentUntil };
+    return { left, taken: taken + left, owed: owed + left, endsAt, askAt: aloneUntil() };
   };
 
   const ask = async (budget: Budget, most: number): Promise<Share> => {
-    if (now() < silentUntil) return alone(budget);
+    if (now() < aloneUntil()) return alone(budget);
     try {
       const spent = current(budget.key)?.owed ?? 0;
       const { granted, taken, endsInMs } = await state.takeBudget({ ...budget, key: hashOf(budget.key), most, spent });
       return { left: granted, taken, owed: 0, endsAt: now() + endsInMs };
-    } catch {
-      silentUntil = now() + pauseMs;
+    } catch (error) {
+      failedUntil = now() + silenceMs;
+      if (error instanceof AppError && error.code === 'service_unavailable') silence.begin();
       return alone(budget);
     }
   };
