@@ -9,7 +9,6 @@ import {
 import { Schema, type PipelineStage } from 'mongoose';
 import type { Activity } from '../schedules/opening-rules.ts';
 import { weekdayOf, type LocalDay } from '../time/time-zone.ts';
-import { createListTotals } from '@booking/persistence/list-totals.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
 import type { Resource } from './resource.ts';
 
@@ -145,7 +144,6 @@ export function createResourceStore(connection: Connection): ResourceStore {
     filters,
     sorts: { name: 'name', order_index: 'order_index', created_at: 'created_at', updated_at: 'updated_at' },
     defaultSort: { name: 1 },
-    total: createListTotals({ exactUpTo: 1_000, refreshMs: 5_000, keysMax: 1_000 }),
   });
   const { model } = store;
   const inSession = (session?: Session) => (session ? { session } : {});
