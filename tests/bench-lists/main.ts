@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { collections, nameOf } from './collections.ts';
 import { fill, measureCursor, measurePage, type CursorCost, type PageCost } from './measure.ts';
@@ -7,21 +8,31 @@ import { startWorld, type World } from './world.ts';
 /**
  * `npm run bench:lists`: what a page of 30 of each collection costs in an organization with a million rows, compared with one of ten thousand in the same
  * collection, for the filters and sorts that people use, asked of the services over gRPC as the gateway does. Writes its part of docs/performance.md with
- * its picture. `-- --quick` takes a tenth of the rows and writes nothing; `-- --only orders,bookings` measures these alone and writes nothing.
+ * its picture. `-- --quick` takes a tenth of the rows and writes nothing; `-- --only orders,bookings` measures these alone and writes
+ * nothing, unless `--into <file>` names where the results of several such runs are kept: then it writes what is in there.
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
+const into = process.argv.includes('--into') ? process.argv[process.argv.indexOf('--into') + 1] : undefined;
 const sizes = quick ? { small: 10_000, large: 100_000 } : { small: 10_000, large: 1_000_000 };
 const deepPage = quick ? 3_000 : 10_000;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const [loadBefore = 0] = loadavg();
 
+interface Kept {
+  pages: PageCost[];
+  cursors: CursorCost[];
+}
+
 async function run(world: World): Promise<void> {
-  const pages: PageCost[] = [];
-  const cursors: CursorCost[] = [];
+  const kept: Kept =
+    into !== undefined && existsSync(into) ? JSON.parse(readFileSync(into, 'utf8')) : { pages: [], cursors: [] };
+  const again = (collection: string): boolean => only === undefined || only.includes(collection);
+  const pages = kept.pages.filter(({ collection }) => !again(collection));
+  const cursors = kept.cursors.filter(({ collection }) => !again(collection));
   for (const of of collections) {
-    if (only && !only.includes(of.collection)) continue;
+    if (!again(of.collection)) continue;
     say(`${of.collection}: ${sizes.small} and ${sizes.large} rows are filled in`);
     const filled = await fill(world.databases[of.service], of, sizes);
     for (const page of of.pages) {
@@ -40,9 +51,10 @@ async function run(world: World): Promise<void> {
       .collection(of.collection)
       .deleteMany({ organization_id: { $in: Object.values(filled) } }, { writeConcern: { w: 1, j: false } });
   }
+  if (into !== undefined) writeFileSync(into, JSON.stringify({ pages, cursors } satisfies Kept));
   const text = markdown({ loadBefore, sizes, pages, cursors });
   process.stdout.write(`${text}\n`);
-  if (!quick && !only) writeReport(text, pages);
+  if (!quick && (!only || into !== undefined)) writeReport(text, pages);
 }
 
 const world = await startWorld(say);

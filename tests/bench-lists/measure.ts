@@ -1,7 +1,8 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { cursorOf, type SortKeys } from '@booking/persistence/cursor.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { insertFast, templateOf } from './fill.ts';
+import { storedOne } from '../bench-domain/world.ts';
+import { insertFast, withIndexesAfter } from './fill.ts';
 import { createdAt, idAt, nameOf, queryOf, rareText, type Collection, type Page } from './collections.ts';
 import type { World } from './world.ts';
 
@@ -54,11 +55,12 @@ export async function fill(
   { collection, like, row }: Collection,
   sizes: { small: number; large: number },
 ): Promise<Filled> {
-  const { _id, ...template } = await templateOf(database, collection, like);
+  const { _id, ...template } = await storedOne(database, collection, like);
   const organizations = { small: newId(), large: newId() };
-  for (const [size, rows] of Object.entries(sizes) as ['small' | 'large', number][]) {
+  const fillOne = (size: 'small' | 'large'): Promise<void> => {
+    const rows = sizes[size];
     const every = Math.floor(rows / 20);
-    await insertFast(database, collection, rows, (index) => {
+    return insertFast(database, collection, rows, (index) => {
       const rare = index % every === every - 1;
       const made = createdAt(index);
       const text = rare ? `The ${rareText}` : `Nothing ${index}`;
@@ -67,7 +69,11 @@ export async function fill(
       const times = { created_at: made, updated_at: new Date(made.getTime() + 500) };
       return { ...template, ...times, ...own, _id: newId(), organization_id: organizations[size] };
     });
-  }
+  };
+  await withIndexesAfter(database, collection, async () => {
+    await fillOne('small');
+    await fillOne('large');
+  });
   return organizations;
 }
 

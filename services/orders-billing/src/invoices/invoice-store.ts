@@ -90,6 +90,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
         { name: 'invoice_written_off', partialFilterExpression: { written_off_minor: { $gt: 0 } } },
       ],
       [{ organization_id: 1, status: 1, created_at: -1, _id: -1 }],
+      [{ organization_id: 1, kind: 1, created_at: -1, _id: -1 }],
       [{ organization_id: 1, subscription_id: 1, created_at: -1, _id: -1 }, ofTexts('subscription_id')],
       [{ organization_id: 1, status: 1, overdue_from: 1 }],
       [

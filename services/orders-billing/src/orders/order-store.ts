@@ -35,7 +35,7 @@ export function createOrderStore(connection: Connection): OrderStore {
       [{ organization_id: 1, status: 1, created_at: -1, _id: -1, held: 1 }],
       [{ organization_id: 1, booking_ids: 1, _id: 1 }, ofFilledLists('booking_ids')],
       [{ organization_id: 1, tag_ids: 1, created_at: -1, _id: -1 }, ofFilledLists('tag_ids')],
-      [{ organization_id: 1, voucher_id: 1, created_at: -1, _id: -1 }, ofTexts('voucher_id')],
+      [{ organization_id: 1, voucher_id: 1, created_at: -1, _id: -1, held: 1 }, ofTexts('voucher_id')],
     ],
     listed: { held: 1 },
     filters: {

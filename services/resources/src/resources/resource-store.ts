@@ -51,6 +51,11 @@ schema.index({ organization_id: 1, slug: 1 }, { unique: true });
 schema.index({ organization_id: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, parent_id: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, created_at: 1, _id: 1 });
+// Few of many are kept out of sight: each flag has an index of those alone, in the default order.
+for (const [flag, rare] of Object.entries({ archived: true, hidden: true, live: false })) {
+  const options = { name: `resource_${flag}_${rare}`, partialFilterExpression: { [flag]: rare } };
+  schema.index({ organization_id: 1, name: 1, _id: 1 }, options);
+}
 // "Today": equality first, then the default order, then the rest of the condition, so that a page is read and nothing else.
 schema.index({ organization_id: 1, booked_days: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, 'activity.weekday': 1, name: 1, _id: 1, 'activity.from': 1, 'activity.to': 1 });
