@@ -16,6 +16,8 @@ export interface SourceRun {
   organizations: string[];
   eventsPerSecond: number;
   seconds: number;
+  /** A unit of work for each event, as a call makes one; absent: one for all that are due. */
+  oneEach?: true;
 }
 
 /** Batch → time of its commit. */
@@ -71,8 +73,8 @@ async function publish(run: SourceRun): Promise<SourceResult> {
   for (let elapsedMs = 0; elapsedMs < run.seconds * 1_000; elapsedMs = performance.now() - started) {
     const due = Math.floor((run.eventsPerSecond * elapsedMs) / 1_000);
     if (due > events) {
-      commits.push(commitBatch(run, commits.length, events, due - events));
-      events = due;
+      const size = run.oneEach ? 1 : due - events;
+      for (; events < due; events += size) commits.push(commitBatch(run, commits.length, events, size));
     }
     await new Promise((resolve) => setTimeout(resolve, tickMs));
   }

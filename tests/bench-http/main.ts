@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { usageOf } from '../bench-delivery/processes.ts';
+import { keepsShortRuns } from '../support/performance-page.ts';
 import { orderCase, resourcesCase, subscriptionCase, todayRequest, type Case } from './cases.ts';
 import type { LoadOrder, Measurement } from './load.ts';
 import { markdown, writeReport, type Compared, type Sized } from './report.ts';
@@ -25,7 +26,7 @@ const sizes: readonly [Loaded, Loaded] = quick
 const connections = 32;
 const rounds = 5;
 const seconds = quick ? 2 : 4;
-const warmUpSeconds = quick ? 2 : 3;
+const warmUpSeconds = quick ? 3 : 8;
 const loadSeconds = 150;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -129,7 +130,7 @@ async function run(current: World): Promise<void> {
   const cases = [order, resources, subscription];
   const text = markdown({ loadBefore, connections, cases, sizes: [smallSized!, largeSized!] });
   process.stdout.write(`${text}\n`);
-  if (!quick) writeReport(text);
+  if (!quick || keepsShortRuns) writeReport(text);
 }
 
 try {

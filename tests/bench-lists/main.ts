@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { keepsShortRuns } from '../support/performance-page.ts';
 import { collections, nameOf } from './collections.ts';
 import { fill, measureCursor, measurePage, type CursorCost, type PageCost } from './measure.ts';
 import { markdown, writeReport } from './report.ts';
@@ -54,7 +55,7 @@ async function run(world: World): Promise<void> {
   if (into !== undefined) writeFileSync(into, JSON.stringify({ pages, cursors } satisfies Kept));
   const text = markdown({ loadBefore, sizes, pages, cursors });
   process.stdout.write(`${text}\n`);
-  if (!quick && (!only || into !== undefined)) writeReport(text, pages);
+  if (keepsShortRuns || (!quick && (!only || into !== undefined))) writeReport(text, pages);
 }
 
 const world = await startWorld(say);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { performanceSection } from '../support/performance-page.ts';
+import { performanceSection, reportFolder } from '../support/performance-page.ts';
 import type { CursorCost, PageCost } from './measure.ts';
 import { ratioPlot } from './ratio-plot.ts';
 
@@ -14,7 +14,7 @@ const { begin, end, write } = performanceSection('bench:lists', introduction);
 const picture = 'performance-lists.svg';
 
 export function writeReport(text: string, pages: readonly PageCost[]): void {
-  writeFileSync(`docs/${picture}`, ratioPlot(pages));
+  writeFileSync(`${reportFolder}/${picture}`, ratioPlot(pages));
   write(text);
 }
 

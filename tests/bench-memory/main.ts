@@ -2,6 +2,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { LoadOrder, Measurement } from '../bench-http/load.ts';
 import type { SourceResult, SourceRun } from '../bench-delivery/source.ts';
+import { keepsShortRuns } from '../support/performance-page.ts';
 import { heldBound, markdown, writeReport, type Held } from './report.ts';
 import type { Sample } from './sampler.ts';
 import { startWorld, type World } from './world.ts';
@@ -78,7 +79,7 @@ try {
   }
   const text = markdown(held);
   process.stdout.write(`${text}\n`);
-  if (!quick && only === undefined) writeReport(text, held);
+  if ((!quick || keepsShortRuns) && only === undefined) writeReport(text, held);
   process.exitCode = heldBound(held) ? 0 : 1;
 } finally {
   await world.stop();

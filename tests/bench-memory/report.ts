@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { performanceSection } from '../support/performance-page.ts';
+import { performanceSection, reportFolder } from '../support/performance-page.ts';
 import { memoryPlot } from './memory-plot.ts';
 import { slopeOf, type Sample } from './sampler.ts';
 
@@ -22,7 +22,7 @@ const picture = 'performance-memory.svg';
 const growthMaxMb = 3;
 
 export function writeReport(text: string, held: readonly Held[]): void {
-  writeFileSync(`docs/${picture}`, memoryPlot(held));
+  writeFileSync(`${reportFolder}/${picture}`, memoryPlot(held));
   write(text);
 }
 

@@ -174,13 +174,14 @@ export function createTenantStore<T extends Entity>(
         return { items: documents.map((document) => entityOf(document)), page };
       }
       const count = (limit?: number) => collection.countDocuments(filter, limit === undefined ? {} : { limit });
-      const read = collection.find(filter, { sort, skip: (pageNumber - 1) * pageSize, limit: pageSize }).toArray();
-      const counted = () => total(JSON.stringify(filter), count);
+      const skip = (pageNumber - 1) * pageSize;
+      const documents = await collection.find(filter, { sort, skip, limit: pageSize }).toArray();
+      const isEnd = documents.length > 0 ? documents.length < pageSize : pageNumber === 1;
       const isWhole = pageNumber === 1 && namesAtMost(query, pageSize);
-      const [documents, matches] = await Promise.all([read, isWhole ? undefined : counted()]);
+      const matches = isEnd || isWhole ? skip + documents.length : await total(JSON.stringify(filter), count);
       return {
         items: documents.map((document) => entityOf(document)),
-        page: { page_number: pageNumber, page_size: pageSize, total: matches ?? documents.length },
+        page: { page_number: pageNumber, page_size: pageSize, total: matches },
       };
     },
 
