@@ -51,7 +51,7 @@ function line(row: Latencies, y: number): string {
     ({ share, color, radius }) => `<circle cx="${x(row[share]).toFixed(1)}" cy="${y}" r="${radius}" fill="${color}"/>`,
   );
   return [
-    `<text x="${labelWidth - 12}" y="${y + 4}" fill="${ink}" text-anchor="end">${row.scenario}</text>`,
+    `<text x="${labelWidth - 12}" y="${y + 4}" fill="${ink}" text-anchor="end">${row.scenario.replace(/ \(.*/, '')}</text>`,
     `<line x1="${x(row.p50).toFixed(1)}" x2="${x(row.p99).toFixed(1)}" y1="${y}" y2="${y}" stroke="${ink}"/>`,
     ...dots,
   ].join('');

@@ -8,6 +8,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { calls } from './calls.ts';
+import { keepsShortRuns } from '../support/performance-page.ts';
 import { compare } from './compare.ts';
 import type { FloorAnswer, FloorQuestion } from './floor.ts';
 import { listenerOn, machineUsage, startPeer, usageOf, type Peer } from './processes.ts';
@@ -105,6 +106,7 @@ interface Load {
   deliveriesPerEvent: number;
   /** How many of the organizations, the first ones, have an endpoint that hangs. */
   hanging?: number;
+  oneEach?: true;
 }
 
 /** One open-loop run; the receiver counts until all has arrived or `drainMs` have passed. */
@@ -116,6 +118,7 @@ async function measure(load: Load): Promise<Row & { flat: boolean; arrived: numb
     organizations: load.organizations,
     eventsPerSecond: load.eventsPerSecond,
     seconds: load.seconds,
+    ...(load.oneEach ? { oneEach: true } : {}),
   } satisfies SourceRun);
   const count = async (): Promise<number> => (await receiver.ask<{ count: number }>({ count: true })).count;
   const { hanging = 0, organizations } = load;
@@ -251,6 +254,22 @@ async function floor(): Promise<Report['floor']> {
   return { broker, mongod };
 }
 
+const eachPerSecond = 400;
+const rounds = 3;
+
+/** What a call that makes one event waits for: of three rounds the one with the p99 in the middle, and the others' beside it. */
+async function oneUnitEach(load: Omit<Load, 'eventsPerSecond' | 'seconds'>): Promise<Row> {
+  const runs: Row[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const scenario = `${load.scenario}, one unit of work per event`;
+    runs.push(await measure({ ...load, scenario, oneEach: true, eventsPerSecond: eachPerSecond, seconds }));
+  }
+  runs.sort((left, right) => left.p99 - right.p99);
+  const middle = runs[Math.floor(rounds / 2)]!;
+  const spread = `p99 of the rounds ${runs[0]!.p99.toFixed(1)}–${runs.at(-1)!.p99.toFixed(1)}`;
+  return { ...middle, scenario: `${middle.scenario} (${spread})` };
+}
+
 async function benchmark(): Promise<Report> {
   await delay(2_000);
   const idleMb = usageOf(webhooks.pid)?.residentMb ?? Number.NaN;
@@ -313,6 +332,7 @@ async function benchmark(): Promise<Report> {
       await delay(3_000);
     }
   }
+  for (const load of [loads.single, loads.hundred]) rows.push(await oneUnitEach(load));
   return { loadBefore, othersShare, idleMb, bare, floor: alone, highest, rows, costs };
 }
 
@@ -320,7 +340,7 @@ try {
   const report = await benchmark();
   const text = markdown(report);
   process.stdout.write(`${text}\n`);
-  if (!quick) writeReport(text, report);
+  if (!quick || keepsShortRuns) writeReport(text, report);
 } finally {
   channel.close();
   source.end();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { performanceSection } from '../support/performance-page.ts';
+import { performanceSection, reportFolder } from '../support/performance-page.ts';
 import { latencyPlot } from './latency-plot.ts';
 
 /** One measured run. */
@@ -42,7 +42,7 @@ const { begin, end, write } = performanceSection('bench:delivery', introduction)
 /** Into docs/performance.md, with the plot beside it. */
 export function writeReport(text: string, { rows }: Report): void {
   write(text);
-  writeFileSync(new URL('../../docs/performance-delivery.svg', import.meta.url), latencyPlot(rows));
+  writeFileSync(`${reportFolder}/performance-delivery.svg`, latencyPlot(rows));
 }
 
 export function percentile(sorted: readonly number[], share: number): number {

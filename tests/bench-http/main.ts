@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { usageOf } from '../bench-delivery/processes.ts';
+import { keepsShortRuns } from '../support/performance-page.ts';
 import { orderCase, resourcesCase, subscriptionCase, todayRequest, type Case } from './cases.ts';
 import type { LoadOrder, Measurement } from './load.ts';
 import { markdown, writeReport, type Compared, type Sized } from './report.ts';
@@ -9,7 +10,7 @@ import { startWorld, type Tenant, type World } from './world.ts';
 /**
  * `npm run bench:http`: what requests through the gateway cost, beside a bare express handler that answers the same bytes, and whether the
  * list of today's resources grows with the collection. About six minutes; `-- --quick` takes a tenth of the data and shorter runs and writes
- * nothing, `-- --only order` measures nothing but the order. BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like).
+ * nothing, `-- --only order` and `-- --only resources` measure nothing but these. BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like).
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -25,7 +26,7 @@ const sizes: readonly [Loaded, Loaded] = quick
 const connections = 32;
 const rounds = 5;
 const seconds = quick ? 2 : 4;
-const warmUpSeconds = quick ? 2 : 3;
+const warmUpSeconds = quick ? 3 : 8;
 const loadSeconds = 150;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -48,26 +49,34 @@ function median<T>(items: readonly T[], of: (item: T) => number): T {
   return items.toSorted((left, right) => of(left) - of(right))[Math.floor(items.length / 2)]!;
 }
 
+interface Round {
+  through: Awaited<ReturnType<typeof measured>>;
+  direct: Awaited<ReturnType<typeof measured>>;
+}
+
+const ratioOf = ({ through, direct }: Round): number => through.measurement.perSecond / direct.measurement.perSecond;
+
 /** Platform and bare handler in turn, so that whatever else the machine does meets both; the round with the median ratio. */
 async function compare({ name, service, platform, bare, remark }: Case): Promise<Compared> {
   for (const order of [platform, bare]) {
     await world.load.ask({ ...order, connections, seconds: warmUpSeconds } satisfies LoadOrder);
   }
-  const pids = [world.platform.service('gateway').pid, world.platform.service(service).pid];
-  const runs = [];
+  const { mongodPid } = world;
+  const pids = [world.platform.service('gateway').pid, world.platform.service(service).pid, mongodPid];
+  const runs: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const through = await measured(platform, pids);
-    const direct = await measured(bare, [world.bare.pid]);
+    const direct = await measured(bare, [world.bare.pid, mongodPid]);
     say(`${name}: ${through.measurement.perSecond.toFixed(0)}/s, bare ${direct.measurement.perSecond.toFixed(0)}/s`);
     runs.push({ through, direct });
   }
-  const { through, direct } = median(
-    runs,
-    (run) => run.through.measurement.perSecond / run.direct.measurement.perSecond,
-  );
-  const [gateway = Number.NaN, behind = Number.NaN] = through.cpuMs;
-  const cpuMs = { gateway, service: behind, bare: direct.cpuMs[0] ?? Number.NaN };
-  return { name, platform: through.measurement, bare: direct.measurement, cpuMs, remark };
+  const { through, direct } = median(runs, ratioOf);
+  const [gateway = Number.NaN, behind = Number.NaN, mongod = Number.NaN] = through.cpuMs;
+  const [bareMs = Number.NaN, bareMongod = Number.NaN] = direct.cpuMs;
+  const cpuMs = { gateway, service: behind, mongod, bare: bareMs, bareMongod };
+  const ratios = runs.map(ratioOf);
+  const spread = { lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+  return { name, platform: through.measurement, bare: direct.measurement, spread, cpuMs, remark };
 }
 
 async function newCollection(wanted: Loaded): Promise<{ tenant: Tenant; loaded: Loaded }> {
@@ -102,6 +111,12 @@ async function compareSizes(collections: readonly { tenant: Tenant; loaded: Load
 }
 
 async function run(current: World): Promise<void> {
+  if (only === 'resources') {
+    // The list reads no bookings.
+    const { tenant, loaded } = await newCollection({ resources: sizes[1].resources, bookings: 0 });
+    say(JSON.stringify(await compare(await resourcesCase(current, tenant, loaded.resources))));
+    return;
+  }
   const order = await compare(await orderCase(current));
   if (only === 'order') {
     say(JSON.stringify(order));
@@ -115,7 +130,7 @@ async function run(current: World): Promise<void> {
   const cases = [order, resources, subscription];
   const text = markdown({ loadBefore, connections, cases, sizes: [smallSized!, largeSized!] });
   process.stdout.write(`${text}\n`);
-  if (!quick) writeReport(text);
+  if (!quick || keepsShortRuns) writeReport(text);
 }
 
 try {

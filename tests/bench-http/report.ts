@@ -8,8 +8,10 @@ export interface Compared {
   name: string;
   platform: Measurement;
   bare: Measurement;
-  /** Processor milliseconds per request of the gateway, of the service behind it, and of the bare handler. */
-  cpuMs: { gateway: number; service: number; bare: number };
+  /** Of the ratio of requests per second, over the rounds. */
+  spread: { lowest: number; highest: number };
+  /** Processor milliseconds per request of the gateway, of the service behind it and of mongod; of the bare handler and of mongod for it. */
+  cpuMs: { gateway: number; service: number; mongod: number; bare: number; bareMongod: number };
   remark: string;
 }
 
@@ -34,7 +36,7 @@ const introduction = `
 What a request through the gateway costs, measured by \`npm run bench:http\` over loopback with every service as a process of its own, and
 compared with a bare express 5 and mongodb-driver handler in a process of its own that reads the same documents by their ids, one query per
 collection and all at once (or writes one), and answers the very same bytes. Both are asked by the same load generator, in turn, in the same
-run: of five rounds the one with the median ratio. The bench replaces the part between the markers.
+run, after a warm-up of eight seconds each: of five rounds the one with the median ratio, and the lowest and highest of them. The bench replaces the part between the markers.
 `;
 const { begin, end, write } = performanceSection('bench:http', introduction);
 export const writeReport = write;
@@ -42,7 +44,7 @@ export const writeReport = write;
 const number = (value: number): string => Math.round(value).toLocaleString('en');
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 
-function caseRow({ name, platform, bare, cpuMs, remark }: Compared): string {
+function caseRow({ name, platform, bare, spread, cpuMs, remark }: Compared): string {
   const cells = [
     name,
     number(platform.perSecond),
@@ -51,9 +53,9 @@ function caseRow({ name, platform, bare, cpuMs, remark }: Compared): string {
     number(bare.perSecond),
     ms(bare.p50),
     ms(bare.p99),
-    `**${(platform.perSecond / bare.perSecond).toFixed(2)}**`,
-    `${cpuMs.gateway.toFixed(2)} + ${cpuMs.service.toFixed(2)}`,
-    cpuMs.bare.toFixed(2),
+    `**${(platform.perSecond / bare.perSecond).toFixed(2)}** (${spread.lowest.toFixed(2)}–${spread.highest.toFixed(2)})`,
+    `${cpuMs.gateway.toFixed(2)} + ${cpuMs.service.toFixed(2)} + ${cpuMs.mongod.toFixed(2)}`,
+    `${cpuMs.bare.toFixed(2)} + ${cpuMs.bareMongod.toFixed(2)}`,
     remark,
   ];
   return `| ${cells.join(' | ')} |`;
@@ -81,7 +83,7 @@ export function markdown({ loadBefore, connections, cases, sizes }: Report): str
     '',
     `Load average before the run: ${loadBefore.toFixed(1)}${loadBefore > 0.5 ? ' – **the machine was busy with other work: read the ratios, not the times**' : ''}.`,
     '',
-    '| Request | requests/s | p50 ms | p99 ms | bare: requests/s | p50 ms | p99 ms | ratio | processor ms: gateway + service | bare | answer |',
+    '| Request | requests/s | p50 ms | p99 ms | bare: requests/s | p50 ms | p99 ms | ratio (of the rounds) | processor ms: gateway + service + mongod | bare + mongod | answer |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
     ...cases.map(caseRow),
     '',

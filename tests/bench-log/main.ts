@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { keepsShortRuns } from '../support/performance-page.ts';
 import { measureFilters } from './filters.ts';
 import { measureRecovery } from './recovery.ts';
 import { markdown, writeReport } from './report.ts';
@@ -22,7 +23,7 @@ try {
   const pages = await measureFilters(world, service, { records, say });
   const text = markdown({ loadBefore, records, pages, recovery: recovered.outcome });
   process.stdout.write(`${text}\n`);
-  if (!quick && !onlyRecovery) writeReport(text);
+  if ((!quick || keepsShortRuns) && !onlyRecovery) writeReport(text);
   const dear = pages.filter(({ documents }) => !(documents <= 60));
   if (dear.length > 0 || recovered.outcome.lost > 0) {
     say(

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** One bench's own part of docs/performance.md, between markers named after its command. */
 export interface PerformanceSection {
@@ -9,7 +10,12 @@ export interface PerformanceSection {
   write(text: string): void;
 }
 
-const file = 'docs/performance.md';
+const collected = process.env['BENCH_FOLDER'];
+/** Where reports and pictures are written. */
+export const reportFolder = collected ?? 'docs';
+/** Runs that are shorter than those of docs are written where `npm run bench` collects them, else nowhere. */
+export const keepsShortRuns = collected !== undefined;
+const file = join(reportFolder, 'performance.md');
 
 export function performanceSection(command: string, introduction: string): PerformanceSection {
   const [begin, end] = [`<!-- ${command} begin -->`, `<!-- ${command} end -->`];
@@ -17,7 +23,7 @@ export function performanceSection(command: string, introduction: string): Perfo
     begin,
     end,
     write(text) {
-      const before = readFileSync(file, 'utf8');
+      const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
       const [from, to] = [before.indexOf(begin), before.indexOf(end)];
       const after =
         from < 0 || to < from

@@ -11,6 +11,15 @@ export function equalsAnyText(field: string): FilterCondition {
   return (values) => ({ [field]: { $in: values, $type: 'string' } });
 }
 
+/** The same for a list, one of whose texts must equal, with a partial index of the documents whose list is not empty. */
+export function containsAny(field: string): FilterCondition {
+  return (values) => ({ [field]: { $in: values }, [`${field}.0`]: { $exists: true } });
+}
+
+/** What a partial index needs to serve `equalsAnyText`, and `containsAny`. */
+export const ofTexts = (field: string) => ({ partialFilterExpression: { [field]: { $type: 'string' } } });
+export const ofFilledLists = (field: string) => ({ partialFilterExpression: { [`${field}.0`]: { $exists: true } } });
+
 /** `filter[key]=true|false`: the field has that value. */
 export function equalsFlag(field: string): FilterCondition {
   return (values) => ({ [field]: parseFlag(field, values) });

@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/** Counts the matches of a filter, up to `limit` where one is given. */
 type Count = (limit?: number) => Promise<number>;
+
+/** The total of a list; `key` stands for its filter. */
+export type ListTotal = (key: string, count: Count) => Promise<number>;
 
 interface Known {
   total: number;
@@ -6,15 +12,12 @@ interface Known {
   refreshing: boolean;
 }
 
-/** A total this many times `exactUpTo` does not become a small one within `refreshMs`: until then nothing is counted. */
-const farAbove = 10;
-
 /**
  * Totals whose cost does not grow with the collection. Up to `exactUpTo` matches are counted at every call; of more, the last full count is
- * answered, at most about `refreshMs` old while it is asked for: a new one is taken in the background. At most `keysMax` filters are
- * remembered.
+ * answered, at most about `refreshMs` old while it is asked for: nothing is counted until then, and afterwards a new one is taken in the background. At most `keysMax` filters are
+ * remembered, each by a hash, however long its text is; of more, the one counted longest ago is forgotten.
  */
-export function createListTotals(options: { exactUpTo: number; refreshMs: number; keysMax: number }) {
+export function createListTotals(options: { exactUpTo: number; refreshMs: number; keysMax: number }): ListTotal {
   const known = new Map<string, Known>();
 
   const remember = (key: string, total: number): void => {
@@ -35,9 +38,10 @@ export function createListTotals(options: { exactUpTo: number; refreshMs: number
 
   const isOld = ({ countedAt }: Known): boolean => performance.now() - countedAt > options.refreshMs;
 
-  return async (key: string, count: Count): Promise<number> => {
+  return async (filter, count) => {
+    const key = createHash('sha256').update(filter).digest('base64');
     const recent = known.get(key);
-    if (recent && recent.total > options.exactUpTo * farAbove && !isOld(recent)) return recent.total;
+    if (recent && !isOld(recent)) return recent.total;
     const few = await count(options.exactUpTo + 1);
     if (few <= options.exactUpTo) {
       known.delete(key);

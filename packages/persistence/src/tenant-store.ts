@@ -7,6 +7,8 @@ import type { Entity, StoreManaged } from './entity.ts';
 import { completed } from './complete-document.ts';
 import { batchOf, sendPending } from './batch.ts';
 import { cursorPage, isByCursor } from './cursor-page.ts';
+import { createListTotals, type ListTotal } from './list-totals.ts';
+import { addSortIndexes } from './sort-indexes.ts';
 import { syncIndexes, type IndexChange, type RetiredIndexes } from './index-sync.ts';
 
 /** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
@@ -17,17 +19,14 @@ export interface TenantStoreOptions {
   type: string;
   collection: string;
   schema: Schema;
-  /** Allowed filter keys; anything else is `invalid_query_parameter`. */
+  /** Allowed filter keys; anything else is `invalid_query_parameter`. The conditions are asked as they are, without a cast to the schema. */
   filters?: Record<string, FilterCondition>;
-  /** Allowed sort fields → document field. */
+  /** Allowed sort fields → document field; each has an index (`addSortIndexes`). */
   sorts?: Record<string, string>;
-  /** Order when none is asked for; `_id` (creation order) is always the last criterion. */
+  /** Order when none is asked for; `_id` (creation order) is always the last criterion, in the direction of the one before it. */
   defaultSort?: Record<string, 1 | -1>;
-  /**
-   * How the total of a list is found, where counting every match at every call would cost more than the page. `count` counts the matches, up to
-   * `limit` where one is given; `key` stands for the filter.
-   */
-  total?: (key: string, count: (limit?: number) => Promise<number>) => Promise<number>;
+  /** How the total of a list is found; absent: by `createListTotals`, exact up to 1,000 and at most about five seconds old beyond. */
+  total?: ListTotal;
 }
 
 export interface ListResult<T> {
@@ -77,10 +76,18 @@ export interface TenantStore<T extends Entity> {
   fromDocument(document: Document<T>): T;
 }
 
+interface ReadOptions {
+  session?: ClientSession;
+  sort?: Record<string, 1 | -1>;
+  skip?: number;
+  limit?: number;
+}
+
 /** What is used of the driver's collection. */
-interface IdReads<D> {
-  findOne(filter: Record<string, unknown>, options: { session?: ClientSession }): Promise<D | null>;
-  find(filter: Record<string, unknown>, options: { session?: ClientSession }): { toArray(): Promise<D[]> };
+interface Reads<D> {
+  findOne(filter: Record<string, unknown>, options: ReadOptions): Promise<D | null>;
+  find(filter: Record<string, unknown>, options: ReadOptions): { toArray(): Promise<D[]> };
+  countDocuments(filter: Record<string, unknown>, options: { limit?: number }): Promise<number>;
 }
 
 /** A document with its id where entities have it. */
@@ -98,13 +105,15 @@ export function createTenantStore<T extends Entity>(
   connection: Connection,
   options: TenantStoreOptions,
 ): TenantStore<T> {
+  addSortIndexes(options.schema, { sorts: Object.values(options.sorts ?? {}), defaultSort: options.defaultSort });
   const model = connection.model(options.collection, options.schema, options.collection) as unknown as Model<
     Document<T>
   >;
-  // Reads by id are the bulk of all queries, and there is nothing in them for mongoose to cast: the driver is asked directly.
-  const collection = model.collection as unknown as IdReads<Document<T>>;
+  // Reads by id and lists are the bulk of all queries, and there is nothing in them for mongoose to cast: the driver is asked directly.
+  const collection = model.collection as unknown as Reads<Document<T>>;
   const complete = completed<Document<T>>(options.schema);
   const entityOf = (document: Document<T>): T => fromDocument<T>(complete(document));
+  const total = options.total ?? createListTotals({ exactUpTo: 1_000, refreshMs: 5_000, keysMax: 1_000 });
   const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<T>>;
   const readOptions = (session?: ClientSession) => (session ? { session } : {});
 
@@ -158,27 +167,22 @@ export function createTenantStore<T extends Entity>(
     async list(organizationId, query, extra = {}) {
       const { conditions, sort, pageNumber, pageSize } = parseListQuery(query, options);
       const matching = [{ organization_id: organizationId }, extra, ...conditions];
-      const filter = where({ $and: matching });
+      const filter = { $and: matching };
       if (query && isByCursor(query)) {
         const { documents, page } = await cursorPage(query, sort, pageSize, async (order, limit, condition) => {
-          const asked = where({ $and: [...matching, condition] });
-          return model.find(asked).sort(order).limit(limit).lean<Document<T>[]>();
+          return collection.find({ $and: [...matching, condition] }, { sort: { ...order }, limit }).toArray();
         });
         return { items: documents.map((document) => entityOf(document)), page };
       }
-      const count = (limit?: number) => model.countDocuments(filter, limit === undefined ? {} : { limit }).exec();
-      const page = model
-        .find(filter)
-        .sort(sort)
-        .skip((pageNumber - 1) * pageSize)
-        .limit(pageSize)
-        .lean<Document<T>[]>();
-      const counted = () => (options.total ? options.total(JSON.stringify(filter), count) : count());
+      const count = (limit?: number) => collection.countDocuments(filter, limit === undefined ? {} : { limit });
+      const skip = (pageNumber - 1) * pageSize;
+      const documents = await collection.find(filter, { sort, skip, limit: pageSize }).toArray();
+      const isEnd = documents.length > 0 ? documents.length < pageSize : pageNumber === 1;
       const isWhole = pageNumber === 1 && namesAtMost(query, pageSize);
-      const [documents, total] = await Promise.all([page, isWhole ? undefined : counted()]);
+      const matches = isEnd || isWhole ? skip + documents.length : await total(JSON.stringify(filter), count);
       return {
         items: documents.map((document) => entityOf(document)),
-        page: { page_number: pageNumber, page_size: pageSize, total: total ?? documents.length },
+        page: { page_number: pageNumber, page_size: pageSize, total: matches },
       };
     },
 
@@ -248,7 +252,8 @@ function parseListQuery(query: ListQuery__Output | null, options: TenantStoreOpt
     sort[path] = descending ? -1 : 1;
   }
   if (Object.keys(sort).length === 0) Object.assign(sort, options.defaultSort);
-  sort['_id'] ??= 1;
+  // In the direction of the field before it, so that one index serves both directions of a sort.
+  sort['_id'] ??= Object.values(sort).at(-1) ?? 1;
   return {
     conditions,
     sort,

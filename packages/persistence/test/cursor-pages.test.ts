@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
     { versionKey: false },
   );
-  schema.index({ organization_id: 1, created_at: -1, _id: 1 });
+  schema.index({ organization_id: 1, created_at: -1, _id: -1 });
   things = createTenantStore<Thing>(connection, {
     type: 'things',
     collection: 'things',

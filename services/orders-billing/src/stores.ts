@@ -51,9 +51,23 @@ export function createStores(connection: Connection) {
 }
 
 /** Indexes that earlier versions declared. */
+const byCreation = 'organization_id_1_created_at_-1__id_1';
+const byChange = 'organization_id_1_updated_at_1';
 export const retiredIndexes = {
-  invoices: ['organization_id_1_issued_at_1'],
-  payments: ['organization_id_1_paid_at_1'],
+  addresses: [byCreation],
+  bundle_ledger_entries: [byCreation],
+  bundle_purchases: [byCreation],
+  credit_entries: [byCreation],
+  customer_accounts: [byCreation],
+  customers: [byCreation, byChange, 'organization_id_1_email_1', 'organization_id_1_last_name_1_first_name_1'],
+  invoice_items: [byCreation],
+  invoices: [byCreation, 'organization_id_1_issued_at_1', 'organization_id_1_due_date_1'],
+  orders: [byCreation, byChange],
+  payment_methods: [byCreation],
+  payments: [byCreation, 'organization_id_1_paid_at_1'],
+  subscriptions: [byCreation],
+  utm_trackers: [byCreation],
+  vouchers: [byCreation],
 };
 
 export type Stores = ReturnType<typeof createStores>;

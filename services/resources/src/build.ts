@@ -63,6 +63,11 @@ export function createStores(connection: Connection) {
     replicas: createReplicaStore(connection),
   };
 }
+/** Indexes that earlier versions declared. */
+export const retiredIndexes = {
+  schedule_groups: ['organization_id_1_resource_id_1_name_1'],
+};
+
 export type Stores = ReturnType<typeof createStores>;
 
 /** The guards of production: a queue per resource in this process, and the claim that decides between processes. */

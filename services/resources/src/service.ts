@@ -6,7 +6,7 @@ import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { SettingValues } from '@booking/platform/settings.ts';
 import type { BookingGuards } from './bookings/booking-guards.ts';
-import { bookingGuards, buildResources, createStores, type Stores } from './build.ts';
+import { bookingGuards, buildResources, createStores, retiredIndexes, type Stores } from './build.ts';
 import type { settings } from './config.ts';
 import { personalRecords } from './bookings/export-bookings.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
@@ -43,7 +43,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   });
   const { connection, clock, messaging } = service;
   const stores = createStores(connection);
-  await prepareDatabase(connection, { logger, atStart: config.MIGRATE_AT_START });
+  await prepareDatabase(connection, { retired: retiredIndexes, logger, atStart: config.MIGRATE_AT_START });
 
   const catalog = service.neighbour('catalog', config.CATALOG_URL);
   const ordersBilling = service.neighbour('orders-billing', config.ORDERS_BILLING_URL);

@@ -1,4 +1,4 @@
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { contains, containsAny, equalsAny, ofFilledLists } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { ids, moment, text, createEntityStore } from '../shared/entity-store.ts';
@@ -50,14 +50,13 @@ export function createCustomerStore(connection: Connection): CustomerStore {
       tag_ids: ids,
     },
     indexes: [
-      [{ organization_id: 1, email: 1 }],
-      [{ organization_id: 1, last_name: 1, first_name: 1 }],
-      [{ organization_id: 1, updated_at: 1 }],
+      [{ organization_id: 1, last_name: 1, first_name: 1, _id: 1 }],
+      [{ organization_id: 1, tag_ids: 1, created_at: -1, _id: -1 }, ofFilledLists('tag_ids')],
     ],
     filters: {
       id: equalsAny('_id'),
       email: equalsAny('email'),
-      tag_id: equalsAny('tag_ids'),
+      tag_id: containsAny('tag_ids'),
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),
       search: contains('first_name', 'last_name', 'email', 'company'),

@@ -1,4 +1,4 @@
-import { contains, equalsAny, equalsAnyText, equalsFlag } from '@booking/persistence/filters.ts';
+import { contains, equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
@@ -89,7 +89,9 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
         { organization_id: 1, written_off_at: 1, _id: 1 },
         { name: 'invoice_written_off', partialFilterExpression: { written_off_minor: { $gt: 0 } } },
       ],
-      [{ organization_id: 1, due_date: 1 }],
+      [{ organization_id: 1, status: 1, created_at: -1, _id: -1 }],
+      [{ organization_id: 1, kind: 1, created_at: -1, _id: -1 }],
+      [{ organization_id: 1, subscription_id: 1, created_at: -1, _id: -1 }, ofTexts('subscription_id')],
       [{ organization_id: 1, status: 1, overdue_from: 1 }],
       [
         { organization_id: 1, to_refund_minor: 1 },
@@ -104,7 +106,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       locked: equalsFlag('locked'),
       customer_id: equalsAny('customer_id'),
       order_id: equalsAny('order_id'),
-      subscription_id: equalsAny('subscription_id'),
+      subscription_id: equalsAnyText('subscription_id'),
       balance: balanceFilter,
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),

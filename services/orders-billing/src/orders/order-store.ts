@@ -1,4 +1,11 @@
-import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters.ts';
+import {
+  contains,
+  containsAny,
+  equalsAny,
+  equalsAnyText,
+  ofFilledLists,
+  ofTexts,
+} from '@booking/persistence/filters.ts';
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { storedOf } from '../shared/entity-fields.ts';
@@ -25,17 +32,20 @@ export function createOrderStore(connection: Connection): OrderStore {
         { unique: true, name: 'order_number', partialFilterExpression: { number: { $type: 'string' } } },
       ],
       [{ organization_id: 1, customer_id: 1, _id: 1 }],
-      [{ organization_id: 1, status: 1, _id: 1 }],
-      [{ organization_id: 1, updated_at: 1 }],
+      [{ organization_id: 1, status: 1, created_at: -1, _id: -1, held: 1 }],
+      [{ organization_id: 1, booking_ids: 1, _id: 1 }, ofFilledLists('booking_ids')],
+      [{ organization_id: 1, tag_ids: 1, created_at: -1, _id: -1 }, ofFilledLists('tag_ids')],
+      [{ organization_id: 1, voucher_id: 1, created_at: -1, _id: -1, held: 1 }, ofTexts('voucher_id')],
     ],
+    listed: { held: 1 },
     filters: {
       id: equalsAny('_id'),
       number: equalsAnyText('number'),
       status: equalsAny('status'),
       customer_id: equalsAny('customer_id'),
-      voucher_id: equalsAny('voucher_id'),
-      booking_id: equalsAny('booking_ids'),
-      tag_id: equalsAny('tag_ids'),
+      voucher_id: equalsAnyText('voucher_id'),
+      booking_id: containsAny('booking_ids'),
+      tag_id: containsAny('tag_ids'),
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),
       search: contains('number', 'note'),

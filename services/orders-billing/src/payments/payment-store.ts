@@ -1,4 +1,4 @@
-import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { contains, equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
@@ -68,6 +68,8 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       [{ organization_id: 1, order_id: 1 }],
       [{ organization_id: 1, invoice_id: 1 }],
       [{ organization_id: 1, customer_id: 1, _id: 1 }],
+      [{ organization_id: 1, status: 1, created_at: -1, _id: -1 }],
+      [{ organization_id: 1, subscription_id: 1, created_at: -1, _id: -1 }, ofTexts('subscription_id')],
       [{ organization_id: 1, updated_at: 1 }],
       [{ organization_id: 1, paid_at: 1, _id: 1 }],
       [
@@ -85,7 +87,7 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       order_id: equalsAny('order_id'),
       invoice_id: equalsAny('invoice_id'),
       customer_id: equalsAny('customer_id'),
-      subscription_id: equalsAny('subscription_id'),
+      subscription_id: equalsAnyText('subscription_id'),
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),
       ...periodOf('paid', 'paid_at'),

@@ -53,7 +53,11 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
       next_terms: anything,
       period_item_id: text,
     },
-    indexes: [[{ organization_id: 1, customer_id: 1, status: 1 }], [{ organization_id: 1, plan_id: 1, status: 1 }]],
+    indexes: [
+      [{ organization_id: 1, customer_id: 1, status: 1 }],
+      [{ organization_id: 1, plan_id: 1, status: 1 }],
+      [{ organization_id: 1, status: 1, created_at: -1, _id: -1 }],
+    ],
     filters: {
       id: equalsAny('_id'),
       status: equalsAny('status'),

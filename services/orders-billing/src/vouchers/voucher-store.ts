@@ -51,6 +51,7 @@ export function createVoucherStore(connection: Connection): VoucherStore {
         { organization_id: 1, code: 1 },
         { unique: true, name: 'voucher_code' },
       ],
+      [{ organization_id: 1, active: 1, created_at: -1, _id: -1 }],
     ],
     filters: {
       id: equalsAny('_id'),

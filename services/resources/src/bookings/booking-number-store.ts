@@ -13,6 +13,8 @@ const schema = new Schema<{ _id: string; last: number }>(
 );
 
 const blockSize = 50;
+/** Organizations of which a begun block is kept; beyond, the block taken longest ago is lost. */
+const blocksMax = 10_000;
 
 /**
  * Numbers are taken in blocks outside the booking's transaction: a counter inside it would make every booking of an organization
@@ -35,7 +37,10 @@ export function createBookingNumbers(connection: Connection): BookingNumbers {
       let block = blocks.get(organizationId);
       if (!block || block.last - block.next + 1 < count) {
         block = await reserve(organizationId, Math.max(blockSize, count));
+        blocks.delete(organizationId);
         blocks.set(organizationId, block);
+        const [oldest] = blocks.keys();
+        if (blocks.size > blocksMax && oldest !== undefined) blocks.delete(oldest);
       }
       const first = block.next;
       block.next += count;

@@ -51,6 +51,8 @@ schema.index({ organization_id: 1, customer_id: 1, start_date: 1 });
 schema.index({ organization_id: 1, timeslot_id: 1 }, { partialFilterExpression: { timeslot_id: { $type: 'string' } } });
 schema.index({ organization_id: 1, start_date: 1, _id: 1 });
 schema.index({ organization_id: 1, created_at: 1, _id: 1 });
+schema.index({ organization_id: 1, status: 1, start_date: 1, _id: 1 });
+schema.index({ organization_id: 1, resource_id: 1, start_date: 1, _id: 1 });
 
 /** A booking as far as capacity is concerned. */
 export interface TakenBooking extends Taken {

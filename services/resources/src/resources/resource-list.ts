@@ -4,6 +4,7 @@ import { loadIncluded, type IncludeLoaders } from '@booking/persistence/crud-inc
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { Clock } from '@booking/platform/clock.ts';
+import { createKnownZones } from '../replicas/known-zones.ts';
 import type { Neighbours } from '../replicas/neighbours.ts';
 import { localDayOf } from '../time/time-zone.ts';
 import { viewFilters } from '../views/resource-view.ts';
@@ -23,11 +24,18 @@ export interface ResourceListDeps {
 
 type Filters = readonly { key: string; values: string[] }[];
 
+const zonesKept = { forMs: 1_000, max: 10_000 };
+
 /** What the public may see. */
 const publicCondition = { live: true, hidden: false, archived: false };
 
 /** Lists and counts of resources; every one of them takes the same filters. */
 export function createResourceLists(deps: ResourceListDeps) {
+  const zones = createKnownZones({
+    ...zonesKept,
+    read: async (organizationId) => (await deps.neighbours.organization(organizationId)).time_zone,
+  });
+
   /** The conditions of the two filters that need today's date in the organization's zone; `false` filters nothing. */
   const todayConditions = async (filters: Filters, organizationId: string): Promise<Record<string, unknown>[]> => {
     const wanted = [
@@ -35,8 +43,7 @@ export function createResourceLists(deps: ResourceListDeps) {
       { key: 'active_today', condition: activeOn },
     ].filter(({ key }) => filters.filter((filter) => filter.key === key).some(({ values }) => parseFlag(key, values)));
     if (wanted.length === 0) return [];
-    const { time_zone: zone } = await deps.neighbours.organization(organizationId);
-    const today = localDayOf(deps.clock.now(), zone);
+    const today = localDayOf(deps.clock.now(), await zones.of(organizationId));
     return wanted.map(({ condition }) => condition(today));
   };
 

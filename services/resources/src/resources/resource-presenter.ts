@@ -27,15 +27,13 @@ export interface Presenter {
 export function createPresenter(deps: { resources: ResourceStore; schedules: ScheduleStores }): Presenter {
   const resources: Presenter['resources'] = async (entities, { organizationId }) => {
     const parents = entities.filter(({ has_children }) => has_children).map(({ id }) => id);
-    const [childIds, groups] = await Promise.all([
+    const [childIds, groupIds] = await Promise.all([
       deps.resources.childIds(organizationId, parents),
-      deps.schedules.groupsOf(
+      deps.schedules.groupIds(
         organizationId,
         entities.map(({ id }) => id),
       ),
     ]);
-    const groupIds = new Map<string, string[]>();
-    for (const { id, resource_id } of groups) groupIds.set(resource_id, [...(groupIds.get(resource_id) ?? []), id]);
     return entities.map((resource) =>
       resourceWire(resource, {
         childIds: childIds.get(resource.id) ?? [],

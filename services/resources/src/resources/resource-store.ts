@@ -9,7 +9,6 @@ import {
 import { Schema, type PipelineStage } from 'mongoose';
 import type { Activity } from '../schedules/opening-rules.ts';
 import { weekdayOf, type LocalDay } from '../time/time-zone.ts';
-import { createListTotals } from '@booking/persistence/list-totals.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import type { Resource } from './resource.ts';
@@ -53,6 +52,11 @@ schema.index({ organization_id: 1, slug: 1 }, { unique: true });
 schema.index({ organization_id: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, parent_id: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, created_at: 1, _id: 1 });
+// Few of many are kept out of sight: each flag has an index of those alone, in the default order.
+for (const [flag, rare] of Object.entries({ archived: true, hidden: true, live: false })) {
+  const options = { name: `resource_${flag}_${rare}`, partialFilterExpression: { [flag]: rare } };
+  schema.index({ organization_id: 1, name: 1, _id: 1 }, options);
+}
 // "Today": equality first, then the default order, then the rest of the condition, so that a page is read and nothing else.
 schema.index({ organization_id: 1, booked_days: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, 'activity.weekday': 1, name: 1, _id: 1, 'activity.from': 1, 'activity.to': 1 });
@@ -146,7 +150,6 @@ export function createResourceStore(connection: Connection): ResourceStore {
     filters,
     sorts: { name: 'name', order_index: 'order_index', created_at: 'created_at', updated_at: 'updated_at' },
     defaultSort: { name: 1 },
-    total: createListTotals({ exactUpTo: 1_000, refreshMs: 5_000, keysMax: 1_000 }),
   });
   const { model } = store;
   const inSession = (session?: Session) => (session ? { session } : {});

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { keepsShortRuns } from '../support/performance-page.ts';
+import { collections, nameOf } from './collections.ts';
+import { fill, measureCursor, measurePage, type CursorCost, type PageCost } from './measure.ts';
+import { markdown, writeReport } from './report.ts';
+import { startWorld, type World } from './world.ts';
+
+/**
+ * `npm run bench:lists`: what a page of 30 of each collection costs in an organization with a million rows, compared with one of ten thousand in the same
+ * collection, for the filters and sorts that people use, asked of the services over gRPC as the gateway does. Writes its part of docs/performance.md with
+ * its picture. `-- --quick` takes a tenth of the rows and writes nothing; `-- --only orders,bookings` measures these alone and writes
+ * nothing, unless `--into <file>` names where the results of several such runs are kept: then it writes what is in there.
+ */
+const quick = process.argv.includes('--quick');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
+const into = process.argv.includes('--into') ? process.argv[process.argv.indexOf('--into') + 1] : undefined;
+const sizes = quick ? { small: 10_000, large: 100_000 } : { small: 10_000, large: 1_000_000 };
+const deepPage = quick ? 3_000 : 10_000;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const [loadBefore = 0] = loadavg();
+
+interface Kept {
+  pages: PageCost[];
+  cursors: CursorCost[];
+}
+
+async function run(world: World): Promise<void> {
+  const kept: Kept =
+    into !== undefined && existsSync(into) ? JSON.parse(readFileSync(into, 'utf8')) : { pages: [], cursors: [] };
+  const again = (collection: string): boolean => only === undefined || only.includes(collection);
+  const pages = kept.pages.filter(({ collection }) => !again(collection));
+  const cursors = kept.cursors.filter(({ collection }) => !again(collection));
+  for (const of of collections) {
+    if (!again(of.collection)) continue;
+    say(`${of.collection}: ${sizes.small} and ${sizes.large} rows are filled in`);
+    const filled = await fill(world.databases[of.service], of, sizes);
+    for (const page of of.pages) {
+      const cost = await measurePage(world, of, filled, page);
+      pages.push(cost);
+      const { small, large, ratio, work } = cost;
+      say(
+        `${of.collection}, ${nameOf(page)}: ${small.p50.toFixed(1)} → ${large.p50.toFixed(1)} ms, × ${ratio.median.toFixed(2)}; ` +
+          `${work.documents} documents, ${work.keys} keys, counted ${work.countedDocuments} and ${work.countedKeys}, ${work.plan}`,
+      );
+    }
+    const cursor = await measureCursor(world, of, filled, deepPage);
+    cursors.push(cursor);
+    say(`${of.collection}, by cursor: p99 ${cursor.first.p99.toFixed(1)} → ${cursor.deep.p99.toFixed(1)} ms`);
+    await world.databases[of.service]
+      .collection(of.collection)
+      .deleteMany({ organization_id: { $in: Object.values(filled) } }, { writeConcern: { w: 1, j: false } });
+  }
+  if (into !== undefined) writeFileSync(into, JSON.stringify({ pages, cursors } satisfies Kept));
+  const text = markdown({ loadBefore, sizes, pages, cursors });
+  process.stdout.write(`${text}\n`);
+  if (keepsShortRuns || (!quick && (!only || into !== undefined))) writeReport(text, pages);
+}
+
+const world = await startWorld(say);
+try {
+  await run(world);
+} finally {
+  await world.stop();
+}

@@ -1,0 +1,86 @@
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { LoadOrder, Measurement } from '../bench-http/load.ts';
+import type { SourceResult, SourceRun } from '../bench-delivery/source.ts';
+import { keepsShortRuns } from '../support/performance-page.ts';
+import { heldBound, markdown, writeReport, type Held } from './report.ts';
+import type { Sample } from './sampler.ts';
+import { startWorld, type World } from './world.ts';
+
+/**
+ * `npm run bench:memory`: what the services hold, all garbage collected, while 200,000 reads go through the gateway and 200,000 deliveries through webhooks.
+ * Writes its part of docs/performance.md with its picture. `-- --count 1000000` does more of each, `-- --quick` a tenth and writes nothing, `-- --only reads`
+ * (or deliveries) one of the two and writes nothing. Ends with 1 when a service grows by more than a bound per 100,000.
+ */
+const quick = process.argv.includes('--quick');
+const asked = process.argv.includes('--count') ? Number(process.argv[process.argv.indexOf('--count') + 1]) : 200_000;
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+const count = quick ? 20_000 : asked;
+const samplesPerLoad = 20;
+const connections = 16;
+const chunkSeconds = quick ? 1 : 4;
+const eventsPerSecond = 600;
+const organizations = 200;
+const arriveWithinMs = 120_000;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Does work chunk by chunk until it is enough, and looks at the processes after each twentieth of it. */
+async function sampled(what: string, { sample }: World, chunk: () => Promise<number>): Promise<Sample[]> {
+  const samples = [await sample(0)];
+  let done = 0;
+  while (done < count) {
+    done += await chunk();
+    if (done < (samples.length * count) / samplesPerLoad) continue;
+    const latest = await sample(done);
+    samples.push(latest);
+    const held = Object.entries(latest.heldMb).map(([name, mb]) => `${name} ${mb.toFixed(1)}`);
+    say(`${what}: ${done} of ${count}, MB held: ${held.join(', ')}`);
+  }
+  return samples;
+}
+
+/** A list, an entity with what belongs to it, and a list of another service, in turn. */
+async function reads(world: World): Promise<Sample[]> {
+  const { platform, load } = world;
+  const headers = {
+    authorization: `Bearer ${await platform.token('studio-nord', 'admin')}`,
+    accept: 'application/vnd.api+json',
+  };
+  const few = 'page[size]=2';
+  const paths = [`orders?${few}&include=customer`, `resources?${few}&filter[active_today]=true`, `services?${few}`];
+  let turn = 0;
+  return sampled('reads', world, async () => {
+    const path = paths[turn % paths.length] ?? '';
+    turn += 1;
+    const order = { url: `${platform.url}/api/v1/${path}`, method: 'GET', headers, connections, status: 200 } as const;
+    return (await load.ask<Measurement>({ ...order, seconds: chunkSeconds } satisfies LoadOrder)).count;
+  });
+}
+
+async function deliveries(world: World): Promise<Sample[]> {
+  const subscribed = await world.subscribers(organizations);
+  return sampled('deliveries', world, async () => {
+    const run = newId();
+    await world.receiver.ask({ begin: run });
+    const order = { run, organizations: subscribed, eventsPerSecond, seconds: chunkSeconds } satisfies SourceRun;
+    const { events } = await world.source.ask<SourceResult>(order);
+    const haveAll = async () => (await world.receiver.ask<{ count: number }>({ count: true })).count >= events;
+    await waitFor('all deliveries', haveAll, arriveWithinMs);
+    return events;
+  });
+}
+
+const world = await startWorld(say);
+try {
+  const held: Held[] = [];
+  for (const [what, measure] of Object.entries({ reads, deliveries })) {
+    if (only === undefined || only === what) held.push({ what, samples: await measure(world) });
+  }
+  const text = markdown(held);
+  process.stdout.write(`${text}\n`);
+  if ((!quick || keepsShortRuns) && only === undefined) writeReport(text, held);
+  process.exitCode = heldBound(held) ? 0 : 1;
+} finally {
+  await world.stop();
+}
