@@ -111,7 +111,7 @@ export function buildParts(options: PartsOptions) {
     await stores.organizationReplica.put(asked);
     return asked;
   };
-  const writing = { ...base, newId, settings: options.settings, steps };
+  const writing = { ...base, clock, newId, settings: options.settings, steps };
   const parts = {
     ...base,
     clock,

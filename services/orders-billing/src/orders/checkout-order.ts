@@ -7,6 +7,7 @@ import type { WireMessage } from '../shared/present.ts';
 import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { SagaCalls } from '../steps/saga-points.ts';
+import { keptStep } from '../steps/order-step-store.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { SagaOutcome } from './create-order.ts';
@@ -68,7 +69,7 @@ export function createCheckouts(
   parts: OrderWriting & {
     paymentMethods: PaymentMethodStore;
     queue: KeyedQueue;
-    steps: Pick<Steps, 'begin'>;
+    steps: Pick<Steps, 'beginInOrder'>;
     unitOfWork: UnitOfWork;
   },
 ): Checkouts {
@@ -84,12 +85,14 @@ export function createCheckouts(
       judge: (tx, request) => judgeCheckout(parts, tx, request),
       async write(tx, { id, operationId }, { order, payLater }) {
         if (order.checkout_id === operationId) return { order, step: undefined };
+        const step = parts.steps.beginInOrder(tx, { kind: 'confirm', key: id });
+        const decided = { confirming: true, checkout_id: operationId, pay_later: payLater, saga_step: keptStep(step) };
         const confirming = await changeOrder(parts, tx, id, {
           action: 'checkout',
           ifVersion: tx.context.ifVersion,
-          apply: (current) => ({ ...current, confirming: true, checkout_id: operationId, pay_later: payLater }),
+          apply: (current) => ({ ...current, ...decided }),
         });
-        return { order: confirming, step: await parts.steps.begin(tx, { kind: 'confirm', key: id }) };
+        return { order: confirming, step };
       },
     },
   });

@@ -6,6 +6,7 @@ import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 import type { SagaOutcome } from './create-order.ts';
+import { dropStep, requireStep } from './end-step.ts';
 import { expireOrder, expiryKind } from './expire-order.ts';
 import type { Order } from './order.ts';
 import type { OrderPlacing, Placings } from './place-together.ts';
@@ -27,7 +28,7 @@ export async function confirmBookings(
 ): Promise<SagaOutcome | undefined> {
   const order = checkedOut ?? (await parts.orders.find(context.organizationId, step.key));
   if (!order?.confirming) {
-    await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
+    await parts.unitOfWork.run(context, (tx) => dropStep(parts, tx, step));
     return order && { order };
   }
   const organization = await parts.organization(context);
@@ -37,7 +38,7 @@ export async function confirmBookings(
   } catch (error) {
     if (!isDefiniteRefusal(error)) throw error;
     await parts.unitOfWork.run(context, async (tx) => {
-      await parts.steps.finish(tx, step);
+      await requireStep(parts, tx, step);
       tx.unschedule(expiryKind, order.id);
       await expireOrder(parts, tx, order);
     });

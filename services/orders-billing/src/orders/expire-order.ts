@@ -53,7 +53,7 @@ export async function expireOrder(parts: OrderExpiring, tx: Transaction, order: 
     apply: (current) => {
       const items = current.items.map((item) => (item.ended ? item : { ...item, ended: freeEnd('expired', tx.now) }));
       const { order: ended } = recharged({ ...current, items });
-      return { ...ended, status: 'expired', confirming: false, tmp_invoice_id: null };
+      return { ...ended, status: 'expired', confirming: false, saga_step: null, tmp_invoice_id: null };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { contains, equalsAny, equalsAnyText } from '@booking/persistence/filters.ts';
-import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
+import { toDocument, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { storedOf } from '../shared/entity-fields.ts';
 import { text, createEntityStore } from '../shared/entity-store.ts';
@@ -12,6 +12,11 @@ export interface OrderStore extends TenantStore<Order> {
   /** Orders of a customer that money was received for. */
   paidOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Order[]>;
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+  /**
+   * Replaces orders by their next versions, each for itself and outside of any transaction; false when one of them is not stored as it was before, and which of
+   * them were replaced is not known.
+   */
+  replaceSeen(orders: readonly Order[]): Promise<boolean>;
 }
 
 export function createOrderStore(connection: Connection): OrderStore {
@@ -27,6 +32,10 @@ export function createOrderStore(connection: Connection): OrderStore {
       [{ organization_id: 1, customer_id: 1, _id: 1 }],
       [{ organization_id: 1, status: 1, _id: 1 }],
       [{ organization_id: 1, updated_at: 1 }],
+      [
+        { 'saga_step.resume_at': 1 },
+        { name: 'saga_step', partialFilterExpression: { 'saga_step.resume_at': { $type: 'date' } } },
+      ],
     ],
     filters: {
       id: equalsAny('_id'),
@@ -62,6 +71,19 @@ export function createOrderStore(connection: Connection): OrderStore {
         .exists({ organization_id: organizationId, customer_id: customerId })
         .session(session);
       return found !== null;
+    },
+    async replaceSeen(orders) {
+      const operations = orders.map((order) => {
+        const { _id, ...replacement } = toDocument(order);
+        const filter = { _id, organization_id: order.organization_id, version: order.version - 1 };
+        return { replaceOne: { filter, replacement } };
+      });
+      const { matchedCount } = await store.model.collection.bulkWrite(operations as never[], {
+        ordered: false,
+        ignoreUndefined: true,
+        writeConcern: { w: 'majority', journal: true },
+      });
+      return matchedCount === orders.length;
     },
   };
 }

@@ -12,6 +12,7 @@ import { sharedMax, togetherOrAlone } from '@booking/messaging/shared-transactio
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
 import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
+import { isOurs, requireStep } from './end-step.ts';
 import { expiryKind, expiryTimer } from './expire-order.ts';
 import { emitOrder } from './order-records.ts';
 import type { OrderSettings } from './order-settings.ts';
@@ -58,7 +59,8 @@ export function createPlacings(parts: OrderPlacing): Placings {
 function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Order> {
   return parts.unitOfWork.run(context, (tx) =>
     tx.batch(async () => {
-      await parts.steps.finish(tx, request.step);
+      tx.assume(parts.orders, request.order);
+      await requireStep(parts, tx, request.step);
       return placeOrder(parts, tx, request, await followed(parts, tx, [request]));
     }),
   );
@@ -68,9 +70,11 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
   const { organizationId, requestId } = calls[0]!.context;
   return parts.unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
     tx.batch(async () => {
-      const steps = calls.map(({ request }) => request.step);
-      // By the step as it was claimed, not by its id: who was slower than the lease may wait beside who has taken the step over.
-      const ours = new Set(await parts.steps.finishAll(tx, steps));
+      const ours = await stepsOfOurs(
+        parts,
+        tx,
+        calls.map(({ request }) => request),
+      );
       const requests = calls.filter(({ request }) => ours.has(request.step)).map(({ request }) => request);
       await readCustomers(parts, tx, requests);
       const known = await followed(parts, tx, requests);
@@ -86,6 +90,29 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
       return outcomes;
     }),
   );
+}
+
+/**
+ * The steps that no other replica has taken over. By the step as it was claimed, not by its id: who was slower than the lease may wait beside who has taken the step
+ * over.
+ */
+async function stepsOfOurs(
+  parts: OrderPlacing,
+  tx: Transaction,
+  requests: readonly PlaceRequest[],
+): Promise<Set<Step>> {
+  const { organizationId } = tx.context;
+  for (const { order } of requests) tx.assume(parts.orders, order);
+  const [kept, alone] = [requests.filter(({ step }) => step.in_order), requests.filter(({ step }) => !step.in_order)];
+  const ids = [...new Set(kept.map(({ order }) => order.id))];
+  const orders = new Map((await parts.orders.getMany(organizationId, ids, tx.session)).map((one) => [one.id, one]));
+  const ours = kept.filter(({ step }) => isOurs(orders.get(step.key), step)).map(({ step }) => step);
+  if (alone.length === 0) return new Set(ours);
+  const ended = await parts.steps.finishAll(
+    tx,
+    alone.map(({ step }) => step),
+  );
+  return new Set([...ours, ...ended]);
 }
 
 /** What invoices and events look at, one query per collection. */
@@ -117,14 +144,13 @@ async function followed(
 async function placeOrder(
   parts: OrderPlacing,
   tx: Transaction,
-  { order: { id }, order, organization }: PlaceRequest,
+  { order: { id }, organization }: PlaceRequest,
   replicas: readonly BookingReplica[],
 ): Promise<Order> {
   const { orders, numberSeries } = parts;
   const { organizationId } = tx.context;
   const known = replicas.filter(({ order_id }) => order_id === id);
   const { sequence } = await numberSeries.next(organizationId, 'orders', tx.session);
-  tx.assume(orders, order);
   const before = await orders.get(organizationId, id, tx.session);
   const status = placedStatus(before, statusesOf(known));
   const placed: Order = {
@@ -132,6 +158,7 @@ async function placeOrder(
     number: `BO${String(sequence).padStart(9, '0')}`,
     placed_at: tx.now,
     confirming: false,
+    saga_step: null,
     status,
     expires_at: status === 'pending' ? paymentDeadline(parts, before, tx.now) : null,
   };
