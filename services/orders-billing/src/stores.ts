@@ -43,7 +43,7 @@ export function createStores(connection: Connection) {
     subscriptions: createSubscriptionStore(connection),
     bundlePurchases: createBundlePurchaseStore(connection),
     bundleLedger: createBundleLedger(connection),
-    numberSeries: createNumberSeriesStore(connection),
+    ...createNumberSeriesStore(connection),
     bookingReplicas: createBookingReplicas(connection),
     organizationReplica: createOrganizationReplica(connection),
     planReplicas: createPlanReplicas(connection),

@@ -8,11 +8,13 @@ import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 import type { SagaOutcome } from './create-order.ts';
 import { dropStep, requireStep } from './end-step.ts';
 import { expireOrder, expiryKind } from './expire-order.ts';
+import type { KnownOrders } from './known-orders.ts';
 import type { Order } from './order.ts';
 import type { OrderPlacing, Placings } from './place-together.ts';
 
 /** What confirms an order's bookings and places it. */
 interface BookingConfirming extends OrderPlacing, VoucherUsing {
+  knownOrders: Pick<KnownOrders, 'placing' | 'placed'>;
   organization: OrganizationLookup;
   placings: Placings;
   reached: Reached;
@@ -31,6 +33,15 @@ export async function confirmBookings(
     await parts.unitOfWork.run(context, (tx) => dropStep(parts, tx, step));
     return order && { order };
   }
+  return parts.knownOrders.placing(order.id, () => confirmAndPlace(parts, step, context, order));
+}
+
+async function confirmAndPlace(
+  parts: BookingConfirming,
+  step: Step,
+  context: CallContext,
+  order: Order,
+): Promise<SagaOutcome> {
   const organization = await parts.organization(context);
   let bookings: Booking[] = [];
   try {

@@ -13,6 +13,7 @@ import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { joinParent, type SagaOutcome } from './create-order.ts';
 import { dropStep, isOurs, requireStep } from './end-step.ts';
 import { expiryKind } from './expire-order.ts';
+import type { KnownOrders } from './known-orders.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
 import type { Order } from './order.ts';
 
@@ -25,6 +26,7 @@ export async function holdBookings(
   parts: DraftUndoing & {
     clock: Clock;
     holdRecords: HoldRecords;
+    knownOrders: Pick<KnownOrders, 'rememberHeld'>;
     reached: Reached;
     resources: Pick<Resources, 'hold'>;
   },
@@ -53,6 +55,7 @@ export async function holdBookings(
   }
   await parts.reached('bookings held');
   const held = await parts.holdRecords.run(`holds:${context.organizationId}`, context, { step, order, bookings });
+  parts.knownOrders.rememberHeld(held);
   await parts.reached('draft held');
   return { order: held };
 }

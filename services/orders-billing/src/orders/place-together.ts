@@ -3,7 +3,9 @@ import { systemContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { settle, type Settling } from '../books/settle.ts';
 import { addPurchases } from '../bundles/bundle-units.ts';
+import { readWithAddresses } from '../customers/read-with-addresses.ts';
 import type { Booking } from '../neighbours/resources.ts';
+import type { NumbersAsLeft } from '../number-series/numbers-as-left.ts';
 import type { BookingReplica, BookingReplicas } from '../replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
@@ -14,6 +16,7 @@ import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
 import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
 import { isOurs, requireStep } from './end-step.ts';
 import { expiryKind, expiryTimer } from './expire-order.ts';
+import type { KnownOrders } from './known-orders.ts';
 import { emitOrder } from './order-records.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { openAmount, placedStatus, type Order } from './order.ts';
@@ -29,6 +32,8 @@ export interface PlaceRequest {
 /** What places orders. */
 export interface OrderPlacing extends Settling, StepWork {
   bookingReplicas: BookingReplicas;
+  knownOrders: Pick<KnownOrders, 'placed'>;
+  numbersAsLeft: NumbersAsLeft;
   queue: KeyedQueue;
   settings: OrderSettings;
   steps: Pick<Steps, 'finish' | 'finishAll' | 'leave'>;
@@ -61,7 +66,9 @@ function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Or
     tx.batch(async () => {
       tx.assume(parts.orders, request.order);
       await requireStep(parts, tx, request.step);
-      return placeOrder(parts, tx, request, await followed(parts, tx, [request]));
+      await readCustomers(parts, tx, [request]);
+      const known = await followed(parts, tx, [request]);
+      return parts.numbersAsLeft.within(tx, context.organizationId, () => placeOrder(parts, tx, request, known));
     }),
   );
 }
@@ -78,16 +85,18 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
       const requests = calls.filter(({ request }) => ours.has(request.step)).map(({ request }) => request);
       await readCustomers(parts, tx, requests);
       const known = await followed(parts, tx, requests);
-      const outcomes: Outcome[] = [];
-      for (const { context, request, inItsName } of calls) {
-        if (!ours.has(request.step)) {
-          outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
-          continue;
+      return parts.numbersAsLeft.within(tx, organizationId, async () => {
+        const outcomes: Outcome[] = [];
+        for (const { context, request, inItsName } of calls) {
+          if (!ours.has(request.step)) {
+            outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
+            continue;
+          }
+          const value = await inItsName(() => placeOrder(parts, tx.as(context), request, known));
+          outcomes.push({ status: 'fulfilled', value });
         }
-        const value = await inItsName(() => placeOrder(parts, tx.as(context), request, known));
-        outcomes.push({ status: 'fulfilled', value });
-      }
-      return outcomes;
+        return outcomes;
+      });
     }),
   );
 }
@@ -115,14 +124,10 @@ async function stepsOfOurs(
   return new Set([...ours, ...ended]);
 }
 
-/** What invoices and events look at, one query per collection. */
-async function readCustomers(parts: OrderPlacing, tx: Transaction, requests: readonly PlaceRequest[]): Promise<void> {
-  const { organizationId } = tx.context;
+/** What invoices and events look at. */
+function readCustomers(parts: OrderPlacing, tx: Transaction, requests: readonly PlaceRequest[]): Promise<void> {
   const ids = new Set(requests.flatMap(({ order }) => order.customer_id ?? []));
-  if (ids.size === 0) return;
-  const customers = await parts.customers.getMany(organizationId, [...ids], tx.session);
-  const addressIds = new Set(customers.flatMap(({ address_id }) => address_id ?? []));
-  if (addressIds.size > 0) await parts.addresses.getMany(organizationId, [...addressIds], tx.session);
+  return readWithAddresses(parts, tx.context.organizationId, [...ids], tx.session);
 }
 
 /** The orders' bookings, as resources has just confirmed them or as later events have told. */
@@ -169,6 +174,7 @@ async function placeOrder(
   tx.audit(auditEntry('orders', 'place', before, after));
   await emitOrder(parts, tx, 'orders.created', after);
   if (allGone(known)) await parts.steps.leave(tx, { kind: 'settle', key: id });
+  tx.afterCommit(() => parts.knownOrders.placed(id, known));
   return after;
 }
 
