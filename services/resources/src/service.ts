@@ -53,7 +53,10 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   if (config.DEMO_DATA) await loadDemoData({ stores, unitOfWork: messaging.unitOfWork, built, logger });
   await messaging.start({
     timers: built.timers,
-    events: replicaHandlers(stores.replicas, (organization, tx) => scheduleZoneChange(tx, organization.id)),
+    events: replicaHandlers(stores.replicas, {
+      zoneChanged: (organization, tx) => scheduleZoneChange(tx, organization.id),
+      changed: built.forgetGrounds,
+    }),
   });
 
   const ports = await service.serve((grpc) => built.addTo(grpc));

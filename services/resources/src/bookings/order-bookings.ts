@@ -48,7 +48,8 @@ export function createConfirmBookings(deps: OrderBookingDeps) {
     if (held.length === 0) throw unknownOrder(request.order_id);
     const keys = held.filter(({ status }) => status === 'reserved').map(({ resource_id }) => resource_id);
     return deps.turns.run(keys, async (turn) => {
-      const prepared = await readHeld(deps, organizationId, request, held);
+      const known = deps.recentHolds.takeGrounds(organizationId, request.order_id, request.customer_id);
+      const prepared = known ? heldOn(known) : await readHeld(deps, organizationId, request, held);
       if (prepared.grounds.bookings.length === 0) throw unknownOrder(request.order_id);
       const already = confirmedBefore(prepared.grounds, deps.clock.now());
       if (already) return already;
@@ -64,6 +65,11 @@ interface Held {
 }
 
 type ConfirmRequest = z.output<typeof confirmSchema>;
+
+/** All that is needed to confirm what this process has just held. */
+function heldOn(grounds: Grounds): Held {
+  return { grounds, zone: grounds.organization?.time_zone ?? 'UTC' };
+}
 
 /** All that is needed to confirm, customers included who are heard of here for the first time. */
 async function readHeld(
