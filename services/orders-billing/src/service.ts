@@ -19,6 +19,7 @@ import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
+import { expiringOrders } from './orders/expire-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSandboxProvider } from './payments/sandbox-provider.ts';
 import type { Reached } from './steps/saga-points.ts';
@@ -92,7 +93,11 @@ export async function startOrdersBilling(
     stepPollIntervalMs: pollIntervalMs,
   });
   if (config.DEMO_DATA) await loadDemoData(parts, logger);
-  await messaging.start({ timers: timerHandlers(parts), events: neighbourEvents(parts) });
+  await messaging.start({
+    timers: timerHandlers(parts),
+    dueRecords: [expiringOrders],
+    events: neighbourEvents(parts),
+  });
   parts.steps.start();
   const steps = { read: () => parts.stores.steps.backlog(), clock: clocks.machine };
   lifecycle.onStop('backlog of steps', watchBacklog('steps', steps));

@@ -4,7 +4,16 @@ import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { SagaPoint } from '../src/steps/saga-points.ts';
 import { StepLostError } from '../src/steps/steps.ts';
-import { bookingItem, eventsOf, newDraft, newTenant, untilHeard, useOrdersBilling } from './orders-harness.ts';
+import {
+  bookingItem,
+  eventsOf,
+  newDraft,
+  newTenant,
+  placed,
+  untilHeard,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 
 const harness = useOrdersBilling('order-steps');
 
@@ -160,5 +169,61 @@ describe('a step that its order keeps', () => {
       .explain('queryPlanner');
     expect(JSON.stringify(plan)).toContain('"indexName":"saga_step"');
     expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+  });
+});
+
+describe('orders that end by themselves', () => {
+  const timers = () => harness.two.parts.stores.orders.model.db.collection<{ _id: string }>('timers');
+  /** As earlier versions set it with every draft. */
+  const setTimer = (tenant: Tenant, id: string, dueAt: Date) =>
+    timers().insertOne({
+      _id: `order-expiry:${id}`,
+      kind: 'order-expiry',
+      key: id,
+      organization_id: tenant.id,
+      payload: {},
+      due_at: dueAt,
+      available_at: dueAt,
+      lease: null,
+      failures: 0,
+      last_error: null,
+    } as { _id: string });
+
+  test('are found by an index, in the order in which they end', async () => {
+    const plan = await harness.two.parts.stores.orders.model
+      .find({ status: { $in: ['draft', 'pending'] }, expires_at: { $lte: never, $type: 'date' } })
+      .sort({ expires_at: 1 })
+      .explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('"indexName":"expiring"');
+    expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
+  });
+
+  test('end once where an earlier version has set a timer beside', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    const end = new Date(draft.expires_at ?? '');
+    await setTimer(tenant, draft.id, end);
+    harness.clock.set(end);
+    await waitFor('it has expired', async () => (await timers().countDocuments({ key: draft.id })) === 0);
+    await untilQuiet();
+    const filters = [
+      { key: 'entity_type', values: ['orders'] },
+      { key: 'entity_id', values: [draft.id] },
+    ];
+    const { items } = await harness.two.audit.ListAuditEntries({ context: tenant.context(), query: { filters } });
+    expect((items ?? []).filter(({ action }) => action === 'expire')).toHaveLength(1);
+    expect(harness.fake.taken(tenant.resourceId)).toBe(0);
+  });
+
+  test('do not end by the timer of an earlier version once they are placed', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    const end = new Date(draft.expires_at ?? '');
+    await setTimer(tenant, draft.id, end);
+    await placed(harness.one, tenant, draft.id);
+    harness.clock.set(end);
+    await waitFor('the timer has fired', async () => (await timers().countDocuments({ key: draft.id })) === 0);
+    const { item } = await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id });
+    expect(item).toMatchObject({ status: 'completed' });
   });
 });

@@ -164,3 +164,9 @@ describe('what a hold was decided on', () => {
     expect(many.takeGrounds('o', '3', 'c')).toBeDefined();
   });
 });
+
+test('holds that are over are found by an index', async () => {
+  const over = { status: 'reserved', order_id: { $type: 'string' }, expires_at: { $lte: new Date(), $type: 'date' } };
+  const plan = await harness.world.one.connection.collection('bookings').find(over).explain('queryPlanner');
+  expect(JSON.stringify(plan)).toContain('"indexName":"expires_at_1"');
+});

@@ -57,10 +57,10 @@ async function orderOf(instance: Instance, size: number) {
 }
 
 /**
- * check: what decides (1). hold: what decides, order, claim, bookings, timer, commit (6). confirm: claim with its days, bookings,
- * timer of the hold removed, timers set, audit, outbox, commit, outbox row removed (8).
+ * check: what decides (1). hold: what decides, order, claim, bookings, commit (5). confirm: claim with its days, bookings, timers, audit, outbox, commit, outbox row
+ * removed (7).
  */
-const commandsOfAnOrder = 15;
+const commandsOfAnOrder = 13;
 
 test.each([1, 10])('an order of %i bookings, checked, held and confirmed, is that many commands', async (size) => {
   const instance = await harness.world.start({ monitorCommands: true });

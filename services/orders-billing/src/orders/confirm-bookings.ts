@@ -7,7 +7,7 @@ import type { Step } from '../steps/step-store.ts';
 import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 import type { SagaOutcome } from './create-order.ts';
 import { dropStep, requireStep } from './end-step.ts';
-import { expireOrder, expiryKind } from './expire-order.ts';
+import { expireOrder } from './expire-order.ts';
 import type { KnownOrders } from './known-orders.ts';
 import type { Order } from './order.ts';
 import type { OrderPlacing, Placings } from './place-together.ts';
@@ -50,7 +50,6 @@ async function confirmAndPlace(
     if (!isDefiniteRefusal(error)) throw error;
     await parts.unitOfWork.run(context, async (tx) => {
       await requireStep(parts, tx, step);
-      tx.unschedule(expiryKind, order.id);
       await expireOrder(parts, tx, order);
     });
     return { refused: error };

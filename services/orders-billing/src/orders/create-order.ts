@@ -22,7 +22,7 @@ import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
 import { orderFields } from './order-fields.ts';
-import { expireOrder, expiryTimer, type OrderExpiring } from './expire-order.ts';
+import { expireOrder, type OrderExpiring } from './expire-order.ts';
 import { orderInput, type OrderInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
@@ -210,7 +210,6 @@ async function insertDraftAndStep(parts: DraftWriting, tx: Transaction, draft: N
     });
   }
   await takeUnits(parts, tx, order);
-  tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
   tx.audit(auditEntry('orders', 'create', undefined, order));
   if (order.held) await joinParent(parts, tx, order);
   return { order, step };

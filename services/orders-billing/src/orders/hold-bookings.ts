@@ -12,7 +12,6 @@ import type { StepWork, Steps } from '../steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { joinParent, type SagaOutcome } from './create-order.ts';
 import { dropStep, isOurs, requireStep } from './end-step.ts';
-import { expiryKind } from './expire-order.ts';
 import type { KnownOrders } from './known-orders.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
 import type { Order } from './order.ts';
@@ -150,7 +149,6 @@ async function undoDraft(
       }
       if (order.voucher_id) await giveBackVoucher(parts, tx, order.id);
       if (order.items.some((item) => item.bundle_purchase_id)) await giveBackUnits(parts, tx, order.id);
-      tx.unschedule(expiryKind, order.id);
       tx.audit({ entity: { type: 'orders', id: order.id }, action: 'undo' });
       if (release) await parts.steps.leave(tx, { kind: 'release', key: order.id, payload: { reason: 'draft undone' } });
     });

@@ -33,6 +33,10 @@ export function createOrderStore(connection: Connection): OrderStore {
       [{ organization_id: 1, status: 1, _id: 1 }],
       [{ organization_id: 1, updated_at: 1 }],
       [
+        { status: 1, expires_at: 1 },
+        { name: 'expiring', partialFilterExpression: { expires_at: { $type: 'date' } } },
+      ],
+      [
         { 'saga_step.resume_at': 1 },
         { name: 'saga_step', partialFilterExpression: { 'saga_step.resume_at': { $type: 'date' } } },
       ],

@@ -15,7 +15,6 @@ import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
 import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
 import { isOurs, requireStep } from './end-step.ts';
-import { expiryKind, expiryTimer } from './expire-order.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { emitOrder } from './order-records.ts';
 import type { OrderSettings } from './order-settings.ts';
@@ -169,8 +168,6 @@ async function placeOrder(
   };
   if (placed.status === 'completed') await addPurchases(parts, tx, placed);
   const after = await settle(parts, tx, { before, after: placed, organization });
-  if (after.expires_at) tx.schedule(expiryTimer(after, after.expires_at));
-  else tx.unschedule(expiryKind, id);
   tx.audit(auditEntry('orders', 'place', before, after));
   await emitOrder(parts, tx, 'orders.created', after);
   if (allGone(known)) await parts.steps.leave(tx, { kind: 'settle', key: id });

@@ -20,7 +20,6 @@ import {
 } from './booking-candidates.ts';
 import type { FactsDeps } from './booking-facts.ts';
 import { holdsCapacity, isExpiredHold, type Booking } from './booking.ts';
-import { holdTimer, holdTimerKey } from './booking-effects.ts';
 import type { BookingNumbers } from './booking-number-store.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { BookingGuards, Turn, Turns } from './booking-guards.ts';
@@ -189,13 +188,6 @@ async function hold(deps: Omit<HoldDeps, 'holds'>, tx: Transaction, prepared: Ho
     await deps.customerLimits.check(tx, request.customer_id, bookings, loaded);
   }
   await deps.bookings.insertAll(bookings, session);
-  tx.schedule({
-    kind: holdTimer,
-    key: holdTimerKey(organizationId, request.order_id),
-    dueAt: request.expires_at,
-    organizationId,
-    payload: { order_id: request.order_id },
-  });
   return { bookings, isNew: true };
 }
 

@@ -10,7 +10,7 @@ import { parseRequest } from '../shared/input.ts';
 import type { Timeslot } from '../timeslots/timeslot.ts';
 import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
 import type { ResourceEvents } from './booking-events.ts';
-import { holdTimer, holdTimerKey, setBookingTimers, type BookedDays } from './booking-effects.ts';
+import { setBookingTimers, type BookedDays } from './booking-effects.ts';
 import { placeOf, seenBy } from './booking-candidates.ts';
 import { knownOrganization, loadFamily, spanOf } from './booking-facts.ts';
 import type { TakenBooking } from './booking-store.ts';
@@ -154,7 +154,6 @@ async function confirm(
     await deps.customerLimits.check(tx, request.customer_id, late, { rules: grounds.rules, zone });
   }
   if (!(await deps.bookings.replaceSeen(confirmed, session))) throw new GroundsMovedError();
-  tx.unschedule(holdTimer, holdTimerKey(organizationId, request.order_id));
   for (const booking of confirmed) setBookingEffects(tx, booking, 'confirm');
   await deps.events.bookings(tx, 'bookings.created', confirmed, grounds);
   return confirmed;
@@ -192,7 +191,6 @@ async function release(
   const { session, now } = tx;
   const state = await deps.orderHolds.find(organizationId, orderId, session);
   if (state?.state !== 'released') await deps.orderHolds.set(organizationId, orderId, 'released', now, session);
-  tx.unschedule(holdTimer, holdTimerKey(organizationId, orderId));
   const bookings = await deps.bookings.ofOrder(organizationId, orderId, session);
   const ended = bookings.map((booking): Booking => {
     const changed = { version: booking.version + 1, updated_at: now, status_reason: reason };
