@@ -45,7 +45,8 @@ export interface Timers {
 
 /**
  * Records that say themselves when something is to happen to them: no timer is written with them. One is made of each that is due, and fires like any other; whoever
- * is slow makes one that is not due any more, so that its handler looks at the record.
+ * is slow makes one that is not due any more, so that its handler looks at the record. It must leave a record that is due otherwise than it was, or set the timer for later:
+ * one that stays due fires again at once.
  */
 export interface DueRecords {
   kind: string;

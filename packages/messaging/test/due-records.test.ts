@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fixedClock, type Clock } from '@booking/platform/clock.ts';
+import { createTestClock } from '@booking/platform/test-clock.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { DueRecords, OneTimer } from '../src/timers.ts';
@@ -87,16 +88,16 @@ test('no sooner than they are due, and not at all when they have become somethin
 
 test('those of an organization whose clock is ahead are due by its clock', async () => {
   const [ahead, other] = [newId(), newId()];
-  const clock = { ...fixedClock(start), ahead: () => new Map([[ahead, 3_600_000]]) };
+  const clock = createTestClock(fixedClock(start));
+  clock.setAhead(new Map([[ahead, 3_600_000]]));
   const { one, offers, add, work, fired } = await world('-ahead', { clock });
   const inHalfAnHour = new Date(Date.parse(start) + 1_800_000);
   await add(['ahead'], { organization_id: ahead, ends_at: inHalfAnHour });
   await add(['other'], { organization_id: other, ends_at: inHalfAnHour });
   await add(['due']);
   await one.start(work);
-  await waitFor('both have fired', () => fired.length >= 2);
+  await waitFor('both have ended', async () => (await offers.countDocuments(ended)) === 2);
   expect(fired.toSorted((a, b) => a.localeCompare(b))).toEqual(['ahead true', 'due true']);
-  expect(await offers.countDocuments(ended)).toBe(1); // the test's transactions have one clock for all
 });
 
 test('five hundred that fail do not hold up one that is due later', async () => {

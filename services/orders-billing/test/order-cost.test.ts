@@ -62,7 +62,7 @@ test.each([1, 10])(
     const { instance, place } = await counting();
     const commands = await commandsOf(instance, () => place(bookings));
     expect(commands.filter((command) => command === 'commitTransaction')).toHaveLength(3);
-    // Rows are removed in groups of what was published within 50 ms.
+    // Rows are removed in groups of what was published within 200 ms.
     const removed = commands.filter((command) => command === 'delete outbox').length;
     expect(commands.length - removed + 1).toBeLessThanOrEqual(commandsOfAnOrder);
     await instance.stop();
