@@ -87,7 +87,7 @@ export function withOrderSteps(connection: Connection, alone: StepStore): StepSt
     async backlog(): Promise<Backlog> {
       const others = await alone.backlog();
       const options = { maxTimeMS: 1_000 };
-      const [first] = await orders.find(waiting, options).sort({ 'saga_step.resume_at': 1 }).limit(1).toArray();
+      const [first] = await orders.find(waiting, options).sort({ 'saga_step.created_at': 1 }).limit(1).toArray();
       const rows = first ? await orders.countDocuments(waiting, { ...options, limit: backlogCountMax }) : 0;
       return { rows: others.rows + rows, oldest: earliest(others.oldest, first?.saga_step?.created_at) };
     },
