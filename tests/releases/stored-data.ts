@@ -50,7 +50,8 @@ export async function storedIn(stack: Stack): Promise<Stored> {
 export async function untilQuiet(stack: Stack): Promise<void> {
   await waitFor('everything is done', async () => {
     const { resources, 'orders-billing': billing } = await storedIn(stack);
-    return [resources['outbox'], billing['outbox'], billing['steps']].every((rows) => !rows?.documents.length);
+    const rows = [resources['outbox'], billing['outbox'], billing['steps']].every((kept) => !kept?.documents.length);
+    return rows && (billing['orders']?.documents ?? []).every((order) => !order['saga_step']);
   });
 }
 

@@ -15,7 +15,7 @@ import { createOutbox } from './outbox.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import type { QueueConsumer } from './queue-consumer.ts';
 import { createTimerRows } from './timer-rows.ts';
-import { createTimers, type TimerHandler, type Timers } from './timers.ts';
+import { createTimers, type DueRecords, type TimerHandler, type Timers } from './timers.ts';
 import { consumerTopology, eventsExchange, mergeTopologies, publisherTopology, type Topology } from './topology.ts';
 import { createUnitOfWork, type UnitOfWork } from './unit-of-work.ts';
 
@@ -40,6 +40,8 @@ export interface Messaging {
    */
   start(work: {
     timers?: Readonly<Record<string, TimerHandler>>;
+    /** Records that timers are made of when they are due. */
+    dueRecords?: readonly DueRecords[];
     /** By purpose, then by event identifier. */
     events?: Readonly<Record<string, Readonly<Record<string, EventHandler>>>>;
   }): Promise<void>;
@@ -106,7 +108,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
     publisher,
     unitOfWork,
     idempotent,
-    async start({ timers: timerHandlers = {}, events = {} }) {
+    async start({ timers: timerHandlers = {}, dueRecords = [], events = {} }) {
       outbox.start();
       unwatch.push(
         watchBacklog('outbox', { read: outboxBacklog(connection), clock: systemClock }),
@@ -116,6 +118,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
         timerRows,
         unitOfWork,
         handlers: { ...timerHandlers, [erasureKind]: createErasure(connection, personal) },
+        dueRecords,
         clock,
         logger,
         ...(options.timerPollIntervalMs === undefined ? {} : { pollIntervalMs: options.timerPollIntervalMs }),

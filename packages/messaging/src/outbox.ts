@@ -93,7 +93,7 @@ export function createOutbox(options: {
   const inHand = new Set<string>();
   const remover = createGroupedWriter<string>({
     maxItems: batchSize,
-    maxWaitMs: 50,
+    maxWaitMs: 200,
     write: async (ids) => {
       // Nobody waits for the journal here: a removal that is lost in a failover means one repetition, as any crash does.
       await driverCollection(model).deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1 } });

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 
@@ -52,6 +53,8 @@ timerSchema.index({ failures: 1 }, { partialFilterExpression: { failures: { $gt:
 /** Writing timers, in the transaction of the entity they belong to. */
 export interface TimerRows {
   write(changes: readonly TimerChange[], session: ClientSession): Promise<void>;
+  /** Adds those that are not there, in no transaction: for what is due by what is stored already. */
+  add(timers: readonly NewTimer[]): Promise<void>;
   model: Model<TimerDocument>;
 }
 
@@ -66,6 +69,15 @@ export function createTimerRows(connection: Connection): TimerRows {
       const [removals, sets] = [last.filter((change) => 'remove' in change), last.filter((change) => 'set' in change)];
       await driverCollection(model).bulkWrite([...removals, ...sets].map(operationOf), { session, ordered: true });
     },
+    async add(timers) {
+      if (timers.length === 0) return;
+      try {
+        await driverCollection(model).insertMany(timers.map(documentOf), { ordered: false });
+      } catch (error) {
+        // Another replica was quicker with some of them.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
   };
 }
 
@@ -76,8 +88,13 @@ function idOf(change: TimerChange): string {
 
 function operationOf(change: TimerChange) {
   if ('remove' in change) return { deleteOne: { filter: { _id: timerId(change.remove.kind, change.remove.key) } } };
-  const { kind, key, dueAt, organizationId, payload } = change.set;
-  const replacement: Omit<TimerDocument, '_id'> = {
+  const { _id, ...replacement } = documentOf(change.set);
+  return { replaceOne: { filter: { _id }, replacement, upsert: true } };
+}
+
+function documentOf({ kind, key, dueAt, organizationId, payload }: NewTimer): TimerDocument {
+  return {
+    _id: timerId(kind, key),
     kind,
     key,
     organization_id: organizationId,
@@ -88,7 +105,6 @@ function operationOf(change: TimerChange) {
     failures: 0,
     last_error: null,
   };
-  return { replaceOne: { filter: { _id: timerId(kind, key) }, replacement, upsert: true } };
 }
 
 function timerId(kind: string, key: string): string {

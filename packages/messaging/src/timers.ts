@@ -5,7 +5,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import { takenUnder } from './lease.ts';
 import { timersFailing, timersFired } from './messaging-metrics.ts';
 import { idlePauses, startPoller, type Poller } from './poller.ts';
-import type { TimerDocument, TimerRows } from './timer-rows.ts';
+import type { NewTimer, TimerDocument, TimerRows } from './timer-rows.ts';
 import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 
 export interface FiringTimer {
@@ -43,6 +43,38 @@ export interface Timers {
   fireDue(): Promise<number>;
 }
 
+/**
+ * Records that say themselves when something is to happen to them: no timer is written with them. One is made of each that is due, and fires like any other; whoever
+ * is slow makes one that is not due any more, so that its handler looks at the record. It must leave a record that is due otherwise than it was, or set the timer for later:
+ * one that stays due fires again at once.
+ */
+export interface DueRecords {
+  kind: string;
+  collection: string;
+  /** A pipeline that finds them by an index and answers the timers' `key`, `organization_id`, `due_at` and, where there is one, `payload`. */
+  find(dueBy: (field: string) => Record<string, unknown>): object[];
+}
+
+interface Candidate {
+  _id: string;
+  record?: NewTimer;
+}
+
+/** Due records of which there is no timer yet. */
+function unionOf({ kind, collection, find }: DueRecords, due: (field: string) => Record<string, unknown>): object {
+  const payload = { $ifNull: ['$payload', { $literal: {} }] };
+  const record = { kind, key: '$key', dueAt: '$due_at', organizationId: '$organization_id', payload };
+  const pipeline = [
+    ...find(due),
+    { $project: { _id: { $concat: [kind, ':', '$key'] }, record } },
+    { $lookup: { from: 'timers', localField: '_id', foreignField: '_id', as: 'rows' } },
+    { $match: { rows: [] } },
+    { $limit: batchSize },
+    { $project: { record: 1 } },
+  ];
+  return { $unionWith: { coll: collection, pipeline } };
+}
+
 const batchSize = 500;
 const firingAtOnce = 10;
 const togetherMax = 100;
@@ -52,26 +84,28 @@ const longestPauseMs = 600_000;
 const countEveryMs = 10_000;
 
 /** What is due by the clock, and by the clocks of organizations that are ahead of it. */
-function dueBy(now: Date, clock: Clock): Record<string, unknown> {
+function dueBy(field: string, now: Date, clock: Clock): Record<string, unknown> {
+  const by = (moment: Date) => ({ [field]: { $lte: moment, $type: 'date' } });
   const ahead = [...(clock.ahead?.() ?? [])];
-  if (ahead.length === 0) return { available_at: { $lte: now } };
+  if (ahead.length === 0) return by(now);
   const conditions = ahead.map(([organizationId, aheadMs]) => ({
     organization_id: organizationId,
-    available_at: { $lte: new Date(now.getTime() + aheadMs) },
+    ...by(new Date(now.getTime() + aheadMs)),
   }));
-  return { $or: [{ available_at: { $lte: now } }, ...conditions] };
+  return { $or: [by(now), ...conditions] };
 }
 
 export function createTimers(options: {
   timerRows: TimerRows;
   unitOfWork: UnitOfWork;
   handlers: Readonly<Record<string, TimerHandler>>;
+  dueRecords?: readonly DueRecords[];
   clock: Clock;
   logger: Logger;
   pollIntervalMs?: number;
 }): Timers {
-  const { clock, logger, handlers, unitOfWork } = options;
-  const { model } = options.timerRows;
+  const { clock, logger, handlers, unitOfWork, timerRows, dueRecords = [] } = options;
+  const { model } = timerRows;
   const kinds = Object.keys(handlers);
   const intervalMs = options.pollIntervalMs ?? 500;
   let countAgainAt = 0;
@@ -79,13 +113,19 @@ export function createTimers(options: {
 
   const claim = async (): Promise<{ rows: TimerDocument[]; more: boolean }> => {
     const now = clock.now();
-    const due = { kind: { $in: kinds }, ...dueBy(now, clock) };
-    const candidates = await model
-      .find(due, { _id: 1 })
-      .sort({ available_at: 1 })
-      .limit(batchSize)
-      .lean<{ _id: string }[]>();
+    const due = { kind: { $in: kinds }, ...dueBy('available_at', now, clock) };
+    const unions = dueRecords.map((records) => unionOf(records, (field) => dueBy(field, now, clock)));
+    const candidates = await model.collection
+      .aggregate<Candidate>([
+        { $match: due },
+        { $sort: { available_at: 1 } },
+        { $limit: batchSize },
+        { $project: { _id: 1 } },
+        ...unions,
+      ])
+      .toArray();
     if (candidates.length === 0) return { rows: [], more: false };
+    await timerRows.add(candidates.flatMap(({ record }) => record ?? []));
     const lease = newId();
     await model.updateMany(
       { _id: { $in: candidates.map(({ _id }) => _id) }, ...due },
@@ -93,7 +133,7 @@ export function createTimers(options: {
     );
     const rows = await model.find(takenUnder(lease)).sort({ due_at: 1 }).lean<TimerDocument[]>();
     // Also when another replica was quicker with all of them: it did not take what is due beyond these.
-    return { rows, more: candidates.length === batchSize };
+    return { rows, more: candidates.length >= batchSize };
   };
 
   /** Rows of one kind and organization under one lease; one row unless their handler takes more. */

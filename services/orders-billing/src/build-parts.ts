@@ -16,6 +16,7 @@ import { createPlacings } from './orders/place-together.ts';
 import { confirmBookings } from './orders/confirm-bookings.ts';
 import { expiryKind, orderExpiryDue } from './orders/expire-order.ts';
 import { createHoldRecords, holdBookings } from './orders/hold-bookings.ts';
+import { createKnownOrders } from './orders/known-orders.ts';
 import { createCheckouts } from './orders/checkout-order.ts';
 import { createDrafts } from './orders/create-order.ts';
 import { releaseBookings } from './orders/release-bookings.ts';
@@ -111,10 +112,12 @@ export function buildParts(options: PartsOptions) {
     await stores.organizationReplica.put(asked);
     return asked;
   };
-  const writing = { ...base, newId, settings: options.settings, steps };
+  const knownOrders = createKnownOrders({ draftsMax: 2_000, placedMax: 10_000 });
+  const writing = { ...base, clock, knownOrders, newId, settings: options.settings, steps };
   const parts = {
     ...base,
     clock,
+    knownOrders,
     newId,
     logger,
     steps,

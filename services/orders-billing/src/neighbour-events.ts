@@ -1,6 +1,7 @@
 import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/event-handler.ts';
 import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import { z } from 'zod';
+import type { KnownOrders } from './orders/known-orders.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { Order } from './orders/order.ts';
 import type { Steps } from './steps/steps.ts';
@@ -20,6 +21,7 @@ export const eventSubscriptions: readonly EventSubscription[] = [
 /** What follows the neighbours. */
 interface ReplicaWriting {
   bookingReplicas: BookingReplicas;
+  knownOrders: Pick<KnownOrders, 'hasBooking'>;
   orders: OrderStore;
   organizationReplica: OrganizationReplica;
   planReplicas: PlanReplicas;
@@ -57,6 +59,7 @@ const bookingSchema = z.looseObject({
 /** The replica follows; the order follows by a step where the change can matter to it. */
 function bookingChanged(parts: {
   bookingReplicas: BookingReplicas;
+  knownOrders: Pick<KnownOrders, 'hasBooking'>;
   orders: OrderStore;
   steps: Pick<Steps, 'leave'>;
 }): EventHandler {
@@ -83,12 +86,12 @@ function bookingChanged(parts: {
 
 /** A new booking of an order is none: what places the order writes what resources has answered, or has done so. */
 async function isNews(
-  parts: { bookingReplicas: BookingReplicas; orders: OrderStore },
+  parts: { bookingReplicas: BookingReplicas; knownOrders: Pick<KnownOrders, 'hasBooking'>; orders: OrderStore },
   { event, organizationId, data }: ConsumedEvent,
 ): Promise<boolean> {
   if (event !== 'bookings.created') return true;
   const { id, order: reference, updated_at } = bookingSchema.parse(data);
-  if (!reference) return false;
+  if (!reference || parts.knownOrders.hasBooking(reference.id, { id }, Date.parse(updated_at))) return false;
   const order = await parts.orders.find(organizationId, reference.id);
   if (!order || order.confirming) return false;
   const known = await parts.bookingReplicas.ofOrders(organizationId, [reference.id]);

@@ -21,6 +21,7 @@ import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createCatalog } from './neighbours/catalog.ts';
 import { createResources } from './neighbours/resources.ts';
+import { expiringOrders } from './orders/expire-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSandboxProvider } from './payments/sandbox-provider.ts';
 import type { Reached } from './steps/saga-points.ts';
@@ -94,7 +95,11 @@ export async function startOrdersBilling(
     stepPollIntervalMs: pollIntervalMs,
   });
   if (config.DEMO_DATA) await loadDemoData(parts, logger);
-  await messaging.start({ timers: timerHandlers(parts), events: neighbourEvents(parts) });
+  await messaging.start({
+    timers: timerHandlers(parts),
+    dueRecords: [expiringOrders],
+    events: neighbourEvents(parts),
+  });
   parts.steps.start();
   const steps = { read: () => parts.stores.steps.backlog(), clock: clocks.machine };
   lifecycle.onStop('backlog of steps', watchBacklog('steps', steps));

@@ -13,6 +13,7 @@ import { createPaymentMethodStore, createPaymentStore } from './payments/payment
 import { createBookingReplicas } from './replicas/booking-replica-store.ts';
 import { createOrganizationReplica } from './replicas/organization-replica-store.ts';
 import { createPlanReplicas } from './replicas/plan-replica-store.ts';
+import { withOrderSteps } from './steps/order-step-store.ts';
 import { createStepStore } from './steps/step-store.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { createVoucherStore, createVoucherUses } from './vouchers/voucher-store.ts';
@@ -42,11 +43,11 @@ export function createStores(connection: Connection) {
     subscriptions: createSubscriptionStore(connection),
     bundlePurchases: createBundlePurchaseStore(connection),
     bundleLedger: createBundleLedger(connection),
-    numberSeries: createNumberSeriesStore(connection),
+    ...createNumberSeriesStore(connection),
     bookingReplicas: createBookingReplicas(connection),
     organizationReplica: createOrganizationReplica(connection),
     planReplicas: createPlanReplicas(connection),
-    steps: createStepStore(connection),
+    steps: withOrderSteps(connection, createStepStore(connection)),
   };
 }
 

@@ -111,13 +111,15 @@ export function buildResources(options: {
   const activity = createActivityKeeper(stores);
   const { guards } = options;
   const shared = { ...base, ...stores, guards, neighbours, presenter, events, bookedDays, activity };
+  const monotonicMs = () => performance.now();
   const holding = {
     ...shared,
+    monotonicMs,
     customerLimits: createCustomerLimits(stores),
     loads: createCoalescedLoads(),
     turns: createTurns(guards),
     holdPatienceMs: options.holdPatienceMs,
-    recentHolds: createRecentHolds({ ordersMax: 2_000 }),
+    recentHolds: createRecentHolds({ ordersMax: 2_000, groundsMax: 256, monotonicMs }),
   };
   const sharing = { ...holding, unitOfWork: messaging.unitOfWork };
   const bookings = { ...holding, holds: createHolds(sharing), confirms: createConfirms(sharing) };
@@ -149,5 +151,6 @@ export function buildResources(options: {
     } satisfies Record<string, TimerHandler>,
     bookedDays,
     activity,
+    forgetGrounds: holding.recentHolds.forgetGrounds,
   };
 }

@@ -6,6 +6,7 @@ import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { SettingValues } from '@booking/platform/settings.ts';
 import type { BookingGuards } from './bookings/booking-guards.ts';
+import { expiringHolds } from './bookings/booking-effects.ts';
 import { bookingGuards, buildResources, createStores, retiredIndexes, type Stores } from './build.ts';
 import type { settings } from './config.ts';
 import { personalRecords } from './bookings/export-bookings.ts';
@@ -54,7 +55,11 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   if (config.DEMO_DATA) await loadDemoData({ stores, unitOfWork: messaging.unitOfWork, built, logger });
   await messaging.start({
     timers: built.timers,
-    events: replicaHandlers(stores.replicas, (organization, tx) => scheduleZoneChange(tx, organization.id)),
+    dueRecords: [expiringHolds],
+    events: replicaHandlers(stores.replicas, {
+      zoneChanged: (organization, tx) => scheduleZoneChange(tx, organization.id),
+      changed: built.forgetGrounds,
+    }),
   });
 
   const ports = await service.serve((grpc) => built.addTo(grpc), personalRecords(stores, clock));

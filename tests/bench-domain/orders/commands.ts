@@ -23,7 +23,12 @@ interface Profiled {
 /** Room for every command of the counted orders, however much each of them says. */
 const profileBytes = 128 * 1_024 * 1_024;
 
-const ofPollers: readonly RegExp[] = [/^outbox find$/, /^timers (find|aggregate)$/, /^steps find$/, /^outbox count$/];
+const ofPollers: readonly RegExp[] = [
+  /^outbox find$/,
+  /^timers (find|aggregate)$/,
+  /^steps (find|aggregate)$/,
+  /^outbox count$/,
+];
 
 /** What `work` makes the services ask their databases, without the looks for left-over work that they take anyway. */
 export async function commandsOf(world: OrdersWorld, work: () => Promise<unknown>): Promise<Commands> {

@@ -1,7 +1,6 @@
 import { initialOf } from '../shared/entity-fields.ts';
 import { demoBookingIds, demoBookings, demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { expiryTimer } from '../orders/expire-order.ts';
 import { settle, type Settling } from '../books/settle.ts';
 import { addPurchases } from '../bundles/bundle-units.ts';
 import { freeEnd } from '../orders/follow-bookings.ts';
@@ -99,7 +98,6 @@ export async function loadDemoOrders(
   for (const sample of [...pastSamples(demo), ...samplesOfTheDay(demo, tx.now)]) {
     if (await parts.orders.find(organization.id, sample.id, tx.session)) continue;
     const order = await insertSample(parts, tx, demo, organization, sample);
-    if (order.status === 'draft') tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
     if (order.number === null) continue;
     if (order.status === 'completed') await addPurchases(parts, tx, order);
     const placed = await settle(parts, tx, { before: order, after: order, organization });

@@ -15,7 +15,6 @@ import { requireMove } from '../shared/transitions.ts';
 import { balanced } from '../books/invoice-balance.ts';
 import { withMoney } from '../books/order-documents.ts';
 import { settleOrder, type OrderSettling } from '../orders/settle-order.ts';
-import { expiryKind } from '../orders/expire-order.ts';
 import type { Order } from '../orders/order.ts';
 import { billingQueue } from './billing.ts';
 import { changeInvoice } from './change-invoice.ts';
@@ -200,7 +199,6 @@ async function finaliseOfOrder(
     await removeDraft(parts, tx, order.tmp_invoice_id);
   }
   // Who has an invoice in hand pays by its due date: the order waits for that, not for its hold.
-  tx.unschedule(expiryKind, order.id);
   const point = { invoice_id: draft.id, tmp_invoice_id: null, expires_at: null };
   const options = { now: tx.now, session: tx.session };
   const pointed = await parts.orders.update(order.organization_id, order.id, (one) => ({ ...one, ...point }), options);

@@ -1,4 +1,5 @@
 import { batchOf } from '@booking/persistence/batch.ts';
+import { createNumbersAsLeft, type Drawn, type NumbersAsLeft, type SeriesDocument } from './numbers-as-left.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A number, and the hash of the document that has the one before: null where there is none. */
@@ -18,21 +19,6 @@ export interface NumberSeriesStore {
   seal(organizationId: string, series: string, hash: string, session: ClientSession): Promise<void>;
 }
 
-interface SeriesDocument {
-  _id: string;
-  organization_id: string;
-  series: string;
-  last: number;
-  /** Of the document with the latest number; absent where the series numbers something without one. */
-  hash?: string | null;
-}
-
-/** The latest number that a transaction with gathered writes has drawn. */
-interface Drawn {
-  last: number;
-  hash: string | null;
-}
-
 const seriesSchema = new Schema<SeriesDocument>(
   {
     _id: { type: String, required: true },
@@ -47,9 +33,13 @@ seriesSchema.index({ organization_id: 1, series: 1 });
 
 const idOf = (organizationId: string, series: string): string => `${organizationId}:${series}`;
 
-export function createNumberSeriesStore(connection: Connection): NumberSeriesStore {
+export function createNumberSeriesStore(connection: Connection): {
+  numberSeries: NumberSeriesStore;
+  numbersAsLeft: NumbersAsLeft;
+} {
   const model = connection.model<SeriesDocument>('number_series', seriesSchema, 'number_series');
-  return {
+  const numbersAsLeft = createNumbersAsLeft(model);
+  const numberSeries: NumberSeriesStore = {
     async next(organizationId, series, session) {
       const id = idOf(organizationId, series);
       const batch = batchOf(session);
@@ -57,6 +47,8 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
       if (batch && drawn) {
         // The counter is this transaction's own since it drew the first: the others are added up in one write.
         drawn.last += 1;
+        numbersAsLeft.drawn(organizationId, drawn, session);
+        if (drawn.assumed !== undefined) return { sequence: drawn.last, previousHash: drawn.hash };
         batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $inc: { last: 1 } } } });
         return { sequence: drawn.last, previousHash: drawn.hash };
       }
@@ -69,7 +61,9 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
         .lean<SeriesDocument>();
       if (!found) throw new Error(`Number series ${id} is missing`);
       const hash = found.hash ?? null;
-      batch?.remember(model.collection, id, { last: found.last, hash } satisfies Drawn);
+      const first: Drawn = { id, last: found.last, hash };
+      numbersAsLeft.drawn(organizationId, first, session);
+      batch?.remember(model.collection, id, first);
       return { sequence: found.last, previousHash: hash };
     },
     async seal(organizationId, series, hash, session) {
@@ -78,10 +72,12 @@ export function createNumberSeriesStore(connection: Connection): NumberSeriesSto
       const drawn = batch?.known(model.collection, id) as Drawn | undefined;
       if (batch && drawn) {
         drawn.hash = hash;
+        if (drawn.assumed !== undefined) return;
         batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $set: { hash } } } });
         return;
       }
       await model.updateOne({ _id: id }, { $set: { hash } }, { session });
     },
   };
+  return { numberSeries, numbersAsLeft };
 }

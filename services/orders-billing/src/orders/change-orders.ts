@@ -18,7 +18,6 @@ import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { Steps } from '../steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
-import { expiryKind } from './expire-order.ts';
 import { canceledAt } from './follow-bookings.ts';
 import { orderUpdateInput } from './order-input.ts';
 import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from './order-records.ts';
@@ -123,7 +122,6 @@ export function deleteOrder(
     if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
     await giveBackVoucher(parts, tx, id);
     await giveBackUnits(parts, tx, id);
-    tx.unschedule(expiryKind, id);
     if (order.status === 'draft' && order.booking_ids.length > 0) {
       await parts.steps.leave(tx, { kind: 'release', key: id, payload: { reason: 'order deleted' } });
     }

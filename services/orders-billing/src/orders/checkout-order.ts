@@ -7,9 +7,11 @@ import type { WireMessage } from '../shared/present.ts';
 import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { SagaCalls } from '../steps/saga-points.ts';
+import { keptStep } from '../steps/order-step-store.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { SagaOutcome } from './create-order.ts';
+import type { KnownOrders } from './known-orders.ts';
 import type { OrderStore } from './order-store.ts';
 import { orderTransitions, presentOrder, type Order } from './order.ts';
 import { changeOrder, visibleOrder, type OrderWriting } from './order-records.ts';
@@ -66,9 +68,10 @@ export type Checkouts = SharedTransactions<CheckoutCall, CheckedOut>;
 
 export function createCheckouts(
   parts: OrderWriting & {
+    knownOrders: Pick<KnownOrders, 'takeHeld'>;
     paymentMethods: PaymentMethodStore;
     queue: KeyedQueue;
-    steps: Pick<Steps, 'begin'>;
+    steps: Pick<Steps, 'beginInOrder'>;
     unitOfWork: UnitOfWork;
   },
 ): Checkouts {
@@ -78,21 +81,42 @@ export function createCheckouts(
     unitOfWork,
     work: {
       async readAhead(tx, requests) {
+        for (const request of requests) assumeHeld(parts, tx, request);
         const ids = requests.map(({ id }) => id);
         await orders.getMany(tx.context.organizationId, ids, tx.session);
       },
-      judge: (tx, request) => judgeCheckout(parts, tx, request),
+      judge(tx, request) {
+        assumeHeld(parts, tx, request);
+        return judgeCheckout(parts, tx, request);
+      },
       async write(tx, { id, operationId }, { order, payLater }) {
         if (order.checkout_id === operationId) return { order, step: undefined };
+        const step = parts.steps.beginInOrder(tx, { kind: 'confirm', key: id });
+        const decided = { confirming: true, checkout_id: operationId, pay_later: payLater, saga_step: keptStep(step) };
         const confirming = await changeOrder(parts, tx, id, {
           action: 'checkout',
           ifVersion: tx.context.ifVersion,
-          apply: (current) => ({ ...current, confirming: true, checkout_id: operationId, pay_later: payLater }),
+          apply: (current) => ({ ...current, ...decided }),
         });
-        return { order: confirming, step: await parts.steps.begin(tx, { kind: 'confirm', key: id }) };
+        return { order: confirming, step };
       },
     },
   });
+}
+
+/**
+ * Takes the draft as this process has held it, where nothing speaks against checking that out: a refusal is told of what is stored. Another version than the stored one is
+ * not saved.
+ */
+function assumeHeld(
+  parts: { knownOrders: Pick<KnownOrders, 'takeHeld'>; orders: OrderStore },
+  tx: Transaction,
+  { id }: CheckoutCall,
+): void {
+  const { organizationId, ifVersion } = tx.context;
+  const draft = parts.knownOrders.takeHeld(organizationId, id);
+  if (!draft || (ifVersion !== undefined && ifVersion !== draft.version)) return;
+  if (!draft.expires_at || tx.now < draft.expires_at) tx.assume(parts.orders, draft);
 }
 
 async function judgeCheckout(

@@ -6,12 +6,15 @@ import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 import type { SagaOutcome } from './create-order.ts';
-import { expireOrder, expiryKind } from './expire-order.ts';
+import { dropStep, requireStep } from './end-step.ts';
+import { expireOrder } from './expire-order.ts';
+import type { KnownOrders } from './known-orders.ts';
 import type { Order } from './order.ts';
 import type { OrderPlacing, Placings } from './place-together.ts';
 
 /** What confirms an order's bookings and places it. */
 interface BookingConfirming extends OrderPlacing, VoucherUsing {
+  knownOrders: Pick<KnownOrders, 'placing' | 'placed'>;
   organization: OrganizationLookup;
   placings: Placings;
   reached: Reached;
@@ -27,9 +30,18 @@ export async function confirmBookings(
 ): Promise<SagaOutcome | undefined> {
   const order = checkedOut ?? (await parts.orders.find(context.organizationId, step.key));
   if (!order?.confirming) {
-    await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
+    await parts.unitOfWork.run(context, (tx) => dropStep(parts, tx, step));
     return order && { order };
   }
+  return parts.knownOrders.placing(order.id, () => confirmAndPlace(parts, step, context, order));
+}
+
+async function confirmAndPlace(
+  parts: BookingConfirming,
+  step: Step,
+  context: CallContext,
+  order: Order,
+): Promise<SagaOutcome> {
   const organization = await parts.organization(context);
   let bookings: Booking[] = [];
   try {
@@ -37,8 +49,7 @@ export async function confirmBookings(
   } catch (error) {
     if (!isDefiniteRefusal(error)) throw error;
     await parts.unitOfWork.run(context, async (tx) => {
-      await parts.steps.finish(tx, step);
-      tx.unschedule(expiryKind, order.id);
+      await requireStep(parts, tx, step);
       await expireOrder(parts, tx, order);
     });
     return { refused: error };

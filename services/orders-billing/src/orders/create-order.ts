@@ -16,12 +16,13 @@ import { throughGates } from '../shared/keyed-gate.ts';
 import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import type { WireMessage } from '../shared/present.ts';
 import type { Reached, SagaCalls } from '../steps/saga-points.ts';
+import { keptStep } from '../steps/order-step-store.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps } from '../steps/steps.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
 import { orderFields } from './order-fields.ts';
-import { expireOrder, expiryTimer, type OrderExpiring } from './expire-order.ts';
+import { expireOrder, type OrderExpiring } from './expire-order.ts';
 import { orderInput, type OrderInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
@@ -151,7 +152,7 @@ export interface DraftWriting extends BundleWriting {
   orders: OrderStore;
   queue: KeyedQueue;
   settings: OrderSettings;
-  steps: Pick<Steps, 'begin'>;
+  steps: Pick<Steps, 'beginInOrder'>;
   unitOfWork: UnitOfWork;
   utmTrackers: UtmTrackerStore;
   voucherUses: VoucherUses;
@@ -196,7 +197,10 @@ function writeDraft(
 }
 
 async function insertDraftAndStep(parts: DraftWriting, tx: Transaction, draft: NewDraft): Promise<WrittenDraft> {
-  const order = await insertDraft(parts, tx, draft);
+  const payload = { resumable: tx.context.idempotencyKey !== undefined };
+  const isHeld = !draft.quoted.items.some((item) => item.type === 'booking');
+  const step = isHeld ? undefined : parts.steps.beginInOrder(tx, { kind: 'hold', key: draft.orderId, payload });
+  const order = await insertDraft(parts, tx, draft, step);
   if (draft.quoted.voucher) {
     await useVoucher(parts, tx, {
       voucherId: draft.quoted.voucher.id,
@@ -206,11 +210,8 @@ async function insertDraftAndStep(parts: DraftWriting, tx: Transaction, draft: N
     });
   }
   await takeUnits(parts, tx, order);
-  tx.schedule(expiryTimer(order, order.expires_at ?? tx.now));
   tx.audit(auditEntry('orders', 'create', undefined, order));
   if (order.held) await joinParent(parts, tx, order);
-  const payload = { resumable: tx.context.idempotencyKey !== undefined };
-  const step = order.held ? undefined : await parts.steps.begin(tx, { kind: 'hold', key: order.id, payload });
   return { order, step };
 }
 
@@ -228,6 +229,7 @@ async function insertDraft(
   parts: { newId: () => string; orders: OrderStore; settings: OrderSettings; utmTrackers: UtmTrackerStore },
   tx: Transaction,
   { orderId, input, quoted, createdBy }: NewDraft,
+  step: Step | undefined,
 ): Promise<Order> {
   const { currency, items, totals, voucher } = quoted;
   const { organizationId } = tx.context;
@@ -251,7 +253,8 @@ async function insertDraft(
       voucher_id: voucher?.id ?? null,
       utm_tracker_id: utmTrackerId,
       items,
-      held: !items.some((item) => item.type === 'booking'),
+      held: step === undefined,
+      saga_step: step ? keptStep(step) : null,
       discount_terms: voucher ? discountTerms(voucher) : null,
     },
     tx.now,

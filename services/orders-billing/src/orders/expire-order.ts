@@ -1,5 +1,4 @@
-import type { NewTimer } from '@booking/messaging/timer-rows.ts';
-import type { FiringTimer } from '@booking/messaging/timers.ts';
+import type { DueRecords, FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import type { InvoiceDrafting } from '../invoices/draft-invoice.ts';
@@ -14,22 +13,28 @@ import type { OrderStore } from './order-store.ts';
 
 export const expiryKind = 'order-expiry';
 
-export function expiryTimer(order: Pick<Order, 'id' | 'organization_id'>, dueAt: Date): NewTimer {
-  return { kind: expiryKind, key: order.id, dueAt, organizationId: order.organization_id };
-}
+/** Orders say in `expires_at` when they end by themselves; one whose saga is under way is looked at again by a timer. */
+export const expiringOrders: DueRecords = {
+  kind: expiryKind,
+  collection: 'orders',
+  find: (dueBy) => [
+    { $match: { status: { $in: orderTransitions.expire.from }, ...dueBy('expires_at') } },
+    { $sort: { expires_at: 1 } },
+    { $project: { key: '$_id', organization_id: 1, due_at: '$expires_at' } },
+  ],
+};
 
 /** While a saga is at the order its outcome is awaited. */
 const lookAgainMs = 10_000;
 
-/** The timer of drafts and of orders that wait for their payment. */
+/** Of drafts and of orders that wait for their payment. */
 export async function orderExpiryDue(parts: OrderExpiring, tx: Transaction, timer: FiringTimer): Promise<void> {
   const order = await parts.orders.find(timer.organizationId, timer.key, tx.session);
   if (!order?.expires_at || !(orderTransitions.expire.from as readonly string[]).includes(order.status)) return;
   if (!order.held || order.confirming) {
-    tx.schedule(expiryTimer(order, new Date(tx.now.getTime() + lookAgainMs)));
-  } else if (tx.now < order.expires_at) {
-    tx.schedule(expiryTimer(order, order.expires_at));
-  } else {
+    const dueAt = new Date(tx.now.getTime() + lookAgainMs);
+    tx.schedule({ kind: expiryKind, key: order.id, dueAt, organizationId: order.organization_id });
+  } else if (tx.now >= order.expires_at) {
     await expireOrder(parts, tx, order);
   }
 }
@@ -53,7 +58,7 @@ export async function expireOrder(parts: OrderExpiring, tx: Transaction, order: 
     apply: (current) => {
       const items = current.items.map((item) => (item.ended ? item : { ...item, ended: freeEnd('expired', tx.now) }));
       const { order: ended } = recharged({ ...current, items });
-      return { ...ended, status: 'expired', confirming: false, tmp_invoice_id: null };
+      return { ...ended, status: 'expired', confirming: false, saga_step: null, tmp_invoice_id: null };
     },
   });
 }

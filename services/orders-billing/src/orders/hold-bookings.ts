@@ -3,13 +3,16 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../neighbours/resources.ts';
-import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
+import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
+import { sharedMax, togetherOrAlone } from '@booking/messaging/shared-transactions.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { StepWork, Steps } from '../steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { joinParent, type SagaOutcome } from './create-order.ts';
-import { expiryKind } from './expire-order.ts';
+import { dropStep, isOurs, requireStep } from './end-step.ts';
+import type { KnownOrders } from './known-orders.ts';
 import type { OrderStore, UtmTrackerStore } from './order-store.ts';
 import type { Order } from './order.ts';
 
@@ -22,6 +25,7 @@ export async function holdBookings(
   parts: DraftUndoing & {
     clock: Clock;
     holdRecords: HoldRecords;
+    knownOrders: Pick<KnownOrders, 'rememberHeld'>;
     reached: Reached;
     resources: Pick<Resources, 'hold'>;
   },
@@ -31,7 +35,7 @@ export async function holdBookings(
 ): Promise<SagaOutcome | undefined> {
   const order = draft ?? (await parts.orders.find(context.organizationId, step.key));
   if (!order || order.held) {
-    await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
+    await parts.unitOfWork.run(context, (tx) => dropStep(parts, tx, step));
     return order && { order };
   }
   const inDoubt = step.attempts > 1;
@@ -50,6 +54,7 @@ export async function holdBookings(
   }
   await parts.reached('bookings held');
   const held = await parts.holdRecords.run(`holds:${context.organizationId}`, context, { step, order, bookings });
+  parts.knownOrders.rememberHeld(held);
   await parts.reached('draft held');
   return { order: held };
 }
@@ -61,33 +66,65 @@ export interface HeldDraft {
   bookings: readonly Booking[];
 }
 
-/** Holds of one organization that are to be recorded at the same time share transactions. */
-export type HoldRecords = SharedTransactions<HeldDraft, Order>;
+/** Holds of one organization that are to be recorded at the same time share a write. */
+export type HoldRecords = CallGroups<HeldDraft, Order>;
 
-export function createHoldRecords(parts: StepWork & { orders: OrderStore; queue: KeyedQueue }): HoldRecords {
-  const { queue, unitOfWork, orders } = parts;
-  return createSharedTransactions<HeldDraft, void, Order>({
-    queue,
-    unitOfWork,
-    work: {
-      judge: async () => {},
-      async write(tx, { step, order: draft, bookings }) {
-        const byItem = new Map(bookings.map((booking) => [booking.item_id, booking.id]));
-        tx.assume(orders, draft);
-        await parts.steps.finish(tx, step);
-        const hold = (current: Order): Order => ({
-          ...current,
-          held: true,
-          booking_ids: bookings.map(({ id }) => id),
-          items: current.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
-        });
-        const options = { now: tx.now, session: tx.session };
-        const order = await orders.update(tx.context.organizationId, step.key, hold, options);
-        await joinParent(parts, tx, order);
-        return order;
-      },
-    },
+type Recording = StepWork & { clock: Clock; orders: OrderStore; queue: KeyedQueue };
+type Call = GroupedCall<HeldDraft>;
+
+/** What is only a next version of each order takes no transaction; where one of them has moved on, or concerns another order, each is recorded alone. */
+export function createHoldRecords(parts: Recording): HoldRecords {
+  const all = async (calls: readonly Call[]): Promise<PromiseSettledResult<Order>[]> => {
+    if (!calls.every(({ request }) => isOneWrite(request))) throw new HeldAloneError();
+    const held = calls.map(({ request, inItsName }) => inItsName(() => heldVersion(request, parts.clock.now())));
+    if (!(await parts.orders.replaceSeen(held))) throw new HeldAloneError();
+    return held.map((value) => ({ status: 'fulfilled', value }));
+  };
+  const alone = async ({ context, request }: Call): Promise<Order> => {
+    const held = heldVersion(request, parts.clock.now());
+    if (isOneWrite(request) && (await parts.orders.replaceSeen([held]))) return held;
+    return parts.unitOfWork.run(context, (tx) => tx.batch(() => recordHold(parts, tx, request)));
+  };
+  return createCallGroups({
+    queue: parts.queue,
+    max: sharedMax,
+    together: (calls) => togetherOrAlone(calls, { all, alone }),
   });
+}
+
+/** The holds of a group cannot be recorded by one write: each is recorded alone. */
+class HeldAloneError extends Error {
+  override name = 'HeldAloneError';
+}
+
+function isOneWrite({ step, order }: HeldDraft): boolean {
+  return step.in_order === true && isOurs(order, step) && order.parent_order_id === null;
+}
+
+function heldVersion({ order, bookings }: HeldDraft, now: Date): Order {
+  return { ...withBookings(order, bookings), version: order.version + 1, updated_at: now };
+}
+
+function withBookings(order: Order, bookings: readonly Booking[]): Order {
+  const byItem = new Map(bookings.map((booking) => [booking.item_id, booking.id]));
+  return {
+    ...order,
+    held: true,
+    saga_step: null,
+    booking_ids: bookings.map(({ id }) => id),
+    items: order.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
+  };
+}
+
+async function recordHold(parts: Recording, tx: Transaction, { step, order, bookings }: HeldDraft): Promise<Order> {
+  const { orders } = parts;
+  tx.assume(orders, order);
+  await requireStep(parts, tx, step);
+  const options = { now: tx.now, session: tx.session };
+  const hold = (current: Order): Order => withBookings(current, bookings);
+  const held = await orders.update(tx.context.organizationId, order.id, hold, options);
+  await joinParent(parts, tx, held);
+  return held;
 }
 
 /** What removes a draft without a trace. */
@@ -105,14 +142,13 @@ async function undoDraft(
 ): Promise<void> {
   const undo = () =>
     parts.unitOfWork.run(context, async (tx) => {
-      await parts.steps.finish(tx, step);
+      await requireStep(parts, tx, step);
       await parts.orders.remove(context.organizationId, order.id, { session: tx.session });
       if (order.utm_tracker_id) {
         await parts.utmTrackers.remove(context.organizationId, order.utm_tracker_id, { session: tx.session });
       }
       if (order.voucher_id) await giveBackVoucher(parts, tx, order.id);
       if (order.items.some((item) => item.bundle_purchase_id)) await giveBackUnits(parts, tx, order.id);
-      tx.unschedule(expiryKind, order.id);
       tx.audit({ entity: { type: 'orders', id: order.id }, action: 'undo' });
       if (release) await parts.steps.leave(tx, { kind: 'release', key: order.id, payload: { reason: 'draft undone' } });
     });

@@ -4,6 +4,7 @@ import type { BundleTerms } from '../bundles/bundle-purchase.ts';
 import type { Discount, LineAmounts } from '../money/totals.ts';
 import { fields, given, listOf, maybe, oneOf } from '../shared/entity-fields.ts';
 import { anything, moment, part, text, whole } from '../shared/entity-store.ts';
+import type { OrderStep } from '../steps/order-step-store.ts';
 import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
 import type { PriceTerms } from './pricing.ts';
 
@@ -124,6 +125,8 @@ export const orderFields = {
   confirming: fields.flag,
   /** The call that checked it out: its repetition is told the outcome, any other call that it came too late. */
   checkout_id: fields.maybeText,
+  /** What is to be done about it at resources, from the write that makes it necessary to the one that completes it. */
+  saga_step: maybe<OrderStep>(),
   approved_at: fields.maybeMoment,
   /** The customer may pay after completion. */
   pay_later: fields.flag,

@@ -6,11 +6,12 @@ import {
   ofFilledLists,
   ofTexts,
 } from '@booking/persistence/filters.ts';
-import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
+import { toDocument, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { storedOf } from '../shared/entity-fields.ts';
 import { text, createEntityStore } from '../shared/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { orderFields } from './order-fields.ts';
 import type { Order } from './order.ts';
 import type { UtmTracker } from './utm-tracker.ts';
@@ -19,6 +20,11 @@ export interface OrderStore extends TenantStore<Order> {
   /** Orders of a customer that money was received for. */
   paidOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Order[]>;
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+  /**
+   * Replaces orders by their next versions, each for itself and outside of any transaction; false when one of them is not stored as it was before, and which of
+   * them were replaced is not known.
+   */
+  replaceSeen(orders: readonly Order[]): Promise<boolean>;
 }
 
 export function createOrderStore(connection: Connection): OrderStore {
@@ -36,6 +42,14 @@ export function createOrderStore(connection: Connection): OrderStore {
       [{ organization_id: 1, booking_ids: 1, _id: 1 }, ofFilledLists('booking_ids')],
       [{ organization_id: 1, tag_ids: 1, created_at: -1, _id: -1 }, ofFilledLists('tag_ids')],
       [{ organization_id: 1, voucher_id: 1, created_at: -1, _id: -1, held: 1 }, ofTexts('voucher_id')],
+      [
+        { status: 1, expires_at: 1 },
+        { name: 'expiring', partialFilterExpression: { expires_at: { $type: 'date' } } },
+      ],
+      [
+        { 'saga_step.resume_at': 1 },
+        { name: 'saga_step', partialFilterExpression: { 'saga_step.resume_at': { $type: 'date' } } },
+      ],
     ],
     listed: { held: 1 },
     filters: {
@@ -72,6 +86,19 @@ export function createOrderStore(connection: Connection): OrderStore {
         .exists({ organization_id: organizationId, customer_id: customerId })
         .session(session);
       return found !== null;
+    },
+    async replaceSeen(orders) {
+      const operations = orders.map((order) => {
+        const { _id, ...replacement } = toDocument(order);
+        const filter = { _id, organization_id: order.organization_id, version: order.version - 1 };
+        return { replaceOne: { filter, replacement } };
+      });
+      const { matchedCount } = await driverCollection(store.model).bulkWrite(operations, {
+        ordered: false,
+        ignoreUndefined: true,
+        writeConcern: { w: 'majority', journal: true },
+      });
+      return matchedCount === orders.length;
     },
   };
 }

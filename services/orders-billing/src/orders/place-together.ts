@@ -3,7 +3,9 @@ import { systemContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { settle, type Settling } from '../books/settle.ts';
 import { addPurchases } from '../bundles/bundle-units.ts';
+import { readWithAddresses } from '../customers/read-with-addresses.ts';
 import type { Booking } from '../neighbours/resources.ts';
+import type { NumbersAsLeft } from '../number-series/numbers-as-left.ts';
 import type { BookingReplica, BookingReplicas } from '../replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
@@ -12,7 +14,8 @@ import { sharedMax, togetherOrAlone } from '@booking/messaging/shared-transactio
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
 import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
-import { expiryKind, expiryTimer } from './expire-order.ts';
+import { isOurs, requireStep } from './end-step.ts';
+import type { KnownOrders } from './known-orders.ts';
 import { emitOrder } from './order-records.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { openAmount, placedStatus, type Order } from './order.ts';
@@ -28,6 +31,8 @@ export interface PlaceRequest {
 /** What places orders. */
 export interface OrderPlacing extends Settling, StepWork {
   bookingReplicas: BookingReplicas;
+  knownOrders: Pick<KnownOrders, 'placed'>;
+  numbersAsLeft: NumbersAsLeft;
   queue: KeyedQueue;
   settings: OrderSettings;
   steps: Pick<Steps, 'finish' | 'finishAll' | 'leave'>;
@@ -58,8 +63,11 @@ export function createPlacings(parts: OrderPlacing): Placings {
 function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Order> {
   return parts.unitOfWork.run(context, (tx) =>
     tx.batch(async () => {
-      await parts.steps.finish(tx, request.step);
-      return placeOrder(parts, tx, request, await followed(parts, tx, [request]));
+      tx.assume(parts.orders, request.order);
+      await requireStep(parts, tx, request.step);
+      await readCustomers(parts, tx, [request]);
+      const known = await followed(parts, tx, [request]);
+      return parts.numbersAsLeft.within(tx, context.organizationId, () => placeOrder(parts, tx, request, known));
     }),
   );
 }
@@ -68,34 +76,57 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
   const { organizationId, requestId } = calls[0]!.context;
   return parts.unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
     tx.batch(async () => {
-      const steps = calls.map(({ request }) => request.step);
-      // By the step as it was claimed, not by its id: who was slower than the lease may wait beside who has taken the step over.
-      const ours = new Set(await parts.steps.finishAll(tx, steps));
+      const ours = await stepsOfOurs(
+        parts,
+        tx,
+        calls.map(({ request }) => request),
+      );
       const requests = calls.filter(({ request }) => ours.has(request.step)).map(({ request }) => request);
       await readCustomers(parts, tx, requests);
       const known = await followed(parts, tx, requests);
-      const outcomes: Outcome[] = [];
-      for (const { context, request, inItsName } of calls) {
-        if (!ours.has(request.step)) {
-          outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
-          continue;
+      return parts.numbersAsLeft.within(tx, organizationId, async () => {
+        const outcomes: Outcome[] = [];
+        for (const { context, request, inItsName } of calls) {
+          if (!ours.has(request.step)) {
+            outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
+            continue;
+          }
+          const value = await inItsName(() => placeOrder(parts, tx.as(context), request, known));
+          outcomes.push({ status: 'fulfilled', value });
         }
-        const value = await inItsName(() => placeOrder(parts, tx.as(context), request, known));
-        outcomes.push({ status: 'fulfilled', value });
-      }
-      return outcomes;
+        return outcomes;
+      });
     }),
   );
 }
 
-/** What invoices and events look at, one query per collection. */
-async function readCustomers(parts: OrderPlacing, tx: Transaction, requests: readonly PlaceRequest[]): Promise<void> {
+/**
+ * The steps that no other replica has taken over. By the step as it was claimed, not by its id: who was slower than the lease may wait beside who has taken the step
+ * over.
+ */
+async function stepsOfOurs(
+  parts: OrderPlacing,
+  tx: Transaction,
+  requests: readonly PlaceRequest[],
+): Promise<Set<Step>> {
   const { organizationId } = tx.context;
+  for (const { order } of requests) tx.assume(parts.orders, order);
+  const [kept, alone] = [requests.filter(({ step }) => step.in_order), requests.filter(({ step }) => !step.in_order)];
+  const ids = [...new Set(kept.map(({ order }) => order.id))];
+  const orders = new Map((await parts.orders.getMany(organizationId, ids, tx.session)).map((one) => [one.id, one]));
+  const ours = kept.filter(({ step }) => isOurs(orders.get(step.key), step)).map(({ step }) => step);
+  if (alone.length === 0) return new Set(ours);
+  const ended = await parts.steps.finishAll(
+    tx,
+    alone.map(({ step }) => step),
+  );
+  return new Set([...ours, ...ended]);
+}
+
+/** What invoices and events look at. */
+function readCustomers(parts: OrderPlacing, tx: Transaction, requests: readonly PlaceRequest[]): Promise<void> {
   const ids = new Set(requests.flatMap(({ order }) => order.customer_id ?? []));
-  if (ids.size === 0) return;
-  const customers = await parts.customers.getMany(organizationId, [...ids], tx.session);
-  const addressIds = new Set(customers.flatMap(({ address_id }) => address_id ?? []));
-  if (addressIds.size > 0) await parts.addresses.getMany(organizationId, [...addressIds], tx.session);
+  return readWithAddresses(parts, tx.context.organizationId, [...ids], tx.session);
 }
 
 /** The orders' bookings, as resources has just confirmed them or as later events have told. */
@@ -117,14 +148,13 @@ async function followed(
 async function placeOrder(
   parts: OrderPlacing,
   tx: Transaction,
-  { order: { id }, order, organization }: PlaceRequest,
+  { order: { id }, organization }: PlaceRequest,
   replicas: readonly BookingReplica[],
 ): Promise<Order> {
   const { orders, numberSeries } = parts;
   const { organizationId } = tx.context;
   const known = replicas.filter(({ order_id }) => order_id === id);
   const { sequence } = await numberSeries.next(organizationId, 'orders', tx.session);
-  tx.assume(orders, order);
   const before = await orders.get(organizationId, id, tx.session);
   const status = placedStatus(before, statusesOf(known));
   const placed: Order = {
@@ -132,16 +162,16 @@ async function placeOrder(
     number: `BO${String(sequence).padStart(9, '0')}`,
     placed_at: tx.now,
     confirming: false,
+    saga_step: null,
     status,
     expires_at: status === 'pending' ? paymentDeadline(parts, before, tx.now) : null,
   };
   if (placed.status === 'completed') await addPurchases(parts, tx, placed);
   const after = await settle(parts, tx, { before, after: placed, organization });
-  if (after.expires_at) tx.schedule(expiryTimer(after, after.expires_at));
-  else tx.unschedule(expiryKind, id);
   tx.audit(auditEntry('orders', 'place', before, after));
   await emitOrder(parts, tx, 'orders.created', after);
   if (allGone(known)) await parts.steps.leave(tx, { kind: 'settle', key: id });
+  tx.afterCommit(() => parts.knownOrders.placed(id, known));
   return after;
 }
 

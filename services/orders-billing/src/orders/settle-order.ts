@@ -9,7 +9,6 @@ import { auditEntry } from '../shared/event-writer.ts';
 import type { Step } from '../steps/step-store.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { allGone, statusesOf } from './bookings-view.ts';
-import { expiryKind } from './expire-order.ts';
 import { canceledAt, followBookings } from './follow-bookings.ts';
 import { emitOrder } from './order-records.ts';
 import { placedStatus, type Order } from './order.ts';
@@ -80,7 +79,6 @@ async function withMoves(
 
 /** pending → completed: what was bought is the customer's. */
 export async function completed(parts: OrderSettling, tx: Transaction, order: Order): Promise<Order> {
-  tx.unschedule(expiryKind, order.id);
   await addPurchases(parts, tx, order);
   return { ...order, status: 'completed', expires_at: null };
 }
@@ -93,7 +91,6 @@ export async function closed(
   end: (item: OrderItem) => NonNullable<OrderItem['ended']>,
 ): Promise<Order> {
   await giveBackVoucher(parts, tx, order.id);
-  tx.unschedule(expiryKind, order.id);
   const items = order.items.map((item) => (item.ended ? item : { ...item, ended: end(item) }));
   return { ...order, status: 'canceled', expires_at: null, items };
 }

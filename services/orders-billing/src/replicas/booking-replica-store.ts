@@ -22,7 +22,7 @@ export interface BookingReplica {
  */
 export interface BookingReplicas {
   put(bookings: readonly BookingReplica[], session: ClientSession): Promise<void>;
-  /** `put`, and what is known of the orders' bookings then. */
+  /** `put` for all the bookings that the orders have, and what is known of them then: of what nobody has told before, one command. */
   follow(
     organizationId: string,
     orderIds: readonly string[],
@@ -76,6 +76,32 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
     return found.map(({ _id, ...rest }): BookingReplica => ({ id: _id, ...rest }));
   };
 
+  /** Adds those that are not stored and touches the others: true when nothing was known of any. */
+  const added = async (bookings: readonly BookingReplica[], session: ClientSession): Promise<boolean> => {
+    if (bookings.length === 0) return false;
+    const operations = bookings.map(({ id, ...fields }) => ({
+      updateOne: { filter: { _id: id }, update: { $setOnInsert: fields, $inc: { touched: 1 } }, upsert: true },
+    }));
+    const { upsertedCount } = await driverCollection(model).bulkWrite(operations, { session });
+    return upsertedCount === bookings.length;
+  };
+
+  /** What is stored, and of these what is newer. */
+  const merged = async (
+    organizationId: string,
+    orderIds: readonly string[],
+    bookings: readonly BookingReplica[],
+    session: ClientSession,
+  ): Promise<BookingReplica[]> => {
+    const known = new Map((await ofOrders(organizationId, orderIds, session)).map((one) => [one.id, one]));
+    const versions = new Map([...known.values()].map(({ id, version }) => [id, version]));
+    const newer = newerThan(versions, bookings);
+    const changed = bookings.filter(({ id }) => newer.has(id));
+    await write(changed, newer, session);
+    for (const booking of changed) known.set(booking.id, booking);
+    return [...known.values()];
+  };
+
   return {
     async put(bookings, session) {
       if (bookings.length === 0) return;
@@ -88,19 +114,14 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
       await write(bookings, newerThan(stored, bookings), session);
     },
     async follow(organizationId, orderIds, bookings, session) {
-      const known = new Map((await ofOrders(organizationId, orderIds, session)).map((one) => [one.id, one]));
-      const versions = new Map([...known.values()].map(({ id, version }) => [id, version]));
-      const newer = newerThan(versions, bookings);
-      await write(bookings, newer, session);
-      for (const booking of bookings) if (newer.has(booking.id)) known.set(booking.id, booking);
-      const now = [...known.values()].toSorted(
-        (a, b) => a.start_date.getTime() - b.start_date.getTime() || (a.id < b.id ? -1 : 1),
-      );
+      const isFirst = await added(bookings, session);
+      const now = isFirst ? bookings : await merged(organizationId, orderIds, bookings, session);
+      const inOrder = now.toSorted((a, b) => a.start_date.getTime() - b.start_date.getTime() || (a.id < b.id ? -1 : 1));
       for (const orderId of orderIds) {
-        const own = { bookings: now.filter(({ order_id }) => order_id === orderId) };
+        const own = { bookings: inOrder.filter(({ order_id }) => order_id === orderId) };
         batchOf(session)?.remember(model.collection, nameOf(orderId), own);
       }
-      return now;
+      return inOrder;
     },
     async ofOrders(organizationId, orderIds, session) {
       const [only = '', ...others] = orderIds;

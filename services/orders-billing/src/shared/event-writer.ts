@@ -80,7 +80,14 @@ export async function inItsOwnName(tx: Transaction, work: (own: Transaction) => 
   for (const entry of entries) tx.audit({ ...entry, eventIds });
 }
 
-const silentFields: ReadonlySet<string> = new Set(['id', 'organization_id', 'version', 'created_at', 'updated_at']);
+const silentFields: ReadonlySet<string> = new Set([
+  'id',
+  'organization_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'saga_step',
+]);
 
 const secretFields: ReadonlySet<string> = new Set(['access_token', 'payment_token']);
 

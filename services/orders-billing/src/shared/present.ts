@@ -5,6 +5,7 @@ const innerFields: ReadonlySet<string> = new Set([
   'held',
   'confirming',
   'checkout_id',
+  'saga_step',
   'requires_approval',
   'approved_at',
   'pay_later',

@@ -24,6 +24,8 @@ export interface Step {
   attempts: number;
   last_error: string | null;
   created_at: Date;
+  /** Kept in the order that it is about, which ends it (order-step-store.ts). */
+  in_order?: true;
 }
 
 type StepDocument = Omit<Step, 'id'> & { _id: string };
@@ -75,6 +77,10 @@ export interface StepStore {
 
 function replacementOf({ id, ...rest }: Step) {
   return { replaceOne: { filter: { _id: id }, replacement: rest, upsert: true } };
+}
+
+export function earliest(a: Date | undefined, b: Date | undefined): Date | undefined {
+  return a && b ? new Date(Math.min(a.getTime(), b.getTime())) : (a ?? b);
 }
 
 export function createStepStore(connection: Connection): StepStore {

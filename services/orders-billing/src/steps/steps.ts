@@ -49,6 +49,8 @@ export class StepLostError extends Error {
 export interface Steps {
   /** Writes a step leased to this process, to be passed to `run` after the commit. */
   begin(tx: Transaction, step: NewStep): Promise<Step>;
+  /** The same for a step that the order keeps which is written in the transaction: writes nothing by itself. */
+  beginInOrder(tx: Transaction, step: NewStep): Step;
   /** Writes a step for whichever replica looks next; this one looks right after the commit. */
   leave(tx: Transaction, step: NewStep): Promise<void>;
   leaveAll(tx: Transaction, steps: readonly NewStep[]): Promise<void>;
@@ -202,6 +204,7 @@ export function createSteps(options: {
 
   return {
     begin: (tx, step) => write(tx, step, leaseEnd(clock.now())),
+    beginInOrder: (tx, step) => ({ ...recordOf(tx, step, leaseEnd(clock.now())), in_order: true }),
     async leaveAll(tx, steps) {
       await store.addAll(
         steps.map((step) => recordOf(tx, step, clock.now())),

@@ -1,3 +1,4 @@
+import type { DueRecords } from '@booking/messaging/timers.ts';
 import type { LocalDay, Interval } from '../time/time-zone.ts';
 import { addDays, daysOverlapping, localDayOf } from '../time/time-zone.ts';
 import type { ResourceStore } from '../resources/resource-store.ts';
@@ -17,9 +18,24 @@ export const bookingTimers = {
 /** The timer of an order's holds; the key is organization and order. */
 export const holdTimer = 'order-hold-expired';
 
-export function holdTimerKey(organizationId: string, orderId: string): string {
-  return `${organizationId}:${orderId}`;
-}
+/** Holds say in `expires_at` when they end. */
+export const expiringHolds: DueRecords = {
+  kind: holdTimer,
+  collection: 'bookings',
+  find: (dueBy) => [
+    { $match: { status: 'reserved', order_id: { $type: 'string' }, ...dueBy('expires_at') } },
+    {
+      $group: {
+        _id: { $concat: ['$organization_id', ':', '$order_id'] },
+        organization_id: { $first: '$organization_id' },
+        order_id: { $first: '$order_id' },
+        due_at: { $min: '$expires_at' },
+      },
+    },
+    { $sort: { due_at: 1 } },
+    { $project: { key: '$_id', organization_id: 1, due_at: 1, payload: { order_id: '$order_id' } } },
+  ],
+};
 
 /**
  * Sets or removes the timers that fit the booking as it is now, after a change from `before` (none: it was not accepted). A start or end that

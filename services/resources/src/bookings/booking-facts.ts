@@ -41,12 +41,13 @@ export async function loadFacts(
   deps: FactsDeps,
   organizationId: string,
   requests: readonly FactsRequest[],
-  caller: { role: string; now: Date },
+  caller: { role: string; now: Date; customerIds?: readonly string[] },
 ): Promise<LoadedFacts> {
   const serviceIds = requests.flatMap(({ service_id }) => (service_id === null ? [] : [service_id]));
   const grounds = await deps.grounds.read(organizationId, {
     resourceIds: requests.map(({ resource_id }) => resource_id),
     serviceIds,
+    customerIds: caller.customerIds ?? [],
     range: spanOf(requests.map(({ range }) => range)),
     now: caller.now,
   });

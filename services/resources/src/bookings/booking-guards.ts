@@ -33,6 +33,8 @@ export interface Turn {
   read<T>(name: string, load: () => Promise<T>): Promise<T>;
   /** What was read of these resources is old. */
   moved(): void;
+  /** Whether nobody else has a turn at one of the resources or waits for it. */
+  isAlone(): boolean;
 }
 
 /** Turns at resources in this process. */
@@ -79,6 +81,7 @@ export function createTurns(guards: Pick<BookingGuards, 'queue'>): Turns {
         return value;
       },
       moved: () => own.forEach((place) => (place.changes += 1)),
+      isAlone: () => own.every(({ present }) => present === 1),
     };
   };
   return {

@@ -49,6 +49,8 @@ schema.index({ organization_id: 1, order_id: 1, position: 1 });
 schema.index({ organization_id: 1, resource_id: 1, blocked_until: 1, blocked_from: 1, status: 1 });
 schema.index({ organization_id: 1, customer_id: 1, start_date: 1 });
 schema.index({ organization_id: 1, timeslot_id: 1 }, { partialFilterExpression: { timeslot_id: { $type: 'string' } } });
+// Holds that end by themselves.
+schema.index({ expires_at: 1 }, { partialFilterExpression: { status: 'reserved' } });
 schema.index({ organization_id: 1, start_date: 1, _id: 1 });
 schema.index({ organization_id: 1, created_at: 1, _id: 1 });
 schema.index({ organization_id: 1, status: 1, start_date: 1, _id: 1 });

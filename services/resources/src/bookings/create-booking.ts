@@ -84,7 +84,7 @@ function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promi
   return deps.turns.run([given.resource_id], async (turn) => {
     try {
       const prepared = await related('resources', 'resource_id', () =>
-        loadCandidates(deps, [given], context, turn.read),
+        loadCandidates(deps, { items: [given] }, context, turn.read),
       );
       const refusal = refusalOf(prepared, (_item, attribute) => `/data/attributes/${attribute}`);
       if (refusal) return refusal;

@@ -20,7 +20,6 @@ import {
 } from './booking-candidates.ts';
 import type { FactsDeps } from './booking-facts.ts';
 import { holdsCapacity, isExpiredHold, type Booking } from './booking.ts';
-import { holdTimer, holdTimerKey } from './booking-effects.ts';
 import type { BookingNumbers } from './booking-number-store.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { BookingGuards, Turn, Turns } from './booking-guards.ts';
@@ -38,10 +37,12 @@ export interface HoldDeps extends UseCaseDeps, FactsDeps {
   turns: Turns;
   customerLimits: CustomerLimits;
   /** Orders of one organization that are held at the same time share transactions. */
-  holds: SharedTransactions<HoldCall, Booking[]>;
+  holds: SharedTransactions<HoldCall, Held>;
   /** How long a caller that does not say so waits for a hold. */
   holdPatienceMs: number;
   loads: CoalescedLoads;
+  /** A clock that nobody sets. */
+  monotonicMs: () => number;
 }
 
 const itemsMax = 100;
@@ -99,15 +100,19 @@ async function holdInTurn(
   { turn, patience }: { turn: Turn; patience: Patience },
 ): Promise<Booking[] | AppError> {
   patience.check();
-  const prepared = await loadCandidates(deps, request.items, context, turn.read);
+  // Where others want the same places, one reading serves all of them: it cannot name each one's customer.
+  const customerIds = request.customer_id !== undefined && turn.isAlone() ? [request.customer_id] : [];
+  const readAt = deps.monotonicMs();
+  const prepared = await loadCandidates(deps, { items: request.items, customerIds }, context, turn.read);
   const refusal = refusalOf(prepared, itemPointer);
   if (refusal) return refusal;
   const numbers = await deps.numbers.take(context.organizationId, request.items.length);
   try {
     const call = { request, patience, numbers, ...prepared };
-    const held = await deps.holds.run(`holds:${context.organizationId}`, context, call);
-    deps.recentHolds.remember(context.organizationId, request.order_id, held);
-    return held;
+    const { bookings, isNew } = await deps.holds.run(`holds:${context.organizationId}`, context, call);
+    const read = isNew ? { grounds: prepared.loaded.grounds, readAt } : undefined;
+    deps.recentHolds.remember(context.organizationId, request.order_id, bookings, read);
+    return bookings;
   } finally {
     turn.moved();
   }
@@ -120,7 +125,7 @@ async function holdInTurn(
 export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | keyof FactsDeps>) {
   return async (message: CheckBookingsRequest__Output, context: CallContext): Promise<void> => {
     const { items } = parseRequest(checkSchema, message);
-    const refusal = refusalOf(await loadCandidates(deps, items, context, deps.loads.load), itemPointer);
+    const refusal = refusalOf(await loadCandidates(deps, { items }, context, deps.loads.load), itemPointer);
     if (refusal) throw refusal;
   };
 }
@@ -132,6 +137,12 @@ export interface HoldCall extends Candidates {
   patience: Patience;
 }
 
+export interface Held {
+  bookings: Booking[];
+  /** False where an earlier call has held them. */
+  isNew: boolean;
+}
+
 /** Somebody in the group waits no longer: nothing of it is committed, and he is found out when each is held alone. */
 class NobodyWaitsError extends Error {
   override name = 'NobodyWaitsError';
@@ -139,28 +150,31 @@ class NobodyWaitsError extends Error {
 
 export function createHolds(
   deps: Omit<HoldDeps, 'holds'> & { unitOfWork: Pick<UnitOfWork, 'run'> },
-): SharedTransactions<HoldCall, Booking[]> {
-  return createSharedTransactions<HoldCall, void, Booking[]>({
+): SharedTransactions<HoldCall, Held> {
+  return createSharedTransactions<HoldCall, void, Held>({
     queue: deps.guards.queue,
     unitOfWork: deps.unitOfWork,
     work: {
       judge: async (_tx, { patience }) => patience.check(),
       async write(tx, call) {
-        const bookings = await hold(deps, tx, call);
+        const held = await hold(deps, tx, call);
         if (call.patience.isOver()) throw new NobodyWaitsError();
-        return bookings;
+        return held;
       },
     },
   });
 }
 
-async function hold(deps: Omit<HoldDeps, 'holds'>, tx: Transaction, prepared: HoldCall): Promise<Booking[]> {
+async function hold(deps: Omit<HoldDeps, 'holds'>, tx: Transaction, prepared: HoldCall): Promise<Held> {
   const { request, candidates, loaded, numbers } = prepared;
   const { organizationId } = tx.context;
   const { session, now } = tx;
   const earlier = await deps.orderHolds.begin(organizationId, request.order_id, now, session);
   if (earlier === 'released') throw released();
-  if (earlier) return stillHeld(await deps.bookings.ofOrder(organizationId, request.order_id, session), now);
+  if (earlier) {
+    const bookings = stillHeld(await deps.bookings.ofOrder(organizationId, request.order_id, session), now);
+    return { bookings, isNew: false };
+  }
 
   await claimPlaces(deps, tx, prepared);
   const bookings = candidates.map((candidate, position): Booking => ({
@@ -174,14 +188,7 @@ async function hold(deps: Omit<HoldDeps, 'holds'>, tx: Transaction, prepared: Ho
     await deps.customerLimits.check(tx, request.customer_id, bookings, loaded);
   }
   await deps.bookings.insertAll(bookings, session);
-  tx.schedule({
-    kind: holdTimer,
-    key: holdTimerKey(organizationId, request.order_id),
-    dueAt: request.expires_at,
-    organizationId,
-    payload: { order_id: request.order_id },
-  });
-  return bookings;
+  return { bookings, isNew: true };
 }
 
 /** The bookings of an order that was held before; a hold that has ended is `conflict`, since its places may be gone. */

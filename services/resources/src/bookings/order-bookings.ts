@@ -10,7 +10,7 @@ import { parseRequest } from '../shared/input.ts';
 import type { Timeslot } from '../timeslots/timeslot.ts';
 import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
 import type { ResourceEvents } from './booking-events.ts';
-import { holdTimer, holdTimerKey, setBookingTimers, type BookedDays } from './booking-effects.ts';
+import { setBookingTimers, type BookedDays } from './booking-effects.ts';
 import { placeOf, seenBy } from './booking-candidates.ts';
 import { knownOrganization, loadFamily, spanOf } from './booking-facts.ts';
 import type { TakenBooking } from './booking-store.ts';
@@ -48,7 +48,8 @@ export function createConfirmBookings(deps: OrderBookingDeps) {
     if (held.length === 0) throw unknownOrder(request.order_id);
     const keys = held.filter(({ status }) => status === 'reserved').map(({ resource_id }) => resource_id);
     return deps.turns.run(keys, async (turn) => {
-      const prepared = await readHeld(deps, organizationId, request, held);
+      const known = deps.recentHolds.takeGrounds(organizationId, request.order_id, request.customer_id);
+      const prepared = known ? heldOn(known) : await readHeld(deps, organizationId, request, held);
       if (prepared.grounds.bookings.length === 0) throw unknownOrder(request.order_id);
       const already = confirmedBefore(prepared.grounds, deps.clock.now());
       if (already) return already;
@@ -64,6 +65,11 @@ interface Held {
 }
 
 type ConfirmRequest = z.output<typeof confirmSchema>;
+
+/** All that is needed to confirm what this process has just held. */
+function heldOn(grounds: Grounds): Held {
+  return { grounds, zone: grounds.organization?.time_zone ?? 'UTC' };
+}
 
 /** All that is needed to confirm, customers included who are heard of here for the first time. */
 async function readHeld(
@@ -148,7 +154,6 @@ async function confirm(
     await deps.customerLimits.check(tx, request.customer_id, late, { rules: grounds.rules, zone });
   }
   if (!(await deps.bookings.replaceSeen(confirmed, session))) throw new GroundsMovedError();
-  tx.unschedule(holdTimer, holdTimerKey(organizationId, request.order_id));
   for (const booking of confirmed) setBookingEffects(tx, booking, 'confirm');
   await deps.events.bookings(tx, 'bookings.created', confirmed, grounds);
   return confirmed;
@@ -186,7 +191,6 @@ async function release(
   const { session, now } = tx;
   const state = await deps.orderHolds.find(organizationId, orderId, session);
   if (state?.state !== 'released') await deps.orderHolds.set(organizationId, orderId, 'released', now, session);
-  tx.unschedule(holdTimer, holdTimerKey(organizationId, orderId));
   const bookings = await deps.bookings.ofOrder(organizationId, orderId, session);
   const ended = bookings.map((booking): Booking => {
     const changed = { version: booking.version + 1, updated_at: now, status_reason: reason };

@@ -25,29 +25,36 @@ export const replicaSubscription: EventSubscription = {
 
 const anyObject = z.looseObject({ id: z.string().min(1) });
 
-/** Keeps the replicas. `zoneChanged` is told in the transaction when an organization's days begin at another time from now on. */
+/**
+ * Keeps the replicas. `zoneChanged` is told in the transaction when an organization's days begin at another time from now on, `changed` after each change.
+ */
 export function replicaHandlers(
   replicas: ReplicaStore,
-  zoneChanged: (organization: OrganizationReplica, tx: Transaction) => void,
+  told: { zoneChanged: (organization: OrganizationReplica, tx: Transaction) => void; changed: () => void },
 ): Record<string, Record<string, EventHandler>> {
   const organizationSaved: EventHandler = async (tx, event) => {
+    tx.afterCommit(told.changed);
     const replica = organizationSource.parse(event.data);
     const before = await replicas.saveOrganization(replica, tx.session);
-    if (before && before.time_zone !== replica.time_zone) zoneChanged(replica, tx);
+    if (before && before.time_zone !== replica.time_zone) told.zoneChanged(replica, tx);
   };
   const serviceSaved: EventHandler = async (tx, event) => {
+    tx.afterCommit(told.changed);
     await replicas.saveService(serviceReplica(event.organizationId, anyObject.parse(event.data)), tx.session);
   };
   const serviceDeleted: EventHandler = async (tx, event) => {
+    tx.afterCommit(told.changed);
     const replica = serviceReplica(event.organizationId, anyObject.parse(event.data));
     await replicas.saveService({ ...replica, version: deletedVersion, deleted: true }, tx.session);
   };
   const customer = (event: ConsumedEvent) =>
     customerReplica(event.organizationId, customerSource.parse(event.data), new Date(event.triggeredAt));
   const customerSaved: EventHandler = async (tx, event) => {
+    tx.afterCommit(told.changed);
     await replicas.saveCustomer(customer(event), tx.session);
   };
   const customerDeleted: EventHandler = async (tx, event) => {
+    tx.afterCommit(told.changed);
     const { id } = customer(event);
     const gone = { id, organization_id: event.organizationId, flat: {}, version: deletedVersion, deleted: true };
     await replicas.saveCustomer(gone, tx.session);

@@ -1,0 +1,37 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { Step } from '../steps/step-store.ts';
+import { StepLostError, type Steps } from '../steps/steps.ts';
+import type { OrderStore } from './order-store.ts';
+import type { Order } from './order.ts';
+
+/** Whether the order as it is now still waits for this very run of the step. */
+export function isOurs(order: Pick<Order, 'saga_step'> | undefined, step: Step): boolean {
+  return order?.saga_step?.lease === step.lease;
+}
+
+/**
+ * For the transaction that completes the step of an order, before it writes: throws StepLostError where another replica has taken the step over. One that the order
+ * keeps is ended by the order's next version, which has none.
+ */
+export async function requireStep(
+  parts: { orders: OrderStore; steps: Pick<Steps, 'finish'> },
+  tx: Transaction,
+  step: Step,
+): Promise<void> {
+  if (!step.in_order) return parts.steps.finish(tx, step);
+  const order = await parts.orders.find(tx.context.organizationId, step.key, tx.session);
+  if (!isOurs(order, step)) throw new StepLostError(step.id);
+}
+
+/** Ends a step that there is nothing left to do for. An order that is gone has taken its step along. */
+export async function dropStep(
+  parts: { orders: OrderStore; steps: Pick<Steps, 'finish'> },
+  tx: Transaction,
+  step: Step,
+): Promise<void> {
+  if (!step.in_order) return parts.steps.finish(tx, step);
+  const order = await parts.orders.find(tx.context.organizationId, step.key, tx.session);
+  if (!order || !isOurs(order, step)) return;
+  const options = { now: tx.now, session: tx.session };
+  await parts.orders.update(order.organization_id, order.id, (current) => ({ ...current, saga_step: null }), options);
+}
