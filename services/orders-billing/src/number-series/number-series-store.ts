@@ -1,5 +1,5 @@
 import { batchOf } from '@booking/persistence/batch.ts';
-import { createNumbersAsLeft, type Drawn, type NumbersAsLeft, type SeriesDocument } from './numbers-as-left.ts';
+import { createNumbersAsLeft, type Drawn, type NumbersAsLeft, type SeriesDocument } from './numbers-as-left-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A number, and the hash of the document that has the one before: null where there is none. */

@@ -4,7 +4,7 @@ import type { BundleTerms } from '../bundles/bundle-purchase.ts';
 import type { Discount, LineAmounts } from '../money/totals.ts';
 import { fields, given, listOf, maybe, oneOf } from '../shared/entity-fields.ts';
 import { anything, moment, part, text, whole } from '../shared/entity-store.ts';
-import type { OrderStep } from '../steps/order-step-store.ts';
+import type { OrderStep } from '../steps/step-store.ts';
 import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
 import type { PriceTerms } from './pricing.ts';
 

@@ -3,17 +3,10 @@ import type { Connection } from 'mongoose';
 import type { Order } from '../orders/order.ts';
 import { earliest, type Step, type StepStore } from './step-store.ts';
 
-/** A step as the order keeps it that it is about: written with the order, and ended by the version that completes it. */
-export type OrderStep = Omit<Step, 'id' | 'key' | 'organization_id' | 'in_order'>;
-
 type OrderDocument = Pick<Order, 'organization_id' | 'saga_step' | 'version'> & { _id: string };
 
 /** Kinds of steps that orders keep; those that an earlier version has written are records of their own. */
 const orderKinds: ReadonlySet<string> = new Set(['hold', 'confirm']);
-
-export function keptStep({ id: _id, key: _key, organization_id: _own, in_order: _in, ...kept }: Step): OrderStep {
-  return kept;
-}
 
 function stepOf({ _id, organization_id, saga_step: kept }: OrderDocument): Step | undefined {
   return kept ? { ...kept, id: `${kept.kind}:${_id}`, key: _id, organization_id, in_order: true } : undefined;

@@ -28,6 +28,13 @@ export interface Step {
   in_order?: true;
 }
 
+/** A step as the order keeps it that it is about: written with the order, and ended by the version that completes it. */
+export type OrderStep = Omit<Step, 'id' | 'key' | 'organization_id' | 'in_order'>;
+
+export function keptStep({ id: _id, key: _key, organization_id: _own, in_order: _in, ...kept }: Step): OrderStep {
+  return kept;
+}
+
 type StepDocument = Omit<Step, 'id'> & { _id: string };
 
 const stepSchema = new Schema<StepDocument>(
