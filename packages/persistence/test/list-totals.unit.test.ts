@@ -50,3 +50,15 @@ test('more matches than are counted exactly are not counted at all until the las
   expect(await patient('b', noted)).toBe(10);
   expect(limits.slice(2)).toEqual([11, 11]);
 });
+
+test('of more filters than are remembered, however long, those counted last are', async () => {
+  const total = createListTotals({ exactUpTo: 10, refreshMs: 60_000, keysMax: 1_000 });
+  const { state, count } = collection(100);
+  const filterOf = (index: number): string => `${index} ${'x'.repeat(1_000)}`;
+  for (let index = 0; index < 12_000; index += 1) await total(filterOf(index), count);
+  expect(state.fullCounts).toBe(12_000);
+  for (let index = 11_000; index < 12_000; index += 1) await total(filterOf(index), count);
+  expect(state.fullCounts).toBe(12_000);
+  await total(filterOf(10_999), count);
+  expect(state.fullCounts).toBe(12_001);
+});

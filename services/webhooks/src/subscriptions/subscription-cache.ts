@@ -47,7 +47,11 @@ export interface SubscriptionCache {
   drop(organizationId: string | undefined): void;
 }
 
-/** A safety net below the change stream. */
+interface Entry {
+  loading: Promise<Endpoints>;
+}
+
+/** A safety net below the change stream. Beyond its bounds the organization that was asked for longest ago is loaded again. */
 const ttlMs = 30_000;
 
 export function createSubscriptionCache(options: {
@@ -55,11 +59,20 @@ export function createSubscriptionCache(options: {
   secretBox: SecretBox;
   logger: Pick<Logger, 'error'>;
   organizationsMax?: number;
+  subscriptionsMax?: number;
 }): SubscriptionCache {
-  const entries = new LRUCache<string, Promise<Endpoints>>({
+  const entries = new LRUCache<string, Entry>({
     max: options.organizationsMax ?? 5_000,
+    maxSize: options.subscriptionsMax ?? 50_000,
     ttl: ttlMs,
   });
+  const isCurrent = (organizationId: string, loading: Entry['loading']): boolean =>
+    entries.peek(organizationId)?.loading === loading;
+  /** An entry is as large as its subscriptions are many, which is known when they are loaded; the size of a known value is never looked at again. */
+  const size = (organizationId: string, loading: Entry['loading'], { usable, unreadable }: Endpoints): void => {
+    if (!isCurrent(organizationId, loading)) return;
+    entries.set(organizationId, { loading }, { size: 1 + usable.size + unreadable.size, noUpdateTTL: true });
+  };
 
   const load = async (organizationId: string): Promise<Endpoints> => {
     const usable = new Map<string, Endpoint>();
@@ -80,13 +93,14 @@ export function createSubscriptionCache(options: {
   return {
     of(organizationId) {
       const known = entries.get(organizationId);
-      if (known) return known;
+      if (known) return known.loading;
       // The load is the entry: a change that comes while it runs drops it, and later callers load again.
       const loading = load(organizationId);
-      entries.set(organizationId, loading);
-      loading.catch(() => {
-        if (entries.peek(organizationId) === loading) entries.delete(organizationId);
-      });
+      entries.set(organizationId, { loading }, { size: 1 });
+      loading.then(
+        (endpoints) => size(organizationId, loading, endpoints),
+        () => isCurrent(organizationId, loading) && entries.delete(organizationId),
+      );
       return loading;
     },
     drop(organizationId) {
