@@ -11,6 +11,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 import { protoService } from '@booking/contracts/proto.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import CircuitBreaker from 'opossum';
+import { keepClosingSessions } from './closing-sessions.ts';
 import type { CallContext } from './context.ts';
 import { serviceUnavailable } from './errors.ts';
 import { appErrorOf } from './grpc-status.ts';
@@ -66,6 +67,7 @@ export function createGrpcChannel(
   address: string,
   options: { name: string; identity?: ServiceIdentity | undefined },
 ): GrpcChannel {
+  keepClosingSessions();
   const channel = new Client(address, credentials.createInsecure(), channelOptions);
   const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), {
     name: options.name,

@@ -122,6 +122,26 @@ describe('gRPC between services', () => {
   });
 });
 
+describe('a server that leaves', () => {
+  /** Longer than a client waits before it asks whether the server is still there. */
+  const longMs = 3_500;
+
+  it('answers the calls that are under way, however many, also those that outlast the next ping', async () => {
+    let begun = 0;
+    getTag = async () => {
+      begun += 1;
+      await new Promise((done) => setTimeout(done, longMs));
+      return { item: { id: '1' } };
+    };
+    const calls = Array.from({ length: 10 }, () => tags.GetTag({ id: '1' }));
+    await waitFor('all calls to be under way', () => begun === calls.length);
+    const stopped = server.stop(2 * longMs);
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ item }) => item?.id)).toEqual(calls.map(() => '1'));
+    await stopped;
+  }, 20_000);
+});
+
 describe('a server that stands still with its connections open', () => {
   it('is found out long before the deadline of what it does not answer', async () => {
     const still = spawn(process.execPath, [join(import.meta.dirname, 'still-server.mjs')], { stdio: 'pipe' });

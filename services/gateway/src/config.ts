@@ -73,6 +73,11 @@ export const settings = {
     description:
       'Claim that names who calls: the `subject` of members. It must be unique and not for its bearer to choose',
   },
+  OAUTH_ROLE_CLAIM: {
+    schema: z.string().min(1).optional(),
+    description:
+      'Claim of an outside issuer with roles, text or a list: a call has the one that lies within the role of the member, never more',
+  },
   OAUTH_MEMBER_SCOPES: {
     schema: words('').pipe(z.array(z.string().regex(/^b\./, 'must be scopes like b.* or b.orders:read'))),
     description:

@@ -131,6 +131,7 @@ function tokenRules(settings: GatewaySettings): TokenRules {
     audience: settings.OAUTH_AUDIENCE,
     scopeClaims: settings.OAUTH_SCOPE_CLAIMS,
     subjectClaim: settings.OAUTH_SUBJECT_CLAIM,
+    roleClaim: settings.OAUTH_ROLE_CLAIM,
     memberScopes: settings.OAUTH_MEMBER_SCOPES,
     requireAtJwt: settings.OAUTH_REQUIRE_AT_JWT ?? settings.OAUTH_JWKS_URL === undefined,
   };

@@ -174,8 +174,9 @@ describe('keys from before', () => {
 describe('tokens of an outside issuer by configuration (C4, X11)', () => {
   const status = async (gateway: TestGateway, claims: Claims, typ?: string) =>
     (await gateway.call(order, { token: await sign(known, claims, typ) })).status;
+  const resolve = 'booking.catalog.v1.IdentityService/ResolvePrincipal';
   const asMember = (gateway: TestGateway, kind: string) =>
-    gateway.fakes.override('booking.catalog.v1.IdentityService/ResolvePrincipal', async (request) => ({
+    gateway.fakes.override(resolve, async (request) => ({
       member: request['subject'] === 'ada@idp',
       role: 'staff',
       kind,
@@ -205,6 +206,61 @@ describe('tokens of an outside issuer by configuration (C4, X11)', () => {
       expect(await status(gateway, { sub: 'pairwise', oid: 'ada@idp' })).toBe(200);
       expect(await status(gateway, { sub: 'ada@idp' })).toBe(401);
       expect(await status(gateway, { sub: 'ada@idp', oid: { $ne: '' } })).toBe(401);
+    } finally {
+      await gateway.stop();
+    }
+  });
+
+  test("a claim with roles takes away of the member's own, and never adds to it", async () => {
+    const gateway = await outside({ OAUTH_ROLE_CLAIM: 'roles', OAUTH_MEMBER_SCOPES: 'b.*' });
+    try {
+      const member = (role: string) =>
+        gateway.fakes.override(resolve, async () => ({ member: true, role, kind: 'member' }));
+      let person = 0;
+      /** What somebody with that role and that claim may do: read an order, approve one, read invoices, read API clients. */
+      const may = async (role: string, claims: object) => {
+        member(role);
+        person += 1;
+        const token = await sign(known, { sub: `person-${person}`, ...claims });
+        const paths = [order, `${order}/approve`, '/api/v1/invoices', '/api/v1/api-clients'];
+        const statuses: boolean[] = [];
+        for (const path of paths) {
+          const method = path.endsWith('approve') ? 'POST' : 'GET';
+          statuses.push((await gateway.call(path, { method, token })).status !== 403);
+        }
+        return statuses;
+      };
+      expect(await may('owner', {})).toEqual([true, true, true, true]);
+      expect(await may('owner', { roles: ['staff'] })).toEqual([true, true, false, false]);
+      expect(await may('owner', { roles: 'accountant' })).toEqual([true, false, true, false]);
+      expect(await may('owner', { roles: ['viewer', 'manager', 'offline_access'] })).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+      const nothing = [false, false, false, false];
+      // Beyond the member's own role, or none that there is.
+      expect(await may('viewer', { roles: ['owner'] })).toEqual(nothing);
+      expect(await may('manager', { roles: ['accountant'] })).toEqual(nothing);
+      expect(await may('owner', { roles: ['offline_access'] })).toEqual(nothing);
+      expect(await may('owner', { roles: { 0: 'owner' } })).toEqual(nothing);
+      expect(await may('owner', { roles: [] })).toEqual(nothing);
+      expect(await may('staff', { roles: ['owner', 'staff'] })).toEqual([true, true, false, false]);
+      const last = gateway.fakes.calls.findLast(({ rpc }) => rpc.endsWith('ApproveOrder'));
+      expect(last?.context.principal.role).toBe('staff');
+    } finally {
+      await gateway.stop();
+    }
+  });
+
+  test('without the setting a claim with roles is nothing to us', async () => {
+    const gateway = await outside({ OAUTH_MEMBER_SCOPES: 'b.*' });
+    try {
+      gateway.fakes.override(resolve, async () => ({ member: true, role: 'viewer', kind: 'member' }));
+      const token = await sign(known, { sub: 'ada@idp', roles: ['owner'] });
+      expect((await gateway.call(order, { token })).status).toBe(200);
+      expect((await gateway.call('/api/v1/invoices', { token })).status).toBe(403);
     } finally {
       await gateway.stop();
     }

@@ -12,6 +12,8 @@ export interface AccessToken {
   scopes: ReadonlySet<string>;
   /** What counts instead where the subject is a person: the configured scopes, unless the token names some of this API. */
   memberScopes: ReadonlySet<string>;
+  /** Roles that the token names, where a claim for them is set and the token has it: they take away of the member's own. */
+  roles: readonly string[] | undefined;
   /** Organization the token is bound to (claim `tenant`). */
   tenant: string | undefined;
   /** `jti`; what a revocation names. */
@@ -34,6 +36,8 @@ export interface TokenRules {
   /** Claims whose scopes count, a string or a list each. */
   scopeClaims: readonly string[];
   subjectClaim: string;
+  /** Claim with roles, a string or a list; undefined: roles are the members' alone. */
+  roleClaim: string | undefined;
   /** Scopes of members whose tokens name none of this API. */
   memberScopes: readonly string[];
   /** Whether `typ` must be at+jwt (RFC 9068 §4): an ID token is then no access token. */
@@ -93,12 +97,13 @@ async function verifiedPayload(
 function accessTokenOf(payload: JWTPayload, fingerprint: string, rules: TokenRules): AccessToken {
   const subject = payload[rules.subjectClaim];
   if (typeof subject !== 'string' || subject === '') throw unauthenticated('The access token names no subject.');
-  const scopes = new Set(rules.scopeClaims.flatMap((claim) => scopesIn(payload[claim])));
+  const scopes = new Set(rules.scopeClaims.flatMap((claim) => namesIn(payload[claim])));
   const ownScopes = [...scopes].some((scope) => scope.startsWith('b.'));
   const tenant = payload['tenant'];
   return {
     subject,
     scopes,
+    roles: rolesIn(payload, rules),
     memberScopes: ownScopes ? scopes : new Set(rules.memberScopes),
     tenant: typeof tenant === 'string' && tenant !== '' ? tenant : undefined,
     id: payload.jti,
@@ -106,8 +111,14 @@ function accessTokenOf(payload: JWTPayload, fingerprint: string, rules: TokenRul
   };
 }
 
+/** A claim of another form than text or a list names no role. */
+function rolesIn(payload: JWTPayload, { roleClaim }: TokenRules): string[] | undefined {
+  const claim = roleClaim === undefined ? undefined : payload[roleClaim];
+  return claim === undefined ? undefined : namesIn(claim);
+}
+
 /** `"b.orders:read b.customers:read"`, or the same as a list. */
-function scopesIn(claim: unknown): string[] {
+function namesIn(claim: unknown): string[] {
   if (typeof claim === 'string') return claim.split(' ').filter((scope) => scope !== '');
   return Array.isArray(claim) ? claim.filter((scope) => typeof scope === 'string') : [];
 }

@@ -8,6 +8,7 @@ import { isAllowedAddress } from './client-addresses.ts';
 import { InsufficientScope } from './insufficient-scope.ts';
 import type { Membership, Memberships } from './memberships.ts';
 import { roleHolds } from './permissions.ts';
+import { roleWithin } from './role-claim.ts';
 
 /** Who calls, for which organization, and what they may do there. */
 export interface Caller {
@@ -50,9 +51,12 @@ export async function adminCaller(
 ): Promise<Caller> {
   const organizationId = organizationOf(token, o);
   const membership = await memberships.find(token.subject, organizationId, requestId);
-  const { role, kind } = membership;
-  if (role === '') throw appError('forbidden', 'You are no member of this organization.');
+  const { kind } = membership;
+  if (membership.role === '') throw appError('forbidden', 'You are no member of this organization.');
   requireAddress(address, membership);
+  const role = roleWithin(membership.role, token.roles);
+  if (role === undefined)
+    throw appError('forbidden', `The access token names no role within yours, which is ${membership.role}.`);
   const scopes = kind === 'member' ? token.memberScopes : token.scopes;
   return {
     token: { ...token, scopes },
@@ -92,8 +96,10 @@ export async function publicCaller(
   const guest = guestCaller(token, requestId);
   if (organizationId === '') return guest;
   const membership = await memberships.find(token.subject, organizationId, requestId);
-  const { role, kind } = membership;
-  if (role === '' || !isAllowedAddress(address, membership.allowedAddresses)) return guest;
+  const { kind } = membership;
+  if (membership.role === '' || !isAllowedAddress(address, membership.allowedAddresses)) return guest;
+  const role = roleWithin(membership.role, token.roles);
+  if (role === undefined) return guest;
   return { ...guest, context: { requestId, organizationId, principal: { subject: token.subject, role, kind } } };
 }
 
