@@ -315,7 +315,7 @@ describe('events', () => {
 
 describe('the baseline', () => {
   test('a keyword that the comparison cannot judge is an error', () => {
-    expect(() => reducedSchema({ not: { type: 'string' } })).toThrow('not is not known');
+    expect(() => reducedSchema({ contains: { type: 'string' } })).toThrow('contains is not known');
   });
 
   test('is read back as it was written, and a change of one member is a change of one line', () => {

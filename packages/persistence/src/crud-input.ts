@@ -1,5 +1,5 @@
 import { validationFailed } from '@booking/platform/errors.ts';
-import { pointerOf } from '@booking/platform/field-names.ts';
+import { pointerOf, publicName } from '@booking/platform/field-names.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
 import type { z } from 'zod';
 
@@ -27,7 +27,7 @@ export function parseUpdateInput<S extends InputSchema>(
   const unknown = mask.filter((field) => !Object.hasOwn(schema.shape, field));
   if (unknown.length > 0) {
     throw validationFailed(
-      unknown.map((field) => ({ detail: 'This field cannot be changed.', pointer: pointerOf([field]) })),
+      unknown.map((field) => ({ detail: `${publicName([field])} cannot be changed.`, pointer: pointerOf([field]) })),
     );
   }
   const given = Object.fromEntries(mask.map((field) => [field, values[field] ?? null]));

@@ -3,7 +3,7 @@ import type { ListQuery__Output } from '@booking/contracts/generated/booking/com
 import type { PageInfo } from '@booking/contracts/generated/booking/common/v1/PageInfo.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
-import { pointerOf } from '@booking/platform/field-names.ts';
+import { pointerOf, publicName } from '@booking/platform/field-names.ts';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { loadIncluded, type IncludeLoaders, type IncludedEntities } from './crud-include.ts';
@@ -214,7 +214,10 @@ function refuseFixed(current: object, given: object, fixed: readonly string[]): 
   const changed = fixed.filter((field) => Object.hasOwn(wanted, field) && wanted[field] !== now[field]);
   if (changed.length === 0) return;
   throw validationFailed(
-    changed.map((field) => ({ detail: 'This cannot be changed after creation.', pointer: pointerOf([field]) })),
+    changed.map((field) => ({
+      detail: `${publicName([field])} cannot be changed after creation.`,
+      pointer: pointerOf([field]),
+    })),
   );
 }
 
@@ -224,7 +227,9 @@ export function duplicateAsConflict(error: unknown, unique: Record<string, strin
   const index = /index: (\S+) .*?dup key/.exec(error.message)?.[1] ?? '';
   const field = Object.hasOwn(unique, index) ? unique[index] : undefined;
   if (field === undefined) return error;
-  return appError('conflict', 'Another record has this value already.', { source: { pointer: pointerOf([field]) } });
+  return appError('conflict', `Another record has this ${publicName([field])} already.`, {
+    source: { pointer: pointerOf([field]) },
+  });
 }
 
 /** For `build` and `apply`: a named record that does not exist in this organization. JSON:API 1.1 wants 404 for it. */

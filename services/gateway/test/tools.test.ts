@@ -278,6 +278,28 @@ describe('invalid input is an error result with code, detail and pointer, and no
     expect(rpcs().filter((rpc) => /Create|Update|Delete|List|Resched/.test(String(rpc)))).toEqual([]);
   });
 
+  test.each<[string, Record<string, unknown>, string]>([
+    ['search', {}, 'type is required: one of organizations, '],
+    ['search', { type: 'order' }, ' Did you mean orders?'],
+    ['describe', { type: 'order' }, ' Did you mean orders?'],
+    ['describe', { tool: 'creat' }, ' Did you mean create?'],
+    ['describe', { typ: 'orders' }, 'There is no argument typ. Allowed: type, tool, operation.'],
+    ['run_action', { action: 'order_checkout', id: orderId }, ' Did you mean orders_checkout?'],
+    ['search', { type: 'orders', filter: { status: 'pendign' } }, ' Did you mean pending?'],
+    ['search', { type: 'orders', sort: ['create_at'] }, ' Did you mean created_at?'],
+    ['search', { type: 'orders', fields: ['totl'] }, ' Did you mean total?'],
+    [
+      'update',
+      { type: 'webhook-subscriptions', id: subscriptionId, attributes: { paused: null } },
+      'paused must not be null: leave it out instead.',
+    ],
+  ])('%s of %j is told what would be right', async (name, given, text) => {
+    const client = await connect();
+    const [error, ...more] = await client.refusal(name, given);
+    expect(more).toEqual([]);
+    expect(error.detail).toContain(text);
+  });
+
   test('a thousand bad items are told as at most twenty problems', async () => {
     const client = await connect();
     const items = Array.from({ length: 100 }, () => ({ bad: 1 }));

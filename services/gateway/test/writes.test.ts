@@ -161,7 +161,7 @@ describe('update', () => {
         422,
         [
           expect.objectContaining({
-            detail: `${kept} must not be null: leave it out to keep what is there.`,
+            detail: `${kept} must not be null: leave it out instead.`,
             source: { pointer: `/data/attributes/${kept}` },
           }),
         ],

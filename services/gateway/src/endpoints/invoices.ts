@@ -72,6 +72,7 @@ const invoiceRows: EntityRows = {
   writable: writable(invoices, {
     attributes: ['recipient', 'recipient_vat_id', 'tax_exemption', 'note'],
     relationships: ['customer', 'order'],
+    required: ['items'],
     extra: {
       attributes: {
         items: writableAttribute('items', lines, linesSchema),

@@ -56,6 +56,8 @@ export interface Match {
 export interface EndpointTable {
   /** The endpoints at a path below /api/v1, e.g. `/orders/123`; undefined when nothing answers there. Fixed parts win over `{…}`. */
   match(path: string): Match | undefined;
+  /** Of an address that is none: the segments that lead somewhere, the first one that does not, and what could stand there. */
+  nearest(path: string): { known: readonly string[]; segment: string; others: readonly string[] };
   getOf(type: string): Endpoint | undefined;
   listOf(type: string): Endpoint | undefined;
   /** Types whose collection has an address. */
@@ -100,6 +102,7 @@ export function createEndpointTable(rows: readonly Endpoint[]): EndpointTable {
       const node = walk(root, segmentsOf(path), 0, values);
       return node && { byMethod: node.byMethod, values };
     },
+    nearest: (path) => nearestOf(root, segmentsOf(path)),
     getOf: (type) => gets.get(type),
     listOf: (type) => lists.get(type),
     listedTypes: [...lists.keys()],
@@ -111,6 +114,18 @@ const isOwnPath = (path: string, type: string, kind: 'get' | 'list') =>
 
 function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
+}
+
+function nearestOf(root: Node, segments: readonly string[]) {
+  let node = root;
+  const known: string[] = [];
+  for (const segment of segments) {
+    const next = node.fixed.get(segment) ?? node.parameter;
+    if (!next) return { known, segment, others: [...node.fixed.keys()] };
+    known.push(segment);
+    node = next;
+  }
+  return { known, segment: '', others: [] };
 }
 
 function walk(node: Node, segments: readonly string[], index: number, values: string[]): Node | undefined {

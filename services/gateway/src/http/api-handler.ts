@@ -142,16 +142,24 @@ function findEndpoint(
     response.setHeader('Allow', allowedMethods(match.byMethod));
     const read = match.byMethod.get('GET');
     if (read && isRelationshipWrite(read, method)) return { endpoint: read, path: {}, refusal: unchangeable(read) };
-    throw appError('method_not_allowed', `This address does not take ${method ?? 'that method'}.`);
+    const taken = [...match.byMethod.keys()].join(', ');
+    throw appError('method_not_allowed', `This address does not take ${method ?? 'that method'}: it takes ${taken}.`);
   }
   nameSpan(`${method} ${endpoint.path}`);
   return { endpoint, path: decodeParameters(endpoint, match.values) };
 }
 
-/** ` Did you mean /orders?` for `/ordres/7`. */
-function nearAddress(path: string, { listedTypes }: EndpointTable): string {
-  const [, first = ''] = path.split('/');
-  return listedTypes.includes(first) ? '' : suggestion(first, listedTypes).replace('mean ', 'mean /');
+/** ` Did you mean /orders?` for `/ordres/7`, ` Did you mean /orders/7/checkout?` for `/orders/7/chekout`. */
+function nearAddress(path: string, table: EndpointTable): string {
+  if (path.endsWith('/') && table.match(path.slice(0, -1))) return ` Did you mean ${path.slice(0, -1).slice(0, 200)}?`;
+  const { known, segment, others } = table.nearest(path);
+  const [, near] = / Did you mean ([^ ]*)\?$/.exec(suggestion(segment, others)) ?? [];
+  return near === undefined
+    ? ''
+    : ` Did you mean ${[...known, near]
+        .map((part) => `/${part}`)
+        .join('')
+        .slice(0, 200)}?`;
 }
 
 /** JSON:API asks for 403, where other addresses answer 405, from the address of a relationship that does not take the change. */

@@ -40,6 +40,7 @@ export interface EndpointQuery {
 }
 
 export const pageSizeDefault = 30;
+export const pageNumberMax = 1_000_000;
 export const pageSizeMax = 250;
 const includePathsMax = 20;
 
@@ -91,7 +92,7 @@ function readParameter(
   } else if (name === 'sort' && rules.sorts) {
     query.sorts = readSort(value, rules.sorts);
   } else if (name === 'page[number]' && rules.page) {
-    query.pageNumber = readPage(name, value, 1_000_000);
+    query.pageNumber = readPage(name, value, pageNumberMax);
   } else if (name === 'page[size]' && rules.page) {
     query.pageSize = readPage(name, value, pageSizeMax);
   } else if ((name === 'page[after]' || name === 'page[before]') && rules.page) {
@@ -135,11 +136,26 @@ const pageWords: Readonly<Record<string, string>> = {
   ending_before: 'page[before]',
 };
 
+/** What other interfaces call the order and what comes along. */
+const sortWords = ['order', 'order_by', 'orderby', 'sort_by', 'ordering'];
+const includeWords = ['expand', 'embed', 'with', 'populate', 'includes'];
+const searchWords = ['q', 'query', 'search'];
+
+/** The parameter that stands here for one of another interface, with what it says. */
+function otherWord(name: string, { filters = {}, page, sorts, include }: QueryRules): string | undefined {
+  if (page && Object.hasOwn(pageWords, name)) return pageWords[name];
+  if (sorts && sortWords.includes(name)) return 'sort';
+  if (include && includeWords.includes(name)) return 'include';
+  return Object.hasOwn(filters, 'search') && searchWords.includes(name) ? 'filter[search]' : undefined;
+}
+
 /** The sentence for a parameter that is not taken: what was meant where that can be told, else what is allowed. */
 function unknownParameter(name: string, value: string, rules: QueryRules): string {
   const { filters = {}, page } = rules;
-  const word = Object.hasOwn(pageWords, name) ? pageWords[name] : undefined;
-  if (word !== undefined && page) return `Write ${word}=${/^[\w-]{1,50}$/.test(value) ? value : '…'} instead.`;
+  const word = otherWord(name, rules);
+  if (word !== undefined) return `Write ${word}=${/^[\w-]{1,50}$/.test(value) ? value : '…'} instead.`;
+  if (/^fields(\[\])?$/.test(name) && rules.fields !== false)
+    return 'Fields are asked for by type: write fields[TYPE]=name,other.';
   if ((name === 'offset' || name === 'page[offset]') && page)
     return 'Pages have numbers: write page[number] and page[size].';
   if (Object.hasOwn(filters, name)) return `Filters are written filter[${name}].`;
@@ -182,8 +198,14 @@ function nearPath(path: string, allowed: readonly string[]): string {
   const whole = suggestion(path, allowed);
   if (whole !== '') return whole;
   const heads = new Map(allowed.map((one) => [one.split('.', 1)[0] ?? one, one]));
-  const [, head] = / Did you mean (.*)\?/.exec(suggestion(path.split('.', 1)[0] ?? path, heads.keys())) ?? [];
+  const [, head] = / Did you mean (.*)\?/.exec(suggestion(path.split('.', 1)[0] ?? path, [...heads.keys()])) ?? [];
   return head === undefined || head === path ? '' : ` Did you mean ${heads.get(head) ?? head}?`;
+}
+
+/** `created_at:desc` and `created_at desc`, as other interfaces write it. */
+function direction(text: string, allowed: readonly string[]): string {
+  const [, field = '', way = ''] = /^(\w+)[\s:.](asc|desc)$/i.exec(text) ?? [];
+  return allowed.includes(field) ? ` Write ${way.toLowerCase() === 'desc' ? '-' : ''}${field}.` : '';
 }
 
 function readSort(value: string, allowed: readonly string[]): WireSort[] {
@@ -195,7 +217,7 @@ function readSort(value: string, allowed: readonly string[]): WireSort[] {
   refuseGaps('sort', value);
   for (const { field } of sorts) {
     if (!allowed.includes(field)) {
-      const near = suggestion(field, allowed) || ` Allowed: ${allowed.join(', ')}.`;
+      const near = direction(field, allowed) || suggestion(field, allowed) || ` Allowed: ${allowed.join(', ')}.`;
       throw badParameter('sort', `Cannot sort by ${field.slice(0, 100)}.${near}`);
     }
   }

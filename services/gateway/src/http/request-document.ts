@@ -2,7 +2,7 @@ import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import type { Writable } from '../endpoints/writable.ts';
 import { existingPointer } from './pointer.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { noNull, schemaProblems } from './schema-problems.ts';
 import { suggestion } from './suggestion.ts';
 
 /** What a request document means for the RPC. */
@@ -88,7 +88,8 @@ export function readInput(
   options: { mode: 'create' | 'update'; currency: string },
 ): DocumentInput {
   const result: DocumentInput = { input: {}, updateMask: [], fixed: [], managed: [] };
-  const problems: Problem[] = [];
+  const problems: Problem[] = misplaced(data, writable);
+  const misplacedNames = new Set(problems.map(({ source }) => source?.pointer?.split('/').at(-1)));
   const attributes = memberObject(data, 'attributes', problems);
   const relationships = memberObject(data, 'relationships', problems);
   for (const [name, value] of Object.entries(attributes)) {
@@ -101,7 +102,7 @@ export function readInput(
     for (const name of writable.required) {
       const section = Object.hasOwn(writable.relationships, name) ? 'relationships' : 'attributes';
       const given = section === 'attributes' ? attributes : relationships;
-      if (given[name] !== undefined && given[name] !== null) continue;
+      if ((given[name] !== undefined && given[name] !== null) || misplacedNames.has(name)) continue;
       problems.push(
         problem('validation_failed', `${name} is required.`, existingPointer(document, ['data', section, name])),
       );
@@ -109,6 +110,17 @@ export function readInput(
   }
   throwAny(problems);
   return result;
+}
+
+/** Fields that stand beside `attributes` and `relationships` instead of in them. */
+function misplaced(data: Json, { attributes, relationships }: Writable): Problem[] {
+  const sections = Object.entries({ attributes, relationships });
+  return Object.keys(data).flatMap((name): Problem[] => {
+    const [section] = sections.find(([, fields]) => Object.hasOwn(fields, name)) ?? [];
+    const isMember = ['type', 'id', 'lid', 'attributes', 'relationships', 'links', 'meta'].includes(name);
+    if (section === undefined || isMember) return [];
+    return [problem('validation_failed', `${name} belongs in ${section}.`, `/data/${name}`)];
+  });
 }
 
 function memberObject(data: Json, name: string, problems: Problem[]): Json {
@@ -162,7 +174,7 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   if (value === null) {
     const isRequired = writable.required.includes(name);
     if (scope.mode === 'update' && (isRequired || !attribute.clearable)) {
-      const detail = `${name} must not be null: leave it out to keep what is there.`;
+      const detail = `${name} ${noNull}`;
       problems.push(problem('validation_failed', detail, existingPointer(scope.document, path)));
       return;
     }

@@ -6,6 +6,8 @@ import { suggestion } from './suggestion.ts';
 type Path = readonly PropertyKey[];
 
 const detailMax = 500;
+/** Said of a field that an update cannot clear, and of any other that is null where a value is needed. */
+export const noNull = 'must not be null: leave it out instead.';
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The innermost member of a path, by the name that its sender gave it. */
@@ -27,13 +29,24 @@ export function schemaProblems(
   });
   return problems.map(({ detail, path: below }) => ({
     code: 'validation_failed',
-    detail: sentence(detail).slice(0, detailMax),
+    detail: sentence(aboutValue(detail, valueAt(value, below))).slice(0, detailMax),
     source: { pointer: pointer([...path, ...below]) },
   }));
 }
 
 /** Names of fields keep their spelling at the beginning of a sentence; only the words of this page begin with a capital. */
 const sentence = (detail: string): string => detail.replace(/^(an entry of|the document)/, capital);
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | null | undefined)?.[part], value);
+
+/** What null and a misspelt choice are told beside the rule. */
+function aboutValue(detail: string, given: unknown): string {
+  if (given === null)
+    return detail.replace(/^(?!the document)(\S+|an entry of \S+) must not be empty\.$/, `$1 ${noNull}`);
+  const [, choices] = /(?: must be one of |^Give one or a list of )([\w., -]+)\.$/.exec(detail) ?? [];
+  return choices === undefined || typeof given !== 'string' ? detail : detail + suggestion(given, choices.split(', '));
+}
 
 function unknownMember(key: string, members: readonly string[], path: Path): string {
   const where = path.length === 0 ? 'There is' : `${nameOf(path)} has`;

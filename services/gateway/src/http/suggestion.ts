@@ -2,16 +2,24 @@
 const nearBy = (name: string): number => (name.length < 4 ? 1 : name.length < 8 ? 2 : 3);
 const longest = 100;
 
-/** ` Did you mean x?`, the candidate that is most like what was written; empty where none is. */
-export function suggestion(written: string, candidates: Iterable<string>): string {
+/** More candidates than these say nothing. */
+const partsMax = 3;
+
+/** ` Did you mean x?`: the candidate that is most like what was written, else those of which it is a word (`start` of `start_date`); empty where none is. */
+export function suggestion(written: string, candidates: readonly string[]): string {
   const name = written.slice(0, longest).toLowerCase();
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
     const distance = distanceOf(name, candidate.toLowerCase());
     if (distance <= nearBy(name) && distance < (best?.distance ?? Infinity)) best = { candidate, distance };
   }
-  return best ? ` Did you mean ${best.candidate}?` : '';
+  if (best) return ` Did you mean ${best.candidate}?`;
+  const wholes = [...candidates].filter((candidate) => isPartOf(name, candidate.toLowerCase()));
+  return wholes.length > 0 && wholes.length <= partsMax ? ` Did you mean ${wholes.join(' or ')}?` : '';
 }
+
+const isPartOf = (name: string, candidate: string): boolean =>
+  name.length > 2 && (candidate.startsWith(`${name}_`) || candidate.endsWith(`_${name}`));
 
 /** Damerau-Levenshtein, with neighbours exchanged once; hyphens and underscores are alike. */
 function distanceOf(a: string, b: string): number {

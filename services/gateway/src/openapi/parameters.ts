@@ -2,7 +2,7 @@ import { entityOf } from '@booking/representations/entities/registry.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
 import { pathParameters, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
-import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
+import { pageNumberMax, pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 import { dayOrMomentPattern } from '../http/moments.ts';
 import { shownEntity } from '../endpoints/shown-entity.ts';
 
@@ -146,8 +146,8 @@ export const pageParameters = {
   PageNumber: {
     name: 'page[number]',
     in: 'query',
-    description: 'Page to answer, from 1; 1 unless given.',
-    schema: { type: 'integer', minimum: 1, default: 1 },
+    description: `Page to answer, from 1 to ${pageNumberMax}; 1 unless given.`,
+    schema: { type: 'integer', minimum: 1, maximum: pageNumberMax, default: 1 },
     example: 1,
   },
   PageSize: {

@@ -262,7 +262,7 @@ function relationsIn({ input }: DocumentInput, relations: Readonly<Record<string
     .map(([name, relation]) => ({
       relation,
       value: input[relation.field],
-      pointer: `/data/relationships/${name}`,
+      pointer: `/data/relationships/${name}${relation.cardinality === 'many' ? '/data' : ''}`,
     }));
 }
 

@@ -39,8 +39,11 @@ async function missingOf(call: ApiCall, { relation, value, pointer }: WrittenRel
     const answer = await call.clients.call(list.rpc, withoutWriteHeaders(call), { query });
     for (const { id } of answer['items'] as WireEntity[]) known.add(String(id));
   }
-  const missing = ids.find((id) => !known.has(id));
+  const at = ids.findIndex((id) => !known.has(id));
+  const missing = ids[at];
   if (missing === undefined) return [];
   const detail = `No ${relation.target} with id ${missing.slice(0, 100)}.`;
-  return [{ code: 'not_found', detail, source: { pointer } }];
+  return [
+    { code: 'not_found', detail, source: { pointer: relation.cardinality === 'many' ? `${pointer}/${at}` : pointer } },
+  ];
 }

@@ -164,7 +164,8 @@ export async function changeRelationship(
         update_mask: [update.field],
       });
       return { kind: 'linkage', wire: itemOf(answer), relation: name };
-    } catch (error) {
+    } catch (failure) {
+      const error = aboutLinkage(failure, name);
       const lost = error instanceof AppError && error.code === 'precondition_failed';
       if (!lost || current === undefined || call.caller.context.ifVersion !== undefined || attempt >= attemptsMax)
         throw error;
@@ -209,4 +210,16 @@ function noIds(linkage: readonly unknown[], { target }: Relation): Problem[] {
     const detail = `id must be the id of one of the ${target}.`;
     return [{ code: 'validation_failed', detail, source: { pointer: `/data/${index}/id` } }];
   });
+}
+
+/** The service speaks of the relationship in its entity; the document that was sent has nothing but its linkage. */
+function aboutLinkage(error: unknown, name: string): unknown {
+  if (!(error instanceof AppError)) return error;
+  const there = `/data/relationships/${name}`;
+  const [first, ...rest] = error.problems.map((problem): Problem => {
+    const { pointer } = problem.source ?? {};
+    if (pointer === undefined || !`${pointer}/`.startsWith(`${there}/`)) return problem;
+    return { ...problem, source: { pointer: `/data${pointer.slice(there.length).replace(/^\/data/, '')}` } };
+  });
+  return first ? new AppError([first, ...rest], error.retryAfterSeconds) : error;
 }

@@ -1,3 +1,4 @@
+import { suggestion } from '../http/suggestion.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { Tool } from '@modelcontextprotocol/server';
 import type { JsonSchema } from '@booking/representations/json-schema.ts';
@@ -96,9 +97,9 @@ export function genericTools(operations: readonly ToolOperation[]): ToolSet {
       return describeInput(one.endpoint.entity.type, [one], reach);
     }
     const named = tool === undefined ? offered : offered.filter((operation) => reach(operation).tool === tool);
-    if (named.length === 0) throw noSuchChoice('tool', [...byGroup.keys()]);
+    if (named.length === 0) throw noSuchChoice('tool', tool, [...byGroup.keys()]);
     if (type === undefined) return describeTypes(named, reach);
-    if (typeof type !== 'string' || !types.has(type)) throw noSuchChoice('type', [...types]);
+    if (typeof type !== 'string' || !types.has(type)) throw noSuchChoice('type', type, [...types]);
     return tool === undefined ? describeType(type, named, reach) : describeInput(type, named, reach);
   };
   return {
@@ -115,7 +116,7 @@ export function genericTools(operations: readonly ToolOperation[]): ToolSet {
       if (!found) return undefined;
       const { [found.group.choice]: choice, ...rest } = given;
       const operation = typeof choice === 'string' ? found.choices.get(choice) : undefined;
-      if (!operation) throw noSuchChoice(found.group.choice, [...found.choices.keys()]);
+      if (!operation) throw noSuchChoice(found.group.choice, choice, [...found.choices.keys()]);
       return { kind: 'operation', operation, given: rest };
     },
   };
@@ -130,17 +131,19 @@ function choiceOf({ choice }: Group, { name, endpoint }: Pick<ToolOperation, 'na
   return choice === 'type' ? endpoint.entity.type : name;
 }
 
-function noSuchChoice(argument: string, choices: readonly string[]) {
-  return appError('validation_failed', `${argument} must be one of ${choices.join(', ')}.`, {
-    source: { pointer: `/${argument}` },
-  });
+function noSuchChoice(argument: string, given: unknown, choices: readonly string[]) {
+  const rule = given === undefined ? `${argument} is required:` : `${argument} must be`;
+  const near = typeof given === 'string' ? suggestion(given, choices) : '';
+  const detail = `${rule} one of ${choices.join(', ')}.${near}`;
+  return appError('validation_failed', detail, { source: { pointer: `/${argument}` } });
 }
 
 function refuseOthers(rest: Json): void {
   const [name] = Object.keys(rest);
   if (name === undefined) return;
   const pointer = `/${name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  throw appError('validation_failed', 'There is no such argument here.', { source: { pointer } });
+  const detail = `There is no argument ${name.slice(0, 100)}. Allowed: type, tool, operation.`;
+  throw appError('validation_failed', detail, { source: { pointer } });
 }
 
 function describeTool(offered: readonly ToolOperation[]): Tool {

@@ -1,7 +1,7 @@
 import type { Relation } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { pathParameters, type BodyRules, type Endpoint, type Filter, type FilterKind } from '../endpoints/endpoint.ts';
-import { pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
+import { pageNumberMax, pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 
 type Shape = Record<string, z.ZodType>;
 
@@ -68,7 +68,7 @@ function pathShape({ path }: Endpoint): Shape {
 }
 
 const pageShape: Shape = {
-  page: z.int().min(1).max(1_000_000).optional().describe('From 1'),
+  page: z.int().min(1).max(pageNumberMax).optional().describe('From 1'),
   page_size: z.int().min(1).max(pageSizeMax).optional().describe(`${pageSizeDefault} unless given`),
 };
 
