@@ -22,7 +22,10 @@ import { resourceViewInput } from '../../services/resources/src/views/resource-v
 import { scheduleGroupInput, scheduleInput } from '../../services/resources/src/schedules/schedule.ts';
 import { serviceInput } from '../../services/catalog/src/services/service.ts';
 import { subscriptionInput as webhookSubscriptionInput } from '../../services/webhooks/src/subscriptions/webhook-subscription.ts';
-import { subscriptionInput, subscriptionUpdateInput } from '../../services/orders-billing/src/subscriptions/subscription-input.ts';
+import {
+  subscriptionInput,
+  subscriptionUpdateInput,
+} from '../../services/orders-billing/src/subscriptions/subscription-input.ts';
 import { tagInput } from '../../services/catalog/src/tags/tag.ts';
 import { timeslotInput } from '../../services/resources/src/timeslots/timeslot.ts';
 import { voucherInput } from '../../services/orders-billing/src/vouchers/voucher.ts';
