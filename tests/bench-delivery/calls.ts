@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@booking/platform/ids.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
-import { performanceSection } from '../support/performance-page.ts';
+import { keepsShortRuns, performanceSection } from '../support/performance-page.ts';
 import type { FloorAnswer, FloorQuestion } from './floor.ts';
 import { listenerOn, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
@@ -15,6 +15,7 @@ import type { SourceResult, SourceRun } from './source.ts';
  * Tails with and without hanging endpoints, the cost of an event at low load beside that in a burst, and how soon a fresh process is warm. Each row is
  * the median of `rounds`, with the lowest and the highest.
  */
+const quick = process.argv.includes('--quick');
 const rounds = 3;
 const endpointCount = 100;
 const drainMs = 20_000;
@@ -104,7 +105,7 @@ export async function calls(say: (line: string) => void): Promise<void> {
       run: name,
       organizations: [...organizations],
       eventsPerSecond: load.perSecond,
-      seconds: load.seconds,
+      seconds: quick ? load.seconds / 2 : load.seconds,
       oneEach: load.oneEach,
     } satisfies SourceRun);
     const toHanging =
@@ -174,7 +175,7 @@ export async function calls(say: (line: string) => void): Promise<void> {
     }
     const text = report({ loadBefore, found, floors, freshShare: rateAfter(cold, 2_000) / median(warm) });
     process.stdout.write(`${text}\n`);
-    if (!process.argv.includes('--quick')) section.write(text);
+    if (!quick || keepsShortRuns) section.write(text);
   } finally {
     await side.end();
     receiver.end();

@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 const folder = resolve(process.argv[2] ?? '.state/bench');
 const benches: readonly (readonly [name: string, file: string, ...more: string[]])[] = [
   ['delivery', 'tests/bench-delivery/main.ts'],
+  ['calls', 'tests/bench-delivery/main.ts', '--calls'],
   ['orders', 'tests/bench-domain/main.ts', 'orders'],
   ['domain', 'tests/bench-domain/main.ts'],
   ['http', 'tests/bench-http/main.ts'],
