@@ -324,7 +324,6 @@ const resources: Collection = {
     { filters: { top_level: 'true' } },
     { filters: { parent_id: idAt(3) } },
     { filters: { slug: 'room-77' } },
-    { filters: { active_today: 'true' } },
     { filters: { search: 'room' } },
     { filters: { search: rareText } },
   ],
@@ -444,7 +443,7 @@ export function nameOf({ filters, sort }: Page): string {
   const shown = Object.entries(filters).map(([key, value]) => {
     const values = [value].flat();
     const text = values.join('|');
-    return /^(status|kind|balance|role|live|active|archived|top_level|overdue|active_today|search)$/.test(key)
+    return /^(status|kind|balance|role|live|active|archived|top_level|overdue|search)$/.test(key)
       ? `${key}=${text}`
       : key;
   });

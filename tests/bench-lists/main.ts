@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { keepsShortRuns } from '../support/performance-page.ts';
 import { collections, nameOf } from './collections.ts';
+import { measureIndexes, type IndexCost } from './index-cost.ts';
 import { fill, measureCursor, measurePage, type CursorCost, type PageCost } from './measure.ts';
 import { markdown, writeReport } from './report.ts';
 import { startWorld, type World } from './world.ts';
@@ -23,18 +24,25 @@ const [loadBefore = 0] = loadavg();
 
 interface Kept {
   pages: PageCost[];
+  indexes: IndexCost[];
   cursors: CursorCost[];
 }
 
 async function run(world: World): Promise<void> {
   const kept: Kept =
-    into !== undefined && existsSync(into) ? JSON.parse(readFileSync(into, 'utf8')) : { pages: [], cursors: [] };
+    into !== undefined && existsSync(into)
+      ? JSON.parse(readFileSync(into, 'utf8'))
+      : { pages: [], cursors: [], indexes: [] };
   const again = (collection: string): boolean => only === undefined || only.includes(collection);
   const pages = kept.pages.filter(({ collection }) => !again(collection));
   const cursors = kept.cursors.filter(({ collection }) => !again(collection));
+  const indexes = (kept.indexes ?? []).filter(({ collection }) => !again(collection));
   for (const of of collections) {
     if (!again(of.collection)) continue;
     say(`${of.collection}: ${sizes.small} and ${sizes.large} rows are filled in`);
+    const index = await measureIndexes(world.databases[of.service], of, world.mongodPid);
+    indexes.push(index);
+    say(`${of.collection}: ${index.indexes} indexes, ${index.none.toFixed(0)} → ${index.all.toFixed(0)} µs an insert`);
     const filled = await fill(world.databases[of.service], of, sizes);
     for (const page of of.pages) {
       const cost = await measurePage(world, of, filled, page);
@@ -52,8 +60,8 @@ async function run(world: World): Promise<void> {
       .collection(of.collection)
       .deleteMany({ organization_id: { $in: Object.values(filled) } }, { writeConcern: { w: 1, j: false } });
   }
-  if (into !== undefined) writeFileSync(into, JSON.stringify({ pages, cursors } satisfies Kept));
-  const text = markdown({ loadBefore, sizes, pages, cursors });
+  if (into !== undefined) writeFileSync(into, JSON.stringify({ pages, cursors, indexes } satisfies Kept));
+  const text = markdown({ loadBefore, sizes, pages, cursors, indexes });
   process.stdout.write(`${text}\n`);
   if (keepsShortRuns || (!quick && (!only || into !== undefined))) writeReport(text, pages);
 }

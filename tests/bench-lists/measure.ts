@@ -103,7 +103,9 @@ async function inTurn(calls: readonly [() => Promise<unknown>, () => Promise<unk
 
 /** The rounds of two calls, and the ratio of their p50s. */
 async function compared(calls: readonly [() => Promise<unknown>, () => Promise<unknown>]) {
-  for (let call = 0; call < warmUpCalls; call += 1) for (const one of calls) await one();
+  const warmUntil = performance.now() + patienceMs;
+  for (let call = 0; call < warmUpCalls && performance.now() < warmUntil; call += 1)
+    for (const one of calls) await one();
   const all: [number[], number[]] = [[], []];
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { performanceSection, reportFolder } from '../support/performance-page.ts';
+import type { IndexCost } from './index-cost.ts';
 import type { CursorCost, PageCost } from './measure.ts';
 import { ratioPlot } from './ratio-plot.ts';
 
@@ -47,8 +48,9 @@ export function markdown(measured: {
   sizes: { small: number; large: number };
   pages: readonly PageCost[];
   cursors: readonly CursorCost[];
+  indexes: readonly IndexCost[];
 }): string {
-  const { loadBefore, sizes, pages, cursors } = measured;
+  const { loadBefore, sizes, pages, cursors, indexes } = measured;
   const within = pages.filter(({ ratio }) => ratio.median <= 2).length;
   return [
     begin,
@@ -70,6 +72,15 @@ export function markdown(measured: {
     '| Collection | page 1 | deep page | which |',
     '|---|---|---|---|',
     ...cursors.map(cursorRow),
+    '',
+    'What the indexes cost, microseconds of processor time of mongod per row, inserted in batches: with all of the collection, and with that of `_id` alone:',
+    '',
+    '| Collection | indexes | with them | without | each |',
+    '|---|---|---|---|---|',
+    ...indexes.map(
+      (one) =>
+        `| ${one.collection} | ${one.indexes} | ${number(one.all)} | ${number(one.none)} | ${number((one.all - one.none) / one.indexes)} |`,
+    ),
     '',
     end,
   ].join('\n');

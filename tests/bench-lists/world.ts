@@ -7,6 +7,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { operatorIdentity } from '@booking/platform/service-identity.ts';
 import { databaseOf, DOMAIN_SERVICES, startPlatform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
+import { listenerOn } from '../bench-delivery/processes.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import type { ListRpc } from './collections.ts';
 
@@ -19,6 +20,8 @@ export interface World {
   databases: Record<DomainService, Connection>;
   /** One list of a service, as the gateway asks it; answers how many items came. */
   list(of: ListRpc, organizationId: string, query: ListQuery): Promise<number>;
+  /** Undefined where it does not run on this machine. */
+  mongodPid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -51,6 +54,7 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
     }
     return {
       databases,
+      mongodPid: listenerOn(Number(new URL(stack.mongoUri('x')).port)),
       async list({ service, name, rpc }, organizationId, query) {
         const context = {
           request_id: newId(),

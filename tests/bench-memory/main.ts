@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { LoadOrder, Measurement } from '../bench-http/load.ts';
@@ -10,7 +11,8 @@ import { startWorld, type World } from './world.ts';
 /**
  * `npm run bench:memory`: what the services hold, all garbage collected, while 200,000 reads go through the gateway and 200,000 deliveries through webhooks.
  * Writes its part of docs/performance.md with its picture. `-- --count 1000000` does more of each, `-- --quick` a tenth and writes nothing, `-- --only reads`
- * (or deliveries) one of the two and writes nothing. Ends with 1 when a service grows by more than a bound per 100,000.
+ * (or deliveries) one of the two and writes nothing,
+ * unless `--into <file>` names where the results of such runs are kept: then it writes what is in there. Ends with 1 when a service grows by more than a bound per 100,000.
  */
 const quick = process.argv.includes('--quick');
 const asked = process.argv.includes('--count') ? Number(process.argv[process.argv.indexOf('--count') + 1]) : 200_000;
@@ -73,13 +75,16 @@ async function deliveries(world: World): Promise<Sample[]> {
 
 const world = await startWorld(say);
 try {
-  const held: Held[] = [];
+  const into = process.argv.includes('--into') ? process.argv[process.argv.indexOf('--into') + 1] : undefined;
+  const kept: Held[] = into !== undefined && existsSync(into) ? JSON.parse(readFileSync(into, 'utf8')) : [];
+  const held = kept.filter(({ what }) => only !== undefined && what !== only);
   for (const [what, measure] of Object.entries({ reads, deliveries })) {
     if (only === undefined || only === what) held.push({ what, samples: await measure(world) });
   }
+  if (into !== undefined) writeFileSync(into, JSON.stringify(held));
   const text = markdown(held);
   process.stdout.write(`${text}\n`);
-  if ((!quick || keepsShortRuns) && only === undefined) writeReport(text, held);
+  if ((!quick || keepsShortRuns) && (only === undefined || into !== undefined)) writeReport(text, held);
   process.exitCode = heldBound(held) ? 0 : 1;
 } finally {
   await world.stop();

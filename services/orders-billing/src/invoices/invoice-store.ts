@@ -94,7 +94,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       [{ organization_id: 1, subscription_id: 1, created_at: -1, _id: -1 }, ofTexts('subscription_id')],
       [{ organization_id: 1, status: 1, overdue_from: 1 }],
       [
-        { organization_id: 1, to_refund_minor: 1 },
+        { organization_id: 1, created_at: -1, _id: -1, to_refund_minor: 1 },
         { name: 'invoice_to_refund', partialFilterExpression: { to_refund_minor: { $gt: 0 } } },
       ],
     ],
