@@ -24,6 +24,8 @@ const config: KnipConfig = {
         'jest',
         'oxlint',
         'oxlint-tsgolint',
+        // Named in what tests/deployment/kubernetes-schema.unit.test.ts has compiled.
+        'kubernetes-models',
         // Tests across services use what the services declare.
         'jose',
         'amqplib',

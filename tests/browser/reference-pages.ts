@@ -84,6 +84,7 @@ async function checkEvents(page: Page, url: string): Promise<void> {
     'data.order\t{id, type} of orders or null',
   ];
   for (const text of expected) assert.ok(fields.some((line) => line.startsWith(text)));
+  assert.equal((await page.locator('main').innerText()).includes('`'), false, 'back-ticks are shown as they are');
   await page.screenshot({ path: join(pictures, 'docs-events.png'), fullPage: true });
   await page.locator('#body').press('Space');
   await page.locator('#verdict[data-verdict="wrong"]').waitFor();

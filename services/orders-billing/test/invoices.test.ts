@@ -116,6 +116,18 @@ describe('finalising', () => {
 });
 
 describe('change-recipient', () => {
+  test('a second invoice by hand for an order that is invoiced is refused when it is finalised (M19)', async () => {
+    const tenant = newTenant(harness);
+    const { order, invoice } = await openInvoiceOfOrder(tenant);
+    const second = await newInvoice(tenant, { order_id: order.id });
+    const code = await codeOf(harness.one.invoices.FinaliseInvoice({ context: tenant.context(), id: second.id }));
+    expect(code).toBe('conflict');
+    const { items } = await harness.one.invoices.ListInvoices({ context: tenant.context() });
+    expect(items.filter(({ number }) => number !== undefined && number !== '').map(({ id }) => id)).toEqual([
+      invoice.id,
+    ]);
+  });
+
   test('edits a draft in place', async () => {
     const tenant = newTenant(harness);
     const draft = await newInvoice(tenant);

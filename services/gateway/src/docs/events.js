@@ -46,9 +46,21 @@ const fieldsOf = (schema, path = '') =>
     return [[here, valueText(member), resolved(member).description ?? ''], ...below];
   });
 
+/** An element with a text in which what stands between back-ticks is code. */
+const marked = (name, text) => {
+  const element = document.createElement(name);
+  const parts = String(text).split('`');
+  element.append(
+    ...parts.map((part, at) =>
+      at % 2 === 0 ? part : Object.assign(document.createElement('code'), { textContent: part }),
+    ),
+  );
+  return element;
+};
+
 const row = (cells) => {
   const line = document.createElement('tr');
-  line.append(...cells.map((text) => Object.assign(document.createElement('td'), { textContent: String(text) })));
+  line.append(...cells.map((text) => marked('td', text)));
   return line;
 };
 
@@ -100,7 +112,7 @@ const show = (name) => {
 };
 
 const about = description.info.description.split('\n\n');
-at('about').replaceChildren(...about.map((textContent) => Object.assign(document.createElement('p'), { textContent })));
+at('about').replaceChildren(...about.map((text) => marked('p', text)));
 const groups = Map.groupBy(names, (name) => messages[name].tags[0].name);
 for (const [group, members] of groups) {
   const options = Object.assign(document.createElement('optgroup'), { label: group });
