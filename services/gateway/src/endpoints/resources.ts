@@ -215,8 +215,8 @@ const openingHours = z.object({
     .array(
       z.object({
         weekday: weekday.describe('ISO weekday: 1 Monday to 7 Sunday.'),
-        start_time: writableAttribute('start_time', schedules.attributes['start_time']!).schema,
-        end_time: writableAttribute('end_time', schedules.attributes['end_time']!).schema,
+        start_time: writableAttribute('start_time', schedules.attributes.start_time).schema,
+        end_time: writableAttribute('end_time', schedules.attributes.end_time).schema,
       }),
     )
     .min(1)
