@@ -202,8 +202,13 @@ def before_call(context, case, kwargs):
                 case.query.pop(other, None)
     if case.headers and "If-Match" in case.headers:
         del case.headers["If-Match"]
-    case.path_parameters = path_of(kind, parameters, is_positive)
-    case.query = query_of(case.query or {})
+    # What is set is judged anew, a path by its escaped form, which every wrong one has: only what changes is set.
+    path = path_of(kind, parameters, is_positive)
+    if path != parameters:
+        case.path_parameters = path
+    query = query_of(case.query or {})
+    if query != (case.query or {}):
+        case.query = query
     if isinstance(case.body, dict):
         case.body = identified(case.body)
         data = case.body.get("data")
