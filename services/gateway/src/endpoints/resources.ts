@@ -210,10 +210,10 @@ const scheduleGroupRows: EntityRows = {
 const weekdayNamed = 'Must be 1 (Monday) to 7 (Sunday).';
 const weekday = z.int().min(1, weekdayNamed).max(7, weekdayNamed);
 
-const openingHours = z.object({
+const openingHours = z.strictObject({
   schedules: z
     .array(
-      z.object({
+      z.strictObject({
         weekday: weekday.describe('ISO weekday: 1 Monday to 7 Sunday.'),
         start_time: writableAttribute('start_time', schedules.attributes.start_time).schema,
         end_time: writableAttribute('end_time', schedules.attributes.end_time).schema,
