@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 /** `{orders/draft}` is the id of that record of the demo data. */
 function filledIn(text: string): string {
-  return text.replaceAll(/\{([a-z-]+\/[a-z0-9-]+|unknown|organization|new room)\}/g, (_all, name: string) => {
+  return text.replaceAll(/\{([a-z-]+\/[a-zA-Z0-9-]+|unknown|organization|new room)\}/g, (_all, name: string) => {
     if (name === 'unknown') return unknownId;
     if (name === 'new room') return newRoom;
     return name === 'organization' ? demoId(slug) : demoId(`${slug}/${name}`);

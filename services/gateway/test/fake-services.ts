@@ -212,6 +212,10 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
       const children = request['child_resources'] as { name: string }[];
       return { items: children.map(({ name }, index) => entity(`child-${index}`, context.organizationId, { name })) };
     }
+    if (method === 'CreateSchedules') {
+      const hours = request['schedules'] as object[];
+      return { items: hours.map((one, index) => entity(`schedule-${index}`, context.organizationId, one)) };
+    }
     if (method.startsWith('Create')) {
       const item = entity(`new-${all().length}`, context.organizationId, request['input'] as object);
       stored().set(type, [...all(), item]);

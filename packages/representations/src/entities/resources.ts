@@ -4,7 +4,8 @@ import { orderIndex, organization, paddingAfter, paddingBefore, slug, times } fr
 
 export const resources = defineEntity({
   type: 'resources',
-  description: 'A room, desk or similar that can be booked while a schedule or a timeslot opens it.',
+  description:
+    'A room, desk or similar that can be booked while a schedule or a timeslot opens it, for any service: `GET /services` has the prices.',
   attributes: {
     name: within(line, string('What people call it.')),
     slug,

@@ -4,7 +4,7 @@ import { entityEndpoints, type EntityRows } from './crud.ts';
 import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import { resourceFilters, resourceSorts } from './resource-filters.ts';
-import { writable } from './writable.ts';
+import { writable, writableAttribute } from './writable.ts';
 
 const service = 'booking.resources.v1.ResourceService';
 const resourceIncludes = ['parent', 'children', 'schedule_groups', 'schedule_groups.schedules'];
@@ -210,6 +210,35 @@ const scheduleGroupRows: EntityRows = {
 const weekdayNamed = 'Must be 1 (Monday) to 7 (Sunday).';
 const weekday = z.int().min(1, weekdayNamed).max(7, weekdayNamed);
 
+const openingHours = z.strictObject({
+  schedules: z
+    .array(
+      z.strictObject({
+        weekday: weekday.describe('ISO weekday: 1 Monday to 7 Sunday.'),
+        start_time: writableAttribute('start_time', schedules.attributes.start_time).schema,
+        end_time: writableAttribute('end_time', schedules.attributes.end_time).schema,
+      }),
+    )
+    .min(1)
+    .max(100)
+    .describe('The opening hours in the order in which they are made; a weekday may have several.'),
+});
+
+const weekRow: Endpoint = {
+  method: 'POST',
+  path: '/schedule-groups/{id}/schedules',
+  pathFields: ({ id = '' }) => ({ schedule_group_id: id }),
+  summary: 'Create schedules of a group, as for a whole week, all or none',
+  description: 'Opening hours of several weekdays in one call.',
+  entity: schedules,
+  access: 'admin',
+  permission: { type: 'schedules', action: 'create' },
+  query: {},
+  body: { kind: 'plain', schema: openingHours, optional: false },
+  rpc: { service: 'booking.resources.v1.ScheduleService', method: 'CreateSchedules' },
+  operation: { kind: 'create-many' },
+};
+
 const scheduleRows: EntityRows = {
   entity: schedules,
   service: 'booking.resources.v1.ScheduleService',
@@ -235,5 +264,6 @@ export const resourceEndpoints: Endpoint[] = [
   ...entityEndpoints(resourceRows),
   ...entityEndpoints(viewRows),
   ...entityEndpoints(scheduleGroupRows),
+  weekRow,
   ...entityEndpoints(scheduleRows),
 ];

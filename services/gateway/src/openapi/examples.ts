@@ -111,6 +111,12 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   'change-payment': { payment_method: exampleId, payment_token: 'succeeds' },
   'change-recipient': { recipient: 'Ada Lovelace Ltd' },
   children: { child_resources: [{ name: 'Desk 1' }, { name: 'Desk 2' }] },
+  schedules: {
+    schedules: [
+      { weekday: 1, start_time: '09:00', end_time: '17:00' },
+      { weekday: 2, start_time: '09:00', end_time: '17:00' },
+    ],
+  },
   checkout: { pay_later: true },
   reschedule: { start_date: '2026-03-29T09:00:00+02:00', end_date: '2026-03-29T10:00:00+02:00' },
   use: { units: 1, reason: 'Used at the desk' },

@@ -10,6 +10,7 @@ import { presentPlain, type Presenter } from '../resources/resource-presenter.ts
 import type { ResourceStore } from '../resources/resource-store.ts';
 import type { Transaction, UseCaseDeps } from '../shared/deps.ts';
 import { needsOrganization } from '../shared/needs-organization.ts';
+import { createCreateSchedules } from './create-schedules.ts';
 import type { ActivityKeeper } from './activity.ts';
 import {
   datesInOrder,
@@ -105,6 +106,7 @@ export function scheduleHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<Sched
     ListSchedules: crud.list,
     GetSchedule: crud.get,
     CreateSchedule: ready(crud.create),
+    CreateSchedules: ready(createCreateSchedules(deps)),
     UpdateSchedule: ready(crud.update),
     DeleteSchedule: ready(crud.remove),
   };

@@ -3,6 +3,8 @@
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { CreateScheduleRequest as _booking_resources_v1_CreateScheduleRequest, CreateScheduleRequest__Output as _booking_resources_v1_CreateScheduleRequest__Output } from '../../../booking/resources/v1/CreateScheduleRequest.ts';
+import type { CreateSchedulesRequest as _booking_resources_v1_CreateSchedulesRequest, CreateSchedulesRequest__Output as _booking_resources_v1_CreateSchedulesRequest__Output } from '../../../booking/resources/v1/CreateSchedulesRequest.ts';
+import type { CreateSchedulesResponse as _booking_resources_v1_CreateSchedulesResponse, CreateSchedulesResponse__Output as _booking_resources_v1_CreateSchedulesResponse__Output } from '../../../booking/resources/v1/CreateSchedulesResponse.ts';
 import type { DeleteScheduleRequest as _booking_resources_v1_DeleteScheduleRequest, DeleteScheduleRequest__Output as _booking_resources_v1_DeleteScheduleRequest__Output } from '../../../booking/resources/v1/DeleteScheduleRequest.ts';
 import type { DeleteScheduleResponse as _booking_resources_v1_DeleteScheduleResponse, DeleteScheduleResponse__Output as _booking_resources_v1_DeleteScheduleResponse__Output } from '../../../booking/resources/v1/DeleteScheduleResponse.ts';
 import type { GetScheduleRequest as _booking_resources_v1_GetScheduleRequest, GetScheduleRequest__Output as _booking_resources_v1_GetScheduleRequest__Output } from '../../../booking/resources/v1/GetScheduleRequest.ts';
@@ -20,6 +22,15 @@ export interface ScheduleServiceClient extends grpc.Client {
   createSchedule(argument: _booking_resources_v1_CreateScheduleRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_ScheduleResponse__Output>): grpc.ClientUnaryCall;
   createSchedule(argument: _booking_resources_v1_CreateScheduleRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_ScheduleResponse__Output>): grpc.ClientUnaryCall;
   createSchedule(argument: _booking_resources_v1_CreateScheduleRequest, callback: grpc.requestCallback<_booking_resources_v1_ScheduleResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreateSchedules(argument: _booking_resources_v1_CreateSchedulesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_CreateSchedulesResponse__Output>): grpc.ClientUnaryCall;
+  CreateSchedules(argument: _booking_resources_v1_CreateSchedulesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_CreateSchedulesResponse__Output>): grpc.ClientUnaryCall;
+  CreateSchedules(argument: _booking_resources_v1_CreateSchedulesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_CreateSchedulesResponse__Output>): grpc.ClientUnaryCall;
+  CreateSchedules(argument: _booking_resources_v1_CreateSchedulesRequest, callback: grpc.requestCallback<_booking_resources_v1_CreateSchedulesResponse__Output>): grpc.ClientUnaryCall;
+  createSchedules(argument: _booking_resources_v1_CreateSchedulesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_CreateSchedulesResponse__Output>): grpc.ClientUnaryCall;
+  createSchedules(argument: _booking_resources_v1_CreateSchedulesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_CreateSchedulesResponse__Output>): grpc.ClientUnaryCall;
+  createSchedules(argument: _booking_resources_v1_CreateSchedulesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_CreateSchedulesResponse__Output>): grpc.ClientUnaryCall;
+  createSchedules(argument: _booking_resources_v1_CreateSchedulesRequest, callback: grpc.requestCallback<_booking_resources_v1_CreateSchedulesResponse__Output>): grpc.ClientUnaryCall;
   
   DeleteSchedule(argument: _booking_resources_v1_DeleteScheduleRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_DeleteScheduleResponse__Output>): grpc.ClientUnaryCall;
   DeleteSchedule(argument: _booking_resources_v1_DeleteScheduleRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_DeleteScheduleResponse__Output>): grpc.ClientUnaryCall;
@@ -62,6 +73,8 @@ export interface ScheduleServiceClient extends grpc.Client {
 export interface ScheduleServiceHandlers extends grpc.UntypedServiceImplementation {
   CreateSchedule: grpc.handleUnaryCall<_booking_resources_v1_CreateScheduleRequest__Output, _booking_resources_v1_ScheduleResponse>;
   
+  CreateSchedules: grpc.handleUnaryCall<_booking_resources_v1_CreateSchedulesRequest__Output, _booking_resources_v1_CreateSchedulesResponse>;
+  
   DeleteSchedule: grpc.handleUnaryCall<_booking_resources_v1_DeleteScheduleRequest__Output, _booking_resources_v1_DeleteScheduleResponse>;
   
   GetSchedule: grpc.handleUnaryCall<_booking_resources_v1_GetScheduleRequest__Output, _booking_resources_v1_ScheduleResponse>;
@@ -74,6 +87,7 @@ export interface ScheduleServiceHandlers extends grpc.UntypedServiceImplementati
 
 export interface ScheduleServiceDefinition extends grpc.ServiceDefinition {
   CreateSchedule: MethodDefinition<_booking_resources_v1_CreateScheduleRequest, _booking_resources_v1_ScheduleResponse, _booking_resources_v1_CreateScheduleRequest__Output, _booking_resources_v1_ScheduleResponse__Output>
+  CreateSchedules: MethodDefinition<_booking_resources_v1_CreateSchedulesRequest, _booking_resources_v1_CreateSchedulesResponse, _booking_resources_v1_CreateSchedulesRequest__Output, _booking_resources_v1_CreateSchedulesResponse__Output>
   DeleteSchedule: MethodDefinition<_booking_resources_v1_DeleteScheduleRequest, _booking_resources_v1_DeleteScheduleResponse, _booking_resources_v1_DeleteScheduleRequest__Output, _booking_resources_v1_DeleteScheduleResponse__Output>
   GetSchedule: MethodDefinition<_booking_resources_v1_GetScheduleRequest, _booking_resources_v1_ScheduleResponse, _booking_resources_v1_GetScheduleRequest__Output, _booking_resources_v1_ScheduleResponse__Output>
   ListSchedules: MethodDefinition<_booking_resources_v1_ListSchedulesRequest, _booking_resources_v1_ListSchedulesResponse, _booking_resources_v1_ListSchedulesRequest__Output, _booking_resources_v1_ListSchedulesResponse__Output>
