@@ -17,52 +17,50 @@ import { createHealthReport } from './subscriptions/report-health.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
 import type { Resolve, TargetPolicy } from './targets/targets.ts';
 
-/** Everything this service answers over gRPC. */
-export function addServices(
-  grpc: GrpcServer,
-  parts: {
-    config: WebhooksConfig;
-    stores: Stores;
-    cache: SubscriptionCache;
-    secretBox: SecretBox;
-    policy: TargetPolicy;
-    resolve: Resolve;
-    messaging: Pick<Messaging, 'idempotent'>;
-    delivering: Delivering;
-    timeZoneOf: (organizationId: string) => Promise<string>;
-    addressOf: FindAddress;
-    write: WriteMail;
-    clock: Clock;
-  },
-): void {
-  const { stores, cache, secretBox, policy, resolve, clock } = parts;
+interface ServiceParts {
+  config: WebhooksConfig;
+  stores: Stores;
+  cache: SubscriptionCache;
+  secretBox: SecretBox;
+  policy: TargetPolicy;
+  resolve: Resolve;
+  messaging: Pick<Messaging, 'idempotent'>;
+  delivering: Delivering;
+  timeZoneOf: (organizationId: string) => Promise<string>;
+  addressOf: FindAddress;
+  write: WriteMail;
+  clock: Clock;
+}
+
+function subscriptionHandlers(parts: ServiceParts) {
+  const { config, stores, cache, secretBox, policy, resolve, clock } = parts;
   const { idempotent } = parts.messaging;
-  const { caller, conclusions } = parts.delivering;
   const { subscriptions, deliveries, health } = stores;
-  grpc.add(
-    'booking.webhooks.v1.WebhookSubscriptionService',
-    createSubscriptionHandlers({
-      subscriptions,
-      health,
-      cache,
-      secretBox,
-      policy,
-      resolve,
-      idempotent,
-      clock,
-      report: createHealthReport({
-        ...stores,
-        secretBox,
-        breakerResetMs: parts.config.WEBHOOK_BREAKER_RESET_MS,
-        clock,
-      }),
-      test: createTestDelivery({ caller, deliveries, secretBox, idempotent, clock }),
-      async dropWaiting(organizationId, id) {
-        await deliveries.dropWaiting(organizationId, id, clock.now());
-        await stores.held.dropAll([id], clock.now());
-      },
-    }),
-  );
+  return createSubscriptionHandlers({
+    subscriptions,
+    health,
+    cache,
+    secretBox,
+    policy,
+    resolve,
+    idempotent,
+    clock,
+    report: createHealthReport({ ...stores, secretBox, breakerResetMs: config.WEBHOOK_BREAKER_RESET_MS, clock }),
+    test: createTestDelivery({ caller: parts.delivering.caller, deliveries, secretBox, idempotent, clock }),
+    async dropWaiting(organizationId, id) {
+      await deliveries.dropWaiting(organizationId, id, clock.now());
+      await stores.held.dropAll([id], clock.now());
+    },
+  });
+}
+
+/** Everything this service answers over gRPC. */
+export function addServices(grpc: GrpcServer, parts: ServiceParts): void {
+  const { stores, secretBox, clock } = parts;
+  const { idempotent } = parts.messaging;
+  const { conclusions } = parts.delivering;
+  const { subscriptions, deliveries } = stores;
+  grpc.add('booking.webhooks.v1.WebhookSubscriptionService', subscriptionHandlers(parts));
   grpc.add(
     'booking.webhooks.v1.WebhookDeliveryService',
     createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent, timeZoneOf: parts.timeZoneOf }),

@@ -29,18 +29,13 @@ export const idFilter: Filter = { kind: 'id', description: 'Ids: those that have
 
 /** Rows of the endpoint table for the regular RPCs of one entity: list, get, create, update, delete. */
 export function entityEndpoints(rows: EntityRows): Endpoint[] {
-  const { entity, writable, writes = ['create', 'update', 'delete'] } = rows;
+  const { entity } = rows;
   const [singular, plural] = rows.names;
   const words = entity.type.replaceAll('-', ' ');
-  const word = singular.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  const one = `/${entity.type}/{id}`;
   const include = rows.include ? { include: rows.include } : {};
-  const row = (
-    method: string,
-    fields: Pick<Endpoint, 'method' | 'path' | 'summary' | 'operation'> & Partial<Endpoint>,
-  ) => ({
+  const row: Row = (method, fields) => ({
     entity,
-    access: 'admin' as const,
+    access: 'admin',
     permission: {
       type: entity.type,
       action: fields.operation.kind === 'list' || fields.operation.kind === 'get' ? 'read' : fields.operation.kind,
@@ -62,7 +57,7 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
     page: true,
   };
 
-  const endpoints: Endpoint[] = [
+  return [
     row(`List${plural}`, {
       method: 'GET',
       path: `/${entity.type}`,
@@ -72,12 +67,31 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
     }),
     row(`Get${singular}`, {
       method: 'GET',
-      path: one,
-      summary: `Get one ${word}`,
+      path: oneOf(rows),
+      summary: `Get one ${wordOf(rows)}`,
       operation: { kind: 'get' },
       query: include,
     }),
+    ...writesOf(rows, row),
   ];
+}
+
+type Row = (
+  method: string,
+  fields: Pick<Endpoint, 'method' | 'path' | 'summary' | 'operation'> & Partial<Endpoint>,
+) => Endpoint;
+
+const oneOf = ({ entity }: EntityRows): string => `/${entity.type}/{id}`;
+
+const wordOf = ({ names: [singular] }: EntityRows): string =>
+  singular.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+function writesOf(rows: EntityRows, row: Row): Endpoint[] {
+  const { entity, writable, writes = ['create', 'update', 'delete'] } = rows;
+  const [singular] = rows.names;
+  const [one, word] = [oneOf(rows), wordOf(rows)];
+  const include = rows.include ? { include: rows.include } : {};
+  const endpoints: Endpoint[] = [];
   if (writable && writes.includes('create')) {
     const body = { kind: 'document', entity, writable, mode: 'create' } as const;
     endpoints.push(
