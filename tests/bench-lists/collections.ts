@@ -19,7 +19,6 @@ type ListName =
   | 'ListVouchers'
   | 'ListBookings'
   | 'ListResources'
-  | 'ListNotifications'
   | 'ListMembers'
   | 'ListServices'
   | 'ListCommunityAccounts';
@@ -329,24 +328,6 @@ const resources: Collection = {
   ],
 };
 
-const notifications: Collection = {
-  service: 'webhooks',
-  name: 'booking.webhooks.v1.NotificationService',
-  rpc: 'ListNotifications',
-  collection: 'notifications',
-  like: {},
-  row: ({ index }) => ({
-    cause: `bench:${index}`,
-    kind: index % 100 === 0 ? 'invoices.overdue' : 'orders.created',
-    audience: 'staff',
-    customer_id: null,
-    mail: 'off',
-    group: null,
-    reads: [],
-  }),
-  pages: [...byCreation, { filters: { kind: 'invoices.overdue' } }, { filters: { created_at_since: at(2_000) } }],
-};
-
 const members: Collection = {
   service: 'catalog',
   name: 'booking.catalog.v1.MemberService',
@@ -425,7 +406,6 @@ export const collections: readonly Collection[] = [
   vouchers,
   bookings,
   resources,
-  notifications,
   members,
   services,
   communityAccounts,
