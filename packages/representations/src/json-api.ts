@@ -39,6 +39,8 @@ export interface ResourceOptions {
   /** Appended to every resource link, e.g. `?o=…` where a link would not work without it. */
   linkQuery?: string | undefined;
   fields?: Fieldsets | undefined;
+  /** What can be done with an entity now, from what its service says of it; as the service says it unless given. */
+  actions?: ((type: string, given: readonly string[]) => readonly string[]) | undefined;
 }
 
 export interface DocumentOptions extends ResourceOptions {
@@ -113,15 +115,19 @@ export function renderResource(
   if (!definition.ownedView) resource.links = { self: self + query };
   if (attributeCount > 0) resource.attributes = attributes;
   if (relationshipCount > 0) resource.relationships = relationships;
-  const meta = resourceMeta(definition, wire);
+  const meta = resourceMeta(definition, wire, options.actions);
   if (Object.keys(meta).length > 0) resource.meta = meta;
   return resource;
 }
 
-function resourceMeta(definition: EntityDefinition, wire: WireEntity): Record<string, unknown> {
+function resourceMeta(
+  definition: EntityDefinition,
+  wire: WireEntity,
+  named: ResourceOptions['actions'] = (_type, given) => given,
+): Record<string, unknown> {
   const meta: Record<string, unknown> = {};
   const actions = wire['available_actions'];
-  if (Array.isArray(actions)) meta['available_actions'] = actions;
+  if (Array.isArray(actions)) meta['available_actions'] = named(definition.type, actions as string[]);
   for (const [name, attribute] of Object.entries(definition.meta ?? {})) {
     const value = attributeValue(name, attribute, wire);
     if (value !== null && value !== undefined) meta[name] = value;

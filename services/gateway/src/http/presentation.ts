@@ -1,3 +1,4 @@
+import { availableActions } from '../endpoints/available-actions.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { renderFlat, type FlatOptions } from '@booking/representations/flat.ts';
 import { includeTree } from '@booking/representations/include-tree.ts';
@@ -93,6 +94,7 @@ function documentOptions(
     linkBase: context.apiBase,
     linkQuery: context.linkQuery,
     fields,
+    actions: availableActions,
     lookup: lookup ?? (() => undefined),
     include: include && includeTree(include),
   };
