@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 /** A rule that nobody has seen bite is a wish: each test plants one violation and expects the tool to name it. */
@@ -170,5 +172,40 @@ describe('lint', () => {
     const file = `${planted.platform}/floating.ts`;
     writeFileSync(file, source);
     expect(output('oxlint', ['--type-aware', file])).toContain(rule);
+  });
+});
+
+describe('a function is as long as one can hold in mind', () => {
+  /** One that keeps state for those inside it (`createPlaces`, `startGateway`) is what a class is elsewhere; those inside count each for itself. */
+  const keepsState = /`(create|start|consume)[A-Z]\w*`/;
+  /** Demo data are tables, read from top to bottom. */
+  const exempt = /\/src\/demo\/|^packages\/testkit\//;
+
+  function longerThan(max: number): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'function-length-'));
+    const rule = ['error', { max, skipBlankLines: true, skipComments: true }];
+    const config = { categories: { correctness: 'off' }, rules: { 'max-lines-per-function': rule } };
+    writeFileSync(join(folder, 'rules.json'), JSON.stringify(config));
+    const found = output('oxlint', [
+      ...['-c', join(folder, 'rules.json'), '--format=unix'],
+      ...globSync('{packages,services}/*/src'),
+    ]);
+    rmSync(folder, { recursive: true });
+    return found.split('\n').filter((line) => line.includes('too many lines') && !exempt.test(line));
+  }
+  const offenders = (): string[] => [...longerThan(70).filter((line) => !keepsState.test(line)), ...longerThan(165)];
+  const functionOf = (name: string, lines: number): string =>
+    `export function ${name}(use: (n: number) => void): void {\n${'  use(1);\n'.repeat(lines)}}\n`;
+
+  it('70 lines, or 165 with the functions inside it', () => {
+    expect(offenders()).toEqual([]);
+  });
+
+  it.each([
+    ['reckon', 70],
+    ['createThings', 165],
+  ])('%s with more than %i lines is caught', (name, lines) => {
+    writeFileSync(`${planted.catalog}/long.ts`, functionOf(name, lines));
+    expect(offenders()).toEqual([expect.stringContaining(`${planted.catalog}/long.ts`)]);
   });
 });
