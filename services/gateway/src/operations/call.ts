@@ -63,7 +63,9 @@ export function itemOf(answer: RpcAnswer): WireEntity {
  */
 export async function refuseAfterExistence(call: ApiCall, refusal: AppError): Promise<never> {
   const id = call.path['id'] ?? call.path['resource_id'];
-  const get = id === undefined ? undefined : call.table.getOf(call.endpoint.entity.type);
+  // What is made below an entity is of another type than the id in the address.
+  const [, type = ''] = call.endpoint.path.split('/');
+  const get = id === undefined ? undefined : call.table.getOf(type);
   if (get) await call.clients.call(get.rpc, withoutWriteHeaders(call), { id });
   throw refusal;
 }
