@@ -1,12 +1,14 @@
 import TestRunner from 'jest-runner';
 
-/** The layers whose files start all five services as processes of their own. */
+/** The layers whose files start all five services as processes of their own, and the one whose files start nothing. */
 const platformLayers = /:(system|guides|faults)$/;
+const unitLayer = /:unit$/;
 
 /**
- * Jest's own runner, twice side by side in one run: files that start the whole platform in one lane, all others in a second. Both mostly wait (for
- * windows, retries, processes to be ready), so one lane alone leaves more than half of two cores idle; but two platforms that start at the same
- * time take each other's processor, and their deadlines are the product's. One run it stays: one stack, one summary, one verdict on retried tests.
+ * Jest's own runner, twice side by side in one run: files that start the whole platform in one lane, those of single services and packages in a second.
+ * Both mostly wait (for windows, retries, processes to be ready), so one lane alone leaves half of two cores idle; but two platforms that start at the
+ * same time take each other's processor, and their deadlines are the product's. Unit tests follow in the first, which is the shorter one. One run it stays: one stack,
+ * one summary, one verdict on retried tests.
  */
 // oxlint-disable-next-line import/no-default-export -- jest takes it in no other form
 export default class LanesRunner extends TestRunner {
@@ -17,8 +19,11 @@ export default class LanesRunner extends TestRunner {
   async runTests(tests, watcher, options) {
     // `--runInBand` asks for one process.
     if (options.serial) return super.runTests(tests, watcher, options);
-    const startsPlatform = ({ context }) => platformLayers.test(context.config.displayName?.name ?? '');
-    const lanes = [tests.filter(startsPlatform), tests.filter((test) => !startsPlatform(test))];
-    await Promise.all(lanes.filter((lane) => lane.length > 0).map((lane) => super.runTests(lane, watcher, options)));
+    const layerOf = ({ context }) => context.config.displayName?.name ?? '';
+    const run = async (some) => some.length > 0 && super.runTests(some, watcher, options);
+    const ofPlatform = tests.filter((test) => platformLayers.test(layerOf(test)));
+    const pure = tests.filter((test) => unitLayer.test(layerOf(test)));
+    const others = tests.filter((test) => !ofPlatform.includes(test) && !pure.includes(test));
+    await Promise.all([run(ofPlatform).then(() => run(pure)), run(others)]);
   }
 }
