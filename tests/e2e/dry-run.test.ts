@@ -62,14 +62,19 @@ async function stored(): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** Once nothing is under way any more. */
+/** The hash of a collection that holds nothing. */
+const empty = 'd41d8cd98f00b204e9800998ecf8427e';
+const isPublished = (hashes: Record<string, string>): boolean =>
+  Object.entries(hashes).every(([name, hash]) => !name.endsWith('.outbox') || hash === empty);
+
+/** Once nothing is under way any more; an event may wait in its outbox for a sweeper, without a change for seconds. */
 async function settled(): Promise<Record<string, string>> {
   let last = await stored();
   let same = 0;
-  for (let tries = 0; tries < 120; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     await delay(200);
     const now = await stored();
-    same = JSON.stringify(now) === JSON.stringify(last) ? same + 1 : 0;
+    same = isPublished(now) && JSON.stringify(now) === JSON.stringify(last) ? same + 1 : 0;
     if (same === 4) return now;
     last = now;
   }

@@ -186,10 +186,8 @@ describe('a function is as long as one can hold in mind', () => {
     const rule = ['error', { max, skipBlankLines: true, skipComments: true }];
     const config = { categories: { correctness: 'off' }, rules: { 'max-lines-per-function': rule } };
     writeFileSync(join(folder, 'rules.json'), JSON.stringify(config));
-    const found = output('oxlint', [
-      ...['-c', join(folder, 'rules.json'), '--format=unix'],
-      ...globSync('{packages,services}/*/src'),
-    ]);
+    const sources = globSync('{packages,services}/*/src');
+    const found = output('oxlint', ['-c', join(folder, 'rules.json'), '--format=unix', ...sources]);
     rmSync(folder, { recursive: true });
     return found.split('\n').filter((line) => line.includes('too many lines') && !exempt.test(line));
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { jsonApi, startTestGateway, type TestGateway } from './harness.ts';
-import { emptyOrderId, orderId, organizationA, organizationB } from './seed.ts';
+import { emptyOrderId, orderId, organizationA, organizationB, tagIds } from './seed.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a token that is bound to one organization', () => {
 
 describe('the fingerprint of an idempotency key', () => {
   const key = { 'idempotency-key': 'one-key' };
-  const linkage = { data: [{ type: 'tags', id: 'tag-1' }] };
+  const linkage = { data: [{ type: 'tags', id: tagIds[0] }] };
   const fingerprintOf = async (method: string, path: string, sent?: object): Promise<string | undefined> => {
     gateway.fakes.calls.length = 0;
     await gateway.call(path, {

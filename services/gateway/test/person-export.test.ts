@@ -67,9 +67,9 @@ describe('everything that is kept of a customer', () => {
       return { records_json: [record('x')], next_cursor: 'more' };
     });
     const headers = { authorization: `Bearer ${await gateway.token()}` };
-    const torn = await fetch(`${gateway.url}${path}`, { headers });
-    expect(torn.status).toBe(200);
-    await expect(torn.text()).rejects.toThrow();
+    // Whether the head had left before the cut is the network's: in no case is there a whole answer.
+    const torn = fetch(`${gateway.url}${path}`, { headers }).then((answer) => answer.text());
+    await expect(torn).rejects.toThrow();
   });
 
   test('needs the right to read every type in it, and the right to write customers', async () => {

@@ -24,6 +24,8 @@ export interface Filter {
   required?: boolean;
   /** Of an integer: the least that is taken. */
   minimum?: number;
+  /** Of an id: one only, and the service answers 400 to what is none. */
+  single?: true;
   /** Where the usual example of the kind would be refused. */
   example?: string;
 }

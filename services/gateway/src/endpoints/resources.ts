@@ -131,7 +131,11 @@ const specialRows: Endpoint[] = [
           required: true,
           example: '2026-04-05T00:00:00Z',
         },
-        service_id: { kind: 'id', description: 'Slots for this service: its duration, interval and padding.' },
+        service_id: {
+          kind: 'id',
+          single: true,
+          description: 'Slots for this service: its duration, interval and padding.',
+        },
         duration_minutes: {
           kind: 'integer',
           minimum: 5,

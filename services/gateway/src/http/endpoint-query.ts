@@ -259,6 +259,9 @@ function refuseGaps(name: string, value: string): void {
 }
 
 /** `2026-03-29T09:00:00 02:00`: a timestamp that was put into the query without encoding. */
+/** Of a filter by numbers. */
+export const integerMax = 999_999_999;
+
 const spaceForPlus = /T[\d:.]+ \d\d:?\d\d$/;
 /** Of any form: an id that is none fits nothing. */
 const idText = /^[!-~]{1,100}$/;
@@ -278,7 +281,7 @@ function readFilter(name: string, value: string, { kind }: Filter): string[] {
   if (value.length > 4000) throw badParameter(name, 'At most 4000 characters.');
   const fits = (item: string): boolean => {
     if (kind === 'boolean') return flags.includes(item);
-    if (kind === 'integer') return /^-?\d{1,9}$/.test(item);
+    if (kind === 'integer') return /^-?\d+$/.test(item) && Math.abs(Number(item)) <= integerMax;
     if (isTime(kind)) return times[kind].test(item);
     if (typeof kind === 'object') return kind.includes(item);
     if (kind === 'id') return idText.test(item);
@@ -301,7 +304,7 @@ const nearest = (kind: Filter['kind'], value: string): string =>
 
 function expectation(kind: Filter['kind']): string {
   if (kind === 'boolean') return 'Must be true, false, 1 or 0.';
-  if (kind === 'integer') return 'Must be a whole number.';
+  if (kind === 'integer') return 'Must be a whole number of at most nine digits.';
   if (kind === 'timestamp') return 'Must be a date or timestamp of ISO 8601.';
   if (kind === 'moment') return 'Must be a timestamp with an offset, such as 2026-03-29T09:00:00Z.';
   if (kind === 'day') return 'Must be a day, such as 2026-03-29.';

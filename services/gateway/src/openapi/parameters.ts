@@ -2,7 +2,7 @@ import { entityOf } from '@booking/representations/entities/registry.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
 import { pathParameters, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
-import { pageNumberMax, pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
+import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 import { dayOrMomentPattern } from '../http/moments.ts';
 import { shownEntity } from '../endpoints/shown-entity.ts';
 
@@ -54,10 +54,11 @@ const sortParameter = (sorts: readonly string[]): unknown =>
     'sort',
     sorts.flatMap((name) => [name, `-${name}`]),
     'Order of the answer, - for descending; the newest first unless given.',
+    1,
   );
 
-function listParameter(name: string, values: readonly string[], description: string): unknown {
-  const schema = { type: 'array', items: { type: 'string', enum: values } };
+function listParameter(name: string, values: readonly string[], description: string, least = 0): unknown {
+  const schema = { type: 'array', items: { type: 'string', enum: values }, ...(least > 0 ? { minItems: least } : {}) };
   return {
     name,
     in: 'query',
@@ -70,22 +71,23 @@ function listParameter(name: string, values: readonly string[], description: str
 }
 
 function flagParameter(name: string, description: string): unknown {
-  return { name, in: 'query', description: `${description} false unless given.`, ...filterSchema('boolean') };
+  return { name, in: 'query', description: `${description} false unless given.`, ...filterSchema({ kind: 'boolean' }) };
 }
 
-function filterParameter(name: string, { kind, description, httpOnly, required, example, minimum }: Filter): unknown {
+function filterParameter(name: string, filter: Filter): unknown {
+  const { description, httpOnly, required, example } = filter;
   return {
     name: `filter[${name}]`,
     in: 'query',
     ...(required ? { required } : {}),
     description,
-    ...filterSchema(kind, minimum),
+    ...filterSchema(filter),
     ...(example === undefined ? {} : { example }),
     ...(httpOnly ? { 'x-http-only': true } : {}),
   };
 }
 
-function filterSchema(kind: Filter['kind'], minimum?: number): Record<string, unknown> {
+function filterSchema({ kind, minimum, single }: Omit<Filter, 'description'>): Record<string, unknown> {
   switch (kind) {
     case 'boolean':
       return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
@@ -98,11 +100,13 @@ function filterSchema(kind: Filter['kind'], minimum?: number): Record<string, un
     case 'text':
       return { schema: ref('GivenText'), example: 'room' };
     case 'id':
+      if (single) return { schema: { type: 'string', format: 'uuid' }, example: exampleId };
       return { style: 'form', explode: false, schema: ref('GivenIds'), example: [exampleId] };
     default: {
       const isNumber = kind === 'integer';
-      const least = minimum === undefined ? {} : { minimum };
-      const items = isNumber ? { type: 'integer', ...least } : { type: 'string', enum: kind };
+      const items = isNumber
+        ? { type: 'integer', minimum: minimum ?? -integerMax, maximum: integerMax }
+        : { type: 'string', enum: kind };
       const example = isNumber ? [minimum ?? 1] : [kind[0]];
       return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example };
     }
