@@ -67,12 +67,13 @@ function keepCustomer(stores: ReplicaStores): EventHandler {
 
 /** The replica of a customer's flat form. Throws ZodError. */
 export function customerReplicaOf(organizationId: string, flat: unknown, gone: boolean): CustomerReplica {
-  const data = customerSchema.parse(flat);
+  // Events and the neighbour's answers differ in the version alone, which no customer shows.
+  const { version, ...data } = customerSchema.parse(flat);
   const domain = data.email?.split('@').at(-1)?.toLowerCase();
   return {
     id: data.id,
     organization_id: organizationId,
-    version: data.version ?? null,
+    version: version ?? null,
     source_updated_at: new Date(data.updated_at),
     gone: gone || typeof data.anonymised_at === 'string',
     email_domain: domain ?? null,
