@@ -4,7 +4,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { keepsShortRuns, performanceSection } from '../support/performance-page.ts';
 import type { FloorAnswer, FloorQuestion } from './floor.ts';
-import { listenerOn, startPeer, usageOf } from './processes.ts';
+import { listenerAt, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
 import { median, percentile } from './report.ts';
 import { startSide } from './side.ts';
@@ -65,9 +65,6 @@ const columns: readonly [keyof Measured, string, number][] = [
   ['gcMs', 'webhooks: collections, ms in all', 0],
 ];
 
-const portOf = (uri: string): number =>
-  Number(/:(\d+)/.exec(uri.replace(/^[a-z]+:\/\/([^@]*@)?/, ''))?.[1] ?? Number.NaN);
-
 /** The service's own gauges; reading them starts the histogram of the event loop anew. */
 async function gauges(adminPort: number): Promise<{ loopMaxMs: number; gcMs: number }> {
   const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text();
@@ -91,7 +88,7 @@ export async function calls(say: (line: string) => void): Promise<void> {
   const adminPort = side.service.ports['admin'] ?? 0;
   const pids = {
     system: [side.source.pid, side.service.pid],
-    stores: [listenerOn(portOf(stack.amqpUrl)), listenerOn(portOf(stack.mongoUri('x')))],
+    stores: [listenerAt(stack.amqpUrl), listenerAt(stack.mongoUri('x'))],
   };
   const spent = (of: keyof typeof pids): number =>
     pids[of].reduce<number>((sum, pid) => sum + (usageOf(pid)?.cpuSeconds ?? Number.NaN), 0);

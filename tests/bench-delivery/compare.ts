@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@booking/platform/ids.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
-import { listenerOn, startPeer, usageOf } from './processes.ts';
+import { listenerAt, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
 import { median, percentile } from './report.ts';
 import { startSide, type Side } from './side.ts';
@@ -28,9 +28,7 @@ export async function compare(folder: string, say: (line: string) => void): Prom
   const stack = await startStack({ persistent: false, onProgress: say });
   const receiver = startPeer('receiver.ts', [], {});
   const { port } = await receiver.greeting<{ port: number }>();
-  const mongodPid = listenerOn(
-    Number(/:(\d+)/.exec(stack.mongoUri('x').replace(/^mongodb:\/\/([^@]*@)?/, ''))?.[1] ?? 0),
-  );
+  const mongodPid = listenerAt(stack.mongoUri('x'));
 
   const measure = async ({ service, source, organizations }: Side): Promise<Measured> => {
     const run = newId();

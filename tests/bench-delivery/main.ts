@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
 import { systemContext } from '@booking/platform/context.ts';
-import { createGrpcChannel, wireContext } from '@booking/platform/grpc-client.ts';
+import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { startService } from '@booking/testkit/spawned-service.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { calls } from './calls.ts';
 import { keepsShortRuns } from '../support/performance-page.ts';
 import { compare } from './compare.ts';
 import type { FloorAnswer, FloorQuestion } from './floor.ts';
-import { listenerOn, machineUsage, startPeer, usageOf, type Peer } from './processes.ts';
+import { listenerAt, machineUsage, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
 import { markdown, percentile, writeReport, type Report, type Row } from './report.ts';
+import { startSide } from './side.ts';
 import type { SourceResult, SourceRun } from './source.ts';
 
 /**
@@ -40,34 +38,11 @@ if (process.argv.includes('--calls')) {
   process.exit(0);
 }
 const stack = await startStack({ persistent: false, onProgress: say });
-const namespace = `bench${randomBytes(3).toString('hex')}.`;
 const receiver = startPeer('receiver.ts', [], {});
 const { port: receiverPort } = await receiver.greeting<{ port: number }>();
 const target = `http://127.0.0.1:${receiverPort}`;
-const webhooks = await startService({
-  name: 'webhooks',
-  entry: 'services/webhooks/src/main.ts',
-  env: {
-    MONGODB_URI: stack.mongoUri('bench-webhooks'),
-    AMQP_URL: stack.amqpUrl,
-    MESSAGING_NAMESPACE: namespace,
-    SECRETS_ENCRYPTION_KEY: `bench:${randomBytes(32).toString('base64')}`,
-    WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
-    LOG_LEVEL: 'info', // its "ready" line is waited for
-    GRPC_PORT: '0',
-    ADMIN_PORT: '0',
-  },
-});
-const source: Peer = startPeer('source.ts', [], {
-  BENCH_MONGODB_URI: stack.mongoUri('bench-source'),
-  BENCH_AMQP_URL: stack.amqpUrl,
-  BENCH_NAMESPACE: namespace,
-});
-await source.greeting();
-const channel = createGrpcChannel(`127.0.0.1:${webhooks.ports['grpc']}`, { name: 'webhooks' });
-const subscriptions = channel.client<WebhookSubscriptionServiceDefinition>(
-  'booking.webhooks.v1.WebhookSubscriptionService',
-);
+const side = await startSide('bench', process.cwd(), stack);
+const { service: webhooks, source, subscriptions } = side;
 
 interface Endpoint {
   organizationId: string;
@@ -189,10 +164,8 @@ async function highestRate(load: Omit<Load, 'eventsPerSecond' | 'seconds'>): Pro
   return rate;
 }
 
-const brokerPid = listenerOn(Number(new URL(stack.amqpUrl).port || 5672));
-const mongodPid = listenerOn(
-  Number(/:(\d+)/.exec(stack.mongoUri('x').replace(/^mongodb:\/\/([^@]*@)?/, ''))?.[1] ?? 0),
-);
+const brokerPid = listenerAt(stack.amqpUrl);
+const mongodPid = listenerAt(stack.mongoUri('x'));
 const processes: [string, number | undefined][] = [
   ['publisher with relay', source.pid],
   ['webhooks (fan-out and deliverer)', webhooks.pid],
@@ -342,9 +315,7 @@ try {
   process.stdout.write(`${text}\n`);
   if (!quick || keepsShortRuns) writeReport(text, report);
 } finally {
-  channel.close();
-  source.end();
   receiver.end();
-  await webhooks.stop();
+  await side.end();
   await stack.stop();
 }

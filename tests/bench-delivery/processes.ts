@@ -37,7 +37,7 @@ export function machineUsage(): { busySeconds: number; totalSeconds: number } | 
 }
 
 /** The process that listens on a local TCP port; undefined where /proc does not tell. */
-export function listenerOn(port: number): number | undefined {
+function listenerOn(port: number): number | undefined {
   try {
     const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
     const row = ['/proc/net/tcp', '/proc/net/tcp6']
@@ -52,6 +52,14 @@ export function listenerOn(port: number): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+const usualPorts: Readonly<Record<string, number>> = { 'amqp:': 5672, 'mongodb:': 27017 };
+
+/** The process that listens where a URI with one host leads. */
+export function listenerAt(uri: string): number | undefined {
+  const { port, protocol } = new URL(uri);
+  return listenerOn(Number(port || usualPorts[protocol]));
 }
 
 function holds(pid: string, socket: string): boolean {

@@ -42,6 +42,7 @@ export async function startSide(name: string, root: string, stack: Pick<Stack, '
     name,
     service,
     source,
+    subscriptions,
     /** Those with an endpoint, in the order in which they got it. */
     organizations,
     /** `count` more organizations with one endpoint each at the receiver, the first `hanging` of which never answer. */

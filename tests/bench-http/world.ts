@@ -4,7 +4,7 @@ import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { databaseOf, DOMAIN_SERVICES, startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
-import { listenerOn, startPeer, type Peer } from '../bench-delivery/processes.ts';
+import { listenerAt, startPeer, type Peer } from '../bench-delivery/processes.ts';
 import { storedOne } from '../bench-domain/world.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -75,7 +75,7 @@ export async function startWorld(options: {
       newTenant: () => newTenant(platform, databases.catalog),
       bare: { ...bare, url: `http://127.0.0.1:${port}` },
       load,
-      mongodPid: listenerOn(Number(new URL(stack.mongoUri('x')).port)),
+      mongodPid: listenerAt(stack.mongoUri('x')),
       stop,
     };
   } catch (error) {

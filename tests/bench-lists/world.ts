@@ -7,7 +7,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { operatorIdentity } from '@booking/platform/service-identity.ts';
 import { databaseOf, DOMAIN_SERVICES, startPlatform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
-import { listenerOn } from '../bench-delivery/processes.ts';
+import { listenerAt } from '../bench-delivery/processes.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import type { ListRpc } from './collections.ts';
 
@@ -54,7 +54,7 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
     }
     return {
       databases,
-      mongodPid: listenerOn(Number(new URL(stack.mongoUri('x')).port)),
+      mongodPid: listenerAt(stack.mongoUri('x')),
       async list({ service, name, rpc }, organizationId, query) {
         const context = {
           request_id: newId(),

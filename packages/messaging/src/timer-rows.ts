@@ -107,6 +107,6 @@ function documentOf({ kind, key, dueAt, organizationId, payload }: NewTimer): Ti
   };
 }
 
-function timerId(kind: string, key: string): string {
+export function timerId(kind: string, key: string): string {
   return `${kind}:${key}`;
 }

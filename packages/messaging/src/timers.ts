@@ -5,7 +5,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import { takenUnder } from './lease.ts';
 import { timersFailing, timersFired } from './messaging-metrics.ts';
 import { idlePauses, startPoller, type Poller } from './poller.ts';
-import type { NewTimer, TimerDocument, TimerRows } from './timer-rows.ts';
+import { timerId, type NewTimer, type TimerDocument, type TimerRows } from './timer-rows.ts';
 import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 
 export interface FiringTimer {
@@ -66,7 +66,7 @@ function unionOf({ kind, collection, find }: DueRecords, due: (field: string) =>
   const record = { kind, key: '$key', dueAt: '$due_at', organizationId: '$organization_id', payload };
   const pipeline = [
     ...find(due),
-    { $project: { _id: { $concat: [kind, ':', '$key'] }, record } },
+    { $project: { _id: { $concat: [timerId(kind, ''), '$key'] }, record } },
     { $lookup: { from: 'timers', localField: '_id', foreignField: '_id', as: 'rows' } },
     { $match: { rows: [] } },
     { $limit: batchSize },

@@ -5,7 +5,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { databaseOf, DOMAIN_SERVICES, SERVICE_NAMES, startPlatform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
-import { listenerOn, startPeer } from '../../bench-delivery/processes.ts';
+import { listenerAt, startPeer } from '../../bench-delivery/processes.ts';
 import { createApiClient } from '../../support/api-client.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { subscribe } from '../../support/webhooks.ts';
@@ -74,8 +74,8 @@ export async function startOrdersWorld(say: (line: string) => void): Promise<Ord
       amqpUrl: stack.amqpUrl,
       pids: {
         ...Object.fromEntries(services),
-        mongod: listenerOn(Number(new URL(stack.mongoUri('x')).port)),
-        broker: listenerOn(Number(new URL(stack.amqpUrl).port)),
+        mongod: listenerAt(stack.mongoUri('x')),
+        broker: listenerAt(stack.amqpUrl),
         'load generator and receiver': process.pid,
         bare: bare.pid,
       },

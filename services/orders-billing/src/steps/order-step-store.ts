@@ -1,7 +1,7 @@
 import { backlogCountMax, type Backlog } from '@booking/messaging/backlog-gauges.ts';
 import type { Connection } from 'mongoose';
 import type { Order } from '../orders/order.ts';
-import { earliest, type Step, type StepStore } from './step-store.ts';
+import { earliest, stepId, type Step, type StepStore } from './step-store.ts';
 
 type OrderDocument = Pick<Order, 'organization_id' | 'saga_step' | 'version'> & { _id: string };
 
@@ -9,7 +9,7 @@ type OrderDocument = Pick<Order, 'organization_id' | 'saga_step' | 'version'> & 
 const orderKinds: ReadonlySet<string> = new Set(['hold', 'confirm']);
 
 function stepOf({ _id, organization_id, saga_step: kept }: OrderDocument): Step | undefined {
-  return kept ? { ...kept, id: `${kept.kind}:${_id}`, key: _id, organization_id, in_order: true } : undefined;
+  return kept ? { ...kept, id: stepId(kept.kind, _id), key: _id, organization_id, in_order: true } : undefined;
 }
 
 /**

@@ -86,6 +86,10 @@ function replacementOf({ id, ...rest }: Step) {
   return { replaceOne: { filter: { _id: id }, replacement: rest, upsert: true } };
 }
 
+export function stepId(kind: string, key: string): string {
+  return `${kind}:${key}`;
+}
+
 export function earliest(a: Date | undefined, b: Date | undefined): Date | undefined {
   return a && b ? new Date(Math.min(a.getTime(), b.getTime())) : (a ?? b);
 }

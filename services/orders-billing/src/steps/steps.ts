@@ -4,7 +4,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { withCall, type CallContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import type { Step, StepStore } from './step-store.ts';
+import { stepId, type Step, type StepStore } from './step-store.ts';
 
 export interface NewStep {
   kind: string;
@@ -248,10 +248,6 @@ export function createSteps(options: {
       await Promise.allSettled(inHand);
     },
   };
-}
-
-function stepId(kind: string, key: string): string {
-  return `${kind}:${key}`;
 }
 
 function kindOf(id: string): string {
