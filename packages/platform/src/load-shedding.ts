@@ -1,6 +1,7 @@
 /**
  * Lets in what can be done in time. How long a call will take is the number of calls of its kind under way over the number that end in a second (Little's law):
- * where that is more than the caller waits, it is told so at once, instead of having its answer made for nobody while others wait for theirs.
+ * where that is more than half of what the caller waits, it is told so at once, instead of having its answer made for nobody while others wait for theirs.
+ * The other half is for what the rate cannot say: it is of the past, and calls of one kind cost differently.
  */
 export interface LoadShedder {
   /** Takes a place for a call of a kind; undefined where it would not be done within `remainingMs`. The function gives the place back. */
@@ -9,9 +10,13 @@ export interface LoadShedder {
 
 /** Fewer at once are a queue of no account. */
 const fewInFlight = 32;
-/** What is looked at; before it is over a crowd has just arrived, and nothing is known of it. */
+/** What is looked at; before it is over, a crowd of which nothing has ended yet may be a burst of slow calls. */
 const windowMs = 5_000;
+/** A crowd has just arrived, and nothing is known of it. */
+const unknownMs = 2_000;
 const bucketMs = 250;
+/** Of what the caller waits. */
+const promised = 0.5;
 
 interface Kind {
   inFlight: number;
@@ -31,10 +36,13 @@ export function createLoadShedder(now: () => number = () => performance.now()): 
   };
 
   const expectedMs = ({ inFlight, busySince, ended }: Kind): number => {
-    if (inFlight < fewInFlight || now() - busySince < windowMs) return 0;
-    const since = now() - windowMs;
+    const busyMs = now() - busySince;
+    if (inFlight < fewInFlight || busyMs < unknownMs) return 0;
+    const seenMs = Math.min(busyMs, windowMs);
+    const since = now() - seenMs;
     const count = ended.reduce((sum, one) => (one.at >= since ? sum + one.count : sum), 0);
-    return count > 0 ? (inFlight / count) * windowMs : Infinity;
+    if (count === 0) return busyMs < windowMs ? 0 : Infinity;
+    return (inFlight / count) * seenMs;
   };
 
   const note = ({ ended }: Kind): void => {
@@ -48,7 +56,7 @@ export function createLoadShedder(now: () => number = () => performance.now()): 
   return {
     enter(name, remainingMs) {
       const kind = kindOf(name);
-      if (remainingMs <= 0 || expectedMs(kind) > remainingMs) return undefined;
+      if (remainingMs <= 0 || expectedMs(kind) > promised * remainingMs) return undefined;
       kind.inFlight += 1;
       if (kind.inFlight === fewInFlight) kind.busySince = now();
       return () => {
