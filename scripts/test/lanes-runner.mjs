@@ -7,10 +7,10 @@ const unitLayer = /:unit$/;
 const share = 8;
 
 /**
- * Jest's own runner, twice side by side in one run: files that start the whole platform in one lane, those of single services and packages in a second.
- * Both mostly wait (for windows, retries, processes to be ready), so one lane alone leaves half of two cores idle; but two platforms that start at the
- * same time take each other's processor, and their deadlines are the product's. Unit tests follow in the first, and whatever the second has not begun by then is shared. One run it
- * stays: one stack, one summary, one verdict on retried tests.
+ * Jest's own runner, three times side by side in one run: files that start the whole platform in one lane, those of single services and packages in a
+ * second, unit tests at a low priority in a third. The first two mostly wait (for windows, retries, processes to be ready), so one lane alone leaves half of two cores
+ * idle; but two platforms that start at the same time take each other's processor, and their deadlines are the product's. Whatever the second has not begun when the first ends is shared.
+ * One run it stays: one stack, one summary, one verdict on retried tests.
  */
 // oxlint-disable-next-line import/no-default-export -- jest takes it in no other form
 export default class LanesRunner extends TestRunner {

@@ -16,7 +16,7 @@ import { clientOf, proveAllBooks } from '../support/test-platform.ts';
  */
 const slugs = ['studio-nord', 'harbor-works'];
 const rooms = ['meeting-room-1', 'meeting-room-2'];
-const overloadMs = 20_000;
+const overloadMs = 12_000;
 const factor = 3;
 /** Callers who wait for one another, as many as keep the platform busy. */
 const callersAtOnce = 24;
@@ -110,10 +110,10 @@ async function ordersThatHold(): Promise<string[]> {
 describe('three times what can be done', () => {
   it('keeps the goodput, refuses early within a second, and nothing that was answered 503 holds a place', async () => {
     const before = await ordersThatHold();
-    await capacity(4_000);
-    const warm = await capacity(8_000);
+    await capacity(3_000);
+    const warm = await capacity(5_000);
     const { tries, goodput } = await openLoop(warm * factor, overloadMs);
-    const after = await capacity(8_000);
+    const after = await capacity(4_000);
 
     const refused = tries.filter(({ status }) => status === 503);
     const early = refused.filter(({ detail }) => detail.includes('Nothing was done'));
