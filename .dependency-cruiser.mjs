@@ -37,6 +37,23 @@ export default {
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
+      name: 'shared-knows-no-room',
+      comment: 'What the rooms of a service share stands below them: an arrow back up makes one thing of all of them.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/shared/' },
+      to: { path: '^services/$1/src/(?!shared/)' },
+    },
+    {
+      name: 'rooms-know-no-root',
+      comment:
+        'Files at the root put rooms together; a room names the smallest interface that it needs. Demo data is loaded through everything.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/(?!demo/)[^/]+/' },
+      to: {
+        path: '^services/$1/src/(main|service|build|build-parts|add-services|stores|parts|presenters|includes|loaders)\\.ts$',
+      },
+    },
+    {
       name: 'packages-know-no-service',
       severity: 'error',
       from: { path: '^packages/' },

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 const planted = {
   webhooks: 'services/webhooks/src/planted-violation',
   catalog: 'services/catalog/src/planted-violation',
+  shared: 'services/catalog/src/shared/planted-violation',
   platform: 'packages/platform/src/planted-violation',
   console: 'console/src/planted-violation',
 };
@@ -39,6 +40,8 @@ describe('dependency rules', () => {
 
   it.each([
     ['services-are-islands', planted.webhooks, `import '../../../catalog/src/planted-violation/store.ts';`],
+    ['shared-knows-no-room', planted.shared, `import '../../plans/plan.ts';`],
+    ['rooms-know-no-root', planted.catalog, `import '../stores.ts';`],
     [
       'packages-know-no-service',
       planted.platform,

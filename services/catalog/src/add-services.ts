@@ -13,7 +13,7 @@ import { organizationHandlers } from './organizations/organization-handlers.ts';
 import { planHandlers } from './plans/plan-handlers.ts';
 import { serviceHandlers } from './services/service-handlers.ts';
 import type { LearnCustomer } from './replicas/learn-customer.ts';
-import type { CatalogParts } from './shared/parts.ts';
+import type { CatalogParts } from './parts.ts';
 import { signInLinkHandlers } from './sign-in-links/sign-in-link-handlers.ts';
 import { tagHandlers } from './tags/tag-handlers.ts';
 

@@ -14,7 +14,7 @@ import { customerEventHandlers, customersPatterns, customersPurpose } from './re
 import { goneCustomers } from './replicas/erase-replica.ts';
 import { createReplicaFill } from './replicas/fill-replicas.ts';
 import { createLearnCustomer } from './replicas/learn-customer.ts';
-import { catalogParts } from './shared/parts.ts';
+import { catalogParts } from './parts.ts';
 import { createStores } from './stores.ts';
 
 /** Builds and starts the service; every part that runs is registered with `lifecycle`, to be stopped in the reverse order. */

@@ -15,7 +15,7 @@ import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import { addServices } from './add-services.ts';
 import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';
-import { personalRecords } from './customers/export-customer.ts';
+import { personalRecords } from './export-customer.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
 import { migrations } from './migrations/migrations.ts';

@@ -4,10 +4,14 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { hashSecret, newClientSecret, type HashedSecret } from '../identity/client-secret.ts';
 import { requireMayAssign } from '../members/member.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { ApiClient as WireApiClient } from '@booking/contracts/generated/booking/catalog/v1/ApiClient.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { ApiClientStore } from './api-client-store.ts';
 import { recordChange } from '../shared/record.ts';
-import { apiClientInput } from './api-client.ts';
+import { apiClientInput, type ApiClient } from './api-client.ts';
 import { requireMayGrant, requireMayHold, type Grantor } from './grants.ts';
+
+type ApiClientParts = HandlerParts<{ apiClients: ApiClientStore }, { apiClients: Present<ApiClient, WireApiClient> }>;
 
 /**
  * A secret is shown once: it is handed to the caller beside the stored answer, which an Idempotency-Key keeps for a day and which does
@@ -18,7 +22,7 @@ export function apiClientHandlers({
   writing,
   present,
   includes,
-}: CatalogParts): UnaryHandlers<ApiClientServiceDefinition> {
+}: ApiClientParts): UnaryHandlers<ApiClientServiceDefinition> {
   const fresh = new WeakMap<CallContext, string>();
   const callerScopes = new WeakMap<CallContext, readonly string[]>();
   const scoped = <R extends { caller_scopes: string[] }>(request: R, context: CallContext): R => {

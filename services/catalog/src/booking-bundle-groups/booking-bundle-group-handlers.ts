@@ -4,14 +4,30 @@ import { loadIncluded } from '@booking/persistence/crud-include.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { publicContext } from '../organizations/organization-view.ts';
 import { uniqueSlug } from '../shared/catalog-store.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { BookingBundleGroup as WireBookingBundleGroup } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleGroup.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { BookingBundleGroupStore } from './booking-bundle-group-store.ts';
+import type { BookingBundleStore } from '../booking-bundles/booking-bundle-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { OrganizationStore } from '../organizations/organization-store.ts';
 import { requireOnly } from '../shared/public-query.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences, refuseWhileReferred, type GivenReference } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
-import { bookingBundleGroupInput } from './booking-bundle-group.ts';
+import { bookingBundleGroupInput, type BookingBundleGroup } from './booking-bundle-group.ts';
 
-export function bookingBundleGroupHandlers(parts: CatalogParts): UnaryHandlers<BookingBundleGroupServiceDefinition> {
+type GroupParts = HandlerParts<
+  {
+    bookingBundleGroups: BookingBundleGroupStore;
+    bookingBundles: BookingBundleStore;
+    files: FileStore;
+    organizations: OrganizationStore;
+  },
+  { bookingBundleGroups: Present<BookingBundleGroup, WireBookingBundleGroup> },
+  'organization' | 'coverImage'
+>;
+
+export function bookingBundleGroupHandlers(parts: GroupParts): UnaryHandlers<BookingBundleGroupServiceDefinition> {
   const { stores, writing, present, includes } = parts;
   const store = stores.bookingBundleGroups;
   const loaders = { organization: includes.organization, cover_image: includes.coverImage };
@@ -56,7 +72,7 @@ export function bookingBundleGroupHandlers(parts: CatalogParts): UnaryHandlers<B
       const offered = await stores.bookingBundles.liveGroupIds(id);
       const { items, page } = await store.list(id, query, { _id: { $in: offered } });
       const [wire, included] = await Promise.all([
-        present.bookingBundleGroups(items),
+        present.bookingBundleGroups(items, context),
         loadIncluded(loaders, query?.include ?? [], items, context),
       ]);
       return { items: wire, page, included };

@@ -5,7 +5,13 @@ import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { publicContext } from '../organizations/organization-view.ts';
 import { uniqueSlug } from '../shared/catalog-store.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { BookingBundle as WireBookingBundle } from '@booking/contracts/generated/booking/catalog/v1/BookingBundle.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { BookingBundleStore } from './booking-bundle-store.ts';
+import type { BookingBundleGroupStore } from '../booking-bundle-groups/booking-bundle-group-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { ServiceStore } from '../services/service-store.ts';
+import type { OrganizationStore } from '../organizations/organization-store.ts';
 import { requireOnly } from '../shared/public-query.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences, type GivenReference } from '../shared/references.ts';
@@ -13,7 +19,19 @@ import { chooseSlug } from '../shared/slug.ts';
 import { bookingBundleInput, type BookingBundle } from './booking-bundle.ts';
 import { moveBundle, type BundleAction } from './booking-bundle-transitions.ts';
 
-export function bookingBundleHandlers(parts: CatalogParts): UnaryHandlers<BookingBundleServiceDefinition> {
+type BundleParts = HandlerParts<
+  {
+    bookingBundles: BookingBundleStore;
+    bookingBundleGroups: BookingBundleGroupStore;
+    files: FileStore;
+    services: ServiceStore;
+    organizations: OrganizationStore;
+  },
+  { bookingBundles: Present<BookingBundle, WireBookingBundle> },
+  'organization' | 'organizationWithLogo' | 'group' | 'coverImage' | 'services'
+>;
+
+export function bookingBundleHandlers(parts: BundleParts): UnaryHandlers<BookingBundleServiceDefinition> {
   const { stores, writing, present, includes } = parts;
   const store = stores.bookingBundles;
   const loaders = {
@@ -71,7 +89,7 @@ export function bookingBundleHandlers(parts: CatalogParts): UnaryHandlers<Bookin
       const context = publicContext(id);
       const { items, page } = await store.list(id, query, { status: 'live' });
       const [wire, included] = await Promise.all([
-        present.bookingBundles(items),
+        present.bookingBundles(items, context),
         loadIncluded(loaders, query?.include ?? [], items, context),
       ]);
       return { items: wire, page, included };

@@ -3,15 +3,35 @@ import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { uniqueSlug } from '../shared/catalog-store.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { Community as WireCommunity } from '@booking/contracts/generated/booking/catalog/v1/Community.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { CommunityStore } from './community-store.ts';
+import type { CommunityAccountStore } from '../community-accounts/community-account-store.ts';
+import type { TagStore } from '../tags/tag-store.ts';
+import type { PlanStore } from '../plans/plan-store.ts';
+import type { CustomerReplicaStore } from '../replicas/customer-replica-store.ts';
+import type { SubscriptionReplicaStore } from '../replicas/subscription-replica-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences, refuseWhileReferred, type GivenReference } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
 import { communityInput, type Community } from './community.ts';
 import { createAutoJoinSync } from './sync-auto-join.ts';
 
+type CommunityParts = HandlerParts<
+  {
+    communities: CommunityStore;
+    communityAccounts: CommunityAccountStore;
+    tags: TagStore;
+    plans: PlanStore;
+    customerReplicas: CustomerReplicaStore;
+    subscriptionReplicas: SubscriptionReplicaStore;
+  },
+  { communities: Present<Community, WireCommunity> },
+  'organization' | 'autoJoinTags' | 'autoJoinPlans'
+>;
+
 export function communityHandlers(
-  { stores, writing, present, includes }: CatalogParts,
+  { stores, writing, present, includes }: CommunityParts,
   unitOfWork: UnitOfWork,
 ): UnaryHandlers<CommunityServiceDefinition> {
   const store = stores.communities;

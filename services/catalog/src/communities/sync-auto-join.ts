@@ -2,10 +2,8 @@ import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts
 import type { CallContext } from '@booking/platform/context.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { recordAccount } from '../community-accounts/account-events.ts';
-import type { Stores } from '../stores.ts';
+import type { ReplicaStores } from '../replicas/customer-events.ts';
 import { autoJoinRulesOf, type AutoJoinRules } from './community.ts';
-
-type SyncStores = Pick<Stores, 'communities' | 'communityAccounts' | 'customerReplicas' | 'subscriptionReplicas'>;
 
 /** Customers considered per transaction: keeps it far below MongoDB's limits on time and size. */
 const batchSize = 200;
@@ -15,7 +13,7 @@ const batchSize = 200;
  * batch, each of which writes the community's guard: parallel syncs, removals and joins of the same community follow one another, here
  * and in other replicas, so nobody is added twice. Killed in the middle, the next call adds the rest.
  */
-export function createAutoJoinSync(options: { stores: SyncStores; unitOfWork: UnitOfWork; newId: () => string }) {
+export function createAutoJoinSync(options: { stores: ReplicaStores; unitOfWork: UnitOfWork; newId: () => string }) {
   const { stores, unitOfWork, newId } = options;
   const queue = createKeyedQueue({ maxWaitingPerKey: 1_000 });
 

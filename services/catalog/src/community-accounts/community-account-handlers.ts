@@ -3,15 +3,24 @@ import { createCrud, missingReference, type CrudChange, type WriteScope } from '
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { LearnCustomer } from '../replicas/learn-customer.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { CommunityAccount as WireCommunityAccount } from '@booking/contracts/generated/booking/catalog/v1/CommunityAccount.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { CommunityStore } from '../communities/community-store.ts';
+import type { CustomerReplicaStore } from '../replicas/customer-replica-store.ts';
 import { holdReferences } from '../shared/references.ts';
 import { recordAccount } from './account-events.ts';
 import { communityAccountInput, type CommunityAccount } from './community-account.ts';
-import { uniquePair } from './community-account-store.ts';
+import { uniquePair, type CommunityAccountStore } from './community-account-store.ts';
 import { acceptAccount } from './community-account-transitions.ts';
 
+type AccountParts = HandlerParts<
+  { communityAccounts: CommunityAccountStore; communities: CommunityStore; customerReplicas: CustomerReplicaStore },
+  { communityAccounts: Present<CommunityAccount, WireCommunityAccount> },
+  'organization' | 'community'
+>;
+
 export function communityAccountHandlers(
-  { stores, writing, present, includes }: CatalogParts,
+  { stores, writing, present, includes }: AccountParts,
   learnCustomer: LearnCustomer,
 ): UnaryHandlers<CommunityAccountServiceDefinition> {
   const store = stores.communityAccounts;

@@ -2,7 +2,7 @@ import { entityRecords, type PersonalRecords, type PersonAsked } from '@booking/
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { renderFlat } from '@booking/representations/flat.ts';
 import { wireOf } from '../shared/wire.ts';
-import type { Stores } from '../stores.ts';
+import type { CommunityAccountStore } from './community-account-store.ts';
 
 const ofCustomer = {
   naming: ({ customerId }: PersonAsked) => ({ customer_id: customerId }),
@@ -10,7 +10,11 @@ const ofCustomer = {
 } as const;
 
 /** What this service keeps of a customer, beside its copy of the record. */
-export function personalRecords({ communityAccounts }: Pick<Stores, 'communityAccounts'>): PersonalRecords[] {
+export function personalRecords({
+  communityAccounts,
+}: {
+  communityAccounts: CommunityAccountStore;
+}): PersonalRecords[] {
   const kind = 'community-accounts';
   return [
     entityRecords(communityAccounts, {

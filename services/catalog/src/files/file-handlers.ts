@@ -1,17 +1,29 @@
 import type { FileServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/FileService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { File as WireFile } from '@booking/contracts/generated/booking/catalog/v1/File.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { FileStore } from './file-store.ts';
+import type { OrganizationStore } from '../organizations/organization-store.ts';
+import type { ServiceStore } from '../services/service-store.ts';
+import type { BookingBundleGroupStore } from '../booking-bundle-groups/booking-bundle-group-store.ts';
+import type { BookingBundleStore } from '../booking-bundles/booking-bundle-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { refuseWhileReferred } from '../shared/references.ts';
-import { fileInput, withInlineFacts } from './file.ts';
+import { fileInput, withInlineFacts, type File } from './file.ts';
 
-export function fileHandlers({
-  stores,
-  writing,
-  present,
-  includes,
-}: CatalogParts): UnaryHandlers<FileServiceDefinition> {
+type FileParts = HandlerParts<
+  {
+    files: FileStore;
+    organizations: OrganizationStore;
+    services: ServiceStore;
+    bookingBundleGroups: BookingBundleGroupStore;
+    bookingBundles: BookingBundleStore;
+  },
+  { files: Present<File, WireFile> }
+>;
+
+export function fileHandlers({ stores, writing, present, includes }: FileParts): UnaryHandlers<FileServiceDefinition> {
   const crud = createCrud({
     ...writing,
     store: stores.files,

@@ -2,19 +2,26 @@ import type { MemberServiceDefinition } from '@booking/contracts/generated/booki
 import { createCrud } from '@booking/persistence/crud.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { Member as WireMember } from '@booking/contracts/generated/booking/catalog/v1/Member.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { OrganizationStore } from '../organizations/organization-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { tellToMail } from '../sign-in-links/mail-events.ts';
 import { memberInput, requireMayAssign, type Member } from './member.ts';
-import { uniqueSubject } from './member-store.ts';
+import { uniqueSubject, type MemberStore } from './member-store.ts';
 import { requireAnOwnerStays } from './membership.ts';
+
+type MemberParts = HandlerParts<
+  { members: MemberStore; organizations: OrganizationStore },
+  { members: Present<Member, WireMember> }
+>;
 
 export function memberHandlers({
   stores,
   writing,
   present,
   includes,
-}: CatalogParts): UnaryHandlers<MemberServiceDefinition> {
+}: MemberParts): UnaryHandlers<MemberServiceDefinition> {
   const recordMember = recordChange<Member>('members');
   const crud = createCrud({
     ...writing,

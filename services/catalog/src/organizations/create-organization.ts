@@ -5,10 +5,12 @@ import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { memberInput } from '../members/member.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { Present, Writing } from '../shared/handler-parts.ts';
+import type { MemberStore } from '../members/member-store.ts';
+import type { Organization as WireOrganization } from '@booking/contracts/generated/booking/catalog/v1/Organization.ts';
 import { auditChange, recordChange } from '../shared/record.ts';
 import { organizationInput, type Organization } from './organization.ts';
-import { organizationEvents, uniqueOrganizationSlug } from './organization-store.ts';
+import { organizationEvents, uniqueOrganizationSlug, type OrganizationStore } from './organization-store.ts';
 
 const ownerInput = memberInput.pick({ email: true });
 
@@ -16,7 +18,15 @@ const ownerInput = memberInput.pick({ email: true });
  * A new tenant with the caller as its first owner, in one transaction: an organization nobody can manage never exists. The logo is
  * set later, since files belong to an organization. Throws unauthenticated without a person behind the call.
  */
-export function createOrganization({ stores, writing, present }: CatalogParts) {
+export function createOrganization({
+  stores,
+  writing,
+  present,
+}: {
+  stores: { organizations: OrganizationStore; members: MemberStore };
+  writing: Writing;
+  present: { organizations: Present<Organization, WireOrganization> };
+}) {
   const record = recordChange<Organization>('organizations', organizationEvents);
 
   return async (request: CreateOrganizationRequest__Output, context: CallContext): Promise<OrganizationResponse> => {

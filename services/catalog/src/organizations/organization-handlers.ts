@@ -4,16 +4,26 @@ import { loadIncluded, mergeIncluded } from '@booking/persistence/crud-include.t
 import type { CallContext } from '@booking/platform/context.ts';
 import { notFound } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { Organization as WireOrganization } from '@booking/contracts/generated/booking/catalog/v1/Organization.ts';
+import type { ApiClientStore } from '../api-clients/api-client-store.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { MemberStore } from '../members/member-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { requireOnly } from '../shared/public-query.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences } from '../shared/references.ts';
 import { createOrganization } from './create-organization.ts';
 import { organizationInput, type Organization } from './organization.ts';
-import { organizationEvents, uniqueOrganizationSlug } from './organization-store.ts';
+import { organizationEvents, uniqueOrganizationSlug, type OrganizationStore } from './organization-store.ts';
 import { publicContext } from './organization-view.ts';
 
-export function organizationHandlers(parts: CatalogParts): UnaryHandlers<OrganizationServiceDefinition> {
+type OrganizationParts = HandlerParts<
+  { organizations: OrganizationStore; members: MemberStore; apiClients: ApiClientStore; files: FileStore },
+  { organizations: Present<Organization, WireOrganization> },
+  'logo' | 'offeredGroups' | 'availableBundles' | 'availableBundlesWithGroup'
+>;
+
+export function organizationHandlers(parts: OrganizationParts): UnaryHandlers<OrganizationServiceDefinition> {
   const { stores, writing, present, includes } = parts;
   const loaders = {
     logo_image: includes.logo,

@@ -2,19 +2,22 @@ import type { PlanServiceDefinition } from '@booking/contracts/generated/booking
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { uniqueSlug } from '../shared/catalog-store.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { Plan as WirePlan } from '@booking/contracts/generated/booking/catalog/v1/Plan.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { OrganizationStore } from '../organizations/organization-store.ts';
+import type { CommunityStore } from '../communities/community-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { refuseWhileReferred } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
-import { planInput } from './plan.ts';
-import { planEvents } from './plan-store.ts';
+import { planInput, type Plan } from './plan.ts';
+import { planEvents, type PlanStore } from './plan-store.ts';
 
-export function planHandlers({
-  stores,
-  writing,
-  present,
-  includes,
-}: CatalogParts): UnaryHandlers<PlanServiceDefinition> {
+type PlanParts = HandlerParts<
+  { plans: PlanStore; organizations: OrganizationStore; communities: CommunityStore },
+  { plans: Present<Plan, WirePlan> }
+>;
+
+export function planHandlers({ stores, writing, present, includes }: PlanParts): UnaryHandlers<PlanServiceDefinition> {
   const crud = createCrud({
     ...writing,
     store: stores.plans,

@@ -3,14 +3,17 @@ import type { EventHandler } from '@booking/messaging/event-handler.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { z } from 'zod';
 import { recordAccount } from '../community-accounts/account-events.ts';
-import type { Stores } from '../stores.ts';
-import type { CustomerReplica } from './customer-replica-store.ts';
-import type { SubscriptionReplica } from './subscription-replica-store.ts';
+import type { CommunityStore } from '../communities/community-store.ts';
+import type { CommunityAccountStore } from '../community-accounts/community-account-store.ts';
+import type { CustomerReplica, CustomerReplicaStore } from './customer-replica-store.ts';
+import type { SubscriptionReplica, SubscriptionReplicaStore } from './subscription-replica-store.ts';
 
-export type ReplicaStores = Pick<
-  Stores,
-  'customerReplicas' | 'subscriptionReplicas' | 'communities' | 'communityAccounts'
->;
+export interface ReplicaStores {
+  customerReplicas: CustomerReplicaStore;
+  subscriptionReplicas: SubscriptionReplicaStore;
+  communities: CommunityStore;
+  communityAccounts: CommunityAccountStore;
+}
 
 const related = z.object({ id: z.string().min(1) });
 

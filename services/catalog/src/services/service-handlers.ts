@@ -2,14 +2,24 @@ import type { ServiceServiceDefinition } from '@booking/contracts/generated/book
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { uniqueSlug } from '../shared/catalog-store.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { Service as WireService } from '@booking/contracts/generated/booking/catalog/v1/Service.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { OrganizationStore } from '../organizations/organization-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { BookingBundleStore } from '../booking-bundles/booking-bundle-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences, refuseWhileReferred, type GivenReference } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
-import { serviceInput } from './service.ts';
-import { serviceEvents } from './service-store.ts';
+import { serviceInput, type Service } from './service.ts';
+import { serviceEvents, type ServiceStore } from './service-store.ts';
 
-export function serviceHandlers(parts: CatalogParts): UnaryHandlers<ServiceServiceDefinition> {
+type ServiceParts = HandlerParts<
+  { services: ServiceStore; organizations: OrganizationStore; files: FileStore; bookingBundles: BookingBundleStore },
+  { services: Present<Service, WireService> },
+  'organization' | 'coverImage'
+>;
+
+export function serviceHandlers(parts: ServiceParts): UnaryHandlers<ServiceServiceDefinition> {
   const { stores, writing, present, includes } = parts;
   const referencesOf = (given: { cover_image_id?: string | null }): GivenReference[] => [
     { field: 'cover_image_id', type: 'files', store: stores.files, ids: given.cover_image_id },

@@ -1,13 +1,17 @@
 import type { TagServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/TagService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { CatalogParts } from '../shared/parts.ts';
+import type { Tag as WireTag } from '@booking/contracts/generated/booking/catalog/v1/Tag.ts';
+import type { HandlerParts, Present } from '../shared/handler-parts.ts';
+import type { CommunityStore } from '../communities/community-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { refuseWhileReferred } from '../shared/references.ts';
-import { tagInput } from './tag.ts';
-import { uniqueTagName } from './tag-store.ts';
+import { tagInput, type Tag } from './tag.ts';
+import { uniqueTagName, type TagStore } from './tag-store.ts';
 
-export function tagHandlers({ stores, writing, present, includes }: CatalogParts): UnaryHandlers<TagServiceDefinition> {
+type TagParts = HandlerParts<{ tags: TagStore; communities: CommunityStore }, { tags: Present<Tag, WireTag> }>;
+
+export function tagHandlers({ stores, writing, present, includes }: TagParts): UnaryHandlers<TagServiceDefinition> {
   const crud = createCrud({
     ...writing,
     store: stores.tags,

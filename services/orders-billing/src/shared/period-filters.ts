@@ -1,11 +1,10 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { withMoments } from '@booking/persistence/period-filters.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import type { OrganizationLookup } from '../replicas/organization-settings.ts';
 
 /** The query with local days of the caller's organization as moments; days of `except` stay days. */
 export function inItsZone(
-  organization: OrganizationLookup,
+  organization: (context: CallContext) => Promise<{ time_zone: string }>,
   context: CallContext,
   query: ListQuery__Output | null,
   except: readonly string[] = [],

@@ -1,5 +1,4 @@
 import type { CallContext } from '@booking/platform/context.ts';
-import type { Neighbours } from '../replicas/neighbours.ts';
 
 type Handler<Request, Answer> = (request: Request, context: CallContext) => Promise<Answer>;
 
@@ -7,7 +6,7 @@ type Handler<Request, Answer> = (request: Request, context: CallContext) => Prom
  * Makes the organization known before a handler's transaction, which needs its time zone and must not ask a neighbour. Throws not_found and
  * service_unavailable.
  */
-export function needsOrganization(neighbours: Neighbours) {
+export function needsOrganization(neighbours: { organization(id: string): Promise<unknown> }) {
   return <Request, Answer>(handler: Handler<Request, Answer>): Handler<Request, Answer> =>
     async (request, context) => {
       await neighbours.organization(context.organizationId);

@@ -1,15 +1,7 @@
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { RunTransaction } from '@booking/persistence/crud.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from './stores.ts';
 import { createIncludes, type Includes } from './includes.ts';
+import type { Writing } from './shared/handler-parts.ts';
 import { createPresenters, type Presenters } from './presenters.ts';
-
-/** What every write needs. */
-export interface Writing {
-  run: RunTransaction<Transaction>;
-  clock: { now(): Date };
-  newId: () => string;
-}
 
 /** What the handlers of this service are made of. */
 export interface CatalogParts {

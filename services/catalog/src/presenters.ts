@@ -7,16 +7,16 @@ import type { Member as WireMember } from '@booking/contracts/generated/booking/
 import type { Plan as WirePlan } from '@booking/contracts/generated/booking/catalog/v1/Plan.ts';
 import type { Service as WireService } from '@booking/contracts/generated/booking/catalog/v1/Service.ts';
 import type { Tag as WireTag } from '@booking/contracts/generated/booking/catalog/v1/Tag.ts';
-import type { ApiClient } from '../api-clients/api-client.ts';
-import type { BookingBundle } from '../booking-bundles/booking-bundle.ts';
-import { availableBundleActions } from '../booking-bundles/booking-bundle-transitions.ts';
-import { presentCommunities } from '../communities/community-view.ts';
-import type { CommunityAccount } from '../community-accounts/community-account.ts';
-import { availableAccountActions } from '../community-accounts/community-account-transitions.ts';
-import { presentOrganizations } from '../organizations/organization-view.ts';
-import type { Stores } from '../stores.ts';
-import type { Stored } from './catalog-store.ts';
-import { wireOf } from './wire.ts';
+import type { ApiClient } from './api-clients/api-client.ts';
+import type { BookingBundle } from './booking-bundles/booking-bundle.ts';
+import { availableBundleActions } from './booking-bundles/booking-bundle-transitions.ts';
+import { presentCommunities } from './communities/community-view.ts';
+import type { CommunityAccount } from './community-accounts/community-account.ts';
+import { availableAccountActions } from './community-accounts/community-account-transitions.ts';
+import { presentOrganizations } from './organizations/organization-view.ts';
+import type { Stores } from './stores.ts';
+import type { Stored } from './shared/catalog-store.ts';
+import { wireOf } from './shared/wire.ts';
 
 export type Presenters = ReturnType<typeof createPresenters>;
 
