@@ -8,6 +8,7 @@ import { join } from 'node:path';
  *   system     tests/e2e/*.test.ts         all five services through the gateway
  *   guides     tests/guides/*.test.ts      what docs/guides tells readers to run, run
  *   faults     tests/faults/*.test.ts      the same, while every process is killed in turn
+ *   load       tests/load/*.test.ts        the same, asked for more than the machine can do: by itself, never beside other tests
  * One project per room and layer, named "<room>:<layer>": `--project catalog` runs both of a room's, `--layer unit`
  * one layer of all rooms (scripts/bootstrap.mjs turns them into --selectProjects).
  */
@@ -79,5 +80,6 @@ export default {
     withStack('system', 'guides', 'tests/guides'),
     // Kills every process in turn.
     withStack('system', 'faults', 'tests/faults'),
+    withStack('system', 'load', 'tests/load'),
   ],
 };

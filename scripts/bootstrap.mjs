@@ -145,13 +145,13 @@ const takeOption = (args, name) => {
   return value ?? fail(`${name} needs a value`);
 };
 
-/** `--project` and `--layer` name rooms and layers; jest knows them as projects "<room>:<layer>". */
+/** `--project` and `--layer` name rooms and layers; jest knows them as projects "<room>:<layer>". Load tests run only when they are named. */
 const selectProjects = async (room, layer) => {
   const { default: config } = await import(join(root, 'jest.config.mjs'));
   const names = config.projects.map(({ displayName }) => displayName);
   const matching = names.filter((name) => {
     const [itsRoom, itsLayer] = name.split(':');
-    return (!room || itsRoom === room) && (!layer || itsLayer === layer);
+    return (!room || itsRoom === room) && (layer ? itsLayer === layer : itsLayer !== 'load');
   });
   if (matching.length === 0) fail(`No such tests: ${room ?? '*'}:${layer ?? '*'}. There are: ${names.join(', ')}`);
   return ['--selectProjects', ...matching, '--passWithNoTests'];
@@ -162,8 +162,9 @@ const test = async (args) => {
   const layer = takeOption(args, '--layer');
   if (room || layer) args.push(...(await selectProjects(room, layer)));
   if (args.length > 0) return conclude(await runJest(args));
+  const everything = await selectProjects();
   const checked = await run('npm', ['run', '--silent', 'check'], { env: environment() });
-  const tested = await runJest([]);
+  const tested = await runJest(everything);
   // The check is one verdict among the tests': a green line must not stand under a red check.
   const [passed, failed] = checked === 0 ? [tested.passed + 1, tested.failed] : [tested.passed, tested.failed + 1];
   return conclude({ code: checked || tested.code, passed, failed });

@@ -1,7 +1,7 @@
 import TestRunner from 'jest-runner';
 
 /** The layers whose files start all five services as processes of their own, and the one whose files start nothing. */
-const platformLayers = /:(system|guides|faults)$/;
+const platformLayers = /:(system|guides|faults|load)$/;
 const unitLayer = /:unit$/;
 /** Files for each process that a lane takes at a time: enough that starting the process is worth it, few enough that the lanes end together. */
 const share = 8;
