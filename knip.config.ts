@@ -7,7 +7,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{check,generate}.ts',
+        'scripts/{check,generate,structure}.ts',
         'scripts/*/{main,accept,check}.ts',
         'scripts/test/*.mjs',
         'tests/*/{main,validate}.ts',

@@ -181,7 +181,7 @@ async function dryRun(operation: ToolOperation): Promise<{ given: Record<string,
 }
 
 /** What would end by itself between the dry run and the call has ended before. */
-const beforehand: Record<string, () => Promise<void>> = {
+const beforehand: Record<string, () => Promise<unknown>> = {
   webhook_recoveries_cancel: () =>
     waitFor('recoveries to end', async () => {
       const { body } = await client.get('/webhook-recoveries?filter[status]=running');
