@@ -68,6 +68,14 @@ def plural(name):
     return name.replace("_", "-") + "s"
 
 
+def leads_somewhere(value):
+    """Whether this is an address of a host; what cannot be read as one is sent as it is."""
+    try:
+        return isinstance(value, str) and bool(urllib.parse.urlsplit(value).hostname)
+    except ValueError:
+        return False
+
+
 def identified(value):
     """Every `{type, id}` below a value gets an id of its type, every `<name>_id` one of that name's; addresses lead to nobody."""
     if isinstance(value, list):
@@ -80,7 +88,7 @@ def identified(value):
     def replaced(name, member):
         if name == "id" and known:
             return real(kind, member)
-        if name == "url" and isinstance(member, str) and urllib.parse.urlsplit(member).hostname:
+        if name == "url" and leads_somewhere(member):
             return NOBODY
         if name.endswith("_id") and isinstance(member, str):
             return real(plural(name[: -len("_id")]), member)
