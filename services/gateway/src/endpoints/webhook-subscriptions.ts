@@ -41,7 +41,10 @@ const events = z
 
 /** Reserved names and private targets are refused by the service, which owns those rules. */
 const customHeaders = z
-  .record(z.string().min(1).max(200), z.string().max(2000))
+  .record(
+    z.string().min(1).max(100).meta({ pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$" }),
+    z.string().max(2000).meta({ pattern: '^[\\t -~\\u0080-\\u00ff]*$' }),
+  )
   .refine((headers) => Object.keys(headers).length <= 20, 'Must have at most 20 headers.')
   .meta({ maxProperties: 20 });
 
