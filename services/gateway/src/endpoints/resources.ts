@@ -141,7 +141,7 @@ const specialRows: Endpoint[] = [
           minimum: 5,
           description: 'Length of a slot in minutes, where no service says; 60 unless given.',
         },
-        quantity: { kind: 'integer', description: 'Places needed; 1 unless given.' },
+        quantity: { kind: 'integer', minimum: 1, description: 'Places needed; 1 unless given.' },
       },
       fields: false,
     },

@@ -110,29 +110,39 @@ export function datevText(
   return inChunks(linesOf(batch, rows, part));
 }
 
-export function refuseDatev(problems: readonly string[]): void {
-  if (problems.length > 0) throw refused(problems);
+/** What is wrong, and at which member of the request. */
+interface DatevProblem {
+  pointer: string;
+  detail: string;
 }
 
-/** Why the batch cannot be written, one English sentence each; `parts` are the rates and categories that occur in it. */
+export function refuseDatev(problems: readonly DatevProblem[]): void {
+  if (problems.length > 0) throw validationFailed(problems);
+}
+
+/** Why the batch cannot be written; `parts` are the rates and categories that occur in it. */
 export function datevProblems(
   { settings, from, to }: Pick<DatevBatch, 'settings' | 'from' | 'to'>,
   parts: readonly Omit<DatevPart, 'total_minor'>[],
-): string[] {
+): DatevProblem[] {
   const yearEnd = DateTime.fromISO(settings.fiscal_year_start).plus({ years: 1 }).toISODate() ?? '';
   const found = parts.filter((part) => !accountFor(settings.revenue_accounts, part)).map(noAccount);
   if (from > to || from < settings.fiscal_year_start || to >= yearEnd) {
-    found.push(`The days ${from} to ${to} are not in the fiscal year that begins on ${settings.fiscal_year_start}.`);
+    const detail = `The days ${from} to ${to} are not in the fiscal year that begins on ${settings.fiscal_year_start}.`;
+    found.push({ pointer: '/fiscal_year_start', detail });
   }
-  if (currencyDecimals(settings.currency) > 2) found.push(`DATEV has no third decimal for ${settings.currency}.`);
+  if (currencyDecimals(settings.currency) > 2)
+    found.push({ pointer: '', detail: `DATEV has no third decimal for ${settings.currency}.` });
   return found;
 }
 
-const noAccount = ({ tax_rate_basis_points, tax_category }: Omit<DatevPart, 'total_minor'>): string =>
-  `No account is set for ${percentOf(tax_rate_basis_points)} %${tax_category ? ` (${tax_category})` : ''}.`;
+/** What no member of the request is to blame for. */
+const unwritable = (detail: string) => validationFailed([{ pointer: '', detail }]);
 
-const refused = (problems: readonly string[]) =>
-  validationFailed(problems.map((detail) => ({ pointer: '/datev', detail })));
+const noAccount = ({ tax_rate_basis_points, tax_category }: Omit<DatevPart, 'total_minor'>): DatevProblem => ({
+  pointer: '/revenue_accounts',
+  detail: `No account is set for ${percentOf(tax_rate_basis_points)} %${tax_category ? ` (${tax_category})` : ''}.`,
+});
 
 async function* linesOf(batch: DatevBatch, rows: AsyncIterable<DatevRow>, part: DatevTextPart): AsyncGenerator<string> {
   if (part.head) {
@@ -143,7 +153,9 @@ async function* linesOf(batch: DatevBatch, rows: AsyncIterable<DatevRow>, part: 
     for (const booking of bookingsOf(batch, row)) {
       part.bookings += 1;
       if (part.bookings > maxDatevBookings)
-        throw refused([`DATEV takes at most ${maxDatevBookings} bookings in a file.`]);
+        throw validationFailed([
+          { pointer: '/until', detail: `DATEV takes at most ${maxDatevBookings} bookings in a file.` },
+        ]);
       yield bookingLine(batch.settings, booking);
     }
   }
@@ -236,7 +248,7 @@ function bookingsOf(batch: DatevBatch, row: DatevRow): Booking[] {
   const documentNumber = row.type === 'document' ? row.number : row.document_number;
   if (row.on < batch.from || row.on > batch.to) throw new Error(`${documentNumber} of ${row.on} is outside the batch`);
   if (row.currency !== settings.currency) {
-    throw refused([`${documentNumber ?? 'A payment'} is in ${row.currency}, the batch in ${settings.currency}.`]);
+    throw unwritable(`${documentNumber ?? 'A payment'} is in ${row.currency}, the batch in ${settings.currency}.`);
   }
   const shared = {
     debtor: debtorOf(settings, row),
@@ -262,7 +274,7 @@ function partOf(
 ): Pick<Booking, 'side' | 'amountMinor' | 'against' | 'vatId'> {
   const isDocument = row.type === 'document';
   const against = accountFor(isDocument ? settings.revenue_accounts : settings.write_off_accounts, part);
-  if (!against) throw refused([noAccount(part)]);
+  if (!against) throw validationFailed([noAccount(part)]);
   const changeMinor = isDocument ? part.total_minor : -part.total_minor;
   // The recapitulative statement to the tax office needs the buyer's id.
   const isStated = part.tax_category === 'AE' || part.tax_category === 'K';
@@ -277,14 +289,19 @@ function partOf(
 function checked(amountMinor: number): number {
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0)
     throw new Error(`${amountMinor} is no amount of a booking`);
-  if (amountMinor >= maxAmountMinor) throw refused(['DATEV has no booking of more than ten digits before the comma.']);
+  if (amountMinor >= maxAmountMinor) throw unwritable('DATEV has no booking of more than ten digits before the comma.');
   return amountMinor;
 }
 
 function debtorOf(settings: DatevSettings, { debtor_number: number }: DatevRowBase): number {
   const account = settings.debtor_start + (number ?? 0);
   if (account >= 10 ** (settings.account_length + 1)) {
-    throw refused([`Customer ${number} has no account of ${settings.account_length + 1} digits.`]);
+    throw validationFailed([
+      {
+        pointer: '/account_length',
+        detail: `Customer ${number} has no account of ${settings.account_length + 1} digits.`,
+      },
+    ]);
   }
   return account;
 }

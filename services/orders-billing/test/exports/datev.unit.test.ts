@@ -214,13 +214,15 @@ describe('what DATEV does not take', () => {
   test('a rate without an account', async () => {
     const taxes = [{ tax_rate_basis_points: 550, total_minor: 100 }];
     await expect(all(listed({ ...invoice, taxes }))).rejects.toThrow('No account is set for 5.5 %.');
-    expect(datevProblems(batch, taxes)).toEqual(['No account is set for 5.5 %.']);
+    expect(datevProblems(batch, taxes)).toEqual([
+      { pointer: '/revenue_accounts', detail: 'No account is set for 5.5 %.' },
+    ]);
     expect(datevProblems(batch, [{ tax_rate_basis_points: 1_900 }])).toEqual([]);
   });
 
   test('days of two fiscal years', () => {
     expect(datevProblems({ ...batch, to: '2026-12-31' }, [])).toEqual([]);
-    expect(datevProblems({ ...batch, to: '2027-01-01' }, [])).toHaveLength(1);
+    expect(datevProblems({ ...batch, to: '2027-01-01' }, [])).toMatchObject([{ pointer: '/fiscal_year_start' }]);
     expect(datevProblems({ ...batch, from: '2025-12-31' }, [])).toHaveLength(1);
     expect(() => datevText({ ...batch, from: '2026-12-01' }, listed())).toThrow(/not in the fiscal year/);
   });
