@@ -28,6 +28,22 @@ describe('create', () => {
     expect(answer.json.links.self).toBe(answer.json.data.links.self);
   });
 
+  test('a relationship that it needs is no relationship to nothing', async () => {
+    const bundle = { data: { type: 'booking-bundles', id: orderId } };
+    const body = (customer: unknown) => ({
+      data: { type: 'bundle-purchases', attributes: { units_total: 1 }, relationships: { bundle, customer } },
+    });
+    const refused = await gateway.call('/api/v1/bundle-purchases', { method: 'POST', body: body({ data: null }) });
+    expect(refused.status).toBe(422);
+    expect(refused.json.errors).toMatchObject([
+      { detail: 'customer is required.', source: { pointer: '/data/relationships/customer' } },
+    ]);
+    expect(written()).toEqual([]);
+    const customer = { data: { type: 'customers', id: orderId } };
+    const taken = await gateway.call('/api/v1/bundle-purchases', { method: 'POST', body: body(customer) });
+    expect(JSON.stringify(taken.json)).not.toContain('is required');
+  });
+
   test.each([
     ['C1 no data', {}, 400, ''],
     ['C1 a list', { data: [] }, 400, '/data'],

@@ -28,15 +28,14 @@ const toldExample = (parameter) => {
   return { ...rest, description: [rest.description, told].filter(Boolean).join('. ') };
 };
 
-const toldExamples = (operation) =>
-  operation.parameters ? { ...operation, parameters: operation.parameters.map(toldExample) } : operation;
-
 const pathsOf = (group) =>
   Object.fromEntries(
     Object.entries(description.paths).flatMap(([path, { parameters = [], ...operations }]) => {
       const own = Object.entries(operations).filter(([, { tags }]) => tags?.includes(group));
-      const told = Object.fromEntries(own.map(([method, one]) => [method, toldExamples(one)]));
-      return own.length > 0 ? [[path, { parameters: parameters.map(toldExample), ...told }]] : [];
+      // Those of the path stand with each operation: Swagger UI shows no others.
+      const allOf = (one) => [...parameters, ...(one.parameters ?? [])].map(toldExample);
+      const told = own.map(([method, one]) => [method, { ...one, parameters: allOf(one) }]);
+      return own.length > 0 ? [[path, Object.fromEntries(told)]] : [];
     }),
   );
 

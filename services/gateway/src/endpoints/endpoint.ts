@@ -22,8 +22,9 @@ export interface Filter {
   description: string;
   /** The service answers 400 without it. */
   required?: boolean;
-  /** Of an integer: the least that is taken. */
+  /** Of an integer: the least and the most that is taken. */
   minimum?: number;
+  maximum?: number;
   /** Of an id: one only, and the service answers 400 to what is none. */
   single?: true;
   /** Where the usual example of the kind would be refused. */

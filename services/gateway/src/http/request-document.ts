@@ -102,7 +102,7 @@ export function readInput(
     for (const name of writable.required) {
       const section = Object.hasOwn(writable.relationships, name) ? 'relationships' : 'attributes';
       const given = section === 'attributes' ? attributes : relationships;
-      if ((given[name] !== undefined && given[name] !== null) || misplacedNames.has(name)) continue;
+      if (!isMissing(given[name], section) || misplacedNames.has(name)) continue;
       problems.push(
         problem('validation_failed', `${name} is required.`, existingPointer(document, ['data', section, name])),
       );
@@ -110,6 +110,12 @@ export function readInput(
   }
   throwAny(problems);
   return result;
+}
+
+/** Nothing, and a relationship to nothing. */
+function isMissing(value: unknown, section: 'attributes' | 'relationships'): boolean {
+  if (value === undefined || value === null) return true;
+  return section === 'relationships' && isObject(value) && value['data'] === null;
 }
 
 /** Fields that stand beside `attributes` and `relationships` instead of in them. */

@@ -87,7 +87,7 @@ function filterParameter(name: string, filter: Filter): unknown {
   };
 }
 
-function filterSchema({ kind, minimum, single }: Omit<Filter, 'description'>): Record<string, unknown> {
+function filterSchema({ kind, minimum, maximum, single }: Omit<Filter, 'description'>): Record<string, unknown> {
   switch (kind) {
     case 'boolean':
       return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
@@ -105,7 +105,7 @@ function filterSchema({ kind, minimum, single }: Omit<Filter, 'description'>): R
     default: {
       const isNumber = kind === 'integer';
       const items = isNumber
-        ? { type: 'integer', minimum: minimum ?? -integerMax, maximum: integerMax }
+        ? { type: 'integer', minimum: minimum ?? -integerMax, maximum: maximum ?? integerMax }
         : { type: 'string', enum: kind };
       const example = isNumber ? [minimum ?? 1] : [kind[0]];
       return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example };
