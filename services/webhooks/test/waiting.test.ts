@@ -92,10 +92,12 @@ describe('when a delivery is made', () => {
       },
       60_000,
     );
-    const times = receiver.received.map(({ receivedAtMs }) => receivedAtMs);
-    const tookMs = Math.max(...times) + answerMs - Math.min(...times);
+    const times = receiver.received.map(({ receivedAtMs }) => receivedAtMs).toSorted((left, right) => left - right);
+    // The first ten come while the endpoint is not known as slow yet: what finds no place then is parked, for a second and for five.
+    const known = times.slice(10);
+    const tookMs = known.at(-1)! + answerMs - known[0]!;
     expect(receiver.inFlight().peak).toBe(2);
-    expect(tookMs).toBeLessThan((1.3 * count * answerMs) / 2);
+    expect(tookMs).toBeLessThan((1.3 * known.length * answerMs) / 2);
     expect(new Set(receiver.received.map(eventIdOf)).size).toBe(count);
     expect(receiver.received).toHaveLength(count);
   }, 90_000);

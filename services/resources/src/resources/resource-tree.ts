@@ -24,6 +24,13 @@ export function childrenQueue(organizationId: string): string {
   return `children:${organizationId}`;
 }
 
+/** The key of the queue for resources of one name: all of them would take the same next free slug. */
+export function sameNameQueue(organizationId: string, name: string): string {
+  return `slug:${organizationId}:${baseSlug(name)}`;
+}
+
+const baseSlug = (name: string): string => slugOf(name) || 'resource';
+
 /**
  * The parent under which children may be made, claimed and marked as having children in this transaction. Claiming it keeps bookings of the
  * parent from overlooking a child. Throws not_found, and validation_failed at `pointer` when it is itself a child.
@@ -67,7 +74,7 @@ export async function checkChildQuota(deps: TreeDeps, tx: Transaction, added: nu
 
 /** A free slug for each name, in order: `room`, `room-2`, `room-3` … */
 export async function freeSlugs(deps: TreeDeps, tx: Transaction, names: readonly string[]): Promise<string[]> {
-  const bases = names.map((name) => slugOf(name) || 'resource');
+  const bases = names.map(baseSlug);
   const taken = await deps.resources.slugsLike(tx.context.organizationId, [...new Set(bases)], tx.session);
   return bases.map((base) => {
     let slug = base;
