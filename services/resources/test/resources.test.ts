@@ -39,10 +39,10 @@ test('resources of one name, made all at once, get a slug each, and nobody is to
   const { one, neighbours } = harness.world;
   const tenant = newOrganization(neighbours);
   const create = () => one.resources.CreateResource({ context: tenant.context, input: { name: 'Desk' } });
-  const made = await Promise.allSettled(Array.from({ length: 100 }, create));
+  const made = await Promise.allSettled(Array.from({ length: 400 }, create));
   const slugs = made.map((one) => (one.status === 'fulfilled' ? one.value.item?.slug : String(one.reason)));
-  const numbered = Array.from({ length: 99 }, (_, index) => `desk-${index + 2}`);
-  expect(slugs.toSorted()).toEqual(['desk', ...numbered].toSorted());
+  const numbered = Array.from({ length: 399 }, (_, index) => `desk-${index + 2}`);
+  expect(new Set(slugs)).toEqual(new Set(['desk', ...numbered]));
 });
 
 const setEnabled = (tenant: Tenant, id: string, bookings_enabled: boolean) =>
