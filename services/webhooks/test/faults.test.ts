@@ -161,8 +161,10 @@ describe('faults', () => {
       records.findOne({ event_id: eventId, status: 'waiting' }),
     );
     // The message sleeps in a queue for an hour, which is as good as lost; the record says that it is overdue.
-    await records.updateOne({ _id: found._id }, { $set: { overdue_at: new Date(0) } });
-    const plans = await plansOf(database, () => receiver.waitFor(({ path }) => path === '/lost', 10_000, 2));
+    const plans = await plansOf(database, async () => {
+      await records.updateOne({ _id: found._id }, { $set: { overdue_at: new Date(0) } });
+      await receiver.waitFor(({ path }) => path === '/lost', 10_000, 2);
+    });
     const posts = receiver.at('/lost');
     // Of a month of records the sweeper reads only what waits.
     expect(plans).toContain('webhook_deliveries IXSCAN { overdue_at: 1 }');
