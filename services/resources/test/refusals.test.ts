@@ -61,13 +61,13 @@ test('a resource that is closed at that time has opening hours, and availability
 });
 
 test('a hold whose caller waits no longer is refused and has taken nothing', async () => {
-  const { neighbours, start } = harness.world;
+  const { one, neighbours, start } = harness.world;
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
   const slow: KeyedQueue = { run: (_key, task) => gate.then(task), size: () => 0 };
   const instance = await start({ guards: (own) => ({ ...own, queue: slow }) });
   const tenant = newOrganization(neighbours);
-  const room = await newResource(instance, tenant);
+  const room = await newResource(one, tenant);
   const request = { ...holdRequest(tenant, { resource_id: room, from: 24 }), patience_ms: 1 };
   const late = refusal(instance.bookings.HoldBookings(request));
   // The hold came first on the same connection: once this is answered, it waits for its turn.
