@@ -60,23 +60,20 @@ function circlesOf(sources: ReadonlyMap<string, Source>): string[][] {
   return circles;
 }
 
+/** Of a folder, not of the root of its part. */
+const isInRoom = ({ room }: Source): boolean => room.includes('/');
+
 const isUp = (from: Source, to: Source): boolean =>
-  (from.room.endsWith('/shared') && to.part === from.part && to.room !== from.room && to.room.includes('/')) ||
+  (from.room.endsWith('/shared') && to.part === from.part && to.room !== from.room && isInRoom(to)) ||
   (from.part.startsWith('packages/') && to.part.startsWith('services/')) ||
   (from.part.startsWith('services/') && to.part.startsWith('services/') && to.part !== from.part);
 
 function drawing(sources: ReadonlyMap<string, Source>, part: string): string[] {
   const arrows = new Map<string, number>();
-  for (const from of sources.values()) {
+  const inRooms = (source: Source): boolean => source.part === part && isInRoom(source);
+  for (const from of [...sources.values()].filter(inRooms)) {
     for (const to of from.needs.map((file) => sources.get(file)!)) {
-      if (
-        from.part !== part ||
-        to.part !== part ||
-        from.room === to.room ||
-        !from.room.includes('/') ||
-        !to.room.includes('/')
-      )
-        continue;
+      if (!inRooms(to) || to.room === from.room) continue;
       const arrow = `  ${from.room.split('/')[1]} --> ${to.room.split('/')[1]}`;
       arrows.set(arrow, (arrows.get(arrow) ?? 0) + 1);
     }

@@ -118,7 +118,7 @@ describe('three times what can be done', () => {
     const refused = tries.filter(({ status }) => status === 503);
     const early = refused.filter(({ detail }) => detail.includes('Nothing was done'));
     const late = refused.filter(({ detail }) => !detail.includes('Nothing was done'));
-    const usual = early.map(({ ms }) => ms).toSorted((left, right) => left - right)[Math.floor(early.length * 0.75)];
+    const usual = early.map(({ ms }) => ms).toSorted((left, right) => left - right)[Math.floor(early.length * 0.95)];
     process.stdout.write(
       `${JSON.stringify({
         capacity: [warm, after].map(Math.round),
@@ -135,10 +135,9 @@ describe('three times what can be done', () => {
     expect(tries.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     expect(early.length).toBeGreaterThan(0);
     for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);
-    // What else uses the processors moves these; where nothing is refused early, all who are refused are late, and most of what is made is made for nobody.
     expect(usual).toBeLessThan(1_000);
-    expect(late.length / refused.length).toBeLessThan(0.25);
-    expect(goodput).toBeGreaterThanOrEqual(0.4 * Math.min(warm, after));
+    expect(late.length / refused.length).toBeLessThan(0.05);
+    expect(goodput).toBeGreaterThanOrEqual(0.8 * Math.min(warm, after));
 
     let unknown: string[] = [];
     const isFree = async () => {

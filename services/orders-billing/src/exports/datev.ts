@@ -111,10 +111,7 @@ export function datevText(
 }
 
 /** What is wrong, and at which member of the request. */
-interface DatevProblem {
-  pointer: string;
-  detail: string;
-}
+type DatevProblem = Parameters<typeof validationFailed>[0][number];
 
 export function refuseDatev(problems: readonly DatevProblem[]): void {
   if (problems.length > 0) throw validationFailed(problems);
