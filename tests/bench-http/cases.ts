@@ -130,36 +130,66 @@ export function todayRequest(world: World, { token }: Tenant): Case['platform'] 
   };
 }
 
-export async function resourcesCase(world: World, tenant: Tenant, resources: number): Promise<Case> {
-  const name = `GET resources, both today filters over ${resources.toLocaleString('en')}`;
-  const platform = todayRequest(world, tenant);
+/** All connections ask for the same page, as those do who look at one house; or each for one of its own, whose readings nobody shares. */
+export async function resourcesCase(
+  world: World,
+  tenant: Tenant,
+  { resources, ownPages }: { resources: number; ownPages: boolean },
+): Promise<Case> {
+  const pages = ownPages ? 'each connection another page' : 'all the same page';
+  const name = `GET resources, both today filters over ${resources.toLocaleString('en')}, ${pages}`;
+  const platform = { ...todayRequest(world, tenant), ownPages };
   const service = 'resources';
   return {
     name,
     service,
     platform,
-    ...(await twin(world, { name, platform }, '/resources', (sample) => ({ reads: readsFor(sample, service) }))),
+    ...(await twin(world, { name, platform }, `/resources/${ownPages}`, (sample) => ({
+      reads: readsFor(sample, service),
+    }))),
   };
 }
 
-export async function subscriptionCase(world: World, { token }: Tenant): Promise<Case> {
-  const name = 'POST webhook-subscription';
-  const attributes = { name: 'Bench', url: 'http://127.0.0.1:9/hooks', events: ['orders.created', 'orders.updated'] };
+interface Creation {
+  type: string;
+  service: Exclude<ServiceName, 'gateway'>;
+  attributes: Record<string, unknown>;
+}
+
+export const creations: readonly Creation[] = [
+  {
+    type: 'webhook-subscriptions',
+    service: 'webhooks',
+    attributes: { name: 'Bench', url: 'http://127.0.0.1:9/hooks', events: ['orders.created', 'orders.updated'] },
+  },
+  {
+    type: 'customers',
+    service: 'orders-billing',
+    attributes: { first_name: 'Ada', last_name: 'Bench', email: 'ada@bench.example', company: 'Bench Ltd' },
+  },
+];
+
+export async function createCase(
+  world: World,
+  { token }: Tenant,
+  { type, service, attributes }: Creation,
+): Promise<Case> {
+  const name = `POST ${type}`;
   const platform = {
-    url: `${world.platform.url}/api/v1/webhook-subscriptions`,
+    url: `${world.platform.url}/api/v1/${type}`,
     method: 'POST',
     headers: { ...headersFor(token), 'content-type': mediaType },
-    body: JSON.stringify(documentOf('webhook-subscriptions', attributes)),
+    body: JSON.stringify(documentOf(type, attributes)),
     status: 201,
   } as const;
   const made = JSON.parse((await sampleOf(platform)).text) as { data: Resource };
-  const stored = await storedOne(world.databases.webhooks, 'webhook_subscriptions', { _id: made.data.id });
+  const stored = await storedOne(world.databases[service], collectionOf(type), { _id: made.data.id });
   const { _id: _, ...document } = stored;
-  const write = { database: databaseOf('webhooks'), collection: 'bare_subscriptions', document };
+  const write = { database: databaseOf(service), collection: `bare_${collectionOf(type)}`, document };
   return {
     name,
-    service: 'webhooks',
+    service,
     platform,
-    ...(await twin(world, { name, platform }, '/subscriptions', () => ({ reads: [], write }))),
+    ...(await twin(world, { name, platform }, `/${type}`, () => ({ reads: [], write }))),
   };
 }

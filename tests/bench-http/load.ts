@@ -6,6 +6,8 @@ export interface LoadOrder {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
+  /** Each connection asks for another page: the first for page 1. */
+  ownPages?: boolean;
   connections: number;
   seconds: number;
   /** Every other status ends the run. */
@@ -20,14 +22,15 @@ export interface Measurement {
 }
 
 async function measure(order: LoadOrder): Promise<Measurement> {
-  const { url, method, headers, body, connections, seconds, status } = order;
+  const { url, method, headers, body, ownPages, connections, seconds, status } = order;
   const dispatcher = new Agent({ pipelining: 1, connections });
   const latencies: number[] = [];
   const startedAt = performance.now();
   const endAt = startedAt + seconds * 1_000;
-  const connection = async (): Promise<void> => {
+  const connection = async (_: unknown, index: number): Promise<void> => {
+    const address = ownPages ? `${url}&page[number]=${index + 1}` : url;
     for (let sentAt = performance.now(); sentAt < endAt; sentAt = performance.now()) {
-      const answer = await request(url, { dispatcher, method, headers, ...(body === undefined ? {} : { body }) });
+      const answer = await request(address, { dispatcher, method, headers, ...(body === undefined ? {} : { body }) });
       const text = answer.statusCode === status ? await answer.body.arrayBuffer() : await answer.body.text();
       if (typeof text === 'string') throw new Error(`${method} ${url} answered ${answer.statusCode}: ${text}`);
       latencies.push(performance.now() - sentAt);

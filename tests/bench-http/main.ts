@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { usageOf } from '../bench-delivery/processes.ts';
 import { keepsShortRuns } from '../support/performance-page.ts';
-import { orderCase, resourcesCase, subscriptionCase, todayRequest, type Case } from './cases.ts';
+import { createCase, creations, orderCase, resourcesCase, todayRequest, type Case } from './cases.ts';
 import type { LoadOrder, Measurement } from './load.ts';
 import { markdown, writeReport, type Compared, type Sized } from './report.ts';
 import { loadResources, type Loaded } from './resources.ts';
@@ -10,7 +10,7 @@ import { startWorld, type Tenant, type World } from './world.ts';
 /**
  * `npm run bench:http`: what requests through the gateway cost, beside a bare express handler that answers the same bytes, and whether the
  * list of today's resources grows with the collection. About six minutes; `-- --quick` takes a tenth of the data and shorter runs and writes
- * nothing, `-- --only order` and `-- --only resources` measure nothing but these. BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like).
+ * nothing, `-- --only order`, `-- --only resources` and `-- --only creates` measure nothing but these. BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like).
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -111,10 +111,28 @@ async function compareSizes(collections: readonly { tenant: Tenant; loaded: Load
 }
 
 async function run(current: World): Promise<void> {
+  const creates = async (): Promise<Compared[]> => {
+    const compared: Compared[] = [];
+    for (const creation of creations) {
+      compared.push(await compare(await createCase(current, await current.newTenant(), creation)));
+    }
+    return compared;
+  };
+  const lists = async ({ tenant, loaded: { resources } }: Awaited<ReturnType<typeof newCollection>>) => {
+    const compared: Compared[] = [];
+    for (const ownPages of [false, true]) {
+      compared.push(await compare(await resourcesCase(current, tenant, { resources, ownPages })));
+    }
+    return compared;
+  };
+  if (only === 'creates') {
+    for (const compared of await creates()) say(JSON.stringify(compared));
+    return;
+  }
   if (only === 'resources') {
     // The list reads no bookings.
-    const { tenant, loaded } = await newCollection({ resources: sizes[1].resources, bookings: 0 });
-    say(JSON.stringify(await compare(await resourcesCase(current, tenant, loaded.resources))));
+    const collection = await newCollection({ resources: sizes[1].resources, bookings: 0 });
+    for (const compared of await lists(collection)) say(JSON.stringify(compared));
     return;
   }
   const order = await compare(await orderCase(current));
@@ -122,12 +140,11 @@ async function run(current: World): Promise<void> {
     say(JSON.stringify(order));
     return;
   }
-  const subscription = await compare(await subscriptionCase(current, await current.newTenant()));
+  const created = await creates();
   const small = await newCollection(sizes[0]);
   const large = await newCollection(sizes[1]);
   const [smallSized, largeSized] = await compareSizes([small, large]);
-  const resources = await compare(await resourcesCase(current, large.tenant, large.loaded.resources));
-  const cases = [order, resources, subscription];
+  const cases = [order, ...(await lists(large)), ...created];
   const text = markdown({ loadBefore, connections, cases, sizes: [smallSized!, largeSized!] });
   process.stdout.write(`${text}\n`);
   if (!quick || keepsShortRuns) writeReport(text);

@@ -35,11 +35,14 @@ export function createSharedTransactions<T, J, A>(options: {
   queue: KeyedQueue;
   unitOfWork: Pick<UnitOfWork, 'run'>;
   work: SharedWork<T, J, A>;
+  /** Default: the same work in a transaction of its own. */
+  alone?: (context: CallContext, request: T) => Promise<A>;
 }): SharedTransactions<T, A> {
   const { unitOfWork, work } = options;
 
-  const alone = (context: CallContext, request: T): Promise<A> =>
+  const judgedThenWritten = (context: CallContext, request: T): Promise<A> =>
     unitOfWork.run(context, (tx) => tx.batch(async () => work.write(tx, request, await work.judge(tx, request))));
+  const alone = options.alone ?? judgedThenWritten;
 
   const all = (calls: readonly GroupedCall<T>[]): Promise<Outcome<A>[]> => {
     const { organizationId, requestId } = calls[0]!.context;

@@ -28,8 +28,11 @@ export function useMessaging(name: string) {
     onEnd: (close: () => Promise<void>): void => {
       open.push(close);
     },
-    async database(suffix = ''): Promise<Connection> {
-      const connection = await connectMongo(stack.mongoUri(name + suffix), { appName: name });
+    /** A database of its own; `monitored` ones tell of every command. */
+    async database(suffix = '', { monitored = false } = {}): Promise<Connection> {
+      const uri = new URL(stack.mongoUri(name + suffix));
+      if (monitored) uri.searchParams.set('monitorCommands', 'true');
+      const connection = await connectMongo(uri.href, { appName: name });
       open.push(() => connection.close());
       return connection;
     },

@@ -26,6 +26,15 @@ export type RunTransaction<Tx extends CrudTransaction> = <R extends object>(
   work: (tx: Tx) => Promise<R>,
 ) => Promise<R>;
 
+/**
+ * The same for calls of one organization that may share a transaction with one another: what `judge` throws is its call's own, and it writes nothing; whatever
+ * `write` throws, each is carried out alone.
+ */
+export type ShareTransaction<Tx extends CrudTransaction> = <J, R extends object>(
+  context: CallContext,
+  work: { judge: (tx: Tx) => Promise<J>; write: (tx: Tx, judged: J) => Promise<R> },
+) => Promise<R>;
+
 /** What a rule may use while a write is under way. */
 export interface WriteScope<Tx> {
   tx: Tx;
@@ -45,6 +54,8 @@ export interface CrudOptions<T extends Entity, S extends InputSchema, W extends 
   store: TenantStore<T>;
   input: S;
   run: RunTransaction<Tx>;
+  /** For creates whose `build` writes nothing: those that wait for one another share a transaction. Default: each has its own. */
+  createTogether?: ShareTransaction<Tx>;
   clock: { now(): Date };
   newId: () => string;
   /** The entity to insert; checks references in the transaction. */
@@ -63,6 +74,8 @@ export interface CrudOptions<T extends Entity, S extends InputSchema, W extends 
   record: (change: CrudChange<T>, scope: WriteScope<Tx>) => Promise<void>;
   /** The wire form of several entities (available actions, derived fields); default: `toWire` of each. */
   present?: (entities: readonly T[], context: CallContext) => Promise<W[]>;
+  /** That of an entity that was made a moment ago, where less has to be read for it. */
+  presentNew?: (entity: T) => W;
   includes?: IncludeLoaders<T>;
   /** Name of a unique index → wire field that it guards: a duplicate is `conflict` pointing to the field. */
   unique?: Record<string, string>;
@@ -110,17 +123,21 @@ export function createCrud<
     return item;
   };
 
-  const write = async <R extends object>(
-    context: CallContext,
-    work: (scope: WriteScope<Tx>) => Promise<R>,
-  ): Promise<R> => {
+  const written = async <R extends object>(context: CallContext, run: () => Promise<R>): Promise<R> => {
     if (context.organizationId === '') throw appError('organization_required', 'Name the organization.');
     try {
-      return await options.run(context, (tx) => work({ tx, context, now: clock.now() }));
+      return await run();
     } catch (error) {
       throw duplicateAsConflict(error, options.unique ?? {});
     }
   };
+
+  const write = <R extends object>(context: CallContext, work: (scope: WriteScope<Tx>) => Promise<R>): Promise<R> =>
+    written(context, () => options.run(context, (tx) => work({ tx, context, now: clock.now() })));
+
+  const inOwnTransaction: ShareTransaction<Tx> = (context, { judge, write: keep }) =>
+    options.run(context, async (tx) => keep(tx, await judge(tx)));
+  const createTogether = options.createTogether ?? inOwnTransaction;
 
   const included = async (context: CallContext, include: string[], id: string): Promise<IncludedEntities> => {
     if (include.length === 0) return {};
@@ -175,12 +192,19 @@ export function createCrud<
       await loadIncluded(includes, include, [], context);
       const given = parseCreateInput(schema, input);
       const base = { id: options.newId(), organization_id: context.organizationId };
-      const item = await write(context, async (scope) => {
-        const fresh = await options.build(given, base, scope);
-        const after = await store.insert(fresh, scope.now, scope.tx.session);
-        await options.record({ action: 'create', before: undefined, after }, scope);
-        return presentOne(after, context);
-      });
+      const item = await written(context, () =>
+        createTogether(context, {
+          async judge(tx) {
+            const scope = { tx, context, now: clock.now() };
+            return { scope, fresh: await options.build(given, base, scope) };
+          },
+          async write(tx, { scope, fresh }) {
+            const after = await store.insert(fresh, scope.now, tx.session);
+            await options.record({ action: 'create', before: undefined, after }, scope);
+            return options.presentNew?.(after) ?? presentOne(after, context);
+          },
+        }),
+      );
       return { item, included: await included(context, include, (item as { id?: string }).id ?? base.id) };
     },
 

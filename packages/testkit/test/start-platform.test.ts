@@ -15,12 +15,12 @@ const listening = (): Promise<Server> =>
 test('ports that somebody takes between their choice and their use are chosen anew, and nothing of the first try stays', async () => {
   const holders: Server[] = [];
   const chosen: number[][] = [];
-  /** Twice one of the ports is taken by the time that a service binds it: a main one, then an admin one. */
+  /** A port of gRPC, whose error is its own, is taken by the time that a service binds it. */
   const findPorts = async (count: number): Promise<number[]> => {
     const ports = await freePorts(count);
-    if (holders.length < 2) {
+    if (holders.length === 0) {
       const holder = await listening();
-      ports[holders.length * 3] = (holder.address() as AddressInfo).port;
+      ports[0] = (holder.address() as AddressInfo).port;
       holders.push(holder);
     }
     chosen.push(ports);
@@ -33,35 +33,18 @@ test('ports that somebody takes between their choice and their use are chosen an
     env: { LOG_LEVEL: 'info' },
   });
   try {
-    expect(chosen).toHaveLength(3);
-    expect(chosen[2]).toContain(Number(new URL(platform.url).port));
+    expect(chosen).toHaveLength(2);
+    expect(chosen[1]).toContain(Number(new URL(platform.url).port));
     expect((await fetch(`${platform.url}/docs`)).status).toBe(200);
-    const earlier = chosen.slice(0, 2).flat();
+    const [earlier = [], later = []] = chosen;
     const held = new Set(holders.map((holder) => (holder.address() as AddressInfo).port));
     const stillOpen = await Promise.all(
-      earlier.filter((port) => !held.has(port) && !chosen[2]?.includes(port)).map(answers),
+      earlier.filter((port) => !held.has(port) && !later.includes(port)).map(answers),
     );
     expect(stillOpen.filter(Boolean)).toEqual([]);
   } finally {
     await platform.stop();
     for (const holder of holders) holder.close();
-  }
-}, 180_000);
-
-test('ports that are always taken are told', async () => {
-  const holder = await listening();
-  const { port } = holder.address() as AddressInfo;
-  let count = 0;
-  const findPorts = async (wanted: number): Promise<number[]> => {
-    count += 1;
-    return [port, ...(await freePorts(wanted - 1))];
-  };
-  try {
-    const starting = startPlatform({ stack, messagingNamespace: stack.messagingNamespace, freePorts: findPorts });
-    await expect(starting).rejects.toThrow(/EADDRINUSE|address already in use/i);
-    expect(count).toBe(3);
-  } finally {
-    holder.close();
   }
 }, 180_000);
 

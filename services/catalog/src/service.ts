@@ -10,7 +10,12 @@ import { addServices } from './add-services.ts';
 import { personalRecords } from './community-accounts/export-accounts.ts';
 import type { CatalogConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
-import { customerEventHandlers, customersPatterns, customersPurpose } from './replicas/customer-events.ts';
+import {
+  customerEventHandlers,
+  customersGathering,
+  customersPatterns,
+  customersPurpose,
+} from './replicas/customer-events.ts';
 import { goneCustomers } from './replicas/erase-replica.ts';
 import { createReplicaFill } from './replicas/fill-replicas.ts';
 import { createLearnCustomer } from './replicas/learn-customer.ts';
@@ -24,7 +29,7 @@ export async function startCatalog(
   lifecycle: Lifecycle,
   baseClock?: Clock,
 ): Promise<{ ports: Record<string, number> }> {
-  const subscriptions = [{ purpose: customersPurpose, patterns: customersPatterns }];
+  const subscriptions = [{ purpose: customersPurpose, patterns: customersPatterns, gathering: customersGathering }];
   const own = { subscriptions, personal: [goneCustomers] };
   const service = await openService({ name: 'catalog', config, logger, lifecycle, clock: baseClock, ...own });
   const { connection, clock, messaging } = service;

@@ -123,7 +123,7 @@ export function buildResources(options: {
   };
   const sharing = { ...holding, unitOfWork: messaging.unitOfWork };
   const bookings = { ...holding, holds: createHolds(sharing), confirms: createConfirms(sharing) };
-  const lists = createResourceLists({ ...shared, includes: resourceIncludes(shared) });
+  const lists = createResourceLists({ ...shared, loads: createCoalescedLoads(), includes: resourceIncludes(shared) });
   const timeslots = { ...shared, endBookings: endTimeslotBookings(bookings) };
   const schedules = { ...shared, stores: stores.schedules };
   const timeslotsRemoved = async (

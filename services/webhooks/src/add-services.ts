@@ -24,7 +24,7 @@ interface ServiceParts {
   secretBox: SecretBox;
   policy: TargetPolicy;
   resolve: Resolve;
-  messaging: Pick<Messaging, 'idempotent'>;
+  messaging: Pick<Messaging, 'idempotent' | 'unitOfWork'>;
   delivering: Delivering;
   timeZoneOf: (organizationId: string) => Promise<string>;
   addressOf: FindAddress;
@@ -34,9 +34,10 @@ interface ServiceParts {
 
 function subscriptionHandlers(parts: ServiceParts) {
   const { config, stores, cache, secretBox, policy, resolve, clock } = parts;
-  const { idempotent } = parts.messaging;
+  const { idempotent, unitOfWork } = parts.messaging;
   const { subscriptions, deliveries, health } = stores;
   return createSubscriptionHandlers({
+    unitOfWork,
     subscriptions,
     health,
     cache,

@@ -1,6 +1,7 @@
 import type { AddressServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/AddressService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { createsTogether } from '@booking/messaging/creates-together.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { applyCredit, refundCredit, type CreditSpending } from '../payments/apply-credit.ts';
@@ -25,6 +26,7 @@ export function customerHandlers(
   const readStatement = statementReader(parts, 'customer');
   const crud = createCrud({
     ...crudParts(parts),
+    createTogether: createsTogether(parts),
     store: parts.customers,
     input: customerInput,
     present: async (customers: readonly Customer[]) => customers.map(presentActions),
@@ -60,12 +62,13 @@ export function customerHandlers(
 }
 
 export function addressHandlers(
-  parts: CrudParts & CustomerRecords & { events: EventWriter; related: Related },
+  parts: CrudParts & CustomerRecords & { events: EventWriter; related: Related; unitOfWork: UnitOfWork },
 ): UnaryHandlers<AddressServiceDefinition> {
   const present = (address: Address) => presented(address);
   const reference = (id: string | null | undefined) => ({ type: 'customers', field: 'customer_id', id });
   const crud = createCrud({
     ...crudParts(parts),
+    createTogether: createsTogether(parts),
     store: parts.addresses,
     input: addressInput,
     present: async (addresses: readonly Address[]) => addresses.map(present),

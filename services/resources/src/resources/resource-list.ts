@@ -1,6 +1,7 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { parseFlag } from '@booking/persistence/filters.ts';
 import { loadIncluded, type IncludeLoaders } from '@booking/persistence/crud-include.ts';
+import type { CoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { Clock } from '@booking/platform/clock.ts';
@@ -19,6 +20,7 @@ export interface ResourceListDeps {
   neighbours: Neighbours;
   presenter: Presenter;
   includes: IncludeLoaders<Resource>;
+  loads: CoalescedLoads;
   clock: Clock;
 }
 
@@ -47,7 +49,7 @@ export function createResourceLists(deps: ResourceListDeps) {
     return wanted.map(({ condition }) => condition(today));
   };
 
-  const list = async (query: ListQuery__Output | null, context: CallContext, extra: Record<string, unknown>) => {
+  const read = async (query: ListQuery__Output | null, context: CallContext, extra: Record<string, unknown>) => {
     const filters = query?.filters ?? [];
     const today = await todayConditions(filters, context.organizationId);
     const stored = filters.filter(({ key }) => !isToday(key));
@@ -63,6 +65,10 @@ export function createResourceLists(deps: ResourceListDeps) {
     ]);
     return { items: wires, page, included };
   };
+
+  /** Nothing in a list depends on who of the organization asks: those who want the same one at the same time share what is read for it. */
+  const list: typeof read = (query, context, extra) =>
+    deps.loads.load(JSON.stringify([context.organizationId, query, extra]), () => read(query, context, extra));
 
   const baseCondition = async (filters: Filters, organizationId: string): Promise<Record<string, unknown>> => {
     const conditions = [...storedConditions(filters), ...(await todayConditions(filters, organizationId))];

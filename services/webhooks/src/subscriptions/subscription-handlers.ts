@@ -3,7 +3,8 @@ import type { WebhookSubscriptionHealth } from '@booking/contracts/generated/boo
 import type { WebhookDelivery } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDelivery.ts';
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { createsTogether } from '@booking/messaging/creates-together.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { createCrud, type CrudChange } from '@booking/persistence/crud.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
@@ -29,6 +30,7 @@ interface Dependencies {
   policy: TargetPolicy;
   resolve: Resolve;
   idempotent: IdempotentCalls;
+  unitOfWork: UnitOfWork;
   clock: Clock;
   /** Ends what waits for a subscription that is inactive or gone now. */
   dropWaiting: (organizationId: string, subscriptionId: string) => Promise<void>;
@@ -71,20 +73,29 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     );
   };
 
+  /** The key that a call has just made, so that its answer need not read it. */
+  const keysMade = new WeakMap<CallContext, { id: string; key: string }>();
+  const newKey = (id: string, context: CallContext): string => {
+    const key = newSigningKey();
+    keysMade.set(context, { id, key });
+    return secretBox.seal(key, id);
+  };
+
   const crud = createCrud<WebhookSubscription, typeof subscriptionInput, Transaction, WireSubscription>({
     store: subscriptions,
     input: subscriptionInput,
     run: idempotent.inTransaction,
+    createTogether: createsTogether(options),
     clock,
     newId,
-    build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now }) => ({
+    build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now, context }) => ({
       ...base,
       ...given,
       filter,
       ...(given.is_active ? {} : { deactivated_at: now, deactivation_reason: 'request' }),
       custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
       failure_count: 0,
-      signing_keys: [{ sealed: secretBox.seal(newSigningKey(), base.id), created_at: now, expires_at: null }],
+      signing_keys: [{ sealed: newKey(base.id, context), created_at: now, expires_at: null }],
     }),
     apply: async (current, changes, { now }) => {
       const {
@@ -99,6 +110,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     },
     record,
     present: presented,
+    presentNew: (entity) => wireOf(entity, { attempts: undefined, secretsOpen: true, now: clock.now() }),
   });
 
   const rotate = crud.action('rotate-signing-key', (current, { now }) => ({
@@ -118,16 +130,22 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     custom_headers_json: headersOf(item.custom_headers_json ?? '', item.id ?? '', secretBox) ?? '{}',
   });
 
-  /** The answer with the current key. It is read again, so that a stored answer holds no secret. */
-  const withSigningKey = async (item: WireSubscription, { dryRun }: CallContext): Promise<WireSubscription> => {
+  const told = (item: WireSubscription, signingKey: string): WireSubscription => ({
+    ...item,
+    signing_key: signingKey,
+    signing_secret: secretFormOf(signingKey),
+  });
+
+  /** The answer with the current key. It is read again where this very call has not made it, so that a stored answer holds no secret. */
+  const withSigningKey = async (item: WireSubscription, context: CallContext): Promise<WireSubscription> => {
     // A dry run has made no key, and the current one is nobody's to be told for asking.
-    if (dryRun) return item;
+    if (context.dryRun) return item;
     const id = item.id ?? '';
+    const made = keysMade.get(context);
+    if (made?.id === id) return told(item, made.key);
     const { signing_keys } = await subscriptions.get(item.organization_id ?? '', id);
     const [current] = signing_keys;
-    if (!current) return item;
-    const signingKey = secretBox.open(current.sealed, id);
-    return { ...item, signing_key: signingKey, signing_secret: secretFormOf(signingKey) };
+    return current ? told(item, secretBox.open(current.sealed, id)) : item;
   };
 
   return {
