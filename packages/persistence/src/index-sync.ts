@@ -51,25 +51,27 @@ export async function syncIndexes(
   const changes: IndexChange[] = [];
   let disturbed = 0;
   for (;;) {
-    const [step] = stepsTo(wanted, await existing(collection), retired);
-    if (!step) return changes;
+    const steps = nextOf(stepsTo(wanted, await existing(collection), retired));
+    if (steps.length === 0) return changes;
     try {
-      await take(connection, collection, step);
+      await take(connection, collection, steps);
     } catch (error) {
       disturbed += 1;
       if (disturbed > disturbedMax || !concurrentCodes.has(codeOf(error))) throw error;
       await delay(pauseMs);
       continue;
     }
-    const change = { collection: collectionName, index: step.index.name, done: step.done };
-    changes.push(change);
+    const taken = steps.map(({ index, done }) => ({ collection: collectionName, index: index.name, done }));
+    changes.push(...taken);
     // Undone again and again: by a process that wants it otherwise, or the server understands the declaration otherwise than it is written.
-    if (changes.filter((other) => isDeepStrictEqual(other, change)).length > disturbedMax)
-      throw new Error(`index ${change.index} of ${collectionName} does not stay as it is declared`);
+    for (const change of taken) {
+      if (changes.filter((other) => isDeepStrictEqual(other, change)).length > disturbedMax)
+        throw new Error(`index ${change.index} of ${collectionName} does not stay as it is declared`);
+    }
   }
 }
 
-/** What is to be done, in order. Only the first is to be taken before looking again: others may be at it. */
+/** What is to be done, in order. */
 function stepsTo(wanted: readonly Index[], found: readonly Index[], retired: readonly string[]): Step[] {
   const dropped = found
     .filter(({ name }) => retired.includes(name) && !wanted.some((index) => index.name === name))
@@ -87,20 +89,28 @@ function stepsTo(wanted: readonly Index[], found: readonly Index[], retired: rea
   return [...dropped, ...made];
 }
 
-async function take(connection: Connection, collection: Collection, { index, done }: Step): Promise<void> {
-  const { name, expireAfterSeconds } = index;
-  if (done === 'changed') {
-    await connection.db?.command({ collMod: collection.collectionName, index: { name, expireAfterSeconds } });
-    return;
+/** What is taken before looking again, since others may be at it: one step, or all that only create. */
+function nextOf(steps: readonly Step[]): Step[] {
+  const creating = steps.filter(({ done }) => done === 'created');
+  return steps[0]?.done === 'created' ? creating : steps.slice(0, 1);
+}
+
+async function take(connection: Connection, collection: Collection, steps: readonly Step[]): Promise<void> {
+  for (const { index, done } of steps) {
+    const { name, expireAfterSeconds } = index;
+    if (done === 'changed')
+      await connection.db?.command({ collMod: collection.collectionName, index: { name, expireAfterSeconds } });
+    else if (done !== 'created') await collection.dropIndex(name);
   }
-  if (done !== 'created') await collection.dropIndex(name);
-  if (done === 'dropped') return;
+  const made = steps
+    .filter(({ done }) => done === 'created' || done === 'rebuilt')
+    .map(({ index }) => declarationOf(index));
+  if (made.length > 0) await collection.createIndexes(made);
+}
+
+function declarationOf({ name, key, options, expireAfterSeconds }: Index) {
   const expiry = expireAfterSeconds === undefined ? {} : { expireAfterSeconds };
-  await collection.createIndex(index.key.map(([field, direction]) => [field, direction]) as [string, 1 | -1][], {
-    ...index.options,
-    ...expiry,
-    name,
-  });
+  return { ...options, ...expiry, name, key: new Map(key as [string, 1 | -1][]) };
 }
 
 async function existing(collection: Collection): Promise<Index[]> {

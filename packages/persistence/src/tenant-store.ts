@@ -274,12 +274,15 @@ export async function prepareCollections(
   connection: Connection,
   options: { retired?: RetiredIndexes } = {},
 ): Promise<IndexChange[]> {
-  const changes: IndexChange[] = [];
-  for (const model of Object.values(connection.models)) {
-    await model.createCollection();
+  const models = Object.values(connection.models);
+  const prepared = models.map(async (model) => {
     const { collectionName } = model.collection;
-    const retired = options.retired?.[collectionName];
-    changes.push(...(await syncIndexes(connection, collectionName, model.schema.indexes(), retired)));
-  }
-  return changes;
+    await model.createCollection();
+    return syncIndexes(connection, collectionName, model.schema.indexes(), options.retired?.[collectionName]);
+  });
+  const outcomes = await Promise.allSettled(prepared);
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
 }
