@@ -50,7 +50,7 @@ const unit = (name, folder) => ({
   displayName: `${name}:unit`,
   rootDir: root,
   testMatch: [`<rootDir>/${folder}/**/*.unit.test.ts`],
-  setupFiles: [join(root, 'scripts/test/low-priority.mjs')],
+  setupFilesAfterEnv: [join(root, 'scripts/test/low-priority.mjs')],
 });
 
 const withStack = (name, layer, folder) => ({

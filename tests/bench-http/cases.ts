@@ -130,13 +130,13 @@ export function todayRequest(world: World, { token }: Tenant): Case['platform'] 
   };
 }
 
-/** All connections ask for the same page, as those do who look at one house; or each for one of its own, whose readings nobody shares. */
+/** All connections ask for the same page, as those do who look at one house; or each for one of its own size, whose readings nobody shares. */
 export async function resourcesCase(
   world: World,
   tenant: Tenant,
   { resources, ownPages }: { resources: number; ownPages: boolean },
 ): Promise<Case> {
-  const pages = ownPages ? 'each connection another page' : 'all the same page';
+  const pages = ownPages ? 'pages of 14 to 45' : 'all the same page';
   const name = `GET resources, both today filters over ${resources.toLocaleString('en')}, ${pages}`;
   const platform = { ...todayRequest(world, tenant), ownPages };
   const service = 'resources';

@@ -70,7 +70,11 @@ export const organizations = defineEntity({
       }),
     ),
     invoice_number_format: within(
-      { most: 60, pattern: '^[^{}]*(\\{(year|month|seq(:[1-9][0-9]?)?)\\}[^{}]*)*$' },
+      {
+        most: 60,
+        pattern:
+          '^[^{}]*(\\{(year|month)\\}[^{}]*)*\\{seq(:[1-9][0-9]?)?\\}[^{}]*(\\{(year|month|seq(:[1-9][0-9]?)?)\\}[^{}]*)*$',
+      },
       string('Pattern of invoice numbers with {year} and {seq:digits}; R-{year}-{seq:6} unless given.', inner),
     ),
     invoice_due_days: within(
