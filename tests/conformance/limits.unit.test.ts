@@ -46,7 +46,6 @@ const rulesInCode: Readonly<Record<string, string>> = {
   'orders.items': 'what an item needs depends on its type; the end is after the start',
   'organizations.cancellation_fee_tiers': 'no two tiers with the same hours_before',
   'organizations.currency': 'currencies that the runtime knows; the pattern says three capitals',
-  'organizations.invoice_number_format': '{seq} is among it: the sentence says so',
   'organizations.slug': slugs,
   'organizations.time_zone': 'IANA zones that the runtime knows',
   'organizations.vat_id': vatIds,

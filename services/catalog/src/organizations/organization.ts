@@ -66,8 +66,10 @@ export const organizationInput = z.object({
   invoice_number_format: z
     .string()
     .max(60)
-    .regex(/^[^{}]*(\{(year|month|seq(:[1-9][0-9]?)?)\}[^{}]*)*$/, 'May use {year}, {month} and {seq} or {seq:6}.')
-    .refine((value) => value.includes('{seq'), 'Must contain {seq}.')
+    .regex(
+      /^[^{}]*(\{(year|month)\}[^{}]*)*\{seq(:[1-9][0-9]?)?\}[^{}]*(\{(year|month|seq(:[1-9][0-9]?)?)\}[^{}]*)*$/,
+      'Must contain {seq} or {seq:6}, and no braces but those and {year} and {month}.',
+    )
     .default('R-{year}-{seq:6}'),
   invoice_due_days: wholeNumber(0, 3_650).default(14),
   invoice_cancellation_documents: z.boolean().default(false),
