@@ -4,13 +4,13 @@
  *   bootstrap.mjs start [--once] [--reset]          the platform (scripts/start/main.ts)
  *   bootstrap.mjs token [--org <slug> --role <role>] a bearer token (scripts/token/main.ts)
  *   bootstrap.mjs secrets                         fresh secrets for docker compose, as lines of an .env file
- *   bootstrap.mjs test                              npm run check, then every test
+ *   bootstrap.mjs test                              npm run check, and every test beside it
  *   bootstrap.mjs test [--project <room>] [--layer unit|component|system] [jest's own arguments]
  *   bootstrap.mjs run <file.ts> [arguments]         any other TypeScript entry
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,11 +23,14 @@ const fail = (line) => {
   process.exit(1);
 };
 
-/** The child that a signal, or the end of npm, must reach. */
-let child;
+/** The children that a signal, or the end of npm, must reach. */
+const children = new Set();
+const kill = (signal) => {
+  for (const child of children) child.kill(signal);
+};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // Ctrl-C reaches the whole group by itself; here it must only not end this process before its child.
-  process.on(signal, () => signal !== 'SIGINT' && child?.kill(signal));
+  process.on(signal, () => signal !== 'SIGINT' && kill(signal));
 }
 
 const parentOf = (pid) => {
@@ -46,18 +49,24 @@ const parentOf = (pid) => {
 const ancestors = () => [process.ppid, parentOf(process.ppid)].join(' ');
 const bornOf = ancestors();
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => ancestors() !== bornOf && child?.kill('SIGTERM'), 500).unref();
+  setInterval(() => ancestors() !== bornOf && kill('SIGTERM'), 500).unref();
 }
 
 /** Runs a program with this terminal and resolves to its exit code (128 + n style is left to the shell: a signal is 1). */
-const run = (command, args, options = {}) =>
+const run = (command, args, { started, ...options } = {}) =>
   new Promise((resolve) => {
-    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    if (child.pid !== undefined) started?.(child);
+    const end = (code) => {
+      children.delete(child);
+      resolve(code);
+    };
+    children.add(child);
     child.once('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
-      resolve(1);
+      end(1);
     });
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code) => end(code ?? 1));
   });
 
 const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
@@ -114,13 +123,14 @@ const runTypeScript = (entry, args) => {
 };
 
 /** Runs jest and resolves to its exit code and counts; a run that never came to its tests counts as one failure. */
-const runJest = async (args) => {
+const runJest = async (args, more = {}) => {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const folder = mkdtempSync(join(tmpdir(), 'booking-test-'));
   const summaryFile = join(folder, 'summary.json');
   const env = environment({
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     TEST_SUMMARY_FILE: summaryFile,
+    ...more,
   });
   // The verdict is in when the last test has ended: what a failed test may have left running must not keep it from being told.
   const code = await run(node, [jest, '--forceExit', '--config', join(root, 'jest.config.mjs'), ...args], { env });
@@ -130,6 +140,22 @@ const runJest = async (args) => {
   rmSync(folder, { recursive: true, force: true });
   // A test that passed at its second run only is no failure for jest, but one for us.
   return { code: code || (counts.failed > 0 ? 1 : 0), ...counts };
+};
+
+/** `npm run check` at a low priority; what it says is printed in one piece at its end. */
+const runCheck = () => {
+  let output = '';
+  const keep = (chunk) => (output += chunk);
+  const checked = run('npm', ['run', '--silent', 'check'], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    started(child) {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      child.stdout.on('data', keep);
+      child.stderr.on('data', keep);
+    },
+  });
+  return checked.finally(() => process.stdout.write(output));
 };
 
 /** The last line of every test run. */
@@ -163,8 +189,13 @@ const test = async (args) => {
   if (room || layer) args.push(...(await selectProjects(room, layer)));
   if (args.length > 0) return conclude(await runJest(args));
   const everything = await selectProjects();
-  const checked = await run('npm', ['run', '--silent', 'check'], { env: environment() });
-  const tested = await runJest(everything);
+  const folder = mkdtempSync(join(tmpdir(), 'booking-check-'));
+  const endedFile = join(folder, 'ended');
+  // Beside the first tests, as long as none of them changes the sources: lanes-runner.mjs waits for its end where one does.
+  const checking = runCheck().finally(() => writeFileSync(endedFile, ''));
+  const tested = await runJest(everything, { CHECK_ENDED_FILE: endedFile });
+  const checked = await checking;
+  rmSync(folder, { recursive: true, force: true });
   // The check is one verdict among the tests': a green line must not stand under a red check.
   const [passed, failed] = checked === 0 ? [tested.passed + 1, tested.failed] : [tested.passed, tested.failed + 1];
   return conclude({ code: checked || tested.code, passed, failed });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import TestRunner from 'jest-runner';
 
 /** The layers whose files start all five services as processes of their own, and the one whose files start nothing. */
@@ -6,14 +8,17 @@ const unitLayer = /:unit$/;
 /** Files for each process that a lane takes at a time: enough that starting the process is worth it, few enough that the lanes end together. */
 const share = 8;
 
+/** Files that wait for nine tenths of their time, for mails, retries and clocks: they leave the processor to the others. */
+const mostlyWaits = /\/services\/webhooks\/test\/(waiting|notices|grouped-notices|billing-notices|faults)\.test\.ts$/;
+
 /** Files that start servers and platforms of their own take longest for their size, by which jest orders them: begun last, they would keep one lane waiting for the other. */
 const startsFirst = /^testkit:component$/;
 
 /**
- * Jest's own runner, side by side in one run: files that start the whole platform in one lane, those of single services and packages in a second, those that start nothing in a third, at
- * a low priority. The first two mostly wait (for windows, retries, processes to be ready), so one lane alone leaves half of two cores idle; but two platforms that start at the
- * same time take each other's processor, and their deadlines are the product's. What the second has not begun when the first ends is shared. A third lane of tests with deadlines was
- * tried: five per cent less time on two cores, and deadlines missed. One run it stays: one stack, one summary, one verdict on retried tests.
+ * Jest's own runner, side by side in one run: files that start the whole platform in one lane, those of single services and packages in a second; in a third those that hardly need a
+ * processor, then at a low priority those that start nothing. The first two wait for a quarter of their time, but two platforms that start at the same time take each other's processor, and
+ * their deadlines are the product's: with other files in the third, deadlines were missed. What the second has not begun when the first ends is shared. One run it stays: one stack, one
+ * summary, one verdict on retried tests.
  */
 // oxlint-disable-next-line import/no-default-export -- jest takes it in no other form
 export default class LanesRunner extends TestRunner {
@@ -32,12 +37,24 @@ export default class LanesRunner extends TestRunner {
     const run = async (some) => some.length > 0 && super.runTests(some, watcher, options);
     const ofPlatform = tests.filter((test) => platformLayers.test(layerOf(test)));
     const pure = tests.filter((test) => unitLayer.test(layerOf(test)));
-    const rest = tests.filter((test) => !ofPlatform.includes(test) && !pure.includes(test));
+    const waiting = tests.filter(({ path }) => mostlyWaits.test(path));
+    const rest = tests.filter((test) => ![ofPlatform, pure, waiting].some((lane) => lane.includes(test)));
     const isFirst = (test) => startsFirst.test(layerOf(test));
     const others = [...rest.filter(isFirst), ...rest.filter((test) => !isFirst(test))];
     const runOthers = async () => {
       while (others.length > 0) await run(others.splice(0, share * this.#workers));
     };
-    await Promise.all([run(ofPlatform).then(runOthers), runOthers(), run(pure)]);
+    const runPure = async () => {
+      // Tests of the rules for sources put files among them that the rules refuse.
+      while (!hasCheckEnded()) await delay(500);
+      return run(pure);
+    };
+    await Promise.all([run(ofPlatform).then(runOthers), runOthers(), run(waiting).then(runPure)]);
   }
+}
+
+/** `npm run check`, which `npm test` begins together with the tests. */
+function hasCheckEnded() {
+  const file = process.env.CHECK_ENDED_FILE;
+  return file === undefined || existsSync(file);
 }

@@ -22,10 +22,10 @@ beforeAll(async () => {
   worlds = await startWorlds({ platform, stack, messagingNamespace });
   results = await proveAll(worlds.world());
 }, 240_000);
-afterAll(async () => {
+stack.onEnd(async () => {
   await worlds?.stop();
   await platform?.stop();
-}, 60_000);
+});
 
 describe('the rules of JSON:API and of the interface specification', () => {
   it.each(rules.map(({ id, says }) => [id, says]))('%s %s', (id) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { brokerRightsOf, talkOf, type TalkingService } from '@booking/messaging/access/broker-rights.ts';
 import { DOMAIN_SERVICES, databaseOf, startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { TEST_STACK_ENV } from '@booking/testkit/test-stack-env.ts';
@@ -76,13 +76,13 @@ beforeAll(async () => {
   });
 }, 180_000);
 
-afterAll(async () => {
+stack.onEnd(async () => {
   await platform?.stop();
   await Promise.all(closing.map((close) => close().catch(() => undefined)));
   await Promise.all(DOMAIN_SERVICES.map((service) => management(`users/${service}-${suffix}`, 'DELETE')));
   await receiver?.close();
   await mongo?.stop();
-}, 60_000);
+});
 
 const names = (service: TalkingService): string => `${stack.messagingNamespace}${service}`;
 const exchange = brokerRightsOf('catalog', stack.messagingNamespace).exchange;

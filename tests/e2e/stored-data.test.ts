@@ -35,7 +35,7 @@ beforeAll(async () => {
     env: { ...testEnvironment, DEMO_DATA: 'false', ...clockOf(left.writtenAt) },
   });
 }, 120_000);
-afterAll(() => platform?.stop(), 60_000);
+stack.onEnd(() => platform?.stop());
 
 async function shownToday(slug: string): Promise<Shown> {
   return shownBy(releaseClient({ url: platform.url, token: await platform.token(slug, 'owner'), slug }));

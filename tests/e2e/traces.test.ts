@@ -25,11 +25,11 @@ beforeAll(async () => {
     env: { ...testEnvironment, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   });
 }, 120_000);
-afterAll(async () => {
+stack.onEnd(async () => {
   await platform?.stop();
   await receiver?.close();
   await collector?.close();
-}, 90_000);
+});
 
 /** The span and those above it, up to the first of the trace. */
 function lineOf(span: CollectedSpan): CollectedSpan[] {

@@ -66,10 +66,10 @@ beforeAll(async () => {
   secondUrl = `http://127.0.0.1:${gateway.ports['http']}`;
 }, 240_000);
 
-afterAll(async () => {
+stack.onEnd(async () => {
   await Promise.all(spawned.reverse().map((service) => service.stop()));
   await platform?.stop();
-}, 60_000);
+});
 
 /** A client of each door. */
 async function bothDoors(slug: string): Promise<readonly [ApiClient, ApiClient]> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { SERVICE_NAMES, startPlatform, type Platform, type ServiceName } from '@booking/testkit/platform.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   books = booksOf(admin, slug);
   hundred = await books.service(100);
 }, 180_000);
-afterAll(() => platform?.stop(), 60_000);
+stack.onEnd(() => platform?.stop());
 
 async function send(path: string, key: string, body?: unknown, status = 200): Promise<ApiAnswer['body']> {
   const answer = await persist(() => admin.post(path, body, { 'idempotency-key': key }));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, truncate, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { databaseOf, DOMAIN_SERVICES, startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
@@ -35,11 +35,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'booking-backup-'));
   receiver = await startWebhookReceiver();
 }, 60_000);
-afterAll(async () => {
+stack.onEnd(async () => {
   await platform?.stop();
   await receiver?.close();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function placed(client: ApiClient, hour: number): Promise<string> {
   const { draft, checkout } = await placeOrder(client, [{ slug, hour }]);

@@ -59,9 +59,9 @@ export function usePlatform({ peers, ...options }: TestPlatformOptions = {}): Te
     // Their tokens are fetched first: a test may exhaust what one address is given of them.
     for (const { slug } of demoOrganizations) accountants.push(await clientOf(platform, slug, 'accountant'));
   }, 120_000);
-  afterAll(async () => {
+  stack.onEnd(async () => {
     await platform?.stop();
-  }, 60_000);
+  });
   const running = (): Platform => {
     if (!platform) throw new Error('the platform is not running yet');
     return platform;

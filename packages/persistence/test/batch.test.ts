@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Schema } from 'mongoose';
 import { newId } from '@booking/platform/ids.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   things = createTenantStore<Thing>(connection, { type: 'things', collection: 'things', schema });
   await prepareCollections(connection);
 });
-afterAll(() => connection.close());
+stack.onEnd(() => connection.close());
 
 const batched = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
   connection.transaction<T>((session) => inBatch(session, () => work(session)));

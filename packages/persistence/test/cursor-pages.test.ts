@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Schema } from 'mongoose';
 import { newId } from '@booking/platform/ids.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const names = [null, 'a', 'b', 'b', null, 'c', 'b', 'a', null, 'd', 'b'];
   await collection.insertMany(names.map((name, at) => thing(few, at, name)) as never);
 }, 120_000);
-afterAll(() => connection.close());
+stack.onEnd(() => connection.close());
 
 interface Asked {
   after?: string | undefined;

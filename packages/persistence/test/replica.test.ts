@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { createReplicaWriter, type Replica, type ReplicaDocument } from '@booking/persistence/replica.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     return stored;
   };
 }, 60_000);
-afterAll(() => connection.close());
+stack.onEnd(() => connection.close());
 
 const stored = (id: string) => connection.collection('copies').findOne({ _id: id as never });
 

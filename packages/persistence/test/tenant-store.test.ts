@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Schema } from 'mongoose';
 import { newId } from '@booking/platform/ids.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   await prepareCollections(connection);
 });
-afterAll(() => connection.close());
+stack.onEnd(() => connection.close());
 
 const inTransaction = <T>(work: (session: Session) => Promise<T>): Promise<T> => connection.transaction<T>(work);
 

@@ -10,6 +10,8 @@ export interface TestStack {
   amqpUrl: string;
   /** A prefix for exchanges and queues that this test file alone uses. */
   messagingNamespace: string;
+  /** What runs on the stack ends before its databases and queues are removed, the last one given first: a service that lost them would end slowly. */
+  onEnd(stop: () => unknown): void;
 }
 
 const dropDatabases = async (uris: Iterable<string>): Promise<void> => {
@@ -22,6 +24,8 @@ const dropDatabases = async (uris: Iterable<string>): Promise<void> => {
     }
   }
 };
+
+const endsWithinMs = 120_000;
 
 interface Named {
   name: string;
@@ -52,11 +56,13 @@ export const useStack = (): TestStack => {
   const suffix = randomBytes(4).toString('hex');
   const messagingNamespace = `t${suffix}`;
   const uris = new Map<string, string>();
+  const stops: (() => unknown)[] = [];
   afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
     await dropDatabases(uris.values());
     const management = process.env[TEST_STACK_ENV.management];
     if (management) await deleteTopology(management, messagingNamespace);
-  });
+  }, endsWithinMs);
   return {
     mongoUri: (name) => {
       const uri = uris.get(name) ?? withDatabase(mongo, `t${suffix}-${name}`);
@@ -65,5 +71,8 @@ export const useStack = (): TestStack => {
     },
     amqpUrl,
     messagingNamespace,
+    onEnd: (stop) => {
+      stops.push(stop);
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { publicEventIdentifiers, internalEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { MemberRole } from '@booking/contracts/demo-data.ts';
@@ -186,9 +186,9 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
     [catalog.one, catalog.two] = await Promise.all([catalog.start(), catalog.start()]);
   }, 60_000);
 
-  afterAll(async () => {
+  stack.onEnd(async () => {
     for (const stop of stops.toReversed()) await stop();
-  }, 60_000);
+  });
 
   return catalog;
 }

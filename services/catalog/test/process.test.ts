@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { demoClientId } from '@booking/contracts/demo-data.ts';
 import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
 import { demoClientSecret } from '@booking/testkit/platform-secrets.ts';
@@ -10,7 +10,7 @@ import { clientsOf } from './catalog-harness.ts';
 
 const stack = useStack();
 let service: SpawnedService | undefined;
-afterAll(() => service?.stop());
+stack.onEnd(() => service?.stop());
 
 test('as a process it gets ready with demo data, survives a kill, and ends on request', async () => {
   const [grpcPort = 0, adminPort = 0] = await freePorts(2);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import {
   internalEventIdentifiers,
   publicEventIdentifiers,
@@ -170,10 +170,10 @@ export function useOrdersBilling(name: string): Harness {
     harness.two = await startOne({}, undefined);
   }, 60_000);
 
-  afterAll(async () => {
+  stack.onEnd(async () => {
     for (const end of crashed) end();
     for (const stop of stops.toReversed()) await stop();
-  }, 60_000);
+  });
   return harness;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
@@ -10,7 +10,7 @@ let connection: Connection;
 beforeAll(async () => {
   connection = await connectMongo(stack.mongoUri('booking-numbers'), { appName: 'test' });
 });
-afterAll(() => connection.close());
+stack.onEnd(() => connection.close());
 
 test('numbers rise, also when more organizations have come in between than are remembered', async () => {
   const numbers = createBookingNumbers(connection);

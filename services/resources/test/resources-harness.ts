@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { publicEventIdentifiers, type EventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import type { BookingRuleServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingRuleService.ts';
@@ -133,9 +133,9 @@ export function useResources(name: string, options: { now?: string } = {}) {
     world.one = await world.start();
   }, 60_000);
 
-  afterAll(async () => {
+  stack.onEnd(async () => {
     for (const stop of stops.toReversed()) await stop();
-  }, 60_000);
+  });
 
   return {
     ...lazy(() => world),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
@@ -114,7 +114,7 @@ export function useWebhooks(name: string) {
   afterEach(async () => {
     for (const part of running.splice(0).toReversed()) await part.stop();
   });
-  afterAll(async () => {
+  stack.onEnd(async () => {
     for (const part of forever.splice(0).toReversed()) await part.stop();
   });
 
