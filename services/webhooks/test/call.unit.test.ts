@@ -244,4 +244,16 @@ describe('one call of an endpoint', () => {
     const { failure } = await post(newCaller(), url, { 'X-Key': secret });
     expect(failure?.response?.body).toBe(`${'x'.repeat(4_096 - 20)}[masked]`);
   });
+
+  test('a text that ends as a secret begins is shown, unless so much of it stands there that it is no chance', async () => {
+    const secret = 'enance-of-the-subscriber';
+    const answers = ['maint', 'maintenance', 'mainte', 'mainten', 'maintenance-of'];
+    const { url } = await endpoint((socket) => {
+      const body = answers.shift() ?? '';
+      socket.end(`HTTP/1.1 503 No\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`);
+    });
+    const shown: unknown[] = [];
+    while (answers.length > 0) shown.push((await post(newCaller(), url, { 'X-Key': secret })).failure?.response?.body);
+    expect(shown).toEqual(['maint', 'maint[masked]', 'mainte', 'mainten', 'maint[masked]']);
+  });
 });

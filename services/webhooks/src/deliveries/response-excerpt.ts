@@ -50,10 +50,10 @@ export function excerptOf(
   };
 }
 
-/** A secret that the end of the excerpt divides is not found as a whole. */
+/** A secret that the end of the excerpt divides is not found as a whole; of one whose first five characters are left, nothing is known. */
 function hideCut(text: string, secrets: readonly string[]): string {
   for (const secret of secrets) {
-    for (let length = secret.length - 1; length > 0; length -= 1) {
+    for (let length = secret.length - 1; length >= secretLengthMin; length -= 1) {
       if (text.endsWith(secret.slice(0, length))) return `${text.slice(0, -length)}${mask}`;
     }
   }
