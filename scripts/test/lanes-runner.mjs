@@ -8,7 +8,7 @@ const unitLayer = /:unit$/;
 /** Files for each process that a lane takes at a time: enough that starting the process is worth it, few enough that the lanes end together. */
 const share = 8;
 
-/** Files that wait for nine tenths of their time, for mails, retries and clocks: they leave the processor to the others. */
+/** Files that mostly wait, for mails, retries and clocks: alone they leave some 60 to 80 % of two processors idle. */
 const mostlyWaits = /\/services\/webhooks\/test\/(waiting|notices|grouped-notices|billing-notices|faults)\.test\.ts$/;
 
 /** Files that start servers and platforms of their own take longest for their size, by which jest orders them: begun last, they would keep one lane waiting for the other. */

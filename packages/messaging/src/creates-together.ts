@@ -1,4 +1,5 @@
 import type { ShareTransaction } from '@booking/persistence/crud.ts';
+import type { CallContext } from '@booking/platform/context.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { IdempotentCalls } from './idempotency.ts';
 import { patientQueue } from './patient-queue.ts';
@@ -43,7 +44,7 @@ export function createsTogether(messaging: {
   });
   let calls = 0;
   return async <J, R extends object>(
-    context: Parameters<ShareTransaction<Transaction>>[0],
+    context: CallContext,
     { judge, write }: { judge: (tx: Transaction) => Promise<J>; write: (tx: Transaction, judged: J) => Promise<R> },
   ) => {
     const create: Create = { judge, write: (tx, judged) => write(tx, judged as J) };
