@@ -8,7 +8,7 @@ import { listenerAt, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
 import { median, percentile } from './report.ts';
 import { startSide } from './side.ts';
-import type { SourceResult, SourceRun } from './source.ts';
+import type { SourceResult, SourceRun, Way } from './source.ts';
 
 /**
  * `npm run bench:delivery -- --calls`: what users of the API see of it, a unit of work for each event, from the call to the arrival at the subscriber.
@@ -22,24 +22,24 @@ const drainMs = 20_000;
 
 interface Load {
   title: string;
+  way: Way;
   perSecond: number;
   seconds: number;
-  oneEach: boolean;
   hanging: number;
 }
 
-const burst: Load = {
-  title: 'burst, many events to a unit',
-  perSecond: 3_000,
-  seconds: 2,
-  oneEach: false,
-  hanging: 0,
-};
+const burstOf = (way: Way, title: string): Load => ({ title, way, perSecond: 3_000, seconds: 2, hanging: 0 });
+const burst = burstOf('shared unit', 'burst, many events to a unit of work');
+const pacedOf = (way: Way, title: string): Load[] => [
+  { title: `50/s, ${title}`, way, perSecond: 50, seconds: 12, hanging: 0 },
+  { title: `600/s, ${title}`, way, perSecond: 600, seconds: 8, hanging: 0 },
+  { title: `600/s, ${title}, 5 of 100 hanging`, way, perSecond: 600, seconds: 8, hanging: 5 },
+  { title: `600/s, ${title}, 20 of 100 hanging`, way, perSecond: 600, seconds: 8, hanging: 20 },
+];
 const loads: readonly Load[] = [
-  { title: '50/s', perSecond: 50, seconds: 12, oneEach: true, hanging: 0 },
-  { title: '600/s', perSecond: 600, seconds: 8, oneEach: true, hanging: 0 },
-  { title: '600/s, 5 of 100 hanging', perSecond: 600, seconds: 8, oneEach: true, hanging: 5 },
-  { title: '600/s, 20 of 100 hanging', perSecond: 600, seconds: 8, oneEach: true, hanging: 20 },
+  ...pacedOf('unit', 'a unit of work each'),
+  ...pacedOf('publication', 'a confirmed publication each'),
+  burstOf('publication', 'burst, a confirmed publication each'),
   burst,
 ];
 
@@ -103,7 +103,7 @@ export async function calls(say: (line: string) => void): Promise<void> {
       organizations: [...organizations],
       eventsPerSecond: load.perSecond,
       seconds: quick ? load.seconds / 2 : load.seconds,
-      oneEach: load.oneEach,
+      way: load.way,
     } satisfies SourceRun);
     const toHanging =
       Math.floor(events / organizations.length) * load.hanging + Math.min(events % organizations.length, load.hanging);
@@ -139,7 +139,7 @@ export async function calls(say: (line: string) => void): Promise<void> {
   try {
     const healthy = await side.subscribe(port, endpointCount);
     const cold = (await run(burst, healthy)).arrivals;
-    await run({ ...burst, title: 'warm-up', oneEach: true, perSecond: 600, seconds: 4 }, healthy);
+    await run({ ...burst, title: 'warm-up', way: 'unit', perSecond: 600, seconds: 4 }, healthy);
     const organizationsOf = new Map<number, string[]>([[0, healthy]]);
     for (const { hanging } of loads) {
       if (!organizationsOf.has(hanging))
@@ -155,7 +155,7 @@ export async function calls(say: (line: string) => void): Promise<void> {
         await delay(1_500);
       }
     }
-    const floors: [number, number, number][] = [];
+    const floors: Floor[] = [];
     for (const perSecond of [50, 600]) {
       const peer = startPeer('floor.ts', [], {
         BENCH_MONGODB_URI: stack.mongoUri('calls-floor'),
@@ -165,9 +165,15 @@ export async function calls(say: (line: string) => void): Promise<void> {
       const warmUp: FloorQuestion = { perSecond, seconds: 2 };
       await peer.ask<FloorAnswer>(warmUp);
       const before = { own: usageOf(peer.pid)?.cpuSeconds ?? Number.NaN, stores: spent('stores') };
-      const { count } = await peer.ask<FloorAnswer>({ perSecond, seconds: 6 } satisfies FloorQuestion);
+      const { count, latencies = [] } = await peer.ask<FloorAnswer>({ perSecond, seconds: 6 } satisfies FloorQuestion);
       const own = (usageOf(peer.pid)?.cpuSeconds ?? Number.NaN) - before.own;
-      floors.push([perSecond, (own * 10_000) / count, ((spent('stores') - before.stores) * 10_000) / count]);
+      latencies.sort((one, other) => one - other);
+      floors.push({
+        perSecond,
+        latencies,
+        own: (own * 10_000) / count,
+        stores: ((spent('stores') - before.stores) * 10_000) / count,
+      });
       peer.end();
     }
     const text = report({ loadBefore, found, floors, freshShare: rateAfter(cold, 2_000) / median(warm) });
@@ -201,8 +207,17 @@ interface Findings {
   loadBefore: number;
   found: ReadonlyMap<Load, readonly Measured[]>;
   freshShare: number;
-  /** Events per second, and what the bare drivers spend on one by one at that rate: CPU-s per 10,000, their own and the servers'. */
-  floors: readonly (readonly [number, number, number])[];
+  floors: readonly Floor[];
+}
+
+/** What the bare drivers do one by one at a rate. */
+interface Floor {
+  perSecond: number;
+  /** From the call until the consumer has the message, in order. */
+  latencies: readonly number[];
+  /** CPU-s per 10,000, their own and the servers'. */
+  own: number;
+  stores: number;
 }
 
 function report({ loadBefore, found, floors, freshShare }: Findings): string {
@@ -231,9 +246,12 @@ function report({ loadBefore, found, floors, freshShare }: Findings): string {
     '',
     'What the bare drivers spend on the same promises, each event its own transaction, publication, removal and record, without signing, calls and rules:',
     '',
-    '| Load | CPU-s per 10,000: the process | broker and mongod |',
-    '|---|---|---|',
-    ...floors.map(([perSecond, own, stores]) => `| ${perSecond}/s | ${own.toFixed(2)} | ${stores.toFixed(2)} |`),
+    '| Load | until a consumer has the message: p50 ms | p99 ms | max ms | CPU-s per 10,000: the process | broker and mongod |',
+    '|---|---|---|---|---|---|',
+    ...floors.map(({ perSecond, latencies, own, stores }) => {
+      const [p50, p99, max] = [percentile(latencies, 0.5), percentile(latencies, 0.99), latencies.at(-1) ?? Number.NaN];
+      return `| ${perSecond}/s | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${max.toFixed(0)} | ${own.toFixed(2)} | ${stores.toFixed(2)} |`;
+    }),
     '',
     `After its first 2,000 events a freshly started service delivers a burst at **${(100 * freshShare).toFixed(0)} %** of the rate at which it does when warm.`,
     '',

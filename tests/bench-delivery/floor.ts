@@ -19,6 +19,8 @@ import { newId } from '@booking/platform/ids.ts';
 export type FloorQuestion = { part: 'broker' | 'mongod'; seconds: number } | { perSecond: number; seconds: number };
 export interface FloorAnswer {
   count: number;
+  /** With `perSecond`: from each call until the consumer has its message, milliseconds. */
+  latencies?: number[];
 }
 
 const { BENCH_MONGODB_URI = '', BENCH_AMQP_URL = '' } = process.env;
@@ -29,7 +31,7 @@ const text = 'x'.repeat(1_000);
 const body = Buffer.from(text);
 const logger = createLogger('bench-floor', 'warn');
 
-async function queueOfItsOwn() {
+async function queueOfItsOwn(arrived: (id: string) => void = () => {}) {
   const broker = await connectBroker({
     url: BENCH_AMQP_URL,
     name: 'bench-floor',
@@ -47,7 +49,10 @@ async function queueOfItsOwn() {
     queue: broker.named(queue),
     prefetch: 2 * groupSize,
     logger,
-    handle: async () => 'done',
+    handle: async ({ messageId }) => {
+      arrived(messageId);
+      return 'done';
+    },
   });
   const publishOne = (id = newId()): Promise<void> => {
     const envelope = {
@@ -113,8 +118,12 @@ const recordOf = (id: string) => ({
 });
 
 /** Each one its transaction and its publication, at a given rate. */
-async function oneByOne(seconds: number, perSecond: number): Promise<number> {
-  const { publishOne, close } = await queueOfItsOwn();
+async function oneByOne(seconds: number, perSecond: number): Promise<FloorAnswer> {
+  const calledAt = new Map<string, number>();
+  const latencies: number[] = [];
+  const { publishOne, close } = await queueOfItsOwn((id) =>
+    latencies.push(performance.now() - (calledAt.get(id) ?? NaN)),
+  );
   const { connection, outbox, records } = await collections();
   const client = connection.getClient();
   const grouped = createGroupedWriter<string>({
@@ -129,6 +138,7 @@ async function oneByOne(seconds: number, perSecond: number): Promise<number> {
   });
   const one = async (): Promise<void> => {
     const id = newId();
+    calledAt.set(id, performance.now());
     const session = client.startSession();
     session.startTransaction({ writeConcern: { w: 'majority', journal: true } });
     await outbox.insertOne(rowOf(id), { session });
@@ -146,7 +156,7 @@ async function oneByOne(seconds: number, perSecond: number): Promise<number> {
   await Promise.all(all);
   await close();
   await connection.close();
-  return all.length;
+  return { count: all.length, latencies };
 }
 
 async function throughDatabase(seconds: number): Promise<number> {
@@ -169,14 +179,15 @@ async function throughDatabase(seconds: number): Promise<number> {
   return count;
 }
 
-function measured(question: FloorQuestion): Promise<number> {
+async function measured(question: FloorQuestion): Promise<FloorAnswer> {
   if ('perSecond' in question) return oneByOne(question.seconds, question.perSecond);
-  return question.part === 'broker' ? throughBroker(question.seconds) : throughDatabase(question.seconds);
+  const through = question.part === 'broker' ? throughBroker : throughDatabase;
+  return { count: await through(question.seconds) };
 }
 
 process.on('message', (question: FloorQuestion) => {
   measured(question).then(
-    (count) => process.send?.({ count } satisfies FloorAnswer),
+    (answer) => process.send?.(answer),
     (error: unknown) => {
       logger.error({ err: error }, 'measuring the floor failed');
       process.exit(1);

@@ -12,14 +12,15 @@ import { listenerAt, machineUsage, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
 import { markdown, percentile, writeReport, type Report, type Row } from './report.ts';
 import { startSide } from './side.ts';
-import type { SourceResult, SourceRun } from './source.ts';
+import type { SourceResult, SourceRun, Way } from './source.ts';
 
 /**
  * `npm run bench:delivery`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own. About four
- * minutes; `-- --quick` measures each run for a shorter time and writes nothing; `-- --against <checkout>` compares with another one (compare.ts), `-- --calls`
+ * minutes; `-- --quick` measures each run for a shorter time and writes nothing, `-- --rates` looks for the highest rates only and writes nothing; `-- --against <checkout>` compares with another one (compare.ts), `-- --calls`
  * measures single calls (calls.ts).
  */
 const quick = process.argv.includes('--quick');
+const onlyRates = process.argv.includes('--rates');
 const seconds = quick ? 3 : 6;
 const searchSeconds = quick ? 2 : 4;
 const drainMs = 15_000;
@@ -81,7 +82,7 @@ interface Load {
   deliveriesPerEvent: number;
   /** How many of the organizations, the first ones, have an endpoint that hangs. */
   hanging?: number;
-  oneEach?: true;
+  way?: Way;
 }
 
 /** One open-loop run; the receiver counts until all has arrived or `drainMs` have passed. */
@@ -93,7 +94,7 @@ async function measure(load: Load): Promise<Row & { flat: boolean; arrived: numb
     organizations: load.organizations,
     eventsPerSecond: load.eventsPerSecond,
     seconds: load.seconds,
-    ...(load.oneEach ? { oneEach: true } : {}),
+    ...(load.way ? { way: load.way } : {}),
   } satisfies SourceRun);
   const count = async (): Promise<number> => (await receiver.ask<{ count: number }>({ count: true })).count;
   const { hanging = 0, organizations } = load;
@@ -235,7 +236,7 @@ async function oneUnitEach(load: Omit<Load, 'eventsPerSecond' | 'seconds'>): Pro
   const runs: Row[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const scenario = `${load.scenario}, one unit of work per event`;
-    runs.push(await measure({ ...load, scenario, oneEach: true, eventsPerSecond: eachPerSecond, seconds }));
+    runs.push(await measure({ ...load, scenario, way: 'unit', eventsPerSecond: eachPerSecond, seconds }));
   }
   runs.sort((left, right) => left.p99 - right.p99);
   const middle = runs[Math.floor(rounds / 2)]!;
@@ -265,9 +266,12 @@ async function benchmark(): Promise<Report> {
   const costs: Report['costs'] = [];
   const othersShare = await shareOfOthers(async () => {
     for (const load of Object.values(loads)) {
-      const perSecond = await highestRate(load);
-      highest.push({ scenario: load.scenario, perSecond });
+      const published = await highestRate({ ...load, way: 'publication' });
       await delay(2_000);
+      const perSecond = await highestRate(load);
+      highest.push({ scenario: load.scenario, perSecond, published });
+      await delay(2_000);
+      if (onlyRates) continue;
       const before = processes.map(([, pid]) => usageOf(pid));
       const eventsPerSecond = perSecond / 2 / load.deliveriesPerEvent;
       const row = await measure({ ...load, scenario: `${load.scenario}, half load`, eventsPerSecond, seconds });
@@ -281,6 +285,8 @@ async function benchmark(): Promise<Report> {
       });
     }
   });
+
+  if (onlyRates) return { loadBefore, othersShare, idleMb, bare, floor: alone, highest, rows, costs };
 
   // At half load the processors are nearly full, so that whatever the hanging ones cost delays everybody; a quarter shows the isolation alone.
   const highestOfHundred = highest[1]?.perSecond ?? 0;
@@ -313,7 +319,7 @@ try {
   const report = await benchmark();
   const text = markdown(report);
   process.stdout.write(`${text}\n`);
-  if (!quick || keepsShortRuns) writeReport(text, report);
+  if ((!quick || keepsShortRuns) && !onlyRates) writeReport(text, report);
 } finally {
   receiver.end();
   await side.end();

@@ -1,4 +1,7 @@
+import { eventHeaders } from '@booking/messaging/event-message.ts';
 import { createMessaging } from '@booking/messaging/messaging.ts';
+import { createPublisher } from '@booking/messaging/publisher.ts';
+import { eventsExchange } from '@booking/messaging/topology.ts';
 import { connectMongo } from '@booking/persistence/mongo.ts';
 import { prepareCollections } from '@booking/persistence/tenant-store.ts';
 import { systemClock } from '@booking/platform/clock.ts';
@@ -16,9 +19,15 @@ export interface SourceRun {
   organizations: string[];
   eventsPerSecond: number;
   seconds: number;
-  /** A unit of work for each event, as API calls make them; absent: one for all that are due at a tick. */
-  oneEach?: boolean;
+  /** Absent: a shared unit. */
+  way?: Way;
 }
+
+/**
+ * What a call is: `unit`, a unit of work with its outbox row, as the API makes them; `publication`, an event handed to the broker past the outbox, through when it is confirmed; `shared unit`,
+ * one for all events that are due at a tick.
+ */
+export type Way = 'unit' | 'publication' | 'shared unit';
 
 export interface SourceResult {
   /** Batch → time of its commit. */
@@ -43,46 +52,58 @@ const messaging = await createMessaging({
 });
 await prepareCollections(connection);
 await messaging.start({});
+const publisher = await createPublisher(messaging.broker, { name: 'bench-source', maxUnconfirmed: 10_000 });
+
+function eventOf(run: SourceRun, batch: number, number: number) {
+  const id = newId();
+  return {
+    event: 'orders.created',
+    organizationId: run.organizations[number % run.organizations.length] ?? '',
+    entity: { type: 'orders', id },
+    data: { id, type: 'orders', bench: `${run.run}/${batch}/${number}`, note: filler, customer: null, bookings: [] },
+  } as const;
+}
 
 async function commitBatch(run: SourceRun, batch: number, first: number, count: number): Promise<number> {
   const context = systemContext(run.organizations[0] ?? '', newId());
   await messaging.unitOfWork.run(context, async (tx) => {
-    for (let number = first; number < first + count; number += 1) {
-      const organizationId = run.organizations[number % run.organizations.length] ?? '';
-      const id = newId();
-      tx.emit({
-        event: 'orders.created',
-        organizationId,
-        entity: { type: 'orders', id },
-        data: {
-          id,
-          type: 'orders',
-          bench: `${run.run}/${batch}/${number}`,
-          note: filler,
-          customer: null,
-          bookings: [],
-        },
-      });
-    }
+    for (let number = first; number < first + count; number += 1) tx.emit(eventOf(run, batch, number));
+  });
+  return wallMs();
+}
+
+async function publishConfirmed(run: SourceRun, batch: number, number: number): Promise<number> {
+  const { data, ...event } = eventOf(run, batch, number);
+  const id = newId();
+  const triggeredAt = new Date().toISOString();
+  await publisher.publish({
+    exchange: messaging.broker.named(eventsExchange),
+    routingKey: event.event,
+    body: Buffer.from(JSON.stringify(data)),
+    messageId: id,
+    headers: eventHeaders({ ...event, id, triggeredAt, requestId: id, source: 'orders-billing', traceparent: '' }),
   });
   return wallMs();
 }
 
 async function publish(run: SourceRun): Promise<SourceResult> {
+  const { way = 'shared unit' } = run;
+  const oneEach = way !== 'shared unit';
   const started = performance.now();
   const commits: Promise<number>[] = [];
   const calledAt: number[] = [];
   const call = (first: number, count: number): void => {
     calledAt.push(wallMs());
-    commits.push(commitBatch(run, commits.length, first, count));
+    const batch = commits.length;
+    commits.push(way === 'publication' ? publishConfirmed(run, batch, first) : commitBatch(run, batch, first, count));
   };
   let events = 0;
   for (let elapsedMs = 0; elapsedMs < run.seconds * 1_000; elapsedMs = performance.now() - started) {
     const due = Math.floor((run.eventsPerSecond * elapsedMs) / 1_000);
-    if (run.oneEach) for (let number = events; number < due; number += 1) call(number, 1);
+    if (oneEach) for (let number = events; number < due; number += 1) call(number, 1);
     else if (due > events) call(events, due - events);
     events = Math.max(events, due);
-    await new Promise((resolve) => setTimeout(resolve, run.oneEach ? 1 : tickMs));
+    await new Promise((resolve) => setTimeout(resolve, oneEach ? 1 : tickMs));
   }
   return { committedAt: await Promise.all(commits), calledAt, events };
 }

@@ -9,26 +9,33 @@ import type { Sample } from './sampler.ts';
 import { startWorld, type World } from './world.ts';
 
 /**
- * `npm run bench:memory`: what the services hold, all garbage collected, while 200,000 reads go through the gateway and 200,000 deliveries through webhooks.
- * Writes its part of docs/performance.md with its picture. `-- --count 1000000` does more of each, `-- --quick` a tenth and writes nothing, `-- --only reads`
- * (or deliveries) one of the two and writes nothing,
+ * `npm run bench:memory`: what the services hold, all garbage collected, while 200,000 reads go through the gateway and 200,000 deliveries through webhooks, while each event goes to 10,000
+ * subscriptions of one organization, and while 12,000 organizations take turns, more than any cache keeps. Writes its part of docs/performance.md with its picture. `-- --count 1000000` does
+ * more of the first two, `-- --quick` a tenth of all and writes nothing, `-- --only reads` (or another of the four) does one of them and writes nothing,
  * unless `--into <file>` names where the results of such runs are kept: then it writes what is in there. Ends with 1 when a service grows by more than a bound per 100,000.
  */
 const quick = process.argv.includes('--quick');
 const asked = process.argv.includes('--count') ? Number(process.argv[process.argv.indexOf('--count') + 1]) : 200_000;
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
-const count = quick ? 20_000 : asked;
+const share = quick ? 0.1 : 1;
+const counts = { reads: share * asked, deliveries: share * asked, 'fan-out': share * 200_000, turns: share * 72_000 };
 const samplesPerLoad = 20;
 const connections = 16;
 const chunkSeconds = quick ? 1 : 4;
-const eventsPerSecond = 600;
-const organizations = 200;
+const eventsPerSecond = 1_500;
+const organizations = { few: 200, many: share * 12_000, atOnce: share * 2_000 };
+const subscriptionsOfOne = share * 10_000;
 const arriveWithinMs = 120_000;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Does work chunk by chunk until it is enough, and looks at the processes after each twentieth of it. */
-async function sampled(what: string, { sample }: World, chunk: () => Promise<number>): Promise<Sample[]> {
+async function sampled(
+  what: string,
+  { sample }: World,
+  count: number,
+  chunk: () => Promise<number>,
+): Promise<Sample[]> {
   const samples = [await sample(0)];
   let done = 0;
   while (done < count) {
@@ -52,7 +59,7 @@ async function reads(world: World): Promise<Sample[]> {
   const few = 'page[size]=2';
   const paths = [`orders?${few}&include=customer`, `resources?${few}&filter[active_today]=true`, `services?${few}`];
   let turn = 0;
-  return sampled('reads', world, async () => {
+  return sampled('reads', world, counts.reads, async () => {
     const path = paths[turn % paths.length] ?? '';
     turn += 1;
     const order = { url: `${platform.url}/api/v1/${path}`, method: 'GET', headers, connections, status: 200 } as const;
@@ -60,16 +67,40 @@ async function reads(world: World): Promise<Sample[]> {
   });
 }
 
+/** Publishes events to these organizations in turn, and waits until each has arrived `perEvent` times. */
+async function delivered(world: World, order: Omit<SourceRun, 'run'>, perEvent = 1): Promise<number> {
+  const run = newId();
+  await world.receiver.ask({ begin: run });
+  const { events } = await world.source.ask<SourceResult>({ run, ...order } satisfies SourceRun);
+  const expected = events * perEvent;
+  const haveAll = async () => (await world.receiver.ask<{ count: number }>({ count: true })).count >= expected;
+  await waitFor('all deliveries', haveAll, arriveWithinMs);
+  return expected;
+}
+
 async function deliveries(world: World): Promise<Sample[]> {
-  const subscribed = await world.subscribers(organizations);
-  return sampled('deliveries', world, async () => {
-    const run = newId();
-    await world.receiver.ask({ begin: run });
-    const order = { run, organizations: subscribed, eventsPerSecond, seconds: chunkSeconds } satisfies SourceRun;
-    const { events } = await world.source.ask<SourceResult>(order);
-    const haveAll = async () => (await world.receiver.ask<{ count: number }>({ count: true })).count >= events;
-    await waitFor('all deliveries', haveAll, arriveWithinMs);
-    return events;
+  const subscribed = await world.subscribers(organizations.few);
+  return sampled('deliveries', world, counts.deliveries, () =>
+    delivered(world, { organizations: subscribed, eventsPerSecond, seconds: chunkSeconds }),
+  );
+}
+
+/** One organization with thousands of subscriptions, each of which wants each event. */
+async function fanOut(world: World): Promise<Sample[]> {
+  const [organization = ''] = await world.subscribers(subscriptionsOfOne, newId());
+  return sampled('fan-out', world, counts['fan-out'], () =>
+    delivered(world, { organizations: [organization], eventsPerSecond: 1, seconds: 1.5 }, subscriptionsOfOne),
+  );
+}
+
+/** More organizations than any cache keeps, one after the other and from the beginning again. */
+async function turns(world: World): Promise<Sample[]> {
+  const all = await world.subscribers(organizations.many);
+  let from = 0;
+  return sampled('turns', world, counts.turns, () => {
+    const some = all.slice(from, from + organizations.atOnce);
+    from = (from + some.length) % all.length;
+    return delivered(world, { organizations: some, eventsPerSecond: some.length, seconds: 1 });
   });
 }
 
@@ -78,7 +109,13 @@ try {
   const into = process.argv.includes('--into') ? process.argv[process.argv.indexOf('--into') + 1] : undefined;
   const kept: Held[] = into !== undefined && existsSync(into) ? JSON.parse(readFileSync(into, 'utf8')) : [];
   const held = kept.filter(({ what }) => only !== undefined && what !== only);
-  for (const [what, measure] of Object.entries({ reads, deliveries })) {
+  const measures: readonly [Held['what'], (world: World) => Promise<Sample[]>][] = [
+    ['reads', reads],
+    ['deliveries', deliveries],
+    ['fan-out', fanOut],
+    ['turns', turns],
+  ];
+  for (const [what, measure] of measures) {
     if (only === undefined || only === what) held.push({ what, samples: await measure(world) });
   }
   if (into !== undefined) writeFileSync(into, JSON.stringify(held));

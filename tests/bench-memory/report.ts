@@ -4,9 +4,17 @@ import { performanceSection, reportFolder } from '../support/performance-page.ts
 import { memoryPlot } from './memory-plot.ts';
 import { slopeOf, type Sample } from './sampler.ts';
 
+/** Kind of work → what is counted of it. */
+const units = {
+  reads: 'reads',
+  deliveries: 'deliveries',
+  'fan-out': 'deliveries to thousands of subscriptions of one organization',
+  turns: 'deliveries to organizations in turn, more than are kept',
+};
+
 /** What the processes held during one kind of work. */
 export interface Held {
-  what: string;
+  what: keyof typeof units;
   samples: readonly Sample[];
 }
 
@@ -42,7 +50,7 @@ function rowsOf(held: Held): string[] {
   return servicesOf(held).map((service) => {
     const resident = slopeOf(held.samples, ({ residentMb }) => residentMb[service] ?? Number.NaN);
     const [first] = held.samples;
-    return `| ${done} ${held.what} | ${service} | ${mb(first?.heldMb[service])} | ${mb(last?.heldMb[service])} | ${growthOf(held, service).toFixed(2)} | ${mb(first?.residentMb[service])} | ${mb(last?.residentMb[service])} | ${resident.toFixed(1)} |`;
+    return `| ${done} ${units[held.what]} | ${service} | ${mb(first?.heldMb[service])} | ${mb(last?.heldMb[service])} | ${growthOf(held, service).toFixed(2)} | ${mb(first?.residentMb[service])} | ${mb(last?.residentMb[service])} | ${resident.toFixed(1)} |`;
   });
 }
 

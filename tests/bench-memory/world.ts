@@ -20,11 +20,12 @@ export interface World {
   source: Peer;
   receiver: Peer;
   sample: Sampler;
-  /** Organizations with one subscription each. */
-  subscribers(count: number): Promise<string[]>;
+  /** So many subscriptions, each of an organization of its own or all of the one given: their organizations. */
+  subscribers(count: number, organizationId?: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
+const createdAtOnce = 100;
 const probe = fileURLToPath(new URL('probe.ts', import.meta.url));
 
 /** The five services with their probes, the load generator, the publisher and the receiver, each a process of its own. */
@@ -76,16 +77,21 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
       source,
       receiver,
       sample: createSampler(folder, pids),
-      subscribers: (count) =>
-        Promise.all(
-          Array.from({ length: count }, async (_, index) => {
-            const organizationId = newId();
-            const input = { name: 'Bench', url: `http://127.0.0.1:${port}/ok/${index}`, events: ['orders.created'] };
-            const context = wireContext(systemContext(organizationId, newId()));
-            await subscriptions.CreateWebhookSubscription({ context, input });
-            return organizationId;
-          }),
-        ),
+      async subscribers(count, ofAll) {
+        const organizations = Array.from({ length: count }, () => ofAll ?? newId());
+        for (let from = 0; from < count; from += createdAtOnce) {
+          const creates = organizations.slice(from, from + createdAtOnce).map((organizationId, index) => {
+            const url = `http://127.0.0.1:${port}/ok/${from + index}`;
+            const input = { name: 'Bench', url, events: ['orders.created'] };
+            return subscriptions.CreateWebhookSubscription({
+              context: wireContext(systemContext(organizationId, newId())),
+              input,
+            });
+          });
+          await Promise.all(creates);
+        }
+        return organizations;
+      },
       stop,
     };
   } catch (error) {
