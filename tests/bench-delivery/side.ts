@@ -13,6 +13,7 @@ export type Side = Awaited<ReturnType<typeof startSide>>;
 /** The webhooks service of a checkout and a publisher for it, with exchanges and databases of their own. */
 export async function startSide(name: string, root: string, stack: Pick<Stack, 'mongoUri' | 'amqpUrl'>) {
   const namespace = `bench${randomBytes(3).toString('hex')}.`;
+  const nodeOptions = process.env['BENCH_NODE_OPTIONS'];
   const service = await startService({
     name: 'webhooks',
     entry: join(root, 'services/webhooks/src/main.ts'),
@@ -25,6 +26,7 @@ export async function startSide(name: string, root: string, stack: Pick<Stack, '
       LOG_LEVEL: 'info', // its "ready" line is waited for
       GRPC_PORT: '0',
       ADMIN_PORT: '0',
+      ...(nodeOptions === undefined ? {} : { NODE_OPTIONS: nodeOptions }),
     },
   });
   const source = startPeer('source.ts', [], {

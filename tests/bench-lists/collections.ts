@@ -46,6 +46,8 @@ export interface Collection extends ListRpc {
   like: Record<string, unknown>;
   /** What one row has of its own, beside `_id`, organization and times. */
   row(place: Place): Partial<Stored>;
+  /** The texts that rows keep search keys of, as the store says it. */
+  searched?: readonly string[];
   pages: readonly Page[];
 }
 
@@ -79,6 +81,7 @@ const billing = (name: string, rpc: ListName): ListRpc => ({
 const orders: Collection = {
   ...billing('OrderService', 'ListOrders'),
   collection: 'orders',
+  searched: ['number', 'note'],
   like: { held: true },
   row: ({ index, of20, text, createdAt: made }) => ({
     number: `BX${String(index).padStart(9, '0')}`,
@@ -117,6 +120,7 @@ const orders: Collection = {
 const customers: Collection = {
   ...billing('CustomerService', 'ListCustomers'),
   collection: 'customers',
+  searched: ['first_name', 'last_name', 'email', 'company'],
   like: {},
   row: ({ index, text, rare }) => ({
     first_name: rare ? text : `Ada ${word(index)}`,
@@ -143,6 +147,7 @@ const customers: Collection = {
 const invoices: Collection = {
   ...billing('InvoiceService', 'ListInvoices'),
   collection: 'invoices',
+  searched: ['number', 'recipient'],
   like: { locked: true },
   row: ({ index, of20, text, createdAt: made }) => ({
     number: `RX${String(index).padStart(9, '0')}`,
@@ -189,6 +194,7 @@ const invoices: Collection = {
 const payments: Collection = {
   ...billing('PaymentService', 'ListPayments'),
   collection: 'payments',
+  searched: ['reference', 'note'],
   like: {},
   row: ({ index, of20, text, createdAt: made }) => ({
     status: pick(['succeeded', 'failed', 'pending'], index),
@@ -220,6 +226,7 @@ const payments: Collection = {
 const subscriptions: Collection = {
   ...billing('SubscriptionService', 'ListSubscriptions'),
   collection: 'subscriptions',
+  searched: ['name'],
   like: {},
   row: ({ index, of20, text, createdAt: made }) => ({
     status: pick(['active', 'ended', 'suspended'], index),
@@ -243,6 +250,7 @@ const subscriptions: Collection = {
 const vouchers: Collection = {
   ...billing('VoucherService', 'ListVouchers'),
   collection: 'vouchers',
+  searched: ['code', 'name'],
   like: {},
   row: ({ index, text }) => ({ code: `V${index}`, name: text, active: index % 100 !== 0, use_count: index % 1_000 }),
   pages: [

@@ -1,5 +1,8 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
+import { searchKeysField, searchKeysOf } from '@booking/persistence/search-keys.ts';
+import { newId } from '@booking/platform/ids.ts';
 import type { Stored } from '../bench-domain/world.ts';
+import type { Collection, Place } from './collections.ts';
 
 const chunk = 5_000;
 /** Data of a bench may be lost with the disk. */
@@ -33,4 +36,22 @@ export async function withIndexesAfter(database: Connection, collection: string,
   await rows.dropIndexes();
   await work();
   await rows.createIndexes(indexes.map(({ v: _version, ...index }) => index));
+}
+
+/** A row like the template, with what it has of its own and the keys of its own texts. */
+export function rowOf(
+  { row, searched = [] }: Collection,
+  from: { template: Stored; place: Place; organizationId: string; updatedAt: Date },
+): Stored {
+  const { [searchKeysField]: _keys, ...template } = from.template;
+  const times = { created_at: from.place.createdAt, updated_at: from.updatedAt };
+  const stored: Stored = {
+    ...template,
+    ...times,
+    ...row(from.place),
+    _id: newId(),
+    organization_id: from.organizationId,
+  };
+  const keys = searched.length > 0 && searchKeysOf(searched.map((field) => stored[field]));
+  return keys ? { ...stored, [searchKeysField]: keys } : stored;
 }

@@ -2,7 +2,7 @@ import type { Connection } from '@booking/persistence/mongo.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { usageOf } from '../bench-delivery/processes.ts';
 import { storedOne, type Stored } from '../bench-domain/world.ts';
-import { insertFast } from './fill.ts';
+import { insertFast, rowOf } from './fill.ts';
 import { createdAt, idAt, type Collection } from './collections.ts';
 
 /** What mongod spends on an insert, microseconds of processor time: with all indexes of the collection, and with that of `_id` alone. */
@@ -23,16 +23,22 @@ export async function measureIndexes(
 ): Promise<IndexCost> {
   const db = database.db;
   if (!db) throw new Error('not connected');
-  const { _id, ...template } = await storedOne(database, of.collection, of.like);
+  const template = await storedOne(database, of.collection, of.like);
   const indexes = (await db.collection(of.collection).indexes()).filter(({ name }) => name !== '_id_');
-  const organization_id = newId();
+  const organizationId = newId();
   let next = 0;
   const document = (): Stored => {
     next += 1;
-    const place = { index: next, rows: inserts, createdAt: createdAt(next), rare: false };
-    const own = of.row({ ...place, of20: idAt(next % 500), text: `Nothing ${next}` });
-    const times = { created_at: place.createdAt, updated_at: place.createdAt };
-    return { ...template, ...times, ...own, _id: newId(), organization_id };
+    const made = createdAt(next);
+    const place = {
+      index: next,
+      rows: inserts,
+      createdAt: made,
+      rare: false,
+      of20: idAt(next % 500),
+      text: `Nothing ${next}`,
+    };
+    return rowOf(of, { template, place, organizationId, updatedAt: made });
   };
   const perInsert = async (name: string): Promise<number> => {
     const before = usageOf(mongodPid)?.cpuSeconds ?? Number.NaN;

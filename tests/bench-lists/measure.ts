@@ -2,7 +2,7 @@ import type { Connection } from '@booking/persistence/mongo.ts';
 import { cursorOf, type SortKeys } from '@booking/persistence/cursor.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { storedOne } from '../bench-domain/world.ts';
-import { insertFast, withIndexesAfter } from './fill.ts';
+import { insertFast, rowOf, withIndexesAfter } from './fill.ts';
 import { createdAt, idAt, nameOf, queryOf, rareText, type Collection, type Page } from './collections.ts';
 import type { World } from './world.ts';
 
@@ -52,10 +52,11 @@ const warmUpCalls = 3;
 /** Rows of a small and of a large organization, in one collection. */
 export async function fill(
   database: Connection,
-  { collection, like, row }: Collection,
+  of: Collection,
   sizes: { small: number; large: number },
 ): Promise<Filled> {
-  const { _id, ...template } = await storedOne(database, collection, like);
+  const { collection } = of;
+  const template = await storedOne(database, collection, of.like);
   const organizations = { small: newId(), large: newId() };
   const fillOne = (size: 'small' | 'large'): Promise<void> => {
     const rows = sizes[size];
@@ -65,9 +66,13 @@ export async function fill(
       const made = createdAt(index);
       const text = rare ? `The ${rareText}` : `Nothing ${index}`;
       const of20 = idAt(index % Math.floor(rows / 20));
-      const own = row({ index, rows, createdAt: made, of20, text, rare });
-      const times = { created_at: made, updated_at: new Date(made.getTime() + 500) };
-      return { ...template, ...times, ...own, _id: newId(), organization_id: organizations[size] };
+      const place = { index, rows, createdAt: made, of20, text, rare };
+      return rowOf(of, {
+        template,
+        place,
+        organizationId: organizations[size],
+        updatedAt: new Date(made.getTime() + 500),
+      });
     });
   };
   await withIndexesAfter(database, collection, async () => {

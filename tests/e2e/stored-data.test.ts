@@ -95,6 +95,28 @@ describe('data of the last release', () => {
   });
 });
 
+describe('a search', () => {
+  it.each(slugs)('of %s finds what the last release stored, without looking at all of it', async (slug) => {
+    const admin = await clientOf(platform, slug, 'admin');
+    const client = new MongoClient(stack.mongoUri(databaseOf('orders-billing')));
+    for (const [collection, member] of [
+      ['orders', 'number'],
+      ['customers', 'email'],
+      ['vouchers', 'code'],
+    ] as const) {
+      const records: Record<string, Record<string, unknown>> = shownOf(slug)[collection] ?? {};
+      const [id, text] = Object.entries(records)
+        .map(([one, record]) => [one, record[member]] as const)
+        .find(([, value]) => typeof value === 'string') as [string, string];
+      const part = text.slice(1, -1).toUpperCase();
+      const { data } = (await admin.get(`/${collection}?filter[search]=${encodeURIComponent(part)}`)).body;
+      expect(data.map((one: { id: string }) => one.id)).toContain(id);
+      expect(await client.db().collection(collection).countDocuments({ search_keys: null })).toBe(0);
+    }
+    await client.close();
+  });
+});
+
 describe('npm run migrate', () => {
   const run = promisify(execFile);
   const migrate = async (...options: string[]): Promise<string[]> => {
@@ -114,7 +136,12 @@ describe('npm run migrate', () => {
     const client = new MongoClient(stack.mongoUri(databaseOf('orders-billing')));
     await client.db().collection('migrations').deleteMany({});
     await client.close();
-    const ids = ['0001-canceled-invoices-have-no-balance', '0002-refunds-have-lines', '0003-passes-have-warnings'];
+    const ids = [
+      '0001-canceled-invoices-have-no-balance',
+      '0002-refunds-have-lines',
+      '0003-passes-have-warnings',
+      '0004-records-have-search-keys',
+    ];
     expect(await migrate('--dry-run')).toEqual(ids.map((id) => `orders-billing: ${id} is pending`));
     expect(await migrate()).toEqual(ids.map((id) => `orders-billing: ${id} was run`));
     expect(await migrate('--contract')).toEqual(['orders-billing: nothing is pending']);

@@ -28,12 +28,19 @@ export function equalsFlag(field: string): FilterCondition {
 /** `filter[search]=text`: one of the fields contains the text, letter case ignored. The text is taken literally. */
 export function contains(...fields: string[]): FilterCondition {
   return (values) => {
-    const pattern = values
-      .join(',')
-      .slice(0, 200)
-      .replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+    const pattern = literal(searchText(values));
     return { $or: fields.map((field) => ({ [field]: { $regex: pattern, $options: 'i' } })) };
   };
+}
+
+/** The text of a search, which may have commas of its own. */
+export function searchText(values: readonly string[]): string {
+  return values.join(',').slice(0, 200);
+}
+
+/** An expression that matches the text itself. */
+export function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
 /** The one boolean of a filter: `true`, `1`, `false` or `0`, else `invalid_query_parameter`. */

@@ -8,6 +8,7 @@ import { completed } from './complete-document.ts';
 import { batchOf, sendPending } from './batch.ts';
 import { cursorPage, isByCursor } from './cursor-page.ts';
 import { createListTotals, type ListTotal } from './list-totals.ts';
+import { containsByKeys, searchKeysField, searchKeysOf } from './search-keys.ts';
 import { addSortIndexes } from './sort-indexes.ts';
 import { syncIndexes, type IndexChange, type RetiredIndexes } from './index-sync.ts';
 
@@ -21,6 +22,8 @@ export interface TenantStoreOptions {
   schema: Schema;
   /** Allowed filter keys; anything else is `invalid_query_parameter`. The conditions are asked as they are, without a cast to the schema. */
   filters?: Record<string, FilterCondition>;
+  /** The text fields of `filter[search]`, where records may be many: they keep keys for it (`search-keys.ts`). */
+  searched?: readonly string[];
   /** Allowed sort fields → document field; each has an index (`addSortIndexes`). */
   sorts?: Record<string, string>;
   /** Order when none is asked for; `_id` (creation order) is always the last criterion, in the direction of the one before it. */
@@ -74,10 +77,13 @@ export interface TenantStore<T extends Entity> {
   /** For queries of the store file's own; it must add `organization_id` itself. */
   model: Model<Document<T>>;
   fromDocument(document: Document<T>): T;
+  /** As it is stored, with the keys of its search: for writes of the store file's own. */
+  toStored(entity: T): Document<T>;
 }
 
 interface ReadOptions {
   session?: ClientSession;
+  projection?: Record<string, 0>;
   sort?: Record<string, 1 | -1>;
   skip?: number;
   limit?: number;
@@ -90,9 +96,9 @@ interface Reads<D> {
   countDocuments(filter: Record<string, unknown>, options: { limit?: number }): Promise<number>;
 }
 
-/** A document with its id where entities have it. */
+/** A document with its id where entities have it, and without the keys of its search. */
 export function fromDocument<T extends { id: string }>(document: Omit<T, 'id'> & { _id: string }): T {
-  const { _id, ...rest } = document;
+  const { _id, [searchKeysField]: _keys, ...rest } = document as typeof document & { search_keys?: unknown };
   return { id: _id, ...rest } as unknown as T;
 }
 
@@ -105,6 +111,14 @@ export function createTenantStore<T extends Entity>(
   connection: Connection,
   options: TenantStoreOptions,
 ): TenantStore<T> {
+  const { searched } = options;
+  if (searched) {
+    options.schema.add({ [searchKeysField]: { type: [String], default: undefined } });
+    options.schema.index({ organization_id: 1, [searchKeysField]: 1 });
+  }
+  const listed: TenantStoreOptions = searched
+    ? { ...options, filters: { ...options.filters, search: containsByKeys(...searched) } }
+    : options;
   addSortIndexes(options.schema, { sorts: Object.values(options.sorts ?? {}), defaultSort: options.defaultSort });
   const model = connection.model(options.collection, options.schema, options.collection) as unknown as Model<
     Document<T>
@@ -115,7 +129,13 @@ export function createTenantStore<T extends Entity>(
   const entityOf = (document: Document<T>): T => fromDocument<T>(complete(document));
   const total = options.total ?? createListTotals({ exactUpTo: 1_000, refreshMs: 5_000, keysMax: 1_000 });
   const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<T>>;
-  const readOptions = (session?: ClientSession) => (session ? { session } : {});
+  const shape: ReadOptions = searched ? { projection: { [searchKeysField]: 0 } } : {};
+  const readOptions = (session?: ClientSession): ReadOptions => (session ? { ...shape, session } : shape);
+  const toStored = (entity: T): Document<T> => {
+    const document = toDocument(entity);
+    const keys = searched && searchKeysOf(searched.map((field) => document[field as keyof Document<T>]));
+    return keys ? { ...document, [searchKeysField]: keys } : document;
+  };
 
   const find = async (organizationId: string, id: string, session?: ClientSession): Promise<T | undefined> => {
     if (!isId(id)) return undefined;
@@ -146,6 +166,7 @@ export function createTenantStore<T extends Entity>(
   return {
     model,
     fromDocument: entityOf,
+    toStored,
     find,
     get,
 
@@ -165,18 +186,18 @@ export function createTenantStore<T extends Entity>(
     },
 
     async list(organizationId, query, extra = {}) {
-      const { conditions, sort, pageNumber, pageSize } = parseListQuery(query, options);
+      const { conditions, sort, pageNumber, pageSize } = parseListQuery(query, listed);
       const matching = [{ organization_id: organizationId }, extra, ...conditions];
       const filter = { $and: matching };
       if (query && isByCursor(query)) {
         const { documents, page } = await cursorPage(query, sort, pageSize, async (order, limit, condition) => {
-          return collection.find({ $and: [...matching, condition] }, { sort: { ...order }, limit }).toArray();
+          return collection.find({ $and: [...matching, condition] }, { ...shape, sort: { ...order }, limit }).toArray();
         });
         return { items: documents.map((document) => entityOf(document)), page };
       }
       const count = (limit?: number) => collection.countDocuments(filter, limit === undefined ? {} : { limit });
       const skip = (pageNumber - 1) * pageSize;
-      const documents = await collection.find(filter, { sort, skip, limit: pageSize }).toArray();
+      const documents = await collection.find(filter, { ...shape, sort, skip, limit: pageSize }).toArray();
       const isEnd = documents.length > 0 ? documents.length < pageSize : pageNumber === 1;
       const isWhole = pageNumber === 1 && namesAtMost(query, pageSize);
       const matches = isEnd || isWhole ? skip + documents.length : await total(JSON.stringify(filter), count);
@@ -190,9 +211,9 @@ export function createTenantStore<T extends Entity>(
       const stored = { ...entity, version: 1, created_at: now, updated_at: now } as unknown as T;
       const batch = batchOf(session);
       if (batch) {
-        batch.insert(collection, stored.id, toDocument(stored));
+        batch.insert(collection, stored.id, toStored(stored));
         batch.remember(collection, stored.id, stored);
-      } else await model.insertMany([toDocument(stored)], { session, ordered: true });
+      } else await model.insertMany([toStored(stored)], { session, ordered: true });
       return stored;
     },
 
@@ -202,7 +223,7 @@ export function createTenantStore<T extends Entity>(
       const changed = change(current);
       if (changed === current) return current;
       const next = { ...changed, version: current.version + 1, updated_at: now };
-      const { _id, ...fields } = toDocument(next);
+      const { _id, ...fields } = toStored(next);
       const batch = batchOf(session);
       if (batch) {
         const document = { _id, ...fields };

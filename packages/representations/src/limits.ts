@@ -5,8 +5,11 @@ export const within = (limits: Limits, attribute: Attribute): Attribute => ({ ..
 
 export const between = (least: number, most: number): Limits => ({ least, most });
 export const upTo = (most: number): Limits => ({ most });
+/** Anything but white space, which is cut off at both ends. */
+export const somethingPattern = String.raw`\S`;
 /** One line that is not empty. */
-export const line: Limits = { least: 1, most: 255 };
+export const lineOf = (most: number): Limits => ({ least: 1, most, pattern: somethingPattern });
+export const line = lineOf(255);
 export const paragraphs = upTo(5_000);
 export const words: Limits = { least: 1, most: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
 export const language: Limits = { most: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' };

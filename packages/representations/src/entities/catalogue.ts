@@ -1,5 +1,5 @@
 import { boolean, defineEntity, integer, many, money, one, oneOf, string, timestamp } from '../entity.ts';
-import { between, line, paragraphs, upTo, within } from '../limits.ts';
+import { between, line, lineOf, paragraphs, upTo, within } from '../limits.ts';
 import {
   coverImage,
   currency,
@@ -114,7 +114,7 @@ export const tags = defineEntity({
   type: 'tags',
   description: 'A label of the organization on customers and orders.',
   attributes: {
-    name: within(between(1, 60), string('What people call it.')),
+    name: within(lineOf(60), string('What people call it.')),
     color: within({ pattern: '^#[0-9A-Fa-f]{6}$' }, string('Colour as #rrggbb.', { null: 'when it has none' })),
     ...times,
   },

@@ -6,7 +6,7 @@ import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { minorOf } from './plain-money.ts';
 import { dayFilters, periodFilters } from './period-filters.ts';
-import { idText, writable, writableAttribute } from './writable.ts';
+import { filled, idText, writable, writableAttribute } from './writable.ts';
 
 const invoiceIncludes = ['items', 'customer', 'customer.address', 'order', 'previous_invoice', 'subscription'];
 
@@ -23,7 +23,7 @@ const lines = rowsOf(
 const linesSchema = z
   .array(
     z.strictObject({
-      description: z.string().min(1).max(1000).describe('What is charged.'),
+      description: filled(1_000).describe('What is charged.'),
       quantity: z.int().min(1).max(100_000).optional().describe('How many; 1 unless given.'),
       unit_price: z.number().min(0).max(1e9).describe('Price of one, with tax, in units of the currency.'),
       tax_rate: z.number().min(0).max(100).describe('Tax that the price contains, in percent.'),
@@ -88,14 +88,14 @@ const invoiceRows: EntityRows = {
 };
 
 const recipient = z.object({
-  recipient: z.string().trim().min(1).max(255).describe('New name or company.'),
-  company: z.string().trim().min(1).max(255).optional().describe('Company, where the recipient names a person.'),
+  recipient: filled(255).describe('New name or company.'),
+  company: filled(255).optional().describe('Company, where the recipient names a person.'),
   address: z
     .strictObject({
-      line1: z.string().trim().min(1).max(255).describe('Street and number.'),
+      line1: filled(255).describe('Street and number.'),
       line2: z.string().trim().max(255).optional().describe('What else finds the door.'),
       postal_code: z.string().trim().max(20).optional().describe('Postal code.'),
-      city: z.string().trim().min(1).max(255).describe('City or town.'),
+      city: filled(255).describe('City or town.'),
       region: z.string().trim().max(255).optional().describe('Region or state.'),
       country: z
         .string()
@@ -237,7 +237,7 @@ export const invoiceEndpoints: Endpoint[] = [
   action(invoiceRows, 'write-off', {
     method: 'WriteOffInvoice',
     summary: 'Close what is due without money',
-    schema: z.strictObject({ reason: z.string().trim().min(1).max(1_000).describe('Why; stands in the audit trail.') }),
+    schema: z.strictObject({ reason: filled(1_000).describe('Why; stands in the audit trail.') }),
     optional: false,
     include: invoiceIncludes,
   }),

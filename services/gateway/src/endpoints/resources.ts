@@ -4,7 +4,7 @@ import { entityEndpoints, type EntityRows } from './crud.ts';
 import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import { resourceFilters, resourceSorts } from './resource-filters.ts';
-import { writable, writableAttribute } from './writable.ts';
+import { filled, writable, writableAttribute } from './writable.ts';
 
 const service = 'booking.resources.v1.ResourceService';
 const resourceIncludes = ['parent', 'children', 'schedule_groups', 'schedule_groups.schedules'];
@@ -73,7 +73,7 @@ const availability = z.strictObject({
 
 const children = z.object({
   child_resources: z
-    .array(z.object({ name: z.string().min(1).max(255).describe('What people call it.') }))
+    .array(z.object({ name: filled(255).describe('What people call it.') }))
     .min(1)
     .max(500)
     .describe('The children in the order in which they are made.'),

@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import { periodFilters } from './period-filters.ts';
 import { webhookEventsEndpoint } from './webhook-events.ts';
 import { subscriptionHealthEndpoint } from './webhook-health.ts';
-import { writable } from './writable.ts';
+import { filled, writable } from './writable.ts';
 
 /** Names what is most like it, else the events that begin alike, else the groups. */
 function noEvent(text: string): string {
@@ -65,7 +65,7 @@ const rows: EntityRows = {
     // Settled for this type alone (docs/decisions/0077).
     ignoresManaged: true,
     schemas: {
-      name: z.string().min(1).max(255),
+      name: filled(255),
       url: z.string().min(1).max(2_000).meta({ pattern: '^https?:\\/\\/[!-~]+$' }),
       events,
       custom_headers: customHeaders,

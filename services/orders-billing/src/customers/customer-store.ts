@@ -1,4 +1,4 @@
-import { contains, containsAny, equalsAny, ofFilledLists } from '@booking/persistence/filters.ts';
+import { containsAny, equalsAny, ofFilledLists } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { ids, moment, text, createEntityStore } from '../shared/entity-store.ts';
@@ -59,8 +59,8 @@ export function createCustomerStore(connection: Connection): CustomerStore {
       tag_id: containsAny('tag_ids'),
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),
-      search: contains('first_name', 'last_name', 'email', 'company'),
     },
+    searched: ['first_name', 'last_name', 'email', 'company'],
     sorts: {
       first_name: 'first_name',
       last_name: 'last_name',

@@ -1,4 +1,4 @@
-import { contains, equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
+import { equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
@@ -112,8 +112,8 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       ...periodOf('updated', 'updated_at'),
       ...periodOf('issued', 'issued_at'),
       ...dayPeriodOf('due', 'due_date'),
-      search: contains('number', 'recipient'),
     },
+    searched: ['number', 'recipient'],
     sorts: {
       number: 'number',
       status: 'status',

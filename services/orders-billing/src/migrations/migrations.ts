@@ -2,10 +2,12 @@ import type { Migration } from '@booking/persistence/migrations.ts';
 import { canceledInvoicesHaveNoBalance } from './canceled-invoices.ts';
 import { passesHaveWarnings } from './pass-warnings.ts';
 import { refundsHaveLines } from './refund-lines.ts';
+import { recordsHaveSearchKeys } from './search-keys.ts';
 
 /** Every migration of this service's data, in the order in which they run. Released ones stay as they are. */
 export const migrations: readonly Migration[] = [
   { id: '0001-canceled-invoices-have-no-balance', phase: 'expand', up: canceledInvoicesHaveNoBalance },
   { id: '0002-refunds-have-lines', phase: 'expand', up: refundsHaveLines },
   { id: '0003-passes-have-warnings', phase: 'expand', up: passesHaveWarnings },
+  { id: '0004-records-have-search-keys', phase: 'expand', up: recordsHaveSearchKeys },
 ];

@@ -1,12 +1,5 @@
-import {
-  contains,
-  containsAny,
-  equalsAny,
-  equalsAnyText,
-  ofFilledLists,
-  ofTexts,
-} from '@booking/persistence/filters.ts';
-import { toDocument, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { containsAny, equalsAny, equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
+import { type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { storedOf } from '../shared/entity-fields.ts';
 import { text, createEntityStore } from '../shared/entity-store.ts';
@@ -62,8 +55,8 @@ export function createOrderStore(connection: Connection): OrderStore {
       tag_id: containsAny('tag_ids'),
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),
-      search: contains('number', 'note'),
     },
+    searched: ['number', 'note'],
     sorts: {
       number: 'number',
       status: 'status',
@@ -89,7 +82,7 @@ export function createOrderStore(connection: Connection): OrderStore {
     },
     async replaceSeen(orders) {
       const operations = orders.map((order) => {
-        const { _id, ...replacement } = toDocument(order);
+        const { _id, ...replacement } = store.toStored(order);
         const filter = { _id, organization_id: order.organization_id, version: order.version - 1 };
         return { replaceOne: { filter, replacement } };
       });

@@ -1,4 +1,4 @@
-import { contains, equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
+import { equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
@@ -91,8 +91,8 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),
       ...periodOf('paid', 'paid_at'),
-      search: contains('reference', 'note'),
     },
+    searched: ['reference', 'note'],
     sorts: { amount: 'amount_minor', paid_at: 'paid_at', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });

@@ -1,4 +1,4 @@
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { anything, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
@@ -63,8 +63,8 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
       status: equalsAny('status'),
       customer_id: equalsAny('customer_id'),
       plan_id: equalsAny('plan_id'),
-      search: contains('name'),
     },
+    searched: ['name'],
     sorts: { starts_at: 'starts_at', status: 'status', name: 'name', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });

@@ -1,4 +1,4 @@
-import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
@@ -57,8 +57,8 @@ export function createVoucherStore(connection: Connection): VoucherStore {
       id: equalsAny('_id'),
       code: (values) => ({ code: { $in: values.map((value) => value.toUpperCase()) } }),
       active: equalsFlag('active'),
-      search: contains('code', 'name'),
     },
+    searched: ['code', 'name'],
     sorts: { code: 'code', name: 'name', use_count: 'use_count', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });

@@ -1,0 +1,49 @@
+import { contains, literal, searchText } from './filters.ts';
+import type { FilterCondition } from './tenant-store.ts';
+
+/**
+ * What makes `filter[search]` quick: a text is contained in another exactly when the other has an end that begins with it. So each record keeps the
+ * ends of its texts, in one case and cut to `keyLength` characters, in one index; a search is a range of that index, whatever share of the records
+ * matches. Records without keys, since they were stored before there were any or have more text than is worth it, stand together in the same index
+ * and are looked at one by one. A key says only where to look: what is found is compared with the text itself.
+ */
+export const searchKeysField = 'search_keys';
+
+const keyLength = 10;
+/** Characters of all texts together; a record with more is looked at whenever its organization searches. */
+const charactersMax = 256;
+
+export type SearchKeys = readonly string[];
+
+/** Texts that differ in nothing but case are the same: upper case last but one, since some letters have several lower cases. */
+function folded(text: string): string[] {
+  return [...text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')];
+}
+
+/** The keys of a record with these texts; undefined when there are too many. */
+export function searchKeysOf(texts: readonly unknown[]): SearchKeys | undefined {
+  const keys = new Set<string>();
+  let characters = 0;
+  for (const text of texts) {
+    if (typeof text !== 'string') continue;
+    const letters = folded(text);
+    characters += letters.length;
+    if (characters > charactersMax) return undefined;
+    for (let start = 0; start < letters.length; start += 1) keys.add(letters.slice(start, start + keyLength).join(''));
+  }
+  // A list that is empty is no value for an index: it would be looked for neither as a key nor as one that is missing.
+  return keys.size === 0 ? noKeys : [...keys];
+}
+
+/** Of a record without any text, which nothing finds. */
+const noKeys: SearchKeys = [''];
+
+/** `filter[search]=text` as `contains`, for records that keep their keys. */
+export function containsByKeys(...fields: string[]): FilterCondition {
+  const compared = contains(...fields);
+  return (values) => {
+    const begin = folded(searchText(values)).slice(0, keyLength).join('');
+    if (begin === '') return compared(values);
+    return { $and: [{ [searchKeysField]: { $in: [null, new RegExp(`^${literal(begin)}`)] } }, compared(values)] };
+  };
+}
