@@ -15,6 +15,8 @@ import { startWorld, type World } from './world.ts';
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
+/** `--pages search`: those whose name has that in it. */
+const wanted = process.argv.includes('--pages') ? process.argv[process.argv.indexOf('--pages') + 1] : undefined;
 const into = process.argv.includes('--into') ? process.argv[process.argv.indexOf('--into') + 1] : undefined;
 const sizes = quick ? { small: 10_000, large: 100_000 } : { small: 10_000, large: 1_000_000 };
 const deepPage = quick ? 3_000 : 10_000;
@@ -45,6 +47,7 @@ async function run(world: World): Promise<void> {
     say(`${of.collection}: ${index.indexes} indexes, ${index.none.toFixed(0)} → ${index.all.toFixed(0)} µs an insert`);
     const filled = await fill(world.databases[of.service], of, sizes);
     for (const page of of.pages) {
+      if (wanted !== undefined && !nameOf(page).includes(wanted)) continue;
       const cost = await measurePage(world, of, filled, page);
       pages.push(cost);
       const { small, large, ratio, work } = cost;

@@ -93,7 +93,10 @@ interface ReadOptions {
 interface Reads<D> {
   findOne(filter: Record<string, unknown>, options: ReadOptions): Promise<D | null>;
   find(filter: Record<string, unknown>, options: ReadOptions): { toArray(): Promise<D[]> };
-  countDocuments(filter: Record<string, unknown>, options: { limit?: number }): Promise<number>;
+  countDocuments(
+    filter: Record<string, unknown>,
+    options: { limit?: number; hint?: Record<string, 1> },
+  ): Promise<number>;
 }
 
 /** A document with its id where entities have it, and without the keys of its search. */
@@ -114,7 +117,7 @@ export function createTenantStore<T extends Entity>(
   const { searched } = options;
   if (searched) {
     options.schema.add({ [searchKeysField]: { type: [String], default: undefined } });
-    options.schema.index({ organization_id: 1, [searchKeysField]: 1 });
+    options.schema.index(keysIndex);
   }
   const listed: TenantStoreOptions = searched
     ? { ...options, filters: { ...options.filters, search: containsByKeys(...searched) } }
@@ -195,7 +198,9 @@ export function createTenantStore<T extends Entity>(
         });
         return { items: documents.map((document) => entityOf(document)), page };
       }
-      const count = (limit?: number) => collection.countDocuments(filter, limit === undefined ? {} : { limit });
+      const hint = searched && conditions.length === 1 && isSearch(query) ? { hint: keysIndex } : {};
+      const count = (limit?: number) =>
+        collection.countDocuments(filter, { ...hint, ...(limit === undefined ? {} : { limit }) });
       const skip = (pageNumber - 1) * pageSize;
       const documents = await collection.find(filter, { ...shape, sort, skip, limit: pageSize }).toArray();
       const isEnd = documents.length > 0 ? documents.length < pageSize : pageNumber === 1;
@@ -250,6 +255,13 @@ export function createTenantStore<T extends Entity>(
       return current;
     },
   };
+}
+
+/** Counts come from here where nothing else is asked for: those in the order of the list would look at every record, the planner's choice or not. */
+const keysIndex: Record<string, 1> = { organization_id: 1, [searchKeysField]: 1 };
+
+function isSearch(query: ListQuery__Output | null): boolean {
+  return query?.filters.some(({ key, values }) => key === 'search' && values.join('').trim() !== '') ?? false;
 }
 
 /** Whether the query asks for so few ids that the first page holds every match. */
