@@ -198,8 +198,8 @@ const section = performanceSection(
 
 ## One call, one event
 
-What the user of the API sees: a unit of work for each event, from the call until the subscriber has it, measured by \`npm run bench:delivery -- --calls\`. The bench
-replaces the part between the markers.
+What the user of the API sees, from the call until the subscriber has the event, measured by \`npm run bench:delivery -- --calls\`: with a unit of work for each event, as the API makes them, and with a publication for each
+event that the broker confirms, past the outbox, as brokers of webhooks are measured by others. The bench replaces the part between the markers.
 `,
 );
 

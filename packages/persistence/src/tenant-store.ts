@@ -257,7 +257,7 @@ export function createTenantStore<T extends Entity>(
   };
 }
 
-/** Counts come from here where nothing else is asked for: those in the order of the list would look at every record, the planner's choice or not. */
+/** Where a search is all that is asked for, its matches are counted from here: left to itself the planner may count in the order of the list, record by record. */
 const keysIndex: Record<string, 1> = { organization_id: 1, [searchKeysField]: 1 };
 
 function isSearch(query: ListQuery__Output | null): boolean {
