@@ -87,6 +87,14 @@ export interface Relation {
   readonly description: string;
 }
 
+/** Where a list is. */
+export interface ListLink {
+  readonly type: string;
+  /** Of its address, form-urlencoded: `filter%5Blive%5D=true`. */
+  readonly query: string;
+  readonly description: string;
+}
+
 export interface EntityDefinition {
   readonly type: string;
   /** What an entity of the type is, for readers of the API description. */
@@ -95,6 +103,8 @@ export interface EntityDefinition {
   readonly relations: Readonly<Record<string, Relation>>;
   /** Shown below its owner alone: there is no address of its own and no list of it. */
   readonly ownedView?: true;
+  /** Lists of other types that belong to it without a relationship: JSON:API only, beside `links.self`. */
+  readonly links?: Readonly<Record<string, ListLink>>;
   /** What the resource's `meta` says beside `available_actions`: JSON:API only, left out where the wire has none. */
   readonly meta?: Readonly<Record<string, Attribute>>;
 }

@@ -18,7 +18,7 @@ export interface ResourceObject extends ResourceIdentifier {
   attributes?: Record<string, unknown>;
   relationships?: Record<string, RelationshipObject>;
   /** Absent where it has no address of its own. */
-  links?: { self: string };
+  links?: { self: string; [list: string]: string };
   meta?: { available_actions?: readonly string[] } & Record<string, unknown>;
 }
 
@@ -112,12 +112,20 @@ export function renderResource(
   }
 
   const resource: ResourceObject = { type, id };
-  if (!definition.ownedView) resource.links = { self: self + query };
+  if (!definition.ownedView) resource.links = { self: self + query, ...listLinks(definition, options) };
   if (attributeCount > 0) resource.attributes = attributes;
   if (relationshipCount > 0) resource.relationships = relationships;
   const meta = resourceMeta(definition, wire, options.actions);
   if (Object.keys(meta).length > 0) resource.meta = meta;
   return resource;
+}
+
+function listLinks({ links = {} }: EntityDefinition, { linkBase, linkQuery = '' }: ResourceOptions) {
+  const named: Record<string, string> = {};
+  for (const [name, { type, query }] of Object.entries(links)) {
+    named[name] = `${linkBase}/${type}?${query}${linkQuery.replace('?', '&')}`;
+  }
+  return named;
 }
 
 function resourceMeta(

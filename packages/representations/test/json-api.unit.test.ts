@@ -103,8 +103,9 @@ describe('a JSON:API document', () => {
     });
   });
 
-  test('every relation of every entity leads to an entity that is defined', () => {
+  test('every relation and list link of every entity leads to an entity that is defined', () => {
     for (const entity of entities) {
+      for (const link of Object.values(entity.links ?? {})) expect(entityOf(link.type).type).toBe(link.type);
       for (const relation of Object.values(entity.relations))
         expect(entityOf(relation.target).type).toBe(relation.target);
     }

@@ -13,7 +13,7 @@ interface Resource {
   id: string;
   attributes?: Record<string, unknown>;
   relationships?: Record<string, { links: { self: string; related: string }; data: unknown }>;
-  links: { self: string };
+  links: { self: string; services?: string };
 }
 
 const allIncludes = 'customer.address,voucher,invoice.items,invoice_history.items,last_payment.method';
@@ -139,6 +139,19 @@ describe('documents', () => {
 });
 
 describe('links', () => {
+  test('lead from a room to the services that it can be booked for', async () => {
+    const list = await gateway.call(`/api/v1/resources?o=${organizationA}`);
+    expect(list.json.data.length).toBeGreaterThan(0);
+    for (const { links } of list.json.data as Resource[]) {
+      expect(Object.keys(links)).toEqual(['self', 'services']);
+      const services = new URL(links.services ?? '');
+      expect(services.pathname).toBe('/api/v1/services');
+      expect(services.searchParams.get('filter[live]')).toBe('true');
+      expect(services.searchParams.get('o')).toBe(new URL(links.self).searchParams.get('o'));
+      expect((await gateway.call(pathOf(services.href))).status).toBe(200);
+    }
+  });
+
   test('L2, L3, L4 every link of an order and of what it includes answers', async () => {
     const document = await gateway.call(`/api/v1/orders/${orderId}?include=${allIncludes}`);
     for (const resource of resourcesOf(document)) {

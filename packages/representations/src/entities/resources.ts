@@ -6,6 +6,13 @@ export const resources = defineEntity({
   type: 'resources',
   description:
     'A room, desk or similar that can be booked while a schedule or a timeslot opens it, for any service: `GET /services` has the prices.',
+  links: {
+    services: {
+      type: 'services',
+      query: 'filter%5Blive%5D=true',
+      description: 'The services that it can be booked for, with their prices.',
+    },
+  },
   attributes: {
     name: within(line, string('What people call it.')),
     slug,

@@ -65,11 +65,20 @@ function resourceSchema(entity: EntityDefinition, name: string): JsonSchema {
     id: ref('EntityId'),
     attributes: ref(`${name}Attributes`),
     relationships: { ...object(relationships), description: 'Its relationships.' },
-    links: ref('ResourceLinks'),
+    links: entity.links ? linksSchema(entity.links) : ref('ResourceLinks'),
     meta: entity.meta ? resourceMeta(mapValues(entity.meta, shownSchema)) : ref('ResourceMeta'),
   };
   const required = entity.ownedView ? ['type', 'id'] : ['type', 'id', 'links'];
   return { ...object(properties, required), description: entity.description };
+}
+
+function linksSchema(links: NonNullable<EntityDefinition['links']>): JsonSchema {
+  const lists = mapValues(links, ({ description }) => uri(description));
+  const self = uri('Address of the resource.');
+  return {
+    ...object({ self, ...lists }, ['self', ...Object.keys(lists)]),
+    description: 'Where the resource is, and lists beside it.',
+  };
 }
 
 /** Identifiers and relationship objects of the types that relations lead to. */
