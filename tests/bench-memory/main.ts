@@ -57,7 +57,11 @@ async function reads(world: World): Promise<Sample[]> {
     accept: 'application/vnd.api+json',
   };
   const few = 'page[size]=2';
-  const paths = [`orders?${few}&include=customer.address`, `resources?${few}&filter[active_today]=true`, `services?${few}`];
+  const paths = [
+    `orders?${few}&include=customer.address`,
+    `resources?${few}&filter[active_today]=true`,
+    `services?${few}`,
+  ];
   let turn = 0;
   return sampled('reads', world, counts.reads, async () => {
     const path = paths[turn % paths.length] ?? '';

@@ -1,5 +1,7 @@
 import { appError } from '@booking/platform/errors.ts';
-import type { FilterCondition } from './tenant-store.ts';
+
+/** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
+export type FilterCondition = (values: string[]) => Record<string, unknown>;
 
 /** `filter[key]=a,b`: the field equals one of the values. */
 export function equalsAny(field: string): FilterCondition {

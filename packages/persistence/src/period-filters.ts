@@ -1,7 +1,7 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
-import type { FilterCondition } from './tenant-store.ts';
+import type { FilterCondition } from './filters.ts';
 
 /**
  * `filter[created_since]`, `filter[created_until]`: a moment, or a local day of the organization. Since is inclusive. Until does not include a moment, but

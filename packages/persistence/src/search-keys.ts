@@ -1,5 +1,4 @@
-import { contains, literal, searchText } from './filters.ts';
-import type { FilterCondition } from './tenant-store.ts';
+import { contains, literal, searchText, type FilterCondition } from './filters.ts';
 
 /**
  * What makes `filter[search]` quick: a text is contained in another exactly when the other has an end that begins with it. So each record keeps the
@@ -17,7 +16,7 @@ export type SearchKeys = readonly string[];
 
 /** Texts that differ in nothing but case are the same: upper case last but one, since some letters have several lower cases. */
 function folded(text: string): string[] {
-  return [...text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')];
+  return Array.from(text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ'));
 }
 
 /** The keys of a record with these texts; undefined when there are too many. */

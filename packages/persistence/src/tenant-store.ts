@@ -5,15 +5,13 @@ import { isId } from '@booking/platform/ids.ts';
 import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mongoose';
 import type { Entity, StoreManaged } from './entity.ts';
 import { completed } from './complete-document.ts';
+import type { FilterCondition } from './filters.ts';
 import { batchOf, sendPending } from './batch.ts';
 import { cursorPage, isByCursor } from './cursor-page.ts';
 import { createListTotals, type ListTotal } from './list-totals.ts';
 import { containsByKeys, searchKeysField, searchKeysOf } from './search-keys.ts';
 import { addSortIndexes } from './sort-indexes.ts';
 import { syncIndexes, type IndexChange, type RetiredIndexes } from './index-sync.ts';
-
-/** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
-export type FilterCondition = (values: string[]) => Record<string, unknown>;
 
 export interface TenantStoreOptions {
   /** JSON:API type, for messages: `customers`. */

@@ -77,7 +77,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 // Letters with several cases, signs that mean something to an expression, and characters of two code units.
-const letters = [...'aAbBzZ019  ._-*+?^$()[]{}|\\/,@äÄßẞſsSkKKσςΣıiIİéÉжЖ'];
+const letters = Array.from('aAbBzZ019  ._-*+?^$()[]{}|\\/,@äÄßẞſsSkKKσςΣıiIİéÉжЖ');
 const pairs = ['𐐀', '𐐨', '🙂', 'ﬁ', 'ss', 'SS'];
 
 describe('a search by keys', () => {
@@ -97,7 +97,7 @@ describe('a search by keys', () => {
     let found = 0;
     for (let turn = 0; turn < 400; turn += 1) {
       const [title, text] = texts[next(texts.length)] ?? ['', null];
-      const characters = [...(text ?? title)];
+      const characters = Array.from(text ?? title);
       const from = next(characters.length);
       const part = characters.slice(from, from + 1 + next(14)).join('');
       const term = [part, part.toUpperCase(), part.toLowerCase(), words(4)][next(4)] ?? '';

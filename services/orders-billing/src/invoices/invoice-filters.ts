@@ -1,6 +1,6 @@
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { parseFlag } from '@booking/persistence/filters.ts';
-import type { FilterCondition } from '@booking/persistence/tenant-store.ts';
+import type { FilterCondition } from '@booking/persistence/filters.ts';
 
 /** Where a finalised document stands. */
 const balances: Readonly<Record<string, Record<string, unknown>>> = {

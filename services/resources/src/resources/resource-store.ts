@@ -1,11 +1,6 @@
-import { contains, equalsAny, equalsFlag, parseFlag } from '@booking/persistence/filters.ts';
+import { contains, equalsAny, equalsFlag, parseFlag, type FilterCondition } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
-import {
-  createTenantStore,
-  type Document,
-  type FilterCondition,
-  type TenantStore,
-} from '@booking/persistence/tenant-store.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type PipelineStage } from 'mongoose';
 import type { Activity } from '../schedules/opening-rules.ts';
 import { weekdayOf, type LocalDay } from '../time/time-zone.ts';

@@ -1,4 +1,4 @@
-import type { FilterCondition } from '@booking/persistence/tenant-store.ts';
+import type { FilterCondition } from '@booking/persistence/filters.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { timestamp } from '@booking/platform/fields.ts';
 
