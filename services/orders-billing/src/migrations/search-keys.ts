@@ -25,9 +25,9 @@ export async function recordsHaveSearchKeys(database: MigrationDatabase): Promis
     const collection = database.collection<Row>(name);
     const without = { [searchKeysField]: { $exists: false } };
     const projection = Object.fromEntries(['version', ...fields].map((field) => [field, 1]));
-    let writes: object[] = [];
+    let writes: Parameters<typeof collection.bulkWrite>[0][number][] = [];
     const send = async (): Promise<void> => {
-      if (writes.length > 0) await collection.bulkWrite(writes as never, { ordered: false });
+      if (writes.length > 0) await collection.bulkWrite(writes, { ordered: false });
       writes = [];
     };
     for await (const { _id, version, ...row } of collection.find(without, { projection })) {
