@@ -14,7 +14,7 @@ const benches: readonly (readonly [name: string, file: string, ...more: string[]
   ['domain', 'tests/bench-domain/main.ts'],
   ['http', 'tests/bench-http/main.ts'],
   ['pages', 'tests/bench-pages/main.ts'],
-  ['lists', 'tests/bench-lists/main.ts', '--only', 'orders,bookings,resources,customers'],
+  ['lists', 'tests/bench-lists/main.ts', '--only', 'orders,bookings,resources'],
   ['log', 'tests/bench-log/main.ts'],
   ['memory', 'tests/bench-memory/main.ts'],
 ];
