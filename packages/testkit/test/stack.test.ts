@@ -22,6 +22,16 @@ test('the MongoDB of a test run takes transactions', async () => {
   }
 });
 
+test('the MongoDB of a test run removes nothing by its own clock', async () => {
+  const client = new MongoClient(stack.mongoUri('admin'));
+  try {
+    const asked = { getParameter: 1, ttlMonitorEnabled: 1 };
+    expect(await client.db('admin').command(asked)).toMatchObject({ ttlMonitorEnabled: false });
+  } finally {
+    await client.close();
+  }
+});
+
 test('two names are two databases, and one name is always the same', () => {
   expect(stack.mongoUri('catalog')).toBe(stack.mongoUri('catalog'));
   expect(stack.mongoUri('catalog')).not.toBe(stack.mongoUri('webhooks'));

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { installDebianPackages, whyNoPackages } from './debian-packages.ts';
 import { findEngine, startMongoContainer, startRabbitContainer, type DockerOptions } from './docker.ts';
 import { useGivenMongo, useGivenRabbit } from './given-servers.ts';
@@ -244,6 +245,19 @@ const describeFailure = (error: unknown): StackError => {
 };
 
 /**
+ * Clocks of tests stand elsewhere than the database's, which once a minute removes what is kept for a day: by its own clock that would be
+ * whatever a test has just written.
+ */
+const keepWhatIsOld = async (uri: string): Promise<void> => {
+  const client = new MongoClient(uri);
+  try {
+    await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
+  } finally {
+    await client.close();
+  }
+};
+
+/**
  * Resolves and starts MongoDB (a replica set) and RabbitMQ side by side. For each, in this order: given by the
  * environment, a Docker engine that answers, a program of this machine, an obtained one.
  * Nothing it starts outlives this process, a SIGKILL included.
@@ -275,6 +289,7 @@ const startOnce = async (options: StackOptions): Promise<Stack> => {
     const [mongo, rabbit] = both;
     if (mongo.status === 'rejected') throw mongo.reason;
     if (rabbit.status === 'rejected') throw rabbit.reason;
+    if (!options.persistent && !process.env['MONGODB_URI']) await keepWhatIsOld(mongo.value.uri('admin'));
     const { amqpUrl, managementUrl } = rabbit.value;
     const faults = {
       ...(mongo.value.faults ? { MongoDB: mongo.value.faults } : {}),
