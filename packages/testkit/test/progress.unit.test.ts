@@ -20,6 +20,12 @@ describe('waiting for something that works', () => {
     expect(performance.now() - start).toBeLessThan(3_000);
   });
 
+  test('ends at ten times as long, whatever is still done', async () => {
+    let work = 0;
+    const never = whileItWorks('it', () => undefined, { work: async () => String((work += 1)), idleMs: 300 });
+    await expect(never).rejects.toThrow('it: not within 3000 ms');
+  });
+
   test('sees that a process computes', async () => {
     const child = spawn(process.execPath, ['-e', 'for (;;);']);
     try {
