@@ -15,7 +15,7 @@ import { startWorld, type World } from './world.ts';
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
-/** `--pages search`: those whose name has that in it. */
+/** `--pages search`: those whose name has that in it, and nothing is written. */
 const wanted = process.argv.includes('--pages') ? process.argv[process.argv.indexOf('--pages') + 1] : undefined;
 const into = process.argv.includes('--into') ? process.argv[process.argv.indexOf('--into') + 1] : undefined;
 const sizes = quick ? { small: 10_000, large: 100_000 } : { small: 10_000, large: 1_000_000 };
@@ -66,7 +66,7 @@ async function run(world: World): Promise<void> {
   if (into !== undefined) writeFileSync(into, JSON.stringify({ pages, cursors, indexes } satisfies Kept));
   const text = markdown({ loadBefore, sizes, pages, cursors, indexes });
   process.stdout.write(`${text}\n`);
-  if (keepsShortRuns || (!quick && (!only || into !== undefined))) writeReport(text, pages);
+  if (wanted === undefined && (keepsShortRuns || (!quick && (!only || into !== undefined)))) writeReport(text, pages);
 }
 
 const world = await startWorld(say);
