@@ -227,3 +227,33 @@ describe('orders that end by themselves', () => {
     expect(item).toMatchObject({ status: 'completed' });
   });
 });
+
+test('a step that becomes another one in one transaction is seen by every look in between', async () => {
+  const { stores, unitOfWork } = harness.two.parts;
+  const { db } = stores.orders.model;
+  const of = { orders: db.collection<{ _id: string }>('orders'), steps: db.collection<{ _id: string }>('steps') };
+  const [organization_id, resume_at] = [newId(), new Date('2101-01-01')]; // nobody takes them, nor waits for them
+  const ids = Array.from({ length: 100 }, newId);
+  await of.orders.insertMany(ids.map((_id) => ({ _id, organization_id, saga_step: { kind: 'hold', resume_at } })));
+  const looks = { goOn: true, made: 0, missed: 0 };
+  const looking = (async () => {
+    while (looks.goOn) {
+      const due = await stores.steps.due(new Date('2101-01-02'), 1_000);
+      const seen = new Set(due.map((id) => id.slice(id.indexOf(':') + 1)));
+      looks.missed += ids.filter((id) => !seen.has(id)).length;
+      looks.made += 1;
+    }
+  })();
+  for (const key of ids) {
+    await unitOfWork.run(systemContext(organization_id, newId()), async ({ session }) => {
+      await of.orders.updateOne({ _id: key }, { $unset: { saga_step: '' } }, { session });
+      const step = { _id: `release:${key}`, kind: 'release', key, organization_id, resume_at };
+      await of.steps.insertOne(step, { session });
+    });
+  }
+  looks.goOn = false;
+  await looking;
+  await Promise.all([of.orders.deleteMany({ organization_id }), of.steps.deleteMany({ organization_id })]);
+  expect(looks.made).toBeGreaterThan(20);
+  expect(looks.missed).toBe(0);
+});

@@ -70,7 +70,7 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
   lifecycle.onStop('connections to endpoints', () => caller.close());
   const wake: Wakes = { held: () => {}, recoveries: () => {} };
-  const conclusions = conclusionsOf(parts, publisher, () => wake.held());
+  const conclusions = conclusionsOf(parts, publisher, (afterMs) => void setTimeout(() => wake.held(), afterMs).unref());
   const shared = {
     ...parts,
     deliveries: stores.deliveries,
@@ -114,7 +114,7 @@ function openGates({ config, stores, lifecycle, clock, logger }: Parts): Endpoin
 function conclusionsOf(
   { config, stores, cache, messaging, clock, logger }: Parts,
   publisher: Publisher,
-  wakeRelease: () => void,
+  wakeRelease: (afterMs: number) => void,
 ): Conclusions {
   const { notifications, deliveries, subscriptions, health } = stores;
   const lastFailures = createLastFailures(deliveries);

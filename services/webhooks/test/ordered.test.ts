@@ -56,6 +56,31 @@ describe('what a subscription chooses', () => {
     await waitFor('all are stored', async () => (await records.countDocuments(ended)) === 40);
   }, 60_000);
 
+  test('an event that is stored a moment after a later one about the same thing is sent before it', async () => {
+    const service = await webhooks.start(quick);
+    const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    await subscribe(service, context, { url: `${receiver.url}/l`, events: ['orders.updated'], ordered: true });
+    const order = newId();
+    const { promise: laterIsStored, resolve } = Promise.withResolvers<void>();
+    const first = messaging.unitOfWork.run(context, async (tx) => {
+      tx.emit({
+        event: 'orders.updated',
+        organizationId: context.organizationId,
+        entity: { type: 'orders', id: order },
+        data: { id: order, type: 'orders', step: 1 },
+      });
+      await laterIsStored;
+    });
+    await about(messaging, context, order, { step: 2 });
+    const records = (await webhooks.database()).collection('webhook_deliveries');
+    await waitFor('the later one is stored', () => records.findOne({ organization_id: context.organizationId }));
+    resolve();
+    await first;
+    await receiver.waitFor(() => true, 20_000, 2);
+    expect(receiver.received.map(dataOf).map(({ step }) => step)).toEqual([1, 2]);
+  });
+
   test('one that never arrives is given up before the next is sent', async () => {
     const service = await webhooks.start({ ...quick, WEBHOOK_RETRY_WAITS_MS: '100,100' });
     const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];

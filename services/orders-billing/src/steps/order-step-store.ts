@@ -31,20 +31,17 @@ export function withOrderSteps(connection: Connection, alone: StepStore): StepSt
       return (order && stepOf(order)) ?? alone.find(id, session);
     },
     async due(now, limit) {
-      const ofOrders = [
-        { $match: { 'saga_step.resume_at': { $lte: now, $type: 'date' } } },
-        { $sort: { 'saga_step.resume_at': 1 } },
+      const dueOnes = (path: string) => [
+        { $match: { [path]: { $lte: now, $type: 'date' } } },
+        { $sort: { [path]: 1 } },
         { $limit: limit },
-        { $project: { _id: { $concat: ['$saga_step.kind', ':', '$_id'] }, resume_at: '$saga_step.resume_at' } },
       ];
-      const rows = await connection
-        .collection('steps')
+      // Orders first: a step of an order leaves records of their own when it ends, and one that moves between two looks is seen in one of them.
+      const rows = await orders
         .aggregate<{ _id: string; resume_at: Date }>([
-          { $match: { resume_at: { $lte: now } } },
-          { $sort: { resume_at: 1 } },
-          { $limit: limit },
-          { $project: { resume_at: 1 } },
-          { $unionWith: { coll: 'orders', pipeline: ofOrders } },
+          ...dueOnes('saga_step.resume_at'),
+          { $project: { _id: { $concat: ['$saga_step.kind', ':', '$_id'] }, resume_at: '$saga_step.resume_at' } },
+          { $unionWith: { coll: 'steps', pipeline: [...dueOnes('resume_at'), { $project: { resume_at: 1 } }] } },
         ])
         .toArray();
       const inTurn = rows.toSorted((a, b) => a.resume_at.getTime() - b.resume_at.getTime());

@@ -57,6 +57,12 @@ export function parkTier(reason: ParkReason, parked: number): number {
 /** How long a delivery is kept for a subscription that takes nothing. */
 export const heldMaxMs = 3 * 86_400_000;
 
+/**
+ * So long an ordered delivery is kept at least. The events of a thing come from one queue, but the replicas that take them store each in its own
+ * time: an earlier one is stored after a later one where one replica stands still and the other does not.
+ */
+export const settleMs = 1_000;
+
 /** Why a delivery waits in a queue. */
 export type ParkReason = Exclude<PutOff, 'slow' | 'rate'>;
 
@@ -86,8 +92,8 @@ export function createConclusions(options: {
   clock: Clock;
   retryWaitsMs: readonly number[];
   parkWaitsMs: readonly number[];
-  /** Somebody may be released now: what is ordered need not stand until the next look. */
-  wakeRelease: () => void;
+  /** Somebody may be released then: what is ordered need not stand until the next look. */
+  wakeRelease: (afterMs: number) => void;
   /** How long a call may take. */
   callTimeoutMs: number;
   logger: Pick<Logger, 'warn'>;
@@ -208,7 +214,7 @@ export function createConclusions(options: {
       else if (step === 'retry') await retry(message, result, known);
       else await turns.run(message.subscriptionId, () => abandon(message, result, step === 'gone'));
       note(message, result);
-      if (endpoint.ordered) options.wakeRelease();
+      if (endpoint.ordered) options.wakeRelease(0);
       attemptsMade.inc({ outcome: step });
       attemptDuration.observe(result.durationMs / 1_000);
     },
@@ -230,7 +236,7 @@ export function createConclusions(options: {
       const now = clock.now();
       const heldUntil = new Date(now.getTime() + heldMaxMs);
       await deliveries.record({ message, status: 'held', heldUntil, orderKey, known: false, now });
-      if (orderKey !== undefined) options.wakeRelease();
+      if (orderKey !== undefined) options.wakeRelease(settleMs);
     },
 
     async putOff(message, reason, known) {

@@ -7,8 +7,11 @@ export interface HeldStore {
   owners(): Promise<string[]>;
   /** The next ones of a subscription, in the order of their events. */
   next(subscriptionId: string, limit: number): Promise<string[]>;
-  /** The same, but only the first of each thing they are about, where nothing about it is under way since `blockedSince`. */
-  heads(subscriptionId: string, options: { limit: number; blockedSince: Date }): Promise<string[]>;
+  /**
+   * The same, but only the first of each thing they are about, where nothing about it is under way since `blockedSince`, and which is kept since
+   * `settledBefore` or longer.
+   */
+  heads(subscriptionId: string, options: { limit: number; blockedSince: Date; settledBefore: Date }): Promise<string[]>;
   /** Makes those that are still held wait for their attempt; answers those that this turn took. */
   release(
     subscriptionId: string,
@@ -58,15 +61,24 @@ export function createHeldStore({ model, fromDocument }: TenantStore<StoredDeliv
       return found.map(({ _id }) => _id);
     },
 
-    async heads(subscriptionId, { limit, blockedSince }) {
+    async heads(subscriptionId, { limit, blockedSince, settledBefore }) {
       const known = await keysUnderWay(subscriptionId, blockedSince);
       const found = await model
-        .find({ ...held, webhook_subscription_id: subscriptionId, order_key: { $nin: known } }, { order_key: 1 })
+        .find(
+          { ...held, webhook_subscription_id: subscriptionId, order_key: { $nin: known } },
+          { order_key: 1, created_at: 1 },
+        )
         .sort({ event_id: 1 })
         .limit(windowSize)
-        .lean<{ _id: string; order_key?: string }[]>();
+        .lean<{ _id: string; order_key?: string; created_at: Date }[]>();
       const first = new Map<string, string>();
-      for (const { _id, order_key: key = _id } of found) if (!first.has(key)) first.set(key, _id);
+      const unsettled = new Set<string>();
+      for (const { _id, order_key: key = _id, created_at: since } of found) {
+        if (first.has(key)) continue;
+        first.set(key, _id);
+        if (since > settledBefore) unsettled.add(key);
+      }
+      for (const key of unsettled) first.delete(key);
       // Asked again after the reading: another replica may have released one since, whose place the next one must not take.
       for (const key of await keysUnderWay(subscriptionId, blockedSince)) first.delete(key);
       return [...first.values()].slice(0, limit);

@@ -4,7 +4,7 @@ import type { Found } from '@booking/messaging/poller.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { WebhookSubscription } from '../subscriptions/webhook-subscription.ts';
-import type { Conclusions } from './conclude.ts';
+import { settleMs, type Conclusions } from './conclude.ts';
 import type { HeldStore } from './held-store.ts';
 import { rateAheadMs } from './attempts.ts';
 import type { RateStore } from './rate-store.ts';
@@ -49,7 +49,10 @@ export function createHeldRelease(options: {
     const now = clock.now();
     const limit = Math.min(room, batchSize);
     const blockedSince = new Date(now.getTime() - blockedMs);
-    const ids = subscription.ordered ? await held.heads(id, { limit, blockedSince }) : await held.next(id, limit);
+    const settledBefore = new Date(now.getTime() - settleMs);
+    const ids = subscription.ordered
+      ? await held.heads(id, { limit, blockedSince, settledBefore })
+      : await held.next(id, limit);
     const overdueAt = new Date(now.getTime() + overdueMs);
     const released = await held.release(id, { ids, turn: newId(), now, overdueAt });
     await Promise.all(released.map((delivery) => conclusions.requeue(messageOf(delivery))));
