@@ -9,7 +9,7 @@ import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 /** Far above any sane burst; beyond it callers get 503 with Retry-After. */
 const maxWaitingPerKey = 5_000;
 /** Transactions of an organization side by side: the database has one to do while the other's calls are read and answered. */
-const lanes = 2;
+const usualLanes = 2;
 
 interface Create {
   judge(tx: Transaction): Promise<unknown>;
@@ -23,10 +23,10 @@ type Judged = { answer: object } | { judged: unknown };
  * Creates of one organization that wait for one another share a transaction: a command per collection and one commit for up to 25 of them. Nobody waits to have company.
  * One for each type of record; idempotency keys are honoured as by `inTransaction`.
  */
-export function createsTogether(messaging: {
-  unitOfWork: UnitOfWork;
-  idempotent: IdempotentCalls;
-}): ShareTransaction<Transaction> {
+export function createsTogether(
+  messaging: { unitOfWork: UnitOfWork; idempotent: IdempotentCalls },
+  { lanes = usualLanes }: { lanes?: number } = {},
+): ShareTransaction<Transaction> {
   const { unitOfWork, idempotent } = messaging;
   const shared = createSharedTransactions<Create, Judged, object>({
     queue: patientQueue(createKeyedQueue({ maxWaitingPerKey })),

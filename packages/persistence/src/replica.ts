@@ -1,4 +1,5 @@
 import type { ClientSession, Model } from 'mongoose';
+import { batchOf } from './batch.ts';
 
 /** How late a copied state of a neighbour's entity is. Events of one entity arrive in any order, and more than once. */
 export interface ReplicaState {
@@ -39,29 +40,77 @@ export function isLater(next: ReplicaState, known: ReplicaState | undefined): bo
 export type ReplicaDocument<R extends Replica> = Omit<R, 'id'> & { _id: string };
 
 export interface ReplicaWriter<R extends Replica> {
-  /** Stores the replica unless what is known is as late or later; whether it was stored. Two writers of one replica conflict, and one runs again. */
+  /**
+   * Stores the replica unless what is known is as late or later; whether it was stored, or will be when the batch is sent. Two writers of one replica
+   * conflict, and one runs again.
+   */
   put(replica: R, session: ClientSession): Promise<boolean>;
+  /** Within a batch: reads in one query what `put` compares with. */
+  readAhead(replicas: readonly Named[], session: ClientSession): Promise<void>;
 }
+
+type Named = Pick<Replica, 'id' | 'organization_id'>;
+
+/** What a batch remembers of a replica: its state, if there is one. */
+interface Seen {
+  organization_id: string;
+  state: ReplicaState | undefined;
+}
+
+const stateFields = { organization_id: 1, version: 1, source_updated_at: 1, gone: 1 };
 
 /** The only way to write a replica: for events, answers of the neighbour and rebuilds alike. */
 export function createReplicaWriter<R extends Replica>(model: Model<ReplicaDocument<R>>): ReplicaWriter<R> {
   // Asked through the driver: mongoose would leave out members that a schema does not name before they are compared.
   const collection = model.collection as unknown as ReplicaCollection;
+
+  const stateOf = async ({ id, organization_id }: Named, session: ClientSession): Promise<ReplicaState | undefined> => {
+    const seen = batchOf(session)?.known(collection, id) as Seen | undefined;
+    if (seen?.organization_id === organization_id) return seen.state;
+    const [found] = await collection.find({ _id: id, organization_id }, { projection: stateFields, session }).toArray();
+    return found;
+  };
+
   return {
     async put({ id, ...fields }, session) {
-      const filter = { _id: id, organization_id: fields.organization_id };
-      const projection = { version: 1, source_updated_at: 1, gone: 1 };
-      const known = await collection.findOne(filter, { projection, session });
-      if (!isLater(fields, known ?? undefined)) return false;
-      await collection.replaceOne(filter, fields, { upsert: true, session, ignoreUndefined: true });
+      const { organization_id } = fields;
+      if (!isLater(fields, await stateOf({ id, organization_id }, session))) return false;
+      const filter = { _id: id, organization_id };
+      const batch = batchOf(session);
+      if (!batch) {
+        await collection.replaceOne(filter, fields, { upsert: true, session, ignoreUndefined: true });
+        return true;
+      }
+      batch.defer(collection, { replaceOne: { filter, replacement: fields, upsert: true } });
+      batch.remember(collection, id, { organization_id, state: fields } satisfies Seen);
       return true;
+    },
+    async readAhead(replicas, session) {
+      const batch = batchOf(session);
+      if (!batch || replicas.length === 0) return;
+      const filter = {
+        _id: { $in: [...new Set(replicas.map(({ id }) => id))] },
+        organization_id: { $in: [...new Set(replicas.map((replica) => replica.organization_id))] },
+      };
+      const found = await collection.find(filter, { projection: stateFields, session }).toArray();
+      const byId = new Map(found.map((state) => [state._id, state]));
+      for (const { id, organization_id } of replicas) {
+        const state = byId.get(id);
+        if (state && state.organization_id !== organization_id) continue;
+        batch.remember(collection, id, { organization_id, state } satisfies Seen);
+      }
     },
   };
 }
 
+interface StoredState extends ReplicaState {
+  _id: string;
+  organization_id: string;
+}
+
 /** What is used of the driver's collection. */
 interface ReplicaCollection {
-  findOne(filter: object, options: { projection: object; session: ClientSession }): Promise<ReplicaState | null>;
+  find(filter: object, options: { projection: object; session: ClientSession }): { toArray(): Promise<StoredState[]> };
   replaceOne(
     filter: object,
     replacement: object,

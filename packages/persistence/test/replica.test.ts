@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { inBatch } from '@booking/persistence/batch.ts';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { createReplicaWriter, type Replica, type ReplicaDocument } from '@booking/persistence/replica.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -12,9 +13,13 @@ interface Copy extends Replica {
 const stack = useStack();
 let connection: Connection;
 let put: (copy: Copy) => Promise<boolean>;
+/** In one transaction and one batch, read ahead or not. */
+let putTogether: (copies: readonly Copy[], ahead: boolean) => Promise<void>;
 
 beforeAll(async () => {
-  connection = await connectMongo(stack.mongoUri('replica'), { appName: 'replica' });
+  const uri = new URL(stack.mongoUri('replica'));
+  uri.searchParams.set('monitorCommands', 'true');
+  connection = await connectMongo(uri.href, { appName: 'replica' });
   const schema = new Schema<ReplicaDocument<Copy>>({ _id: String }, { versionKey: false, strict: false });
   const model = connection.model<ReplicaDocument<Copy>>('copies', schema, 'copies');
   await model.createCollection();
@@ -27,6 +32,13 @@ beforeAll(async () => {
     });
     return stored;
   };
+  putTogether = (copies, ahead) =>
+    connection.transaction((session) =>
+      inBatch(session, async () => {
+        if (ahead) await writer.readAhead(copies, session);
+        for (const copy of copies) await writer.put(copy, session);
+      }),
+    ) as Promise<void>;
 }, 60_000);
 stack.onEnd(() => connection.close());
 
@@ -72,4 +84,41 @@ test('a rebuild that read its pages before the events were taken changes nothing
   await Promise.all([...read, ...events].toSorted(() => Math.random() - 0.5).map((copy) => put(copy)));
   const labels = await Promise.all(ids.map(async (id) => (await stored(id))?.['label'] as string));
   expect(labels).toEqual(ids.map((_, index) => ['v3', 'gone', 'rebuilt'][index % 3]));
+});
+
+describe.each([
+  ['read ahead', true],
+  ['not read ahead', false],
+])('in one batch, %s', (_how, ahead) => {
+  test('whatever is known before, the outcome is that of events one by one', async () => {
+    const cases = ordersOf(['v1', 'v2', 'gone']).flatMap((events) =>
+      ['nothing', 'v1', 'v2', 'gone'].map((before) => ({ id: newId(), before, events })),
+    );
+    const copyOf = (id: string, event: string) =>
+      event === 'gone' ? copyAt(id, 1, { gone: true, label: 'gone' }) : copyAt(id, Number(event.slice(1)));
+    for (const { id, before } of cases) if (before !== 'nothing') await put(copyOf(id, before));
+    const together = [0, 1].flatMap((at) => cases.map(({ id, events }) => copyOf(id, events[at]!)));
+    await putTogether(together, ahead);
+    for (const { id, before, events } of cases) {
+      const came = [before, events[0], events[1]];
+      const last = came.includes('gone') ? 'gone' : came.includes('v2') ? 'v2' : 'v1';
+      expect([came, (await stored(id))?.['label']]).toEqual([came, last]);
+    }
+  });
+
+  test('one whose id another organization has is refused, and the batch with it', async () => {
+    const [id, other] = [newId(), newId()];
+    await put(copyAt(id, 1));
+    await expect(putTogether([copyAt(other, 1), copyAt(id, 5, { organization_id: 'p' })], ahead)).rejects.toThrow();
+    expect(await stored(other)).toBeNull();
+    expect(await stored(id)).toMatchObject({ organization_id: 'o', version: 1 });
+  });
+});
+
+test('a batch that read ahead sends two commands, however many replicas it keeps', async () => {
+  const copies = Array.from({ length: 40 }, () => copyAt(newId(), 1));
+  const commands: string[] = [];
+  connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName));
+  await putTogether(copies, true);
+  expect(commands).toEqual(['find', 'update', 'commitTransaction']);
 });

@@ -39,6 +39,7 @@ import { createResourceStore } from './resources/resource-store.ts';
 import { createActivityKeeper } from './schedules/activity.ts';
 import { scheduleGroupHandlers, scheduleHandlers } from './schedules/schedule-handlers.ts';
 import { createScheduleStores } from './schedules/schedule-store.ts';
+import { createsTogether } from '@booking/messaging/creates-together.ts';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { UseCaseDeps } from './shared/deps.ts';
 import { recordTimeslot, timeslotHandlers, timeslotTimerHandlers } from './timeslots/timeslot-handlers.ts';
@@ -131,7 +132,14 @@ export function buildResources(options: {
   ) => {
     for (const before of removed) await recordTimeslot(timeslots, tx, { action: 'delete', before, after: undefined });
   };
-  const resources = { ...shared, lists, getAvailability: createGetAvailability(shared), timeslotsRemoved };
+  const createTogether = createsTogether(messaging, { lanes: 1 });
+  const resources = {
+    ...shared,
+    lists,
+    createTogether,
+    getAvailability: createGetAvailability(shared),
+    timeslotsRemoved,
+  };
 
   return {
     addTo(grpc: GrpcServer): void {

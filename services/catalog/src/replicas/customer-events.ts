@@ -1,5 +1,5 @@
 import { scheduleErasure } from '@booking/messaging/erasure.ts';
-import type { EventHandler } from '@booking/messaging/event-handler.ts';
+import type { ConsumedEvent, EventHandler } from '@booking/messaging/event-handler.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { z } from 'zod';
 import { recordAccount } from '../community-accounts/account-events.ts';
@@ -62,12 +62,19 @@ export function customerEventHandlers(stores: ReplicaStores): Record<string, Eve
 }
 
 function keepCustomer(stores: ReplicaStores): EventHandler {
-  return async (tx, event) => {
-    const gone = event.event === 'customers.deleted';
-    const replica = customerReplicaOf(event.organizationId, event.data, gone);
-    await keepCustomerReplica(stores, tx, replica);
-    if (gone) scheduleErasure(tx, event.organizationId, replica.id);
+  return {
+    readAhead: (tx, events) => stores.customerReplicas.readAhead(events.map(namedBy), tx.session),
+    async effect(tx, event) {
+      const gone = event.event === 'customers.deleted';
+      const replica = customerReplicaOf(event.organizationId, event.data, gone);
+      await keepCustomerReplica(stores, tx, replica);
+      if (gone) scheduleErasure(tx, event.organizationId, replica.id);
+    },
   };
+}
+
+function namedBy({ entity, organizationId }: ConsumedEvent) {
+  return { id: entity.id, organization_id: organizationId };
 }
 
 /** The replica of a customer's flat form. Throws ZodError. */
@@ -110,9 +117,12 @@ async function leaveCommunities(stores: ReplicaStores, tx: Transaction, customer
 }
 
 function keepSubscription(stores: ReplicaStores): EventHandler {
-  return async (tx, event) => {
-    const replica = subscriptionReplicaOf(event.organizationId, event.data);
-    if (replica) await stores.subscriptionReplicas.put(replica, tx.session);
+  return {
+    readAhead: (tx, events) => stores.subscriptionReplicas.readAhead(events.map(namedBy), tx.session),
+    async effect(tx, event) {
+      const replica = subscriptionReplicaOf(event.organizationId, event.data);
+      if (replica) await stores.subscriptionReplicas.put(replica, tx.session);
+    },
   };
 }
 

@@ -51,16 +51,27 @@ export function replicaHandlers(
   };
   const customer = (event: ConsumedEvent) =>
     customerReplica(event.organizationId, customerSource.parse(event.data), new Date(event.triggeredAt));
-  const customerSaved: EventHandler = async (tx, event) => {
-    tx.afterCommit(told.changed);
-    await replicas.saveCustomer(customer(event), tx.session);
+  const readAhead = (tx: Transaction, events: readonly ConsumedEvent[]): Promise<void> =>
+    replicas.aheadOfCustomers(
+      events.map(({ entity }) => entity.id),
+      tx.session,
+    );
+  const customerSaved: EventHandler = {
+    readAhead,
+    async effect(tx, event) {
+      tx.afterCommit(told.changed);
+      await replicas.saveCustomer(customer(event), tx.session);
+    },
   };
-  const customerDeleted: EventHandler = async (tx, event) => {
-    tx.afterCommit(told.changed);
-    const { id } = customer(event);
-    const gone = { id, organization_id: event.organizationId, flat: {}, version: deletedVersion, deleted: true };
-    await replicas.saveCustomer(gone, tx.session);
-    scheduleErasure(tx, event.organizationId, id);
+  const customerDeleted: EventHandler = {
+    readAhead,
+    async effect(tx, event) {
+      tx.afterCommit(told.changed);
+      const { id } = customer(event);
+      const gone = { id, organization_id: event.organizationId, flat: {}, version: deletedVersion, deleted: true };
+      await replicas.saveCustomer(gone, tx.session);
+      scheduleErasure(tx, event.organizationId, id);
+    },
   };
   return {
     [purpose]: {

@@ -1,3 +1,4 @@
+import { batchOf } from '@booking/persistence/batch.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { fromDocument } from '@booking/persistence/tenant-store.ts';
 import { Schema, type Model } from 'mongoose';
@@ -66,6 +67,8 @@ export interface ReplicaStore {
   saveOrganization(replica: OrganizationReplica, session?: Session): Promise<OrganizationReplica | undefined>;
   saveService(replica: ServiceReplica, session?: Session): Promise<void>;
   saveCustomer(replica: CustomerReplica, session?: Session): Promise<void>;
+  /** Within a batch: reads in one query what `saveCustomer` compares with. */
+  aheadOfCustomers(ids: readonly string[], session: Session): Promise<void>;
 }
 
 export function createReplicaStore(connection: Connection): ReplicaStore {
@@ -117,6 +120,15 @@ export function createReplicaStore(connection: Connection): ReplicaStore {
     async saveCustomer({ id, ...fields }, session) {
       await saveNewer(customers as unknown as Model<Versioned>, id, fields, session);
     },
+    async aheadOfCustomers(ids, session) {
+      const batch = batchOf(session);
+      if (!batch) return;
+      const found = await customers
+        .find({ _id: { $in: [...new Set(ids)] } }, { version: 1 }, { session })
+        .lean<Versioned[]>();
+      const versions = new Map(found.map(({ _id, version }) => [_id, version]));
+      for (const id of ids) batch.remember(customers.collection, id, { version: versions.get(id) } satisfies Seen);
+    },
   };
 }
 
@@ -125,13 +137,32 @@ interface Versioned {
   version: number;
 }
 
-/** True when it was stored. Two steps, so that an upsert never meets a newer document under the same id. */
+/** What a batch remembers of a replica: its version, if there is one. */
+interface Seen {
+  version: number | undefined;
+}
+
+/** True when it was stored, or will be when the batch is sent. Two steps, so that an upsert never meets a newer document under the same id. */
 async function saveNewer(
   model: Model<Versioned>,
   id: string,
   fields: { version: number },
   session: Session | undefined,
 ): Promise<boolean> {
+  const batch = batchOf(session);
+  const seen = batch?.known(model.collection, id) as Seen | undefined;
+  if (batch && seen) {
+    const { version } = seen;
+    if (version !== undefined && version >= fields.version) return false;
+    const older = { _id: id, version: { $lt: fields.version } };
+    const insert = { insertOne: { document: { _id: id, ...fields } } };
+    batch.defer(
+      model.collection,
+      version === undefined ? insert : { updateOne: { filter: older, update: { $set: fields } } },
+    );
+    batch.remember(model.collection, id, { version: fields.version } satisfies Seen);
+    return true;
+  }
   const options = session ? { session } : {};
   const inserted = await model.updateOne({ _id: id }, { $setOnInsert: fields }, { ...options, upsert: true });
   if (inserted.upsertedCount === 1) return true;

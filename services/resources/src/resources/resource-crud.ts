@@ -1,5 +1,11 @@
 import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
-import { createCrud, missingReference, type Crud } from '@booking/persistence/crud.ts';
+import {
+  createCrud,
+  missingReference,
+  type Crud,
+  type CrudOptions,
+  type ShareTransaction,
+} from '@booking/persistence/crud.ts';
 import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import { toWire } from '@booking/persistence/entity.ts';
 import { appError } from '@booking/platform/errors.ts';
@@ -9,19 +15,22 @@ import type { ScheduleStores } from '../schedules/schedule-store.ts';
 import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
 import { newResource, resourceInput, type Resource } from './resource.ts';
 import type { Presenter, ResourceWire } from './resource-presenter.ts';
-import { checkChildQuota, claimParent, freeSlugs, type TreeDeps } from './resource-tree.ts';
+import { resourceWire } from './resource-wire.ts';
+import { checkChildQuota, childrenQueue, claimParent, freeSlugs, type TreeDeps } from './resource-tree.ts';
 
 export interface ResourceCrudDeps extends UseCaseDeps, TreeDeps {
   schedules: ScheduleStores;
   timeslots: TimeslotStore;
   bookings: BookingStore;
   presenter: Presenter;
+  /** For resources without a parent, one transaction at a time for each organization: those of one name would take the same slug. */
+  createTogether: ShareTransaction<Transaction>;
   /** Told about the timeslots that go with a resource. */
   timeslotsRemoved: (tx: Transaction, timeslots: Awaited<ReturnType<TimeslotStore['removeAllOf']>>) => Promise<void>;
 }
 
 export function createResourceCrud(deps: ResourceCrudDeps): Crud<Resource, ResourceWire, Transaction> {
-  return createCrud<Resource, typeof resourceInput, Transaction, ResourceWire>({
+  const options: CrudOptions<Resource, typeof resourceInput, ResourceWire, Transaction> = {
     store: deps.resources,
     input: resourceInput,
     run: deps.runKeyed,
@@ -30,6 +39,7 @@ export function createResourceCrud(deps: ResourceCrudDeps): Crud<Resource, Resou
     newId: deps.newId,
     unique: { organization_id_1_slug_1: 'slug' },
     present: deps.presenter.resources,
+    presentNew: (resource) => resourceWire(resource, { childIds: [], scheduleGroupIds: [] }),
     includes: resourceIncludes(deps),
     build: async (given, base, { tx }) => {
       const slug = given.slug ?? (await freeSlugs(deps, tx, [given.name]))[0]!;
@@ -54,7 +64,16 @@ export function createResourceCrud(deps: ResourceCrudDeps): Crud<Resource, Resou
     },
     beforeRemove: (current, { tx }) => removeWhatBelongs(deps, tx, current),
     record: async (change, scope) => scope.tx.audit(auditEntryOf('resources', change)),
-  });
+  };
+  const crud = createCrud(options);
+  const together = createCrud({ ...options, createTogether: deps.createTogether });
+  return {
+    ...crud,
+    create: (request, context) =>
+      request.input && 'parent_id' in request.input && request.input.parent_id
+        ? deps.guards.queue.run(childrenQueue(context.organizationId), () => crud.create(request, context))
+        : together.create(request, context),
+  };
 }
 
 /** Throws conflict while the resource has children or bookings that are not over. */

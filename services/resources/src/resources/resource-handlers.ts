@@ -5,7 +5,6 @@ import type { Neighbours } from '../replicas/neighbours.ts';
 import { needsOrganization } from '../shared/needs-organization.ts';
 import { createCreateChildResources } from './create-child-resources.ts';
 import { createResourceCrud, type ResourceCrudDeps } from './resource-crud.ts';
-import { childrenQueue, sameNameQueue } from './resource-tree.ts';
 import type { ResourceLists } from './resource-list.ts';
 
 export interface ResourceHandlerDeps extends ResourceCrudDeps {
@@ -22,11 +21,7 @@ export function resourceHandlers(deps: ResourceHandlerDeps): UnaryHandlers<Resou
     ListResources: lists.list,
     ListPublicResources: lists.listPublic,
     GetResource: crud.get,
-    CreateResource: ready((request, context) => {
-      const { parent_id, name = '' } = request.input ?? {};
-      const key = parent_id ? childrenQueue(context.organizationId) : sameNameQueue(context.organizationId, name);
-      return deps.guards.queue.run(key, () => crud.create(request, context));
-    }),
+    CreateResource: ready(crud.create),
     UpdateResource: crud.update,
     DeleteResource: ready(crud.remove),
     CreateChildResources: createCreateChildResources(deps),

@@ -1,3 +1,4 @@
+import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { contains, equalsAny, equalsFlag, parseFlag, type FilterCondition } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
@@ -90,6 +91,16 @@ export function activeOn(day: LocalDay): Record<string, unknown> {
   return { activity: { $elemMatch: { weekday: weekdayOf(day), from: { $lte: day }, to: { $gte: day } } } };
 }
 
+/** Slugs that a batch has read, by what they begin with. */
+interface KnownSlugs {
+  bases: Set<string>;
+  slugs: Set<string>;
+}
+
+const slugsKey = 'slugs';
+/** All slugs of a name come in one answer. */
+const batchSize = 10_000;
+
 export interface ResourceStore extends TenantStore<Resource> {
   /** Ids of children by parent, for many parents at once. */
   childIds(organizationId: string, parentIds: readonly string[]): Promise<Map<string, string[]>>;
@@ -120,6 +131,7 @@ export interface ResourceStore extends TenantStore<Resource> {
   setActivity(organizationId: string, id: string, activity: Activity[], session: Session): Promise<void>;
   setParentBookingsEnabled(organizationId: string, parentId: string, enabled: boolean, session: Session): Promise<void>;
   countChildren(organizationId: string, session: Session): Promise<number>;
+  /** Those that begin with a base. In a batch they are read once: whoever takes one says so by adding it. */
   slugsLike(organizationId: string, bases: readonly string[], session: Session): Promise<Set<string>>;
   /** Counts by condition over the filtered base. */
   countWhere(
@@ -221,14 +233,19 @@ export function createResourceStore(connection: Connection): ResourceStore {
     countChildren: (organizationId, session) =>
       model.countDocuments({ organization_id: organizationId, parent_id: { $gt: '' } }, { session }).exec(),
     async slugsLike(organizationId, bases, session) {
-      const found = await model
-        .find(
-          { organization_id: organizationId, $or: bases.map((base) => ({ slug: { $gte: base, $lt: `${base}~` } })) },
-          { slug: 1 },
-          { session },
-        )
-        .lean<{ slug: string }[]>();
-      return new Set(found.map(({ slug }) => slug));
+      const batch = batchOf(session);
+      const known = (batch?.known(model.collection, slugsKey) ?? { bases: new Set(), slugs: new Set() }) as KnownSlugs;
+      const others = bases.filter((base) => !known.bases.has(base));
+      if (others.length === 0) return known.slugs;
+      await sendPending(session);
+      const like = others.map((base) => ({ slug: { $gte: base, $lt: `${base}~` } }));
+      const found = await driverCollection(model)
+        .find({ organization_id: organizationId, $or: like }, { projection: { _id: 0, slug: 1 }, session, batchSize })
+        .toArray();
+      for (const { slug } of found) known.slugs.add(slug);
+      for (const base of others) known.bases.add(base);
+      batch?.remember(model.collection, slugsKey, known);
+      return known.slugs;
     },
     countWhere: (organizationId, base, condition) =>
       model.countDocuments({ $and: [{ organization_id: organizationId, ...condition }, base] }).exec(),

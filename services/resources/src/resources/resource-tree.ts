@@ -24,11 +24,6 @@ export function childrenQueue(organizationId: string): string {
   return `children:${organizationId}`;
 }
 
-/** The key of the queue for resources of one name: all of them would take the same next free slug. */
-export function sameNameQueue(organizationId: string, name: string): string {
-  return `slug:${organizationId}:${baseSlug(name)}`;
-}
-
 const baseSlug = (name: string): string => slugOf(name) || 'resource';
 
 /**
