@@ -5,7 +5,7 @@ import type { Broker } from './broker.ts';
 import { hopelessness, type Hopeless } from './dead-queue.ts';
 import type { ConsumedEvent, EventHandler } from './event-handler.ts';
 import { parseEventHeaders } from './event-message.ts';
-import { contextOf, createEventGroups, effectOf, type Gathering } from './events-together.ts';
+import { contextOf, createEventGroups, effectOf, isRepeatable, type Gathering } from './events-together.ts';
 import { DuplicateEventError, type Inbox } from './inbox.ts';
 import { messagesConsumed, messagesDead } from './messaging-metrics.ts';
 import type { Publisher } from './publisher.ts';
@@ -25,7 +25,7 @@ const prefetchAlone = 20;
  *
  * | what the handler does | what happens to the message |
  * |---|---|
- * | returns | effect and inbox row committed, acknowledged |
+ * | returns | effect and inbox row committed (effect alone where it is repeatable), acknowledged |
  * | the event was taken before | acknowledged without effect |
  * | throws ZodError or BSONError, or the message is no event | dead queue at once: repeating cannot help |
  * | fails since the database or a neighbour is away | tried again after 1 s or 10 s, for as long as it takes |
@@ -60,7 +60,7 @@ export function consumeEvents(options: {
     await withCall(context, () =>
       traced(event, () =>
         unitOfWork.run(context, async (tx) => {
-          await inbox.take(purpose, event.id, tx.session);
+          if (!isRepeatable(handler)) await inbox.take(purpose, event.id, tx.session);
           await effectOf(handler)(tx, event);
         }),
       ),

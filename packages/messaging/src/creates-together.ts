@@ -8,8 +8,6 @@ import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 
 /** Far above any sane burst; beyond it callers get 503 with Retry-After. */
 const maxWaitingPerKey = 5_000;
-/** Transactions of an organization side by side: the database has one to do while the other's calls are read and answered. */
-const usualLanes = 2;
 
 interface Create {
   judge(tx: Transaction): Promise<unknown>;
@@ -21,12 +19,13 @@ type Judged = { answer: object } | { judged: unknown };
 
 /**
  * Creates of one organization that wait for one another share a transaction: a command per collection and one commit for up to 25 of them. Nobody waits to have company.
- * One for each type of record; idempotency keys are honoured as by `inTransaction`.
+ * One for each type of record, and for each organization one transaction at a time: two side by side share less, and cost more than they save.
+ * Idempotency keys are honoured as by `inTransaction`.
  */
-export function createsTogether(
-  messaging: { unitOfWork: UnitOfWork; idempotent: IdempotentCalls },
-  { lanes = usualLanes }: { lanes?: number } = {},
-): ShareTransaction<Transaction> {
+export function createsTogether(messaging: {
+  unitOfWork: UnitOfWork;
+  idempotent: IdempotentCalls;
+}): ShareTransaction<Transaction> {
   const { unitOfWork, idempotent } = messaging;
   const shared = createSharedTransactions<Create, Judged, object>({
     queue: patientQueue(createKeyedQueue({ maxWaitingPerKey })),
@@ -42,13 +41,11 @@ export function createsTogether(
         'answer' in judged ? judged.answer : idempotent.shared(tx, () => create.write(tx, judged.judged)),
     },
   });
-  let calls = 0;
   return async <J, R extends object>(
     context: CallContext,
     { judge, write }: { judge: (tx: Transaction) => Promise<J>; write: (tx: Transaction, judged: J) => Promise<R> },
   ) => {
     const create: Create = { judge, write: (tx, judged) => write(tx, judged as J) };
-    calls += 1;
-    return (await shared.run(`${context.organizationId} ${calls % lanes}`, context, create)) as R;
+    return (await shared.run(context.organizationId, context, create)) as R;
   };
 }

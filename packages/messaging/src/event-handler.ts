@@ -14,6 +14,8 @@ export type EventHandler = EventEffect | DetailedHandler;
 
 interface DetailedHandler {
   effect: EventEffect;
+  /** Taking the event in once more changes nothing, whatever came in between: nothing need be kept to know it by. */
+  isRepeatable?: true;
   /** Whether anything would come of the event, or it is spared a transaction: whoever says no must be right for good. */
   isNews?(event: ConsumedEvent): Promise<boolean>;
   /** Before the effects of events that share a transaction: reads for all of them what each would read for itself. */

@@ -24,6 +24,10 @@ export function effectOf(handler: EventHandler): EventEffect {
   return typeof handler === 'function' ? handler : handler.effect;
 }
 
+export function isRepeatable(handler: EventHandler): boolean {
+  return typeof handler !== 'function' && handler.isRepeatable === true;
+}
+
 /**
  * Events that come at about the same time share a transaction, in the order in which they came, each in its organization's name. When one of them
  * cannot be applied, or was taken before, nothing is written and each is applied alone. Groups overlap: the next one gathers while the last commits.
@@ -43,10 +47,10 @@ export function createEventGroups(options: {
   const applyAll = (group: readonly Waiting[], context: ReturnType<typeof contextOf>): Promise<void> =>
     options.unitOfWork.run(context, (tx) =>
       tx.batch(async () => {
-        const events = group.map(({ event }) => event);
+        const toRemember = group.filter(({ handler }) => !isRepeatable(handler));
         await inbox.takeAll(
           purpose,
-          events.map(({ id }) => id),
+          toRemember.map(({ event }) => event.id),
           tx.session,
         );
         await readAhead(group, tx);

@@ -32,6 +32,7 @@ inboxSchema.index({ taken_at: 1 }, { expireAfterSeconds: keptSeconds });
 export function createInbox(connection: Connection): Inbox {
   const model = connection.model<InboxDocument>('inbox', inboxSchema, 'inbox');
   const takeAll: Inbox['takeAll'] = async (purpose, eventIds, session) => {
+    if (eventIds.length === 0) return;
     const taken_at = new Date();
     const documents = eventIds.map((id): InboxDocument => ({ _id: `${purpose}:${id}`, taken_at }));
     try {

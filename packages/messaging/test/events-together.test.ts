@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { z } from 'zod';
-import type { EventHandler } from '../src/event-handler.ts';
+import type { ConsumedEvent, EventHandler } from '../src/event-handler.ts';
 import type { Messaging } from '../src/messaging.ts';
+import type { Transaction } from '../src/unit-of-work.ts';
 import { callContext, orderEvent, useMessaging } from './messaging-harness.ts';
 
 const purpose = 'test.together';
@@ -102,5 +103,28 @@ describe('events that come together', () => {
     await waitFor('nothing in hand', async () => (await connection.db!.collection('inbox').countDocuments()) === 3);
     expect(await seen.countDocuments({ event: first })).toBe(1);
     expect(await seen.countDocuments()).toBe(3);
+  });
+
+  test.each([1, 12])('%d whose effect may be repeated leave nothing to be known by', async (count) => {
+    const connection = await harness.database(`-repeatable-${count}`);
+    const messaging = await harness.build({
+      connection,
+      subscriptions: [{ purpose, patterns: ['orders.created'], gathering }],
+    });
+    const kept = connection.db!.collection<{ _id: string }>('kept');
+    await kept.createIndex({ at: 1 });
+    const effect = async (tx: Transaction, { entity }: ConsumedEvent): Promise<void> => {
+      const { session } = tx;
+      await kept.updateOne({ _id: entity.id }, { $set: { at: tx.now } }, { upsert: true, session });
+    };
+    await messaging.start({ events: { [purpose]: { 'orders.created': { isRepeatable: true, effect } } } });
+    const context = callContext();
+    await messaging.unitOfWork.run(context, async (tx) => {
+      for (const _ of Array.from({ length: count })) {
+        tx.emit({ ...orderEvent(context), entity: { type: 'orders', id: newId() } });
+      }
+    });
+    await waitFor('every effect', async () => (await kept.countDocuments()) === count);
+    expect(await connection.db!.collection('inbox').countDocuments()).toBe(0);
   });
 });

@@ -74,14 +74,18 @@ export function createReplicaWriter<R extends Replica>(model: Model<ReplicaDocum
   return {
     async put({ id, ...fields }, session) {
       const { organization_id } = fields;
-      if (!isLater(fields, await stateOf({ id, organization_id }, session))) return false;
+      const known = await stateOf({ id, organization_id }, session);
+      if (!isLater(fields, known)) return false;
       const filter = { _id: id, organization_id };
       const batch = batchOf(session);
       if (!batch) {
         await collection.replaceOne(filter, fields, { upsert: true, session, ignoreUndefined: true });
         return true;
       }
-      batch.defer(collection, { replaceOne: { filter, replacement: fields, upsert: true } });
+      const write = known
+        ? { replaceOne: { filter, replacement: fields } }
+        : { insertOne: { document: { _id: id, ...fields } } };
+      batch.defer(collection, write);
       batch.remember(collection, id, { organization_id, state: fields } satisfies Seen);
       return true;
     },

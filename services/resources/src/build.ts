@@ -132,7 +132,7 @@ export function buildResources(options: {
   ) => {
     for (const before of removed) await recordTimeslot(timeslots, tx, { action: 'delete', before, after: undefined });
   };
-  const createTogether = createsTogether(messaging, { lanes: 1 });
+  const createTogether = createsTogether(messaging);
   const resources = {
     ...shared,
     lists,

@@ -47,12 +47,23 @@ export const customersGathering = { waitMs: 50, eventsMax: 50 };
 
 /** Keeps the replicas of customers and of their subscriptions; whoever is deleted or anonymised leaves the communities. */
 export function customerEventHandlers(stores: ReplicaStores): Record<string, EventHandler> {
-  const customer = keepCustomer(stores);
+  const customer: EventHandler = {
+    isRepeatable: true,
+    readAhead: readCustomersAhead(stores),
+    effect: (tx, event) => keepCustomer(stores, tx, event, false),
+  };
+  const customerGone: EventHandler = {
+    readAhead: readCustomersAhead(stores),
+    async effect(tx, event) {
+      await keepCustomer(stores, tx, event, true);
+      scheduleErasure(tx, event.organizationId, event.entity.id);
+    },
+  };
   const subscription = keepSubscription(stores);
   return {
     'customers.created': customer,
     'customers.updated': customer,
-    'customers.deleted': customer,
+    'customers.deleted': customerGone,
     ...Object.fromEntries(
       ['created', 'started', 'updated', 'renewed', 'charged', 'suspended', 'canceled', 'reactivated', 'ended'].map(
         (what) => [`subscriptions.${what}`, subscription],
@@ -61,16 +72,18 @@ export function customerEventHandlers(stores: ReplicaStores): Record<string, Eve
   };
 }
 
-function keepCustomer(stores: ReplicaStores): EventHandler {
-  return {
-    readAhead: (tx, events) => stores.customerReplicas.readAhead(events.map(namedBy), tx.session),
-    async effect(tx, event) {
-      const gone = event.event === 'customers.deleted';
-      const replica = customerReplicaOf(event.organizationId, event.data, gone);
-      await keepCustomerReplica(stores, tx, replica);
-      if (gone) scheduleErasure(tx, event.organizationId, replica.id);
-    },
-  };
+function readCustomersAhead(stores: ReplicaStores) {
+  return (tx: Transaction, events: readonly ConsumedEvent[]): Promise<void> =>
+    stores.customerReplicas.readAhead(events.map(namedBy), tx.session);
+}
+
+async function keepCustomer(
+  stores: ReplicaStores,
+  tx: Transaction,
+  event: ConsumedEvent,
+  gone: boolean,
+): Promise<void> {
+  await keepCustomerReplica(stores, tx, customerReplicaOf(event.organizationId, event.data, gone));
 }
 
 function namedBy({ entity, organizationId }: ConsumedEvent) {
@@ -118,6 +131,7 @@ async function leaveCommunities(stores: ReplicaStores, tx: Transaction, customer
 
 function keepSubscription(stores: ReplicaStores): EventHandler {
   return {
+    isRepeatable: true,
     readAhead: (tx, events) => stores.subscriptionReplicas.readAhead(events.map(namedBy), tx.session),
     async effect(tx, event) {
       const replica = subscriptionReplicaOf(event.organizationId, event.data);

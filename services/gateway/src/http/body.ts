@@ -25,9 +25,16 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
       request.pause();
       reject(tooLarge());
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
+    let isOver = false;
+    request.on('end', () => {
+      isOver = true;
+      resolve(Buffer.concat(chunks));
+    });
     request.on('error', reject);
-    request.on('close', () => reject(appError('malformed_document', 'The body ended before it was complete.')));
+    request.on('close', () => {
+      // Every request is closed: an error is made for those alone that need one.
+      if (!isOver) reject(appError('malformed_document', 'The body ended before it was complete.'));
+    });
   });
 }
 

@@ -57,6 +57,7 @@ export function replicaHandlers(
       tx.session,
     );
   const customerSaved: EventHandler = {
+    isRepeatable: true,
     readAhead,
     async effect(tx, event) {
       tx.afterCommit(told.changed);
