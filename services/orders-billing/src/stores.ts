@@ -62,7 +62,7 @@ export const retiredIndexes = {
   customer_accounts: [byCreation],
   customers: [byCreation, byChange, 'organization_id_1_email_1', 'organization_id_1_last_name_1_first_name_1'],
   invoice_items: [byCreation],
-  invoices: [byCreation, 'organization_id_1_issued_at_1', 'organization_id_1_due_date_1'],
+  invoices: [byCreation, 'organization_id_1_issued_at_1', 'organization_id_1_due_date_1', 'invoice_to_refund'],
   orders: [byCreation, byChange],
   payment_methods: [byCreation],
   payments: [byCreation, 'organization_id_1_paid_at_1'],

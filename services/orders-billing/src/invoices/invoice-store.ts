@@ -94,8 +94,9 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       [{ organization_id: 1, subscription_id: 1, created_at: -1, _id: -1 }, ofTexts('subscription_id')],
       [{ organization_id: 1, status: 1, overdue_from: 1 }],
       [
-        { organization_id: 1, created_at: -1, _id: -1, to_refund_minor: 1 },
-        { name: 'invoice_to_refund', partialFilterExpression: { to_refund_minor: { $gt: 0 } } },
+        // All of the filter, so that its total is counted without reading a document.
+        { organization_id: 1, created_at: -1, _id: -1, to_refund_minor: 1, locked: 1 },
+        { name: 'invoice_with_refund', partialFilterExpression: { to_refund_minor: { $gt: 0 } } },
       ],
     ],
     filters: {
