@@ -15,7 +15,7 @@ const mostlyWaits = /\/services\/webhooks\/test\/(waiting|notices|grouped-notice
 const startsFirst = /^testkit:component$/;
 
 /**
- * Jest's own runner, side by side in one run: files that start the whole platform in one lane, those of single services and packages in a second; in a third those that hardly need a
+ * Jest's own runner, side by side in one run: files that start the whole platform in one lane, those of single services and packages in a second; in a third, once the check has ended, those that hardly need a
  * processor, then at a low priority those that start nothing. The first two wait for a quarter of their time, but two platforms that start at the same time take each other's processor, and
  * their deadlines are the product's: with other files in the third, deadlines were missed. What the second has not begun when the first ends is shared. One run it stays: one stack, one
  * summary, one verdict on retried tests.
@@ -44,12 +44,13 @@ export default class LanesRunner extends TestRunner {
     const runOthers = async () => {
       while (others.length > 0) await run(others.splice(0, share * this.#workers));
     };
-    const runPure = async () => {
-      // Tests of the rules for sources put files among them that the rules refuse.
+    const runThird = async () => {
+      // Both lanes and the check are as much as two processors do; and tests of the rules for sources put files among them that the rules refuse.
       while (!hasCheckEnded()) await delay(500);
+      await run(waiting);
       return run(pure);
     };
-    await Promise.all([run(ofPlatform).then(runOthers), runOthers(), run(waiting).then(runPure)]);
+    await Promise.all([run(ofPlatform).then(runOthers), runOthers(), runThird()]);
   }
 }
 

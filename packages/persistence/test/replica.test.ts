@@ -32,13 +32,14 @@ beforeAll(async () => {
     });
     return stored;
   };
-  putTogether = (copies, ahead) =>
-    connection.transaction((session) =>
+  putTogether = async (copies, ahead) => {
+    await connection.transaction((session) =>
       inBatch(session, async () => {
         if (ahead) await writer.readAhead(copies, session);
         for (const copy of copies) await writer.put(copy, session);
       }),
-    ) as Promise<void>;
+    );
+  };
 }, 60_000);
 stack.onEnd(() => connection.close());
 

@@ -7,7 +7,6 @@ import type { GrpcChannel } from '@booking/platform/grpc-client.ts';
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
-import { createGetAvailability } from './availability/availability.ts';
 import { bookingRuleHandlers } from './booking-rules/booking-rule-handlers.ts';
 import { createBookingRuleStore } from './booking-rules/booking-rule-store.ts';
 import { createBookedDays } from './bookings/booking-effects.ts';
@@ -132,14 +131,7 @@ export function buildResources(options: {
   ) => {
     for (const before of removed) await recordTimeslot(timeslots, tx, { action: 'delete', before, after: undefined });
   };
-  const createTogether = createsTogether(messaging);
-  const resources = {
-    ...shared,
-    lists,
-    createTogether,
-    getAvailability: createGetAvailability(shared),
-    timeslotsRemoved,
-  };
+  const resources = { ...shared, lists, createTogether: createsTogether(messaging), timeslotsRemoved };
 
   return {
     addTo(grpc: GrpcServer): void {

@@ -19,7 +19,7 @@ describe('when a delivery is made', () => {
     await subscribe(service, context, { url: `${receiver.url}/wait` });
     receiver.script(
       '/wait',
-      { status: 429, headers: { 'retry-after': '2' } },
+      { status: 429, headers: { 'retry-after': '4' } },
       { status: 503, headers: { 'retry-after': '0' } },
       { status: 204 },
     );
@@ -28,15 +28,15 @@ describe('when a delivery is made', () => {
       const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
       return items[0]?.status === 'waiting' ? items[0] : undefined;
     });
-    const [first, second, third] = (await receiver.waitFor((post) => eventIdOf(post) === eventId, 15_000, 3)).map(
+    const [first, second, third] = (await receiver.waitFor((post) => eventIdOf(post) === eventId, 30_000, 3)).map(
       ({ receivedAtMs }) => receivedAtMs,
     );
-    expect(Math.abs(Date.parse(waiting.next_attempt_at ?? '') - (first ?? 0) - 2_000)).toBeLessThan(500);
-    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(1_990);
-    expect((second ?? 0) - (first ?? 0)).toBeLessThan(4_000);
+    expect(Math.abs(Date.parse(waiting.next_attempt_at ?? '') - (first ?? 0) - 4_000)).toBeLessThan(1_000);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(3_990);
+    expect((second ?? 0) - (first ?? 0)).toBeLessThan(8_000);
     expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(295);
-    expect((third ?? 0) - (second ?? 0)).toBeLessThan(1_500);
-  });
+    expect((third ?? 0) - (second ?? 0)).toBeLessThan(3_900); // had it waited as the first did, 4 s
+  }, 60_000);
 
   test('retries of an endpoint that fails at once come at their time although its breaker is open', async () => {
     const service = await webhooks.start({
@@ -53,7 +53,7 @@ describe('when a delivery is made', () => {
       await receiver.waitFor(() => true, 10_000, count);
     }
     const parked = await emit(context, 'orders.created');
-    const posts = await receiver.waitFor(() => true, 10_000, 4 * 3);
+    const posts = await receiver.waitFor(() => true, 40_000, 4 * 3);
     const byEvent = Map.groupBy(posts, eventIdOf);
     expect(byEvent.size).toBe(4);
     expect(byEvent.has(parked)).toBe(false);
@@ -63,9 +63,9 @@ describe('when a delivery is made', () => {
         return (next?.receivedAtMs ?? 0) - (post?.receivedAtMs ?? 0);
       });
       // Held by the breaker, each would take a minute.
-      expect([waits[0], waits[1]].map((ms = 0) => ms >= 495 && ms < 2_000)).toEqual([true, true]);
+      expect([waits[0], waits[1]].map((ms = 0) => ms >= 495 && ms < 20_000)).toEqual([true, true]);
     }
-  });
+  }, 60_000);
 
   test('a slow endpoint that answers keeps its places busy: nothing waits elsewhere while one is free', async () => {
     const answerMs = 800;

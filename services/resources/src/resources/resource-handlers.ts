@@ -1,16 +1,15 @@
 import type { ResourceServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceService.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { createGetAvailability } from '../availability/availability.ts';
+import { createGetAvailability, type AvailabilityDeps } from '../availability/availability.ts';
 import type { Neighbours } from '../replicas/neighbours.ts';
 import { needsOrganization } from '../shared/needs-organization.ts';
 import { createCreateChildResources } from './create-child-resources.ts';
 import { createResourceCrud, type ResourceCrudDeps } from './resource-crud.ts';
 import type { ResourceLists } from './resource-list.ts';
 
-export interface ResourceHandlerDeps extends ResourceCrudDeps {
+export interface ResourceHandlerDeps extends ResourceCrudDeps, AvailabilityDeps {
   neighbours: Neighbours;
   lists: ResourceLists;
-  getAvailability: ReturnType<typeof createGetAvailability>;
 }
 
 export function resourceHandlers(deps: ResourceHandlerDeps): UnaryHandlers<ResourceServiceDefinition> {
@@ -27,6 +26,6 @@ export function resourceHandlers(deps: ResourceHandlerDeps): UnaryHandlers<Resou
     CreateChildResources: createCreateChildResources(deps),
     GetStatusCounts: lists.statusCounts,
     GetViewCounts: lists.viewCounts,
-    GetAvailability: deps.getAvailability,
+    GetAvailability: createGetAvailability(deps),
   };
 }
