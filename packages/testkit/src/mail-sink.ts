@@ -101,7 +101,7 @@ export const startMailSink = async (
     received,
     to: (address) => received.filter((mail) => mail.to.includes(address)),
     refuse: (address, refusal) => void (refusal ? refusals.set(address, refusal) : refusals.delete(address)),
-    waitFor: async (predicate, timeoutMs = 10_000, count = 1) =>
+    waitFor: async (predicate, timeoutMs = 25_000, count = 1) =>
       waitFor(
         `${count} matching mail(s)`,
         () => {

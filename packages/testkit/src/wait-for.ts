@@ -10,7 +10,7 @@ const POLL_MS = 20;
 export const waitFor = async <Result>(
   what: string,
   condition: () => Result | Promise<Result>,
-  timeoutMs = 10_000,
+  timeoutMs = 25_000,
 ): Promise<NonNullable<Exclude<Result, false>>> => {
   const giveUpAt = Date.now() + timeoutMs;
   let cause: unknown;

@@ -121,7 +121,7 @@ export const startWebhookReceiver = async (port = 0): Promise<WebhookReceiver> =
     script: (path, ...answers) => void scripts.set(path, answers),
     at: (path) => received.filter((webhook) => pathOf(webhook.path) === path),
     inFlight: () => ({ ...flight }),
-    waitFor: async (predicate, timeoutMs = 10_000, count = 1) => {
+    waitFor: async (predicate, timeoutMs = 25_000, count = 1) => {
       const matching = () => received.filter(predicate);
       return waitFor(
         `${count} matching webhook(s)`,
