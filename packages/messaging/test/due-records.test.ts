@@ -83,6 +83,7 @@ test('no sooner than they are due, and not at all when they have become somethin
   await offers.updateOne({ _id: 'never' }, { $set: { ends_at: null } });
   moved.set(inAMinute);
   await waitFor('the other has ended', async () => (await offers.countDocuments(ended)) === 2);
+  await waitFor('both have been told of, which follows the commit', () => fired.length === 2);
   expect(fired).toEqual(['now true', 'later true']);
 });
 
@@ -97,6 +98,7 @@ test('those of an organization whose clock is ahead are due by its clock', async
   await add(['due']);
   await one.start(work);
   await waitFor('both have ended', async () => (await offers.countDocuments(ended)) === 2);
+  await waitFor('both have been told of', () => fired.length === 2);
   expect(fired.toSorted((a, b) => a.localeCompare(b))).toEqual(['ahead true', 'due true']);
 });
 

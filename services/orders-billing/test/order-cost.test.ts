@@ -9,7 +9,7 @@ const harness = useOrdersBilling('order-cost');
 const ofPollers: ReadonlySet<string> = new Set([
   'find timers',
   'aggregate timers',
-  'aggregate steps',
+  'aggregate orders',
   'find outbox',
   'count outbox',
 ]);

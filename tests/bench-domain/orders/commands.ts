@@ -26,7 +26,8 @@ const profileBytes = 128 * 1_024 * 1_024;
 const ofPollers: readonly RegExp[] = [
   /^outbox find$/,
   /^timers (find|aggregate)$/,
-  /^steps (find|aggregate)$/,
+  /^steps find$/,
+  /^orders aggregate$/,
   /^outbox count$/,
 ];
 
