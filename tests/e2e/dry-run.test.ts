@@ -68,6 +68,12 @@ const empty = 'd41d8cd98f00b204e9800998ecf8427e';
 const isPublished = (hashes: Record<string, string>): boolean =>
   Object.entries(hashes).every(([name, hash]) => !name.endsWith('.outbox') || hash === empty);
 
+/**
+ * Looks in turn that see no change before all is at rest: what an ordered subscription gets is kept for a second, and looked for every half of one, before anything
+ * changes again.
+ */
+const quietLooks = 12;
+
 /** Once nothing is under way any more; an event may wait in its outbox for a sweeper, without a change for seconds. */
 async function settled(): Promise<Record<string, string>> {
   let last = await stored();
@@ -76,7 +82,7 @@ async function settled(): Promise<Record<string, string>> {
     await delay(200);
     const now = await stored();
     same = isPublished(now) && JSON.stringify(now) === JSON.stringify(last) ? same + 1 : 0;
-    if (same === 4) return now;
+    if (same === quietLooks) return now;
     last = now;
   }
   throw new Error('The databases do not come to rest');
