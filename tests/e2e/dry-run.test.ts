@@ -134,6 +134,11 @@ const own: Record<string, () => Record<string, unknown>> = {
     attributes: { name: 'Longest', rule_type: 'max_duration', limit: 6_000, scope: 'organization' },
   }),
   create_customers: () => ({ attributes: { first_name: 'Dry', last_name: 'Run' } }),
+  // To an endpoint that answers: what fails is sent again ten and a hundred seconds later, which changes what is stored.
+  create_webhook_subscriptions: () => ({
+    attributes: { name: 'Dry too', url: `${receiver.url}/too`, events: ['orders.created', 'orders.updated'] },
+  }),
+  update_webhook_subscriptions: () => ({ attributes: { name: 'Dry, changed', ordered: true, rate_limit: 50 } }),
   create_calendar_feeds: () => ({ relationships: { resource: room } }),
   create_bookings: () => ({ attributes: times(), relationships: { resource: room } }),
   bookings_reschedule: () => ({ input: times() }),
