@@ -139,7 +139,7 @@ describe('placing an order', () => {
         codeOf(
           (index % 2 === 0 ? harness.one : harness.two).orders.CreateOrder(
             { context: tenant.context(), input: { items: [bookingItem(tenant)] } },
-            { timeoutMs: 60_000 },
+            { timeoutMs: 150_000 }, // what cannot be done in half of it is refused at once
           ),
         ),
       ),
@@ -147,7 +147,7 @@ describe('placing an order', () => {
     expect(tally(codes)).toEqual({ none: 1, time_conflict: 199 });
     expect(await ordersOf(tenant)).toHaveLength(1);
     expect(harness.fake.taken(tenant.resourceId)).toBe(1);
-  }, 90_000);
+  }, 180_000);
 
   test('when resources hangs, the caller gets 503 and in the end nothing is held', async () => {
     const tenant = newTenant(harness);
