@@ -76,8 +76,7 @@ test('what is created at the same time is written with a command per collection 
   const context = callContext();
   const callers = names(101).map(() => colleague(context));
   const made = await Promise.all(callers.map((caller, index) => create(caller, names(101)[index]!)));
-  // Two transactions side by side: those of 51 calls and those of 50.
-  const expected = Math.ceil(51 / sharedMax) + Math.ceil(50 / sharedMax);
+  const expected = Math.ceil(101 / sharedMax);
   const count = (command: string) => commands.filter((one) => one === command).length;
   expect(count('commitTransaction')).toBe(expected);
   for (const collection of ['things', 'audit_entries', 'outbox']) expect(count(`insert ${collection}`)).toBe(expected);

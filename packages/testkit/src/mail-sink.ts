@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { waitFor } from './wait-for.ts';
+import { patienceMs, waitFor } from './wait-for.ts';
 
 export interface ReceivedMail {
   /** Recipients of the envelope. */
@@ -101,7 +101,7 @@ export const startMailSink = async (
     received,
     to: (address) => received.filter((mail) => mail.to.includes(address)),
     refuse: (address, refusal) => void (refusal ? refusals.set(address, refusal) : refusals.delete(address)),
-    waitFor: async (predicate, timeoutMs = 25_000, count = 1) =>
+    waitFor: async (predicate, timeoutMs = patienceMs, count = 1) =>
       waitFor(
         `${count} matching mail(s)`,
         () => {

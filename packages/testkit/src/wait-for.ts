@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 20;
+/** What is waited for takes far less, unless the machine is busy with other work. */
+export const patienceMs = 25_000;
 
 /**
  * Waits until `condition` gives something other than undefined, null or false, and returns that.
@@ -10,7 +12,7 @@ const POLL_MS = 20;
 export const waitFor = async <Result>(
   what: string,
   condition: () => Result | Promise<Result>,
-  timeoutMs = 25_000,
+  timeoutMs = patienceMs,
 ): Promise<NonNullable<Exclude<Result, false>>> => {
   const giveUpAt = Date.now() + timeoutMs;
   let cause: unknown;

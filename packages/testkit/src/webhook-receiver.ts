@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { verifySignature } from '@booking/webhook-verifier';
-import { waitFor } from './wait-for.ts';
+import { patienceMs, waitFor } from './wait-for.ts';
 
 export interface ReceivedWebhook {
   method: string;
@@ -121,7 +121,7 @@ export const startWebhookReceiver = async (port = 0): Promise<WebhookReceiver> =
     script: (path, ...answers) => void scripts.set(path, answers),
     at: (path) => received.filter((webhook) => pathOf(webhook.path) === path),
     inFlight: () => ({ ...flight }),
-    waitFor: async (predicate, timeoutMs = 25_000, count = 1) => {
+    waitFor: async (predicate, timeoutMs = patienceMs, count = 1) => {
       const matching = () => received.filter(predicate);
       return waitFor(
         `${count} matching webhook(s)`,

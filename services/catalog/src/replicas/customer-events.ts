@@ -47,15 +47,15 @@ export const customersGathering = { waitMs: 50, eventsMax: 50 };
 
 /** Keeps the replicas of customers and of their subscriptions; whoever is deleted or anonymised leaves the communities. */
 export function customerEventHandlers(stores: ReplicaStores): Record<string, EventHandler> {
-  const customer: EventHandler = {
-    isRepeatable: true,
-    readAhead: readCustomersAhead(stores),
-    effect: (tx, event) => keepCustomer(stores, tx, event, false),
-  };
+  const readAhead = (tx: Transaction, events: readonly ConsumedEvent[]): Promise<void> =>
+    stores.customerReplicas.readAhead(events.map(namedBy), tx.session);
+  const keep = (tx: Transaction, event: ConsumedEvent, gone: boolean): Promise<void> =>
+    keepCustomerReplica(stores, tx, customerReplicaOf(event.organizationId, event.data, gone));
+  const customer: EventHandler = { isRepeatable: true, readAhead, effect: (tx, event) => keep(tx, event, false) };
   const customerGone: EventHandler = {
-    readAhead: readCustomersAhead(stores),
+    readAhead,
     async effect(tx, event) {
-      await keepCustomer(stores, tx, event, true);
+      await keep(tx, event, true);
       scheduleErasure(tx, event.organizationId, event.entity.id);
     },
   };
@@ -70,20 +70,6 @@ export function customerEventHandlers(stores: ReplicaStores): Record<string, Eve
       ),
     ),
   };
-}
-
-function readCustomersAhead(stores: ReplicaStores) {
-  return (tx: Transaction, events: readonly ConsumedEvent[]): Promise<void> =>
-    stores.customerReplicas.readAhead(events.map(namedBy), tx.session);
-}
-
-async function keepCustomer(
-  stores: ReplicaStores,
-  tx: Transaction,
-  event: ConsumedEvent,
-  gone: boolean,
-): Promise<void> {
-  await keepCustomerReplica(stores, tx, customerReplicaOf(event.organizationId, event.data, gone));
 }
 
 function namedBy({ entity, organizationId }: ConsumedEvent) {

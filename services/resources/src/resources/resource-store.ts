@@ -91,13 +91,12 @@ export function activeOn(day: LocalDay): Record<string, unknown> {
   return { activity: { $elemMatch: { weekday: weekdayOf(day), from: { $lte: day }, to: { $gte: day } } } };
 }
 
-/** Slugs that a batch has read, by what they begin with. */
+/** Slugs of an organization that a batch has read, and what they begin with. */
 interface KnownSlugs {
   bases: Set<string>;
   slugs: Set<string>;
 }
 
-const slugsKey = 'slugs';
 /** All slugs of a name come in one answer. */
 const batchSize = 10_000;
 
@@ -234,7 +233,11 @@ export function createResourceStore(connection: Connection): ResourceStore {
       model.countDocuments({ organization_id: organizationId, parent_id: { $gt: '' } }, { session }).exec(),
     async slugsLike(organizationId, bases, session) {
       const batch = batchOf(session);
-      const known = (batch?.known(model.collection, slugsKey) ?? { bases: new Set(), slugs: new Set() }) as KnownSlugs;
+      const ofOrganization = `slugs of ${organizationId}`;
+      const known = (batch?.known(model.collection, ofOrganization) ?? {
+        bases: new Set(),
+        slugs: new Set(),
+      }) as KnownSlugs;
       const others = bases.filter((base) => !known.bases.has(base));
       if (others.length === 0) return known.slugs;
       await sendPending(session);
@@ -244,7 +247,7 @@ export function createResourceStore(connection: Connection): ResourceStore {
         .toArray();
       for (const { slug } of found) known.slugs.add(slug);
       for (const base of others) known.bases.add(base);
-      batch?.remember(model.collection, slugsKey, known);
+      batch?.remember(model.collection, ofOrganization, known);
       return known.slugs;
     },
     countWhere: (organizationId, base, condition) =>

@@ -71,17 +71,15 @@ export function createHeldStore({ model, fromDocument }: TenantStore<StoredDeliv
         .sort({ event_id: 1 })
         .limit(windowSize)
         .lean<{ _id: string; order_key?: string; created_at: Date }[]>();
-      const first = new Map<string, string>();
-      const unsettled = new Set<string>();
-      for (const { _id, order_key: key = _id, created_at: since } of found) {
-        if (first.has(key)) continue;
-        first.set(key, _id);
-        if (since > settledBefore) unsettled.add(key);
+      const first = new Map<string, { _id: string; created_at: Date }>();
+      for (const one of found) {
+        const key = one.order_key ?? one._id;
+        if (!first.has(key)) first.set(key, one);
       }
-      for (const key of unsettled) first.delete(key);
       // Asked again after the reading: another replica may have released one since, whose place the next one must not take.
       for (const key of await keysUnderWay(subscriptionId, blockedSince)) first.delete(key);
-      return [...first.values()].slice(0, limit);
+      const settled = [...first.values()].filter(({ created_at: since }) => since <= settledBefore);
+      return settled.slice(0, limit).map(({ _id }) => _id);
     },
 
     async release(subscriptionId, { ids, turn, now, overdueAt }) {
