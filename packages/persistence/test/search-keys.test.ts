@@ -152,7 +152,8 @@ describe('a search by keys', () => {
         created_at: new Date(now.getTime() + at),
         updated_at: now,
         title,
-        text: null,
+        // Longer than a key, and all begin alike.
+        text: `Invoice 2026-${String(at).padStart(6, '0')} of the house`,
       });
     });
     await connection.collection('keyed').insertMany(rows as never[]);
@@ -170,6 +171,8 @@ describe('a search by keys', () => {
     expect(await readFor('bx-0123')).toEqual({ read: 100, found: 30 });
     expect(await readFor('012345')).toEqual({ read: 1, found: 1 });
     expect(await readFor('nowhere')).toEqual({ read: 0, found: 0 });
+    expect(await readFor('invoice 2026-012345')).toEqual({ read: 1, found: 1 });
+    expect(await readFor('012345 of the house')).toEqual({ read: 1, found: 1 });
     const dense = await readFor('bx-');
     expect(dense.found).toBe(30);
     expect(dense.read).toBeLessThan(100);
