@@ -1,7 +1,7 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import { withCall } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
-import type { Logger } from '@booking/platform/logger.ts';
+import { chosenMembersOnly, type Logger } from '@booking/platform/logger.ts';
 import { withSpan } from '@booking/platform/telemetry.ts';
 import { asyncApiDocument } from '@booking/representations/asyncapi.ts';
 import compression from 'compression';
@@ -119,11 +119,12 @@ export function createApp(options: AppOptions): Express {
 
 /** Gives the request its id, its trace span and its line in the log. */
 function identifyRequest(logger: Logger): RequestHandler {
+  const lines = chosenMembersOnly(logger);
   return (request, response, next) => {
     const requestId = requestIdOf(request);
     response.locals['requestId'] = requestId;
     response.setHeader('X-Request-Id', requestId);
-    observeRequest(request, response, requestId, logger);
+    observeRequest(request, response, requestId, lines);
     const parent = request.headers['traceparent'];
     void withCall({ requestId, organizationId: '' }, () =>
       withSpan(
