@@ -43,7 +43,7 @@ const subscriptionSchema = z.object({
 export const customersPurpose = 'catalog.customers';
 export const customersPatterns = ['customers.*', 'subscriptions.*'] as const;
 /** Whoever names a customer before its event has come makes catalog ask for it: this may wait. */
-export const customersGathering = { waitMs: 50, eventsMax: 50 };
+export const customersGathering = { waitMs: 100, eventsMax: 100 };
 
 /** Keeps the replicas of customers and of their subscriptions; whoever is deleted or anonymised leaves the communities. */
 export function customerEventHandlers(stores: ReplicaStores): Record<string, EventHandler> {

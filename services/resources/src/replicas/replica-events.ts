@@ -22,7 +22,7 @@ export const replicaSubscription: EventSubscription = {
     'customers.deleted',
   ],
   // Whoever names what has not come yet makes this service ask for it, and what is kept of settings may be a second old: they may wait.
-  gathering: { waitMs: 50, eventsMax: 50 },
+  gathering: { waitMs: 100, eventsMax: 100 },
 };
 
 const anyObject = z.looseObject({ id: z.string().min(1) });
