@@ -24,7 +24,7 @@ const sizes: readonly [Loaded, Loaded] = quick
       { resources: 100_000, bookings: 1_000_000 },
     ];
 const connections = 32;
-const rounds = 5;
+const rounds = quick ? 3 : 5;
 const seconds = quick ? 2 : 4;
 const warmUpSeconds = quick ? 3 : 8;
 const loadSeconds = 150;

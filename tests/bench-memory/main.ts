@@ -19,7 +19,7 @@ const asked = process.argv.includes('--count') ? Number(process.argv[process.arg
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 const share = quick ? 0.1 : 1;
 const counts = { reads: share * asked, deliveries: share * asked, 'fan-out': share * 600_000, turns: share * 72_000 };
-const samplesPerLoad = 20;
+const samplesPerLoad = quick ? 10 : 20;
 const connections = 16;
 const chunkSeconds = quick ? 1 : 4;
 const eventsPerSecond = 1_500;
@@ -29,7 +29,7 @@ const arriveWithinMs = 120_000;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Does work chunk by chunk until it is enough, and looks at the processes after each twentieth of it. */
+/** Does work chunk by chunk until it is enough, and looks at the processes after each part of it. */
 async function sampled(
   what: string,
   { sample }: World,
