@@ -22,7 +22,7 @@ export const webhookSubscriptions = defineEntity({
       null: 'when there is no limit',
     }),
     ordered: boolean(
-      'Whether events of one entity come one after the other, each when the one before arrived or was given up. false unless given.',
+      'Whether events of one entity come one after the other, each when the one before arrived or was given up, a second after its change at the earliest. false unless given.',
     ),
     filter: object(
       'filter_json',
