@@ -10,7 +10,7 @@ import { compare } from './compare.ts';
 import type { FloorAnswer, FloorQuestion } from './floor.ts';
 import { listenerAt, machineUsage, startPeer, usageOf } from './processes.ts';
 import type { Arrivals } from './receiver.ts';
-import { markdown, percentile, writeReport, type Report, type Row } from './report.ts';
+import { markdown, percentile, writeReport, type BareClient, type Report, type Row } from './report.ts';
 import { startSide } from './side.ts';
 import type { SourceResult, SourceRun, Way } from './source.ts';
 
@@ -199,15 +199,15 @@ async function costOf(pid: number | undefined, work: () => Promise<number>): Pro
   return before && after ? ((after.cpuSeconds - before.cpuSeconds) * 10_000) / count : Number.NaN;
 }
 
-async function bareClient(): Promise<Report['bare']> {
-  const client = startPeer('bare-client.ts', [`${target}/bare`, String(searchSeconds)], {});
+async function bareClient(way: 'undici' | 'fetch'): Promise<BareClient> {
+  const client = startPeer('bare-client.ts', [`${target}/bare`, String(searchSeconds), way], {});
   await client.greeting<{ warm: true }>();
   let measured = { perSecond: 0, cpuSeconds: 0 };
   const receiverCpuSeconds = await costOf(receiver.pid, async () => {
     measured = await client.greeting<{ perSecond: number; cpuSeconds: number }>();
     return measured.perSecond * searchSeconds;
   });
-  say(`bare client: ${Math.round(measured.perSecond)}/s`);
+  say(`bare client, ${way}: ${Math.round(measured.perSecond)}/s`);
   return { ...measured, receiverCpuSeconds };
 }
 
@@ -250,7 +250,7 @@ async function oneUnitEach(load: Omit<Load, 'eventsPerSecond' | 'seconds'>): Pro
 async function benchmark(): Promise<Report> {
   await delay(2_000);
   const idleMb = usageOf(webhooks.pid)?.residentMb ?? Number.NaN;
-  const bare = await bareClient();
+  const bare = { undici: await bareClient('undici'), fetch: await bareClient('fetch') };
   const alone = await floor();
 
   const single = await endpoints(1);

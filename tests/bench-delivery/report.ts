@@ -15,6 +15,13 @@ export interface Row {
   p99: number;
 }
 
+/** Processor seconds, its own and the receiver's, per 10,000 calls say how fast the machine was. */
+export interface BareClient {
+  perSecond: number;
+  cpuSeconds: number;
+  receiverCpuSeconds: number;
+}
+
 export interface Report {
   /** Runnable processes, averaged over the minute before the bench: above 0.5 somebody else was using the machine. */
   loadBefore: number;
@@ -22,8 +29,7 @@ export interface Report {
   othersShare: number | undefined;
   /** What the webhooks service holds before its first delivery. */
   idleMb: number;
-  /** The bare client; processor seconds, its own and the receiver's, per 10,000 calls say how fast the machine was. */
-  bare: { perSecond: number; cpuSeconds: number; receiverCpuSeconds: number };
+  bare: { undici: BareClient; fetch: BareClient };
   /** Processor seconds of broker and database per 10,000 deliveries of one event each, with nothing of ours around them. */
   floor: { broker: number; mongod: number };
   /** In shared units of work, and with a publication that the broker confirms for each event. */
@@ -59,11 +65,14 @@ export function median(values: readonly number[]): number {
 }
 
 export function markdown(report: Report): string {
-  const { loadBefore, othersShare, idleMb, bare, floor, highest, rows, costs } = report;
+  const { loadBefore, othersShare, idleMb, floor, highest, rows, costs } = report;
+  const { undici: bare, fetch: fetching } = report.bare;
   const floorSeconds = bare.cpuSeconds + bare.receiverCpuSeconds + floor.broker + floor.mongod;
   const floorRate = (cpus().length * 10_000) / floorSeconds;
   const number = (value: number): string => Math.round(value).toLocaleString('en');
-  const ofBare = (perSecond: number): string => `${((100 * perSecond) / bare.perSecond).toFixed(0)} %`;
+  const share = (perSecond: number, client: BareClient): string =>
+    `${((100 * perSecond) / client.perSecond).toFixed(0)} %`;
+  const ofBare = (perSecond: number): string => `${share(perSecond, bare)} and ${share(perSecond, fetching)}`;
   const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
   return [
     begin,
@@ -79,8 +88,9 @@ export function markdown(report: Report): string {
         ]),
     '',
     `A bare undici client that signs and POSTs the same bodies: **${number(bare.perSecond)}/s**, ${bare.cpuSeconds.toFixed(2)} CPU-s per 10,000.`,
+    `The same written with \`fetch\`: **${number(fetching.perSecond)}/s**, ${fetching.cpuSeconds.toFixed(2)} CPU-s.`,
     '',
-    '| Highest rate with a flat backlog, deliveries/s | a confirmed publication for each event | of the bare client | units of work of many events | of the bare client |',
+    '| Highest rate with a flat backlog, deliveries/s | a confirmed publication for each event | of the bare clients | units of work of many events | of the bare clients |',
     '|---|---|---|---|---|',
     ...highest.map(
       ({ scenario, perSecond, published }) =>
