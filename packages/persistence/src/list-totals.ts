@@ -9,51 +9,77 @@ export type ListTotal = (key: string, count: Count) => Promise<number>;
 interface Known {
   total: number;
   countedAt: number;
+  /** How long the full count took: one that takes long is taken less often. */
+  tookMs: number;
   refreshing: boolean;
 }
 
+/** Of a list that is asked for all the time, full counts take one part in so many of the time. */
+const restAfterCount = 20;
+
 /**
  * Totals whose cost does not grow with the collection. Up to `exactUpTo` matches are counted at every call; of more, the last full count is
- * answered, at most about `refreshMs` old while it is asked for: nothing is counted until then, and afterwards a new one is taken in the background. At most `keysMax` filters are
+ * answered, at most about `refreshMs` old while it is asked for, or `restAfterCount` times what the count takes: nothing is counted until then, and afterwards one caller has a new
+ * one taken in the background, while the others are answered the last one. Callers who ask for a filter that is not known share its first count. At most `keysMax` filters are
  * remembered, each by a hash, however long its text is; of more, the one counted longest ago is forgotten.
  */
-export function createListTotals(options: { exactUpTo: number; refreshMs: number; keysMax: number }): ListTotal {
+export function createListTotals(options: {
+  exactUpTo: number;
+  refreshMs: number;
+  keysMax: number;
+  now?: () => number;
+}): ListTotal {
+  const { exactUpTo, refreshMs, keysMax, now = () => performance.now() } = options;
   const known = new Map<string, Known>();
+  const firstCounts = new Map<string, Promise<number>>();
 
-  const remember = (key: string, total: number): void => {
+  const countInFull = async (key: string, count: Count): Promise<number> => {
+    const startedAt = now();
+    const total = await count();
+    const countedAt = now();
     known.delete(key);
-    known.set(key, { total, countedAt: performance.now(), refreshing: false });
+    known.set(key, { total, countedAt, tookMs: countedAt - startedAt, refreshing: false });
     const [oldest] = known.keys();
-    if (known.size > options.keysMax && oldest !== undefined) known.delete(oldest);
+    if (known.size > keysMax && oldest !== undefined) known.delete(oldest);
+    return total;
   };
 
-  const refresh = async (key: string, entry: Known, count: Count): Promise<void> => {
-    entry.refreshing = true;
+  const firstCount = (key: string, count: Count): Promise<number> => {
+    const underWay = firstCounts.get(key);
+    if (underWay) return underWay;
+    const counting = countInFull(key, count).finally(() => firstCounts.delete(key));
+    firstCounts.set(key, counting);
+    return counting;
+  };
+
+  const isOld = ({ countedAt, tookMs }: Known): boolean =>
+    now() - countedAt > Math.max(refreshMs, restAfterCount * tookMs);
+
+  /** Whatever fails, the next caller tries again; whoever has an answer already is not told. */
+  const refreshed = async (key: string, last: Known, count: Count): Promise<number> => {
+    last.refreshing = true;
+    const given = (): void => {
+      last.refreshing = false;
+    };
     try {
-      remember(key, await count());
-    } catch {
-      entry.refreshing = false; // the next caller tries again; this one has its answer
+      const few = await count(exactUpTo + 1);
+      if (few <= exactUpTo) {
+        known.delete(key);
+        return few;
+      }
+      void countInFull(key, count).catch(given);
+      return Math.max(last.total, few);
+    } catch (error) {
+      given();
+      throw error;
     }
   };
-
-  const isOld = ({ countedAt }: Known): boolean => performance.now() - countedAt > options.refreshMs;
 
   return async (filter, count) => {
     const key = createHash('sha256').update(filter).digest('base64');
-    const recent = known.get(key);
-    if (recent && !isOld(recent)) return recent.total;
-    const few = await count(options.exactUpTo + 1);
-    if (few <= options.exactUpTo) {
-      known.delete(key);
-      return few;
-    }
-    const entry = known.get(key);
-    if (!entry) {
-      const total = await count();
-      remember(key, total);
-      return total;
-    }
-    if (isOld(entry) && !entry.refreshing) void refresh(key, entry, count);
-    return Math.max(entry.total, few);
+    const last = known.get(key);
+    if (last) return last.refreshing || !isOld(last) ? last.total : refreshed(key, last, count);
+    const few = await count(exactUpTo + 1);
+    return few <= exactUpTo ? few : firstCount(key, count);
   };
 }
