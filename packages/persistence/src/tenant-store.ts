@@ -26,7 +26,7 @@ export interface TenantStoreOptions {
   sorts?: Record<string, string>;
   /** Order when none is asked for; `_id` (creation order) is always the last criterion, in the direction of the one before it. */
   defaultSort?: Record<string, 1 | -1>;
-  /** How the total of a list is found; absent: by `createListTotals`, exact up to 1,000 and at most about five seconds old beyond. */
+  /** How the total of a list is found; absent: by `createListTotals`, exact up to 1,000; beyond about five seconds old, or twenty times what the count takes. */
   total?: ListTotal;
 }
 
