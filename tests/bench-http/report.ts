@@ -36,7 +36,7 @@ const introduction = `
 What a request through the gateway costs, measured by \`npm run bench:http\` over loopback with every service as a process of its own, and
 compared with a bare express 5 and mongodb-driver handler in a process of its own that reads the same documents by their ids, one query per
 collection and all at once (or writes one), and answers the very same bytes. Both are asked by the same load generator, in turn, in the same
-run, after a warm-up of eight seconds each: of five rounds the one with the median ratio, and the lowest and highest of them. The bench replaces the part between the markers.
+run, after a warm-up of eight seconds each (three in the short form): of five rounds (three) the one with the median ratio, and the lowest and highest of them. The bench replaces the part between the markers.
 `;
 const { begin, end, write } = performanceSection('bench:http', introduction);
 export const writeReport = write;

@@ -58,7 +58,7 @@ export function createListTotals(options: {
   /** Whatever fails, the next caller tries again; whoever has an answer already is not told. */
   const refreshed = async (key: string, last: Known, count: Count): Promise<number> => {
     last.refreshing = true;
-    const given = (): void => {
+    const giveUp = (): void => {
       last.refreshing = false;
     };
     try {
@@ -67,10 +67,10 @@ export function createListTotals(options: {
         known.delete(key);
         return few;
       }
-      void countInFull(key, count).catch(given);
+      void countInFull(key, count).catch(giveUp);
       return Math.max(last.total, few);
     } catch (error) {
-      given();
+      giveUp();
       throw error;
     }
   };
