@@ -9,7 +9,7 @@ import { contextOf, createEventGroups, effectOf, isRepeatable, type Gathering } 
 import { DuplicateEventError, type Inbox } from './inbox.ts';
 import { messagesConsumed, messagesDead } from './messaging-metrics.ts';
 import type { Publisher } from './publisher.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, throughOutages } from './outage.ts';
 import { consumeQueue, type Delivery, type QueueConsumer, type Settlement } from './queue-consumer.ts';
 import { consumerRetryWaitsMs, retryQueueName } from './topology.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -30,9 +30,10 @@ const prefetchAlone = 20;
  * | throws ZodError or BSONError, or the message is no event | dead queue at once: repeating cannot help |
  * | fails since the database or a neighbour is away | tried again after 1 s or 10 s, for as long as it takes |
  * | throws anything else | tried again after 1 s, then every 10 s; after 20 tries to the dead queue |
+ * | fails while the broker takes nothing | stays in hand until it does |
  * | the process dies | handed out again |
  */
-export function consumeEvents(options: {
+export async function consumeEvents(options: {
   broker: Broker;
   publisher: Publisher;
   inbox: Inbox;
@@ -46,6 +47,7 @@ export function consumeEvents(options: {
   gathering?: Gathering;
 }): Promise<QueueConsumer> {
   const { broker, inbox, unitOfWork, purpose, handlers, logger, gathering } = options;
+  const stopping = new AbortController();
 
   const traced = (event: ConsumedEvent, work: () => Promise<void>): Promise<void> => {
     const parent = event.traceparent === '' ? {} : { parent: { traceparent: event.traceparent } };
@@ -85,13 +87,15 @@ export function consumeEvents(options: {
     if (attempt >= attemptsMax && !outage) return setAside(delivery, 'tries', log);
     logger.warn(log, 'an event is tried again later');
     const waitMs = consumerRetryWaitsMs[Math.min(attempt, consumerRetryWaitsMs.length) - 1] ?? consumerRetryWaitsMs[0];
-    await options.publisher.publish({
+    const again = {
       exchange: '',
       routingKey: broker.named(retryQueueName(purpose, waitMs)),
       body: delivery.body,
       messageId: delivery.messageId,
       headers: { ...ownHeaders(delivery.headers), [attemptHeader]: outage ? attempt : attempt + 1 },
-    });
+    };
+    // The message stays in hand: each return of it is one of the few that the broker allows.
+    await throughOutages(() => options.publisher.publish(again), stopping.signal);
     return 'done';
   };
 
@@ -124,13 +128,20 @@ export function consumeEvents(options: {
     }
   };
 
-  return consumeQueue({
+  const consumer = await consumeQueue({
     broker,
     queue: broker.named(purpose),
     prefetch: gathering ? 2 * gathering.eventsMax : prefetchAlone,
     logger,
     handle,
   });
+  return {
+    ...consumer,
+    async stop() {
+      stopping.abort();
+      await consumer.stop();
+    },
+  };
 }
 
 function parseEvent(delivery: Delivery): ConsumedEvent | undefined {

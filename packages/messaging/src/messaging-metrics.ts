@@ -70,6 +70,23 @@ export const deadQueueDepth = new Gauge({
   },
 });
 
+const brokers = new Set<() => boolean>();
+
+/** Has the gauge tell whether this process is connected with the broker; the function returned ends it. */
+export function watchBroker(isConnected: () => boolean): () => void {
+  brokers.add(isConnected);
+  return () => void brokers.delete(isConnected);
+}
+
+export const brokerConnected = new Gauge({
+  name: 'broker_connected',
+  help: '1 while this process is connected with the broker, else 0: writes go on, their events wait',
+  registers,
+  collect() {
+    this.set([...brokers].every((isConnected) => isConnected()) ? 1 : 0);
+  },
+});
+
 export const timersFired = new Counter({
   name: 'timers_fired_total',
   help: 'Timers whose effect was committed, by kind',

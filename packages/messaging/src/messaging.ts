@@ -11,6 +11,7 @@ import { createErasure, erasureKind, keptAnswers, type PersonalRows } from './er
 import type { Gathering } from './events-together.ts';
 import { showQueues } from './queue-depths.ts';
 import { createInbox } from './inbox.ts';
+import { watchBroker } from './messaging-metrics.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import type { QueueConsumer } from './queue-consumer.ts';
@@ -111,6 +112,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
     async start({ timers: timerHandlers = {}, dueRecords = [], events = {} }) {
       outbox.start();
       unwatch.push(
+        watchBroker(() => broker.isConnected()),
         watchBacklog('outbox', { read: outboxBacklog(connection), clock: systemClock }),
         watchBacklog('timers', { read: timerBacklog(connection, clock), clock }),
       );

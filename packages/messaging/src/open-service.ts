@@ -100,7 +100,7 @@ export async function openService(
     },
     async serve(add, personal) {
       const server = createGrpcServer({ logger, identity, reflection: config.GRPC_REFLECTION });
-      const checks = { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() };
+      const checks = { mongodb: () => mongoAnswers(connection) };
       server.answerHealth(checks);
       add(server);
       clocks.addTo(server);
@@ -112,6 +112,7 @@ export async function openService(
         host: config.ADMIN_HOST,
         port: config.ADMIN_PORT,
         checks,
+        noted: { rabbitmq: () => messaging.broker.isConnected() },
       });
       lifecycle.onStop('admin', () => admin.close());
       return { grpc, admin: admin.port };

@@ -3,7 +3,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
-import { eventHeaders, type EventEnvelope } from './event-message.ts';
+import { eventHeaders, type EventEntity, type EventEnvelope } from './event-message.ts';
 import { createGroupedWriter } from './grouped-writer.ts';
 import { takenUnder } from './lease.ts';
 import { eventsNotPublished, eventsPublished } from './messaging-metrics.ts';
@@ -38,7 +38,7 @@ interface OutboxDocument {
   _id: string;
   event: string;
   organization_id: string;
-  entity: { type: string; id: string };
+  entity: EventEntity;
   triggered_at: string;
   request_id: string;
   traceparent: string;
@@ -54,7 +54,7 @@ const outboxSchema = new Schema<OutboxDocument>(
     _id: { type: String, required: true },
     event: { type: String, required: true },
     organization_id: { type: String, required: true },
-    entity: { type: { type: String, required: true }, id: { type: String, required: true } },
+    entity: { type: { type: String, required: true }, id: { type: String, required: true }, version: Number },
     triggered_at: { type: String, required: true },
     request_id: { type: String, required: true },
     traceparent: { type: String, default: '' },

@@ -6,11 +6,28 @@ import { deadQueueName } from './topology.ts';
 /** How long metrics wait for the broker. */
 const readTimeoutMs = 1_000;
 
-/** Shows in the metrics how many messages lie in a purpose's work queue and in its dead queue: a passive declaration each per scrape. */
-export async function showQueues(broker: Broker, purpose: string): Promise<{ close(): Promise<void> }> {
+/** Shows in the metrics how many messages lie in a purpose's work queue and in its dead queue. */
+export function showQueues(broker: Broker, purpose: string): Promise<QueueDepths> {
+  return showDepths(broker, { name: purpose, work: [purpose], dead: [purpose] });
+}
+
+/** The same for the queues of a service's own that work lies in. */
+export function showWorkQueues(broker: Broker, queues: readonly string[]): Promise<QueueDepths> {
+  return showDepths(broker, { name: queues.join(' '), work: queues, dead: [] });
+}
+
+interface QueueDepths {
+  close(): Promise<void>;
+}
+
+/** A passive declaration of each queue per scrape, over one channel. */
+async function showDepths(
+  broker: Broker,
+  { name, work, dead }: { name: string; work: readonly string[]; dead: readonly string[] },
+): Promise<QueueDepths> {
   let current: ConfirmChannel | undefined;
   const hold = await broker.use('consume', {
-    name: `depths of ${purpose}`,
+    name: `depths of ${name}`,
     async opened(channel) {
       current = channel;
     },
@@ -27,8 +44,8 @@ export async function showQueues(broker: Broker, purpose: string): Promise<{ clo
     return Promise.race([depth, unknown]).catch(() => undefined);
   };
   const unwatch = [
-    watchQueue('work', purpose, depthOf(purpose)),
-    watchQueue('dead', purpose, depthOf(deadQueueName(purpose))),
+    ...work.map((queue) => watchQueue('work', queue, depthOf(queue))),
+    ...dead.map((purpose) => watchQueue('dead', purpose, depthOf(deadQueueName(purpose)))),
   ];
   return {
     async close() {

@@ -4,9 +4,19 @@ import { RecordMovedError } from '@booking/persistence/batch.ts';
 import { guardSession } from '@booking/persistence/session-guard.ts';
 import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError, appError, serviceUnavailable } from '@booking/platform/errors.ts';
+import { createKeyedQueue, type KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { transactionRetries } from './messaging-metrics.ts';
 
 const attemptsMax = 12;
+/** Of those that may take turns, so many are made side by side with everybody else's. */
+const attemptsAtWill = 3;
+/** Only other processes are in the way of whoever has the turn. */
+const attemptsInTurn = 27;
+const pauseInTurnMs = 50;
+/** Nobody's caller waits longer for an answer. */
+const turnDeadlineMs = 15_000;
+/** Far above any sane crowd; beyond it callers get 503 with Retry-After. */
+const maxWaitingForTurn = 5_000;
 const commitDeadlineMs = 15_000;
 
 /** The server says whether repeating can help; the driver passes it on as labels. */
@@ -32,32 +42,85 @@ export function isContended(error: unknown): boolean {
 }
 
 /**
+ * Of a crowd that wants the same record one gets through at a time, and the others run in vain, again and again, until the unlucky have no attempt
+ * left. Whoever has given way a few times goes on when it is his turn among those of his `key` in this process: the crowd becomes a queue.
+ */
+export interface Turns {
+  queue: KeyedQueue;
+  /** Those who may want the same records: an organization. */
+  key: string;
+}
+
+export function createTurns(): KeyedQueue {
+  return createKeyedQueue({ maxWaitingPerKey: maxWaitingForTurn });
+}
+
+/**
  * Runs `work` in a transaction (snapshot reads, majority and journaled commit). Conflicts and elections run it again, up to 12 times with
- * growing random pauses; `work` has one operation of the session under way at a time, or it is a defect (session-guard.ts). A commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
+ * growing random pauses; with `turns`, after three conflicts, up to 27 times in its turn. `work` has one operation of the session under way at a time, or it is a defect (session-guard.ts). A commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
  * With `aborts` the work is done in full, and then nothing of it is kept.
  */
 export async function runTransaction<T>(
   connection: Connection,
   work: (session: ClientSession, attempt: number) => Promise<T>,
-  { aborts = false }: { aborts?: boolean } = {},
+  { aborts = false, turns }: { aborts?: boolean; turns?: Turns } = {},
 ): Promise<T> {
   const session = await connection.startSession();
   const { during } = guardSession(session);
+  const attempted = (attempt: number): Promise<T> =>
+    runOnce(session, () => during(() => work(session, attempt)), aborts);
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await runOnce(session, () => during(() => work(session, attempt)), aborts);
-      } catch (error) {
-        const transient = hasErrorLabel(error, 'TransientTransactionError') || error instanceof RecordMovedError;
-        if (!transient && isDatabaseOutage(error)) throw serviceUnavailable('The database does not answer.');
-        if (!transient) throw error;
-        if (attempt === attemptsMax) throw contended();
-      }
-      transactionRetries.inc();
-      await delay(Math.random() * Math.min(500, 4 * 2 ** attempt));
-    }
+    let last = await attempts(attempted, 1, turns ? attemptsAtWill : attemptsMax);
+    if (last === 'conflict' && turns) last = await inTurn(turns, attempted);
+    // While the database does not answer nobody is in anybody's way, and nobody waits for another's timeouts.
+    if (last === 'outage' && turns) last = await attempts(attempted, attemptsAtWill + 1, attemptsMax);
+    if (last === 'conflict') throw contended();
+    if (last === 'outage') throw noAnswer();
+    return last.value;
   } finally {
     await session.endSession();
+  }
+}
+
+function noAnswer(): AppError {
+  return serviceUnavailable('The database does not answer.');
+}
+
+/** What the last of some attempts came to: each of those before it was aborted. */
+type Outcome<T> = { value: T } | 'conflict' | 'outage';
+type Attempted<T> = (attempt: number) => Promise<T>;
+
+async function attempts<T>(attempted: Attempted<T>, from: number, to: number): Promise<Outcome<T>> {
+  for (let attempt = from; ; attempt += 1) {
+    const outcome = await outcomeOf(attempted, attempt);
+    if (typeof outcome === 'object' || attempt === to) return outcome;
+    await delay(Math.random() * Math.min(500, 4 * 2 ** attempt));
+  }
+}
+
+function inTurn<T>({ queue, key }: Turns, attempted: Attempted<T>): Promise<Outcome<T>> {
+  const giveUpAt = Date.now() + turnDeadlineMs;
+  return queue.run(key, async () => {
+    for (let count = 1; count <= attemptsInTurn && Date.now() < giveUpAt; count += 1) {
+      const outcome = await outcomeOf(attempted, attemptsAtWill + count);
+      if (outcome !== 'conflict') return outcome;
+      await delay(Math.random() * pauseInTurnMs);
+    }
+    return 'conflict';
+  });
+}
+
+/** Throws what running again cannot help. */
+async function outcomeOf<T>(attempted: Attempted<T>, attempt: number): Promise<Outcome<T>> {
+  if (attempt > 1) transactionRetries.inc();
+  try {
+    return { value: await attempted(attempt) };
+  } catch (error) {
+    const isOutage = isDatabaseOutage(error);
+    const transient = hasErrorLabel(error, 'TransientTransactionError') || error instanceof RecordMovedError;
+    if (!transient && isOutage) throw noAnswer();
+    if (!transient) throw error;
+    return isOutage ? 'outage' : 'conflict';
   }
 }
 

@@ -8,14 +8,15 @@ import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { traceCarrier } from '@booking/platform/telemetry.ts';
 import type { AuditLog, NewAuditEntry } from './audit-log.ts';
+import type { EventEntity } from './event-message.ts';
 import type { Outbox, OutboxRow } from './outbox.ts';
 import type { NewTimer, TimerChange, TimerRows } from './timer-rows.ts';
-import { runTransaction } from './transaction.ts';
+import { createTurns, runTransaction } from './transaction.ts';
 
 export interface NewEvent {
   event: EventIdentifier;
   organizationId: string;
-  entity: { type: string; id: string };
+  entity: EventEntity;
   /** The flat form of the entity as it is now; it is serialised once, here. */
   data: object;
 }
@@ -92,6 +93,7 @@ export function createUnitOfWork(options: {
     await outbox.append(collected.rows, tx.session);
   };
 
+  const queue = createTurns();
   return {
     async run(context, work) {
       const attempted = async (session: ClientSession, attempt: number) => {
@@ -105,7 +107,8 @@ export function createUnitOfWork(options: {
         return { result: value, collected: collecting };
       };
       const isDry = context.dryRun === true;
-      const { result, collected } = await runTransaction(options.connection, attempted, { aborts: isDry });
+      const turns = { queue, key: context.organizationId };
+      const { result, collected } = await runTransaction(options.connection, attempted, { aborts: isDry, turns });
       if (isDry) return result;
       outbox.handOver(collected.rows);
       for (const task of collected.afterCommit) runAfterCommit(task, logger);

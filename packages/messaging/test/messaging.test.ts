@@ -1,11 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { AppError } from '@booking/platform/errors.ts';
+import { AppError, serviceUnavailable } from '@booking/platform/errors.ts';
 import { fixedClock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { metricsRegistry } from '@booking/platform/metrics.ts';
+import { startCuttableRoute } from '@booking/testkit/cuttable-route.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { z } from 'zod';
 import { connectBroker } from '../src/broker.ts';
+import { consumeEvents } from '../src/consumer.ts';
+import { createInbox } from '../src/inbox.ts';
 import { createPublisher } from '../src/publisher.ts';
 import { callContext, logger, orderEvent, useMessaging } from './messaging-harness.ts';
 
@@ -150,6 +154,50 @@ describe('events', () => {
       return count === 1;
     });
   });
+
+  test('an event whose handler fails stays in hand while its retry cannot be published', async () => {
+    const connection = await harness.database('-in-hand');
+    const purpose = 'test.in-hand';
+    const messaging = await harness.build({ connection, subscriptions: [{ purpose, patterns: ['orders.*'] }] });
+    const route = await startCuttableRoute(new URL(harness.stack.amqpUrl));
+    harness.onEnd(() => route.stop());
+    const { stack } = harness;
+    const topology = { topicExchanges: [], queues: [], bindings: [] };
+    const way = { url: route.url, namespace: stack.messagingNamespace, name: 'by a way that is cut', topology, logger };
+    const broker = await connectBroker(way);
+    harness.onEnd(() => broker.close());
+    const publisher = await createPublisher(broker, { name: 'retries' });
+    harness.onEnd(() => publisher.close());
+    let [tries, away] = [0, true];
+    const { unitOfWork } = messaging;
+    const consumer = await consumeEvents({
+      broker: messaging.broker,
+      publisher,
+      inbox: createInbox(connection),
+      unitOfWork,
+      purpose,
+      logger,
+      handlers: {
+        'orders.created': async () => {
+          tries += 1;
+          if (away) throw serviceUnavailable('a neighbour is away');
+        },
+      },
+    });
+    harness.onEnd(() => consumer.stop());
+    route.cut();
+    await waitFor('nothing can be published', () => !publisher.isReady());
+    const context = callContext();
+    await unitOfWork.run(context, async (tx) => tx.emit(orderEvent(context)));
+    await waitFor('the first try', () => tries === 1);
+    // So long that it had been handed out again three times: the pause after a failure is a second.
+    await delay(3_500);
+    away = false;
+    route.restore();
+    const inbox = connection.collection('inbox');
+    await waitFor('the second try', async () => (await inbox.countDocuments()) === 1);
+    expect(tries).toBe(2);
+  }, 60_000);
 
   test('an event that can never be stored is set aside at once, is seen in the metrics, and delays nobody', async () => {
     const connection = await harness.database('-hopeless');

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { MongoNetworkError, MongoServerError } from 'mongodb';
 import { newId } from '@booking/platform/ids.ts';
 import { runTransaction } from '../src/transaction.ts';
-import { useMessaging } from './messaging-harness.ts';
+import { callContext, useMessaging } from './messaging-harness.ts';
 
 const world = useMessaging('transaction');
 
@@ -46,4 +47,57 @@ test('one after the other they are fine, in many transactions side by side, curs
   const results = await Promise.all(Array.from({ length: 8 }, work));
   expect(results.every((seen) => seen === 301)).toBe(true);
   expect(await collection.findOne({ _id: 'first' })).toMatchObject({ value: 9 });
+});
+
+test('a crowd that wants one record gets it one after the other, in this process and beside another: nobody is told to try again', async () => {
+  const { collection } = await rows('-crowd');
+  const context = callContext();
+  const oneProcess = async () => {
+    const connection = await world.database('-crowd');
+    const { unitOfWork } = await world.build({ connection });
+    const own = connection.collection<Row>('rows');
+    return () =>
+      unitOfWork.run({ ...context, requestId: newId() }, async ({ session }) => {
+        const row = await own.findOne({ _id: 'first' }, { session });
+        await own.updateOne({ _id: 'first' }, { $set: { value: (row?.value ?? 0) + 1 } }, { session });
+      });
+  };
+  const [here, there] = [await oneProcess(), await oneProcess()];
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? here() : there())));
+  expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+  expect(await collection.findOne({ _id: 'first' })).toMatchObject({ value: 201 });
+});
+
+test('while the database has no answer nobody waits for another’s turn, not even who was in the midst of one', async () => {
+  const { connection } = await rows('-no-answer');
+  const { unitOfWork } = await world.build({ connection });
+  const context = callContext();
+  const count = 8;
+  let gathered = 0;
+  const all = Promise.withResolvers<void>();
+  const conflict = () =>
+    new MongoServerError({ message: 'conflict', code: 112, errorLabels: ['TransientTransactionError'] });
+  const outage = () => {
+    const error = new MongoNetworkError('gone');
+    error.addErrorLabel('TransientTransactionError');
+    return error;
+  };
+  const call = async () => {
+    let attempt = 0;
+    return unitOfWork.run({ ...context, requestId: newId() }, async () => {
+      attempt += 1;
+      if (attempt <= 3) throw conflict();
+      if (attempt === 5) {
+        gathered += 1;
+        if (gathered === count) all.resolve();
+        await all.promise;
+      }
+      throw outage();
+    });
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, call));
+  expect(gathered).toBe(count);
+  expect(outcomes.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(
+    Array(count).fill('AppError: service_unavailable: The database does not answer.'),
+  );
 });

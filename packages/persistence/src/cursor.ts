@@ -7,7 +7,12 @@ import { appError, type AppError } from '@booking/platform/errors.ts';
  */
 export type SortKeys = Readonly<Record<string, 1 | -1>>;
 
-const scalar = z.union([z.null(), z.string().max(4_000), z.number(), z.boolean(), z.object({ at: z.iso.datetime() })]);
+/** Also those beyond the year 9999, which earlier releases took. */
+const moment = z
+  .string()
+  .max(40)
+  .refine((text) => !Number.isNaN(Date.parse(text)));
+const scalar = z.union([z.null(), z.string().max(4_000), z.number(), z.boolean(), z.object({ at: moment })]);
 type Stored = string | number | boolean | Date | null;
 
 /** The place of a document in the order of `sort`. */

@@ -153,6 +153,23 @@ describe('a list by cursor', () => {
     expect(next.items.map(({ id }) => id)).toEqual([`${organizationId}-3`, `${organizationId}-2`]);
   });
 
+  it('goes on from a moment beyond the year 9999, which was stored before it was refused', async () => {
+    const organizationId = newId();
+    const rows = ['2026-01-01', '+010000-01-01', '+010000-01-02'].map((day, at) => ({
+      _id: `${organizationId}-${at}`,
+      organization_id: organizationId,
+      version: 1,
+      created_at: new Date(day),
+      updated_at: new Date(0),
+      name: 'x',
+      live: true,
+    }));
+    await things.model.collection.insertMany(rows as never[]);
+    const first = await ask(organizationId, { after: '', size: 1 });
+    const rest = await ask(organizationId, { after: first.page.next_cursor, size: 2 });
+    expect([...first.items, ...rest.items].map(({ id }) => id.at(-1))).toEqual(['2', '1', '0']);
+  });
+
   it("shows nothing of another organization, whoever's cursor it is", async () => {
     const { page } = await ask(many, { after: '' });
     const { items } = await ask(few, { after: page.next_cursor, size: 250 });

@@ -5,6 +5,12 @@ import { metricsRegistry } from './metrics.ts';
 /** A named condition for readiness: resolves to true when the dependency answers. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
 
+export interface AdminChecks {
+  checks: ReadinessChecks;
+  /** Said beside the checks and decides nothing: what the service does its work without. Calls would find no replica at all where every one counted it. */
+  noted?: ReadinessChecks;
+}
+
 const checkTimeoutMs = 2_000;
 
 async function passes(check: ReadinessChecks[string]): Promise<boolean> {
@@ -33,14 +39,14 @@ export async function readiness(checks: ReadinessChecks): Promise<{ ready: boole
 export async function answerAdminRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  checks: ReadinessChecks,
+  { checks, noted = {} }: AdminChecks,
 ): Promise<boolean> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (path === '/healthz') {
     send(response, 200, 'application/json', JSON.stringify({ status: 'ok' }));
   } else if (path === '/readyz') {
-    const result = await readiness(checks);
-    const body = { status: result.ready ? 'ready' : 'not ready', checks: result.checks };
+    const [result, beside] = await Promise.all([readiness(checks), readiness(noted)]);
+    const body = { status: result.ready ? 'ready' : 'not ready', checks: { ...result.checks, ...beside.checks } };
     send(response, result.ready ? 200 : 503, 'application/json', JSON.stringify(body));
   } else if (path === '/metrics') {
     send(response, 200, metricsRegistry.contentType, await metricsRegistry.metrics());
@@ -59,13 +65,9 @@ export interface AdminServer {
   close(): Promise<void>;
 }
 
-export async function startAdminServer(options: {
-  host: string;
-  port: number;
-  checks: ReadinessChecks;
-}): Promise<AdminServer> {
+export async function startAdminServer(options: { host: string; port: number } & AdminChecks): Promise<AdminServer> {
   const server = createServer((request, response) => {
-    answerAdminRequest(request, response, options.checks).then(
+    answerAdminRequest(request, response, options).then(
       (answered) => {
         if (!answered) send(response, 404, 'application/json', JSON.stringify({ status: 'not found' }));
       },

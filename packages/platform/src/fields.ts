@@ -89,9 +89,14 @@ export function references(max = 100) {
     .transform((ids) => [...new Set(ids ?? [])]);
 }
 
-/** RFC 3339 with an offset, as the moment that it names. */
+/** RFC 3339 with an offset, as the moment that it names; in UTC too its year has four digits, which are all that RFC 3339 writes. */
 export function timestamp() {
-  return z.iso.datetime({ offset: true, abort: true }).transform((value) => new Date(value));
+  return z.iso
+    .datetime({ offset: true, abort: true })
+    .transform((value) => new Date(value))
+    .refine((moment) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9_999, {
+      error: 'Must be in the years 0001 to 9999 of UTC.',
+    });
 }
 
 /** A calendar day, `2026-03-29`. */

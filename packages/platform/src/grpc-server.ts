@@ -68,6 +68,17 @@ export function callContextOf(wire: RequestContext__Output | null | undefined): 
   return context;
 }
 
+/**
+ * A client asks who there is only when it loses a connection: one that stayed open for ever would leave every replica that is added later without calls. After this
+ * long, more or less by a tenth, the client is told to connect anew; the calls under way end on the connection that they began on.
+ */
+const connectionAgeMs = 60_000;
+/**
+ * For them: longer than the longest deadline of a call, which is the two minutes for the proof of books. Only a watch of health has none; it ends, and its protocol
+ * has the watcher ask again.
+ */
+const connectionAgeGraceMs = 150_000;
+
 /** A gRPC server whose handlers return promises, throw AppErrors, and are logged, measured and traced. */
 export function createGrpcServer(options: {
   logger: Logger;
@@ -75,8 +86,14 @@ export function createGrpcServer(options: {
   identity?: ServiceIdentity | undefined;
   /** Tells everybody who reaches the port which services and messages there are: for development. */
   reflection?: boolean | undefined;
+  /** When a connection has had its time; default a minute. */
+  connectionAgeMs?: number | undefined;
 }): GrpcServer {
-  const server = new Server({ 'grpc.max_receive_message_length': 4 * 1024 * 1024 });
+  const server = new Server({
+    'grpc.max_receive_message_length': 4 * 1024 * 1024,
+    'grpc.max_connection_age_ms': options.connectionAgeMs ?? connectionAgeMs,
+    'grpc.max_connection_age_grace_ms': connectionAgeGraceMs,
+  });
 
   const services: string[] = [];
   const unaryOptions = { ...options, shedder: createLoadShedder() };

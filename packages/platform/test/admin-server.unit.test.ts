@@ -28,6 +28,17 @@ describe('the admin server', () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
+  it('says what is noted only, and stays ready without it', async () => {
+    server = await startAdminServer({
+      host: '127.0.0.1',
+      port: 0,
+      checks: { mongodb: () => true },
+      noted: { rabbitmq: () => false },
+    });
+    const { status, body } = await get('/readyz');
+    expect([status, JSON.parse(body)]).toEqual([200, { status: 'ready', checks: { mongodb: true, rabbitmq: false } }]);
+  });
+
   it('answers liveness and metrics, and 404 for anything else', async () => {
     server = await startAdminServer({ host: '127.0.0.1', port: 0, checks: {} });
     expect((await get('/healthz')).status).toBe(200);

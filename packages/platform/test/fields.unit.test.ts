@@ -127,6 +127,18 @@ describe('a refusal names the field and counts as its sender does', () => {
       '/data/relationships/services: services must have at most 1 entry.',
     ],
     [
+      'a moment that UTC writes with five digits',
+      { starts_at: timestamp() },
+      { starts_at: '9999-12-31T20:00:00-08:00' },
+      '/data/attributes/starts_at: starts_at must be in the years 0001 to 9999 of UTC.',
+    ],
+    [
+      'a moment before the first year',
+      { starts_at: timestamp() },
+      { starts_at: '0001-01-01T00:00:00+14:00' },
+      '/data/attributes/starts_at: starts_at must be in the years 0001 to 9999 of UTC.',
+    ],
+    [
       'no timestamp',
       { starts_at: timestamp() },
       { starts_at: '2026-03-29' },

@@ -29,7 +29,7 @@ export interface SpawnedService {
   readonly ports: Readonly<Record<string, number>>;
   /** The last lines it wrote, oldest first. */
   logs(): readonly string[];
-  /** Resolves once /readyz answers 200, dependencies included. */
+  /** Resolves once /readyz answers 200 and every dependency that it names is there, also those that it would do without. */
   untilReady(timeoutMs?: number): Promise<void>;
   /** SIGTERM and the exit code; SIGKILL when the grace is over. */
   stop(graceMs?: number): Promise<number | undefined>;
@@ -66,6 +66,12 @@ const errorIn = (lines: readonly string[]): string | undefined => {
   // The settings check lists the problems below its first line.
   const details = reason?.includes('settings do not fit') ? lines.slice(at + 1, at + 4).join(';') : '';
   return reason && `${reason}${details}`.slice(0, 500);
+};
+
+const isWhole = async (url: string): Promise<boolean> => {
+  const answer = await fetch(url);
+  const { checks } = (await answer.json()) as { checks: Record<string, boolean> };
+  return answer.ok && Object.values(checks).every(Boolean);
 };
 
 /**
@@ -139,7 +145,7 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     logs: () => lines,
     untilReady: async (timeoutMs = startMs) => {
       const url = `http://127.0.0.1:${listening['admin'] ?? listening['http']}/readyz`;
-      await waitFor(`${name} answers 200 to /readyz`, async () => (await fetch(url)).ok, timeoutMs);
+      await waitFor(`${name} answers 200 to /readyz, with everything there`, () => isWhole(url), timeoutMs);
     },
     stop: (graceMs = 20_000) => endWith('SIGTERM', graceMs),
     kill: async () => void (await endWith('SIGKILL', 0)),

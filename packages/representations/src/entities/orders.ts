@@ -115,7 +115,10 @@ export const vouchers = defineEntity({
     discount_type: oneOf(['percent', 'amount'], 'Whether percent or amount is taken off.'),
     percent: percent('percent_basis_points', 'Share taken off, in percent, for discount_type percent; else 0.'),
     amount: money('amount_minor', 'Money taken off, for discount_type amount; else 0.'),
-    currency: within(currencyCode, string('ISO 4217 code of the amount.', { null: 'for a percentage' })),
+    currency: within(
+      currencyCode,
+      string("ISO 4217 code of the amount; the organization's unless given.", { null: 'for a percentage' }),
+    ),
     max_uses: within(between(1, 2_147_483_647), integer('How many orders may use it.', { null: 'without a limit' })),
     max_uses_per_customer: within(
       between(1, 2_147_483_647),

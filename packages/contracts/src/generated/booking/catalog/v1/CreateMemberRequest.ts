@@ -7,10 +7,14 @@ export interface CreateMemberRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_catalog_v1_MemberInput | null);
   'include'?: (string)[];
+  'caller_scopes'?: (string)[];
+  'outside_issuer'?: (boolean);
 }
 
 export interface CreateMemberRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_catalog_v1_MemberInput__Output | null);
   'include': (string)[];
+  'caller_scopes': (string)[];
+  'outside_issuer': (boolean);
 }

@@ -6,10 +6,14 @@ export interface InviteMemberRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'id'?: (string);
   'include'?: (string)[];
+  'caller_scopes'?: (string)[];
+  'outside_issuer'?: (boolean);
 }
 
 export interface InviteMemberRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'id': (string);
   'include': (string)[];
+  'caller_scopes': (string)[];
+  'outside_issuer': (boolean);
 }

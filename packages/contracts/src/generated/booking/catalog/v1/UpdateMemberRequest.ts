@@ -9,6 +9,8 @@ export interface UpdateMemberRequest {
   'input'?: (_booking_catalog_v1_MemberInput | null);
   'update_mask'?: (string)[];
   'include'?: (string)[];
+  'caller_scopes'?: (string)[];
+  'outside_issuer'?: (boolean);
 }
 
 export interface UpdateMemberRequest__Output {
@@ -17,4 +19,6 @@ export interface UpdateMemberRequest__Output {
   'input': (_booking_catalog_v1_MemberInput__Output | null);
   'update_mask': (string)[];
   'include': (string)[];
+  'caller_scopes': (string)[];
+  'outside_issuer': (boolean);
 }
