@@ -1,6 +1,6 @@
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Parts } from './build-parts.ts';
-import { booksHandlers } from './books/check-handlers.ts';
+import { booksHandlers, booksOperatorHandlers } from './books/check-handlers.ts';
 import { bundleLedgerEntryHandlers, bundlePurchaseHandlers } from './bundles/bundle-handlers.ts';
 import { addressHandlers, customerHandlers } from './customers/customer-handlers.ts';
 import { exportHandlers } from './exports/export-handlers.ts';
@@ -25,6 +25,7 @@ export function addServices(grpc: GrpcServer, parts: Parts): void {
   grpc.add(`${area}InvoiceService`, invoiceHandlers(parts));
   grpc.add(`${area}InvoiceItemService`, invoiceItemHandlers(parts));
   grpc.add(`${area}BooksService`, booksHandlers(parts));
+  grpc.add(`${area}BooksOperatorService`, booksOperatorHandlers(parts.stores));
   grpc.add(`${area}ExportService`, exportHandlers(parts));
   grpc.add(`${area}SubscriptionService`, subscriptionHandlers(parts));
   grpc.add(`${area}BundlePurchaseService`, bundlePurchaseHandlers(parts));

@@ -5,7 +5,7 @@ import type { KnownOrders } from './orders/known-orders.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { Order } from './orders/order.ts';
 import type { Steps } from './steps/steps.ts';
-import type { BookingReplica, BookingReplicas } from './replicas/booking-replica-store.ts';
+import { isLaterBooking, type BookingReplica, type BookingReplicas } from './replicas/booking-replica-store.ts';
 import { planSchema } from './replicas/catalog-plan.ts';
 import type { OrganizationReplica } from './replicas/organization-replica-store.ts';
 import { organizationSettingsSchema } from './replicas/organization-settings.ts';
@@ -71,6 +71,7 @@ function bookingChanged(parts: {
       organization_id: event.organizationId,
       order_id: booking.order.id,
       version: Date.parse(booking.updated_at),
+      booking_version: event.entity.version ?? null,
       status: booking.status,
       start_date: new Date(booking.start_date),
       deleted: event.event === 'bookings.deleted',
@@ -87,7 +88,7 @@ function bookingChanged(parts: {
 /** A new booking of an order is none: what places the order writes what resources has answered, or has done so. */
 async function isNews(
   parts: { bookingReplicas: BookingReplicas; knownOrders: Pick<KnownOrders, 'hasBooking'>; orders: OrderStore },
-  { event, organizationId, data }: ConsumedEvent,
+  { event, entity, organizationId, data }: ConsumedEvent,
 ): Promise<boolean> {
   if (event !== 'bookings.created') return true;
   const { id, order: reference, updated_at } = bookingSchema.parse(data);
@@ -95,7 +96,11 @@ async function isNews(
   const order = await parts.orders.find(organizationId, reference.id);
   if (!order || order.confirming) return false;
   const known = await parts.bookingReplicas.ofOrders(organizationId, [reference.id]);
-  return !known.some((one) => one.id === id && one.version >= Date.parse(updated_at));
+  const told = { version: Date.parse(updated_at), booking_version: entity.version ?? null, deleted: false };
+  return isLaterBooking(
+    told,
+    known.find((one) => one.id === id),
+  );
 }
 
 /** Nested entities become references: an order event nests its bookings, not what they nest. */
@@ -108,12 +113,12 @@ function withReferences(booking: Record<string, unknown>): Record<string, unknow
   );
 }
 
-/** Whether the order would be another one: its item ends or moves, or it waited for this booking. */
+/** Whether the order would be another one: its item ends or moves, or it waited for this booking. A canceled order has items still where bookings took place. */
 function concerns(order: Order, booking: BookingReplica): boolean {
-  if (order.status !== 'pending' && order.status !== 'completed') return false;
+  if (order.status !== 'pending' && order.status !== 'completed' && order.status !== 'canceled') return false;
   if (order.status === 'pending' && booking.status === 'accepted') return true;
   const item = order.items.find(({ booking_id }) => booking_id === booking.id);
-  if (!item || item.ended) return booking.deleted;
+  if (!item || item.ended) return booking.deleted && order.status !== 'canceled';
   if (booking.deleted || endedStatuses.has(booking.status)) return true;
   const end = new Date(String(booking.flat['end_date']));
   return item.start_date?.getTime() !== booking.start_date.getTime() || item.end_date?.getTime() !== end.getTime();

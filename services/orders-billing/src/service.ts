@@ -106,7 +106,7 @@ export async function startOrdersBilling(
   lifecycle.onStop('steps', () => parts.steps.stop());
 
   const grpc = createGrpcServer({ logger, identity, reflection: config.GRPC_REFLECTION });
-  const checks = { mongodb: () => mongoAnswers(connection), rabbitmq: () => messaging.broker.isConnected() };
+  const checks = { mongodb: () => mongoAnswers(connection) };
   grpc.answerHealth(checks);
   addServices(grpc, parts);
   clocks.addTo(grpc);
@@ -118,6 +118,7 @@ export async function startOrdersBilling(
     host: config.ADMIN_HOST,
     port: config.ADMIN_PORT,
     checks,
+    noted: { rabbitmq: () => messaging.broker.isConnected() },
   });
   lifecycle.onStop('admin', () => admin.close());
   return { ports: { grpc: grpcPort, admin: admin.port }, parts };

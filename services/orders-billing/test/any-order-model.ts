@@ -116,7 +116,7 @@ export class ModelOrder {
   }
 
   receive(amount: number): void {
-    const needed = Math.min(amount, this.due());
+    const needed = Math.min(amount, this.due() + this.writtenOff);
     this.payments.push({
       amount,
       credited: amount - needed,
@@ -126,6 +126,7 @@ export class ModelOrder {
     });
     this.paid += needed;
     this.customerCredit += amount - needed;
+    this.capWriteOff();
   }
 
   refund(at: number, amount: number): void {

@@ -1,7 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import {
   codeOf,
   eventsOf,
+  newDraft,
   newServiceDraft,
   newTenant,
   placed,
@@ -54,4 +56,85 @@ test('an order that waits for no approval cannot be approved', async () => {
   expect(await approve()).toBe('invalid_status_transition');
   await placed(harness.one, tenant, draft.id, false);
   expect(await approve()).toBe('invalid_status_transition');
+});
+
+describe('an order that waits for an approval', () => {
+  const deadlineMs = 8 * 24 * 3_600_000;
+
+  /** Placed with its payment open, and then paid in full. */
+  async function paid(what: string) {
+    const tenant = newTenant(harness);
+    const ofBookings = what === 'of its bookings';
+    harness.fake.confirmedStatus = ofBookings ? 'requested' : 'accepted';
+    const draft = await newDraft(harness.one, tenant, { requires_approval: !ofBookings });
+    const order = await placed(harness.one, tenant, draft.id, false);
+    harness.fake.confirmedStatus = 'accepted';
+    expect(order).toMatchObject({ status: 'pending', expires_at: expect.any(String) });
+    const get = async () =>
+      (await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id })).item ?? undefined;
+    const input = { order_id: draft.id };
+    const { item: payment } = await harness.one.payments.CreatePayment({ context: tenant.context(), input });
+    return { tenant, id: draft.id, get, payment_id: payment?.id ?? '' };
+  }
+  const waits = ['of its bookings', 'of its own'];
+
+  test.each(waits)('%s, and is paid in full, has no deadline any more', async (what) => {
+    const { get } = await paid(what);
+    const order = await get();
+    expect(order).toMatchObject({ status: 'pending', balance: { due_minor: 0 } });
+    expect(order?.expires_at).toBeUndefined();
+  });
+
+  test.each(waits)('%s, and was paid in full under an earlier version, loses the deadline and stays', async (what) => {
+    const { tenant, id, get } = await paid(what);
+    const expires_at = new Date(harness.clock.now().getTime() + deadlineMs - 1);
+    const { model } = harness.two.parts.stores.orders;
+    await model.updateOne({ _id: id }, { $set: { expires_at }, $inc: { version: 1 } });
+    harness.clock.advance(deadlineMs);
+    const order = await waitFor('the deadline is gone', async () => {
+      const now = await get();
+      return now?.expires_at === undefined && now;
+    });
+    expect(order.status).toBe('pending');
+    expect(harness.fake.taken(tenant.resourceId)).toBe(2);
+  });
+
+  test('gets a new deadline when its payment is reversed', async () => {
+    const { tenant, get, payment_id } = await paid('of its own');
+    await harness.one.payments.ReversePayment({ context: tenant.context(), id: payment_id });
+    const expires_at = (await get())?.expires_at ?? '';
+    expect(Date.parse(expires_at) - harness.clock.now().getTime()).toBe(7 * 24 * 3_600_000);
+    harness.clock.advance(deadlineMs);
+    await waitFor('it has expired', async () => (await get())?.status === 'expired');
+  });
+
+  test('of its bookings is completed when the one that was still to be paid is rejected', async () => {
+    const tenant = newTenant(harness);
+    harness.fake.confirmedStatus = 'requested';
+    const draft = await newDraft(harness.one, tenant);
+    await placed(harness.one, tenant, draft.id, false);
+    harness.fake.confirmedStatus = 'accepted';
+    const input = { order_id: draft.id, amount_minor: 10_000 };
+    await harness.one.payments.CreatePayment({ context: tenant.context(), input });
+    for (const [index, booking] of harness.fake.bookingsOf(draft.id).entries()) {
+      await harness.tell('bookings.updated', tenant.id, {
+        id: booking.id ?? '',
+        type: 'bookings',
+        status: index === 0 ? 'accepted' : 'rejected',
+        start_date: booking.start_date,
+        end_date: booking.end_date,
+        updated_at: new Date(Date.now() + 60_000).toISOString(),
+        order: { id: draft.id, type: 'orders' },
+      });
+      await waitFor('it is known', async () => {
+        const known = await harness.two.parts.bookingReplicas.ofOrders(tenant.id, [draft.id]);
+        return known.some(({ id, status }) => id === booking.id && status !== 'requested');
+      });
+    }
+    const order = await waitFor('it is completed', async () => {
+      const { item } = await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id });
+      return item?.status === 'completed' && item;
+    });
+    expect(order).toMatchObject({ balance: { charged_minor: 10_000, due_minor: 0 } });
+  });
 });

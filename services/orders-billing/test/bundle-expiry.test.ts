@@ -99,6 +99,37 @@ test('units that an order gives back after that are gone with the same stroke', 
   ]);
 });
 
+test('units that were given back by hand are not given back by the order again, which can be canceled and can expire', async () => {
+  const tenant = newTenant(harness);
+  const { id, customer_id } = await newPurchase(tenant);
+  const { orders, bundlePurchases } = harness.one;
+  const order = async (quantity: number) => {
+    const items = [{ type: 'service', service_id: tenant.serviceId, bundle_purchase_id: id, quantity }];
+    const { item } = await orders.CreateOrder({ context: tenant.context(), input: { customer_id, items } });
+    return item?.id ?? '';
+  };
+  const credit = { context: tenant.context(), id, units: 2, reason: 'sorry' };
+  const placed = await order(3);
+  await orders.CheckoutOrder({ context: tenant.context(), id: placed, pay_later: true });
+  await bundlePurchases.CreditBundlePurchase(credit);
+  expect(await codeOf(orders.CancelOrder({ context: tenant.context(), id: placed }))).toBe('none');
+  const draft = await order(2);
+  await bundlePurchases.CreditBundlePurchase({ ...credit, context: tenant.context() });
+  harness.clock.set('2026-03-02T09:15:00Z');
+  await waitFor('the draft to expire', async () => {
+    const { item } = await orders.GetOrder({ context: tenant.context(), id: draft });
+    return item?.status === 'expired';
+  });
+  expect(await ledgerOf(tenant, id)).toEqual([
+    ['purchase', 5, 5],
+    ['order', -3, 2],
+    ['sorry', 2, 4],
+    ['order undone', 1, 5],
+    ['order', -2, 3],
+    ['sorry', 2, 5],
+  ]);
+});
+
 test('ends while no instance runs: once, when one is back', async () => {
   const tenant = newTenant(harness);
   const { id } = await newPurchase(tenant);

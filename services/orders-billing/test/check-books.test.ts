@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BooksCheck__Output } from '@booking/contracts/generated/booking/orders/v1/BooksCheck.ts';
+import type { BooksOperatorServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BooksOperatorService.ts';
+import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
+import { migrations } from '../src/migrations/migrations.ts';
+import { booksCommand } from '../src/books/books-command.ts';
 import { creditedAndRefunded, invoiceByHand, paid, serviceOrder, type Stories, type Story } from './books-stories.ts';
 import { newCustomer, newTenant, useOrdersBilling } from './orders-harness.ts';
 
@@ -40,6 +45,61 @@ async function told(stories: Stories): Promise<Told> {
   await clients.customers.RefundCustomerCredit({ context: tenant.context(), id: rich, amount_minor: 2_000 });
   return { ...story, rich, richPayment, first: order.invoice_id ?? '', second };
 }
+
+describe('the command of the operator', () => {
+  const command = async (...args: string[]) => {
+    const printed: string[] = [];
+    const explained: string[] = [];
+    const out = {
+      print: (line: string) => void printed.push(line),
+      explain: (line: string) => void explained.push(line),
+    };
+    const code = await booksCommand(args, { address: harness.one.address }, out);
+    return { code, printed, explained };
+  };
+
+  test('proves every organization that is known, or one, and goes on past what does not add up', async () => {
+    const [broken, other] = [fresh(), fresh()];
+    const { second } = await told(broken);
+    await told(other);
+    const invoices = raw('invoices');
+    const { total_minor: total } = (await invoices.findOne({ _id: second }))!;
+    await invoices.updateOne({ _id: second }, { $set: { total_minor: 6_001 } });
+    const all = await command();
+    expect(all).toMatchObject({ code: 1, explained: [] });
+    const known = await raw('organizations_replica').distinct('_id');
+    expect(all.printed.map((line) => line.split(':')[0])).toEqual(known.toSorted());
+    const faults = all.printed.filter((line) => !/^[^:]+: balanced: /.test(line));
+    expect(faults).toEqual([expect.stringMatching(`^${broken.tenant.id}: NOT BALANCED .*${second}`)]);
+    await invoices.updateOne({ _id: second }, { $set: { total_minor: total } });
+    expect(await command('--org', broken.tenant.id)).toMatchObject({
+      code: 0,
+      printed: [expect.stringMatching(/: balanced: 5 documents/)],
+    });
+    expect((await command('--org', 'nobody')).code).toBe(1);
+    expect((await command('--every')).code).toBe(2);
+  });
+
+  test('is told of organizations page by page', async () => {
+    await told(fresh());
+    const replicas = raw('organizations_replica');
+    const one = await replicas.findOne({});
+    const many = Array.from({ length: 501 }, (_, n) => ({ ...one, _id: `0-${String(n).padStart(3, '0')}` }));
+    const channel = createGrpcChannel(harness.one.address, { name: 'orders-billing' });
+    try {
+      await replicas.insertMany(many);
+      const rpcs = channel.client<BooksOperatorServiceDefinition>('booking.orders.v1.BooksOperatorService');
+      const page = async (after: string) => (await rpcs.ListBooks({ after })).organization_ids;
+      const known = (await replicas.distinct('_id')).toSorted();
+      expect(await page('')).toEqual(known.slice(0, 500));
+      expect(await page(known[499] ?? '')).toEqual(known.slice(500));
+      expect(await page(known.at(-1) ?? '')).toEqual([]);
+    } finally {
+      channel.close();
+      await replicas.deleteMany({ _id: { $in: many.map(({ _id }) => _id) } });
+    }
+  });
+});
 
 describe('books that nobody touched', () => {
   test('are balanced, and come to what was told', async () => {
@@ -248,5 +308,49 @@ describe('a row that was changed past every use case is found and named', () => 
     const after = await check(stories);
     expect(after).toMatchObject({ balanced: false, fault: found(story) });
     expect(after.totals ?? undefined).toBeUndefined();
+  });
+});
+
+describe('what a replica of the release before writes beside this one', () => {
+  const day = new Date('2026-03-02T09:00:00Z');
+  const line = (id: string, amount_minor: number) => ({ id, amount_minor, goodwill_minor: 0 });
+  const step = (payment_id: string, amount_minor: number) => ({
+    _id: `refund:${payment_id}`,
+    kind: 'refund',
+    payload: { payment_id, amount_minor },
+  });
+
+  test('becomes what this release would have written: canceled invoices ask for nothing, every refund has a line', async () => {
+    const [payments, steps, invoices] = [raw('payments'), raw('steps'), raw('invoices')];
+    const database = harness.one.parts.stores.invoices.model.db.db as MigrationDatabase;
+    const rows = [
+      { _id: 'late', refunded_minor: 500 },
+      { _id: 'later', refunded_minor: 700, refunds: [line('first', 500)] },
+      { _id: 'under-way', refunded_minor: 900, refunds: [line('first', 500)] },
+      { _id: 'in-order', refunded_minor: 500, refunds: [line('first', 500)] },
+      { _id: 'none', refunded_minor: 0, refunds: [] },
+    ];
+    await payments.insertMany(rows.map((row) => ({ ...row, updated_at: day })));
+    await steps.insertOne(step('under-way', 400));
+    await invoices.insertOne({ _id: 'late', status: 'canceled', due_minor: 11_900 });
+    try {
+      const contracting = migrations.filter(({ phase }) => phase === 'contract');
+      // A migration may be cut off and run again.
+      for (const { up } of [...contracting, ...contracting]) await up(database);
+      const linesOf = async (_id: string) => {
+        const row = (await payments.findOne({ _id }))!;
+        return (row['refunds'] as { amount_minor: number }[]).map(({ amount_minor }) => amount_minor);
+      };
+      const lines = await Promise.all(rows.map(async ({ _id }) => [_id, ...(await linesOf(_id))]));
+      expect(lines).toEqual([['late', 500], ['later', 500, 200], ['under-way', 500], ['in-order', 500], ['none']]);
+      expect((await payments.findOne({ _id: 'late' }))?.['refunds']).toMatchObject([
+        { refunded_at: day, reason: null },
+      ]);
+      expect(await invoices.findOne({ _id: 'late' })).toMatchObject({ due_minor: 0 });
+    } finally {
+      await payments.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+      await steps.deleteOne({ _id: 'refund:under-way' });
+      await invoices.deleteOne({ _id: 'late' });
+    }
   });
 });

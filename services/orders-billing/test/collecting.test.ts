@@ -106,6 +106,15 @@ describe('a subscription that nobody collects', () => {
     await harness.one.customers.ApplyCustomerCredit({ context: tenant.context(), id: invoice?.customer_id ?? '' });
     await untilHeard(harness, id, 'subscriptions.charged', 2);
     expect((await invoicesOf(tenant, id)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    // A second transfer for the same period is credit; the period was charged once.
+    const { item } = await harness.one.payments.CreatePayment({
+      context: tenant.context(),
+      input: { invoice_id: invoice?.id ?? '', amount_minor: 4_900 },
+    });
+    expect(item).toMatchObject({ status: 'succeeded', credited_minor: 4_900 });
+    expect(chargedTimes(id)).toBe(2);
+    const last = (await harness.one.subscriptions.GetSubscription({ context: tenant.context(), id })).item;
+    expect(last?.last_payment_id).not.toBe(item?.id);
   });
 });
 
@@ -155,6 +164,60 @@ describe('a subscription that the sandbox collects', () => {
     expect([(await paymentsOf(tenant, id)).length, (await invoicesOf(tenant, id)).length]).toEqual([4, 1]);
   });
 
+  test('goes on being reminded of and collected when its open invoice gets another recipient', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'fails-8');
+    await untilPayments(tenant, id, ['failed']);
+    const [invoice] = await invoicesOf(tenant, id);
+    const { item: next } = await harness.one.invoices.ChangeInvoiceRecipient({
+      context: tenant.context(),
+      id: invoice?.id ?? '',
+      recipient: 'Lovelace GmbH',
+    });
+    const statuses = ['failed'];
+    for (const day of ['2026-01-27', '2026-01-31', '2026-02-07']) {
+      expect(await statusOf(tenant, id)).toBe('active');
+      harness.clock.set(`${day}T00:00:00Z`);
+      statuses.push('failed');
+      await untilPayments(tenant, id, statuses);
+    }
+    await untilHeard(harness, id, 'subscriptions.suspended');
+    expect(await reminders(tenant, next?.id ?? '')).toBe(3);
+    expect(await reminders(tenant, invoice?.id ?? '')).toBe(0);
+  });
+
+  test('and paid by transfer before its last debit failed is not suspended', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'settles_later-8');
+    const statuses = ['pending'];
+    for (const day of ['2026-01-27', '2026-01-31', '2026-02-07']) {
+      const payments = await untilPayments(tenant, id, statuses);
+      await settled();
+      await harness.peer.act(payments.at(-1)?.id ?? '', 'fail');
+      statuses.splice(-1, 1, 'failed');
+      await untilPayments(tenant, id, statuses);
+      harness.clock.set(`${day}T00:00:00Z`);
+      statuses.push('pending');
+    }
+    const payments = await untilPayments(tenant, id, statuses);
+    await settled();
+    const [invoice] = await invoicesOf(tenant, id);
+    await harness.one.payments.CreatePayment({
+      context: tenant.context(),
+      input: { invoice_id: invoice?.id ?? '', amount_minor: 4_900 },
+    });
+    await untilInvoice(tenant, id, 'paid');
+    await harness.peer.act(payments.at(-1)?.id ?? '', 'fail');
+    await waitFor('the last debit has failed', async () => {
+      const found = await paymentsOf(tenant, id);
+      return found.filter(({ status }) => status === 'failed').length === 4;
+    });
+    await settled();
+    expect(await statusOf(tenant, id)).toBe('active');
+  });
+
   test('waits for the customer, and for a debit that settles later', async () => {
     const tenant = newTenant(harness);
     const waiting = await harness.subscribe(tenant, 'needs_action-1');
@@ -178,8 +241,13 @@ describe('a subscription that the sandbox collects', () => {
     const [payment] = await untilPayments(tenant, id, ['pending']);
     // Asked for daily, it is still pending; nobody is reminded.
     harness.clock.set('2026-01-27T00:00:00Z');
-    await settled();
     const [invoice] = await invoicesOf(tenant, id);
+    const timers = harness.one.parts.stores.orders.model.db.collection('timers');
+    await waitFor('the level waits for the next day', async () => {
+      const timer = await timers.findOne({ key: invoice?.id ?? '' });
+      return timer !== null && timer['due_at'] > harness.clock.now();
+    });
+    await settled();
     expect(await reminders(tenant, invoice?.id ?? '')).toBe(0);
     await harness.peer.act(payment?.id ?? '', 'fail');
     await untilPayments(tenant, id, ['failed']);
@@ -200,6 +268,26 @@ describe('a subscription that the sandbox collects', () => {
     harness.clock.set('2026-01-13T09:00:00Z');
     await untilPayments(tenant, id, ['reversed', 'succeeded']);
     await untilInvoice(tenant, id, 'paid');
+  });
+
+  test('that is taken back by hand is reminded of again, and the customer is told', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'succeeds-8');
+    const [payment] = await untilPayments(tenant, id, ['succeeded']);
+    const invoice = await untilInvoice(tenant, id, 'paid');
+    // The timer of the first level has fired in vain.
+    const timersOf = () =>
+      harness.one.parts.stores.orders.model.db.collection('timers').countDocuments({ key: invoice.id });
+    harness.clock.set('2026-02-08T00:00:00Z');
+    await waitFor('the timer is gone', async () => (await timersOf()) === 0);
+    await settled();
+    await harness.one.payments.ReversePayment({ context: tenant.context(), id: payment?.id ?? '' });
+    expect(await untilInvoice(tenant, id, 'open')).toMatchObject({ due_minor: 4_900 });
+    expect(await timersOf()).toBe(1);
+    await waitFor('the customer is told', () =>
+      harness.notices.some(({ event, entity }) => event === 'notices.payment-failed' && entity.id === invoice.id),
+    );
   });
 
   test('uses the new card for what is open', async () => {
@@ -293,5 +381,65 @@ describe('callbacks', () => {
     await untilPayments(tenant, id, ['pending']);
     await harness.callback(paid, { at: ago(299) });
     await untilPayments(tenant, id, ['succeeded']);
+  });
+});
+
+describe('a reversal that comes while a refund is under way', () => {
+  /** The peer is asked to give back before or after the bank has taken the money back and said so. */
+  async function refundAndReversal(amountMinor: number | undefined, reversedFirst: boolean, token: string) {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, token);
+    const [payment] = await untilPayments(tenant, id, ['succeeded']);
+    await settled();
+    harness.delivery.timesSent = () => 0;
+    const { providers } = harness.one.parts;
+    const sandbox = providers.of('sandbox');
+    const takeBack = async () => {
+      await harness.peer.act(payment?.id ?? '', 'reverse');
+      await harness.callback({ ...chargeOf(payment?.id ?? ''), state: 'reversed', reason: 'chargeback' });
+    };
+    const refund: typeof sandbox.refund = async (request) => {
+      if (reversedFirst) await takeBack();
+      const answer = await sandbox.refund(request);
+      if (!reversedFirst) await takeBack();
+      return answer;
+    };
+    const patched = { ...providers, of: () => ({ ...sandbox, refund }) };
+    for (const { parts } of harness.paying) parts.providers = patched;
+    try {
+      const amount = amountMinor === undefined ? {} : { amount_minor: amountMinor };
+      const call = { context: tenant.context(), id: payment?.id ?? '', ...amount };
+      await harness.one.payments.RefundPayment(call, { timeoutMs: 20_000 });
+    } finally {
+      for (const { parts } of harness.paying) parts.providers = providers;
+    }
+    await settled();
+    const { item: books } = await harness.one.books.CheckBooks({ context: tenant.context() });
+    expect(books?.fault).toBeUndefined();
+    const [after] = await paymentsOf(tenant, id);
+    const [invoice] = await invoicesOf(tenant, id);
+    return { payment: after, invoice };
+  }
+
+  test('counts once the provider has refused the refund of all of it', async () => {
+    const { payment, invoice } = await refundAndReversal(undefined, true, 'reversed_later-8');
+    expect(payment).toMatchObject({ status: 'reversed', refunded_minor: 0, status_reason: 'chargeback' });
+    expect(invoice).toMatchObject({ status: 'open', due_minor: 4_900 });
+    await waitFor('the customer is told', () =>
+      harness.notices.some(({ event, entity }) => event === 'notices.payment-failed' && entity.id === invoice?.id),
+    );
+  });
+
+  test('takes what the refund of a part has left', async () => {
+    const { payment, invoice } = await refundAndReversal(1_900, false, 'reversed_later-9');
+    expect(payment).toMatchObject({ status: 'reversed', refunded_minor: 1_900 });
+    expect(invoice).toMatchObject({ status: 'open', credited_minor: 1_900, due_minor: 3_000 });
+  });
+
+  test('finds nothing where all of it was given back', async () => {
+    const { payment, invoice } = await refundAndReversal(undefined, false, 'reversed_later-10');
+    expect(payment).toMatchObject({ status: 'refunded', refunded_minor: 4_900 });
+    expect(invoice).toMatchObject({ status: 'canceled', due_minor: 0 });
   });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { invoiceByHand } from './books-stories.ts';
 import {
   bookingItem,
   codeOf,
   newCustomer,
+  newDraft,
   newPlan,
   newServiceDraft,
   newTenant,
@@ -62,6 +65,7 @@ describe('a customer is not deleted', () => {
     const id = await newCustomer(harness.one, tenant);
     const subscription = await subscribe(tenant, id, { period_unit: 'day' });
     const [unpaid, part] = [await openInvoice(tenant, id), await openInvoice(tenant, id)];
+    const lone = await invoiceByHand({ clients: harness.one, tenant }, id, 10_000);
     await harness.one.payments.CreatePayment({
       context: tenant.context(),
       input: { invoice_id: part, amount_minor: 4_000 },
@@ -73,7 +77,8 @@ describe('a customer is not deleted', () => {
     await untilHeard(harness, subscription, 'subscriptions.ended');
     const invoice = async (one: string) =>
       (await harness.two.invoices.GetInvoice({ context: tenant.context(), id: one })).item;
-    expect(await invoice(unpaid)).toMatchObject({ status: 'canceled', due_minor: 0 });
+    expect(await invoice(lone)).toMatchObject({ status: 'canceled', due_minor: 0 });
+    expect(await invoice(unpaid)).toMatchObject({ status: 'written_off', written_off_minor: 10_000, due_minor: 0 });
     expect(await invoice(part)).toMatchObject({
       status: 'written_off',
       paid_minor: 4_000,
@@ -90,6 +95,50 @@ describe('a customer is not deleted', () => {
     });
     expect(await count()).toBe(before);
   });
+});
+
+test.each([
+  ['nothing', []],
+  ['half of it', [{ hours_before: 1_000, fee_basis_points: 5_000 }]],
+])('what resources tells of a canceled booking later asks for nothing, where %s is kept', async (_, tiers) => {
+  const tenant = newTenant(harness, { cancellation_fee_tiers: tiers });
+  harness.clock.set('2026-03-02T09:00:00Z');
+  const id = await newCustomer(harness.one, tenant);
+  const draft = await newDraft(harness.one, tenant, { customer_id: id, items: [bookingItem(tenant)] });
+  await placed(harness.one, tenant, draft.id);
+  const booking = harness.fake.bookingsOf(draft.id)[0]!;
+  harness.fake.bookingsAhead.set(id, [booking.id ?? '']);
+  await remove(tenant, id, true);
+  const { start_date, end_date } = booking;
+  const canceled = {
+    status: 'canceled',
+    canceled_at: '2026-03-02T09:00:00.000Z',
+    updated_at: '2100-01-01T00:00:00.000Z',
+  };
+  Object.assign(booking, canceled);
+  const told = { id: booking.id ?? '', type: 'bookings', start_date, end_date, ...canceled };
+  await harness.tell('bookings.updated', tenant.id, { ...told, order: { id: draft.id, type: 'orders' } });
+  await waitFor('the order is canceled', async () => {
+    const { item } = await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id });
+    return item?.status === 'canceled';
+  });
+  const { items } = await harness.two.invoices.ListInvoices({
+    context: tenant.context(),
+    query: { filters: [{ key: 'order_id', values: [draft.id] }], sorts: [{ field: 'number' }] },
+  });
+  const kept = tiers.length > 0 ? 5_000 : 0;
+  expect(items).toMatchObject([
+    {
+      kind: 'invoice',
+      status: kept > 0 ? 'written_off' : 'canceled',
+      credited_minor: 10_000 - kept,
+      written_off_minor: kept,
+      due_minor: 0,
+    },
+    { kind: 'credit_note', total_minor: kept - 10_000, recipient: 'Ada Lovelace' },
+  ]);
+  const { item: books } = await harness.one.books.CheckBooks({ context: tenant.context() });
+  expect(books).toMatchObject({ balanced: true, totals: { due_minor: 0 } });
 });
 
 test('for a customer that was deleted nothing new is made', async () => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
+import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { amountsHaveCurrencies } from '../src/migrations/voucher-currencies.ts';
 import {
   bookingItem,
   codeOf,
   eventsOf,
   newCustomer,
+  newDraft,
   newServiceDraft,
   newTenant,
   placed,
@@ -172,6 +175,59 @@ describe('vouchers', () => {
     expect(await read()).toBe(0);
   }, 90_000);
 
+  const yen = () => {
+    const tenant = newTenant(harness, { currency: 'JPY' });
+    const { vouchers } = harness.one;
+    const create = async (input: object) => (await vouchers.CreateVoucher({ context: tenant.context(), input })).item!;
+    const update = async (id: string, input: object, ...cleared: string[]) => {
+      const update_mask = [...Object.keys(input), ...cleared];
+      return (await vouchers.UpdateVoucher({ context: tenant.context(), id, input, update_mask })).item!;
+    };
+    return { tenant, create, update };
+  };
+
+  test('of an amount have a currency: the organization’s unless given, and another one only with a new amount', async () => {
+    const { create, update } = yen();
+    const made = await create({ code: 'YEN500', discount_type: 'amount', amount_minor: 500 });
+    expect(made).toMatchObject({ amount_minor: 500, currency: 'JPY' });
+    expect(await update(made.id, { name: 'Cleared' }, 'currency')).toMatchObject({
+      amount_minor: 500,
+      currency: 'JPY',
+    });
+    expect(await codeOf(update(made.id, { currency: 'EUR' }))).toBe('validation_failed');
+    const changed = await update(made.id, { currency: 'EUR', amount_minor: 400 });
+    expect(changed).toMatchObject({ amount_minor: 400, currency: 'EUR' });
+    const percent = await create({ code: 'TEN', discount_type: 'percent', percent_basis_points: 1_000 });
+    expect(percent.currency).toBeUndefined();
+    const amount = await update(percent.id, { discount_type: 'amount', amount_minor: 300 });
+    expect(amount).toMatchObject({ amount_minor: 300, currency: 'JPY' });
+  });
+
+  test('of an earlier release, of an amount without a currency, are in the organization’s', async () => {
+    const { tenant, create } = yen();
+    const [amount, percent] = [
+      await create({ code: 'OLD', discount_type: 'amount', amount_minor: 500 }),
+      await create({ code: 'TEN', discount_type: 'percent', percent_basis_points: 1_000 }),
+    ];
+    const { model } = harness.one.parts.stores.vouchers;
+    await model.updateOne({ _id: amount.id }, { $set: { currency: null } });
+    const read = async () => {
+      const { items } = await harness.one.vouchers.ListVouchers({ context: tenant.context() });
+      return items.map(({ code, currency }) => [code, currency]).toSorted(([a = ''], [b = '']) => a.localeCompare(b));
+    };
+    const wanted = [
+      ['OLD', 'JPY'],
+      ['TEN', undefined],
+    ];
+    expect(await read()).toEqual(wanted);
+    const database = model.db.db as unknown as MigrationDatabase;
+    await amountsHaveCurrencies(database);
+    await amountsHaveCurrencies(database);
+    expect((await model.findById(amount.id).lean())?.currency).toBe('JPY');
+    expect((await model.findById(percent.id).lean())?.currency).toBeNull();
+    expect(await read()).toEqual(wanted);
+  });
+
   test('have a code once per organization', async () => {
     const tenant = newTenant(harness);
     const input = { code: 'twice', discount_type: 'percent', percent_basis_points: 100 };
@@ -205,6 +261,54 @@ test('units of a bundle never go below zero, and the ledger adds up to the balan
   });
   expect(entries.map(({ balance }) => balance)).toEqual([5, 4, 3, 2, 1, 0]);
   expect(entries.reduce((all, { change }) => all + change, 0)).toBe(0);
+});
+
+test('a draft that is paid with a bundle stays its customer’s', async () => {
+  const tenant = newTenant(harness);
+  const [ada, grace] = [await newCustomer(harness.one, tenant), await newCustomer(harness.one, tenant, 'Hopper')];
+  const { item: purchase } = await harness.one.bundlePurchases.CreateBundlePurchase({
+    context: tenant.context(),
+    input: { customer_id: ada, units_total: 5 },
+  });
+  const items = [{ ...bookingItem(tenant), bundle_purchase_id: purchase?.id ?? '' }];
+  const input = { customer_id: ada, items };
+  const { item: draft } = await harness.one.orders.CreateOrder({ context: tenant.context(), input });
+  const change = (given: object) =>
+    harness.one.orders.UpdateOrder({
+      context: tenant.context(),
+      id: draft?.id ?? '',
+      input: given,
+      update_mask: ['customer_id'],
+    });
+  for (const given of [{ customer_id: grace }, {}]) {
+    await expect(change(given)).rejects.toMatchObject({
+      code: 'validation_failed',
+      problems: [{ source: { pointer: '/data/relationships/customer' } }],
+    });
+  }
+  expect(await codeOf(change({ customer_id: ada }))).toBe('none');
+  expect(await placed(harness.one, tenant, draft?.id ?? '')).toMatchObject({ customer_id: ada, total_minor: 0 });
+});
+
+test('of two bundles of one kind, the preview of a cancellation keeps what the cancellation keeps', async () => {
+  const tenant = newTenant(harness);
+  const context = tenant.context();
+  const bundle_id = newId();
+  const bundle = { name: 'Pass', units: 10, price_minor: 25_000, tax_rate_basis_points: 1_900, status: 'live' };
+  harness.fake.bundles.set(bundle_id, { ...bundle, id: bundle_id, organization_id: tenant.id, service_ids: [] });
+  const items = [1, 2].map(() => ({ type: 'bundle', bundle_id }));
+  const { id } = await newDraft(harness.one, tenant, { items });
+  const { customer_id = '' } = await placed(harness.one, tenant, id);
+  const query = { filters: [{ key: 'customer_id', values: [customer_id] }] };
+  const { items: passes } = await harness.one.bundlePurchases.ListBundlePurchases({ context, query });
+  for (const [index, pass] of passes.entries()) {
+    await harness.one.bundlePurchases.UseBundlePurchase({ context, id: pass.id, units: 1 + 2 * index, reason: '' });
+  }
+  const changes = [{ type: 'cancel_order' }];
+  const { item: preview } = await harness.one.orders.PreviewOrder({ context, id, changes });
+  const { item: canceled } = await harness.one.orders.CancelOrder({ context, id });
+  expect(canceled).toMatchObject({ balance: { charged_minor: 10_000 } });
+  expect(preview).toMatchObject({ fee_minor: 10_000, charged_minor: 10_000 });
 });
 
 test('demo data is there for both organizations and is loaded once', async () => {

@@ -173,6 +173,48 @@ describe('exports for bookkeeping', () => {
     expect(bookings.filter((booking) => booking['Buchungstext']?.startsWith('Storno'))).toHaveLength(1);
   });
 
+  test('DATEV: write-offs are told when they were made, and taken back when the invoice is paid or credited', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const april = { since: '2026-04-01', until: '2026-04-30' };
+    const customer = await newCustomer(clients, tenant);
+    const writeOff = (id: string) =>
+      clients.invoices.WriteOffInvoice({ context: tenant.context(), id, reason: 'insolvent' });
+    const returned = await invoiceByHand(stories, customer, 10_000);
+    const payment = await paid(stories, { invoice_id: returned }, { amount_minor: 4_000 });
+    const credited = await invoiceByHand(stories, customer, 10_000);
+    const late = await invoiceByHand(stories, customer, 5_000);
+    const canceled = await invoiceByHand(stories, customer, 3_000);
+    const part = await paid(stories, { invoice_id: canceled }, { amount_minor: 1_000 });
+    // An earlier release kept no more than the sum and the last time.
+    const old = await invoiceByHand(stories, customer, 7_000);
+    for (const id of [returned, credited, late, canceled, old]) await writeOff(id);
+    await harness.one.parts.invoices.model.updateOne({ _id: old }, { $unset: { write_offs: '' } });
+    const told = async (period: object) => {
+      const bookings = bookingsOf(await datev(stories, settings, period));
+      const writeOffs = bookings.filter((one) => one['Buchungstext']?.startsWith('Ausbuchung'));
+      return {
+        owed: owedBy(bookings),
+        writeOffs: writeOffs.map((one) => `${one['Soll/Haben-Kennzeichen']} ${one['Umsatz (ohne Soll/Haben-Kz)']}`),
+      };
+    };
+    const march1 = await told(march);
+    expect(march1).toEqual({ owed: 0, writeOffs: ['H 60,00', 'H 100,00', 'H 50,00', 'H 20,00', 'H 70,00'] });
+    harness.clock.set('2026-04-10T09:00:00Z');
+    await clients.payments.ReversePayment({ context: tenant.context(), id: payment });
+    await writeOff(returned);
+    await clients.invoices.CreditInvoice({ context: tenant.context(), id: credited });
+    await paid(stories, { invoice_id: late }, { amount_minor: 2_000 });
+    await clients.payments.ReversePayment({ context: tenant.context(), id: part });
+    await clients.invoices.CancelInvoice({ context: tenant.context(), id: canceled });
+    await paid(stories, { invoice_id: old }, { amount_minor: 1_000 });
+    harness.clock.set('2026-03-02T09:00:00Z');
+    // Another export of March says what the first one said.
+    expect(await told(march)).toEqual(march1);
+    expect(await told(april)).toEqual({ owed: 0, writeOffs: ['H 40,00', 'S 100,00', 'S 20,00', 'S 20,00', 'S 10,00'] });
+    expect(await owedByBooks(stories)).toBe(0);
+  });
+
   test('a day is a day of the organization', async () => {
     const stories = fresh({ time_zone: 'Pacific/Auckland' });
     const customer = await newCustomer(stories.clients, stories.tenant);

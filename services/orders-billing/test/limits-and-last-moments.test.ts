@@ -51,6 +51,35 @@ describe('vouchers', () => {
     expect(await orderWith(tenant, ada)).toBe('validation_failed');
   });
 
+  test('that a customer may use once are not had again by who is named after the draft, in parallel as well', async () => {
+    const tenant = newTenant(harness);
+    await newVoucher(tenant, { max_uses_per_customer: 1 });
+    const [ada, grace] = [await newCustomer(harness.one, tenant), await newCustomer(harness.one, tenant, 'Hopper')];
+    const items = [{ type: 'service', service_id: tenant.serviceId, quantity: 1 }];
+    const drafts = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const input = { voucher_code: 'spring', items };
+        return (await harness.one.orders.CreateOrder({ context: tenant.context(), input })).item?.id ?? '';
+      }),
+    );
+    const name = (id: string, customer_id: string | null, { orders } = harness.one) => {
+      const change = { input: customer_id === null ? {} : { customer_id }, update_mask: ['customer_id'] };
+      return orders.UpdateOrder({ context: tenant.context(), id, ...change }, { timeoutMs: 30_000 });
+    };
+    const codes = await Promise.all(
+      drafts.map((id, n) => codeOf(name(id, ada, n % 2 === 0 ? harness.one : harness.two))),
+    );
+    expect(tally(codes)).toEqual({ none: 1, validation_failed: 3 });
+    expect(await orderWith(tenant, ada)).toBe('validation_failed');
+    const [first = '', second = ''] = [drafts[codes.indexOf('none')], drafts[codes.indexOf('validation_failed')]];
+    expect(await codeOf(name(second, grace))).toBe('none');
+    // The use goes where the order goes.
+    expect(await codeOf(name(first, null))).toBe('none');
+    expect(await orderWith(tenant, ada)).toBe('none');
+    const { items: vouchers } = await harness.one.vouchers.ListVouchers({ context: tenant.context(), query: {} });
+    expect(vouchers).toMatchObject([{ use_count: 5 }]);
+  });
+
   test('one is valid from its first instant to the one before its last', async () => {
     const tenant = newTenant(harness);
     await newVoucher(tenant, { valid_from: '2026-06-01T10:00:00+02:00', valid_until: '2026-06-02T10:00:00+02:00' });

@@ -174,6 +174,41 @@ describe('what cannot be', () => {
     });
   });
 
+  test.each(['of an order', 'without an order'])('more than is left of a line of an invoice %s', async (whose) => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const customer = await newCustomer(clients, tenant);
+    const service = { type: 'service', service_id: tenant.serviceId, quantity: 1 };
+    const line = { description: 'Work', unit_price_minor: 10_000, tax_rate_basis_points: 1_900 };
+    const ofOrder = async () => {
+      const draft = await newDraft(clients, tenant, { customer_id: customer, items: [service, service] });
+      return (await placed(clients, tenant, draft.id)).invoice_id ?? '';
+    };
+    const lone = async () => {
+      const input = { recipient: 'Compilers Inc.', customer_id: customer, items: [line, line] };
+      const draft = await clients.invoices.CreateInvoice({ context: tenant.context(), input });
+      const id = draft.item?.id ?? '';
+      await clients.invoices.FinaliseInvoice({ context: tenant.context(), id });
+      return id;
+    };
+    const id = whose === 'of an order' ? await ofOrder() : await lone();
+    const filters = [{ key: 'invoice_id', values: [id] }];
+    const { items } = await clients.invoiceItems.ListInvoiceItems({ context: tenant.context(), query: { filters } });
+    const credit = (...amounts: number[]) => {
+      const lines = amounts.map((amount_minor) => ({ item_id: items[0]?.id ?? '', amount_minor }));
+      return clients.invoices.CreditInvoice({ context: tenant.context(), id, lines }).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return { item: error.problems.map(({ source }) => source?.pointer) };
+      });
+    };
+    expect(await credit(6_000, 6_000)).toEqual({ item: ['/lines/1/amount'] });
+    expect(await credit(6_000)).toMatchObject({ item: { total_minor: -6_000 } });
+    expect(await credit(4_001)).toEqual({ item: ['/lines/0/amount'] });
+    expect(await credit(4_000)).toMatchObject({ item: { total_minor: -4_000 } });
+    expect(await credit(1)).toEqual({ item: ['/lines/0/amount'] });
+    expect(await proof(stories)).toMatchObject({ charged_minor: 20_000, credited_minor: 10_000, due_minor: 10_000 });
+  });
+
   test('an invoice or order beyond what can be charged names the item that is too much', async () => {
     const { clients, tenant } = fresh();
     const context = tenant.context();

@@ -6,7 +6,7 @@ import { negated } from '../src/invoices/invoice.ts';
 import { taxInGross, apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
 import { requireSum } from '../src/money/sum-limit.ts';
 import { totalsOf, type Discount } from '../src/money/totals.ts';
-import { bookingPrice, cancellationFee } from '../src/orders/pricing.ts';
+import { bookingPrice, cancellationFee, endOf } from '../src/orders/pricing.ts';
 
 const rate = fc.constantFrom(0, 250, 700, 888, 1_900, 2_500);
 const line = fc.record({
@@ -129,6 +129,28 @@ describe('days of a price', () => {
 
   test('are those of the zone: 25 hours are more than a day where no clock is changed', () => {
     expect(price('2026-10-24T22:00Z', '2026-10-25T23:00Z', 'UTC')).toBe(2);
+  });
+});
+
+describe('a booking whose end is left out', () => {
+  const day = { price_unit: 'day' };
+  const booking = { price_unit: 'booking' };
+  test.each([
+    ['a day, on the spring day', 1_440, day, '2027-03-28T00:00+01:00', '2027-03-29T00:00+02:00'],
+    ['a day, at one o’clock of the spring day', 1_440, day, '2027-03-28T01:00+01:00', '2027-03-29T01:00+02:00'],
+    ['a day, on the autumn day', 1_440, day, '2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00'],
+    ['a whole day at one price', 1_440, booking, '2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00'],
+    ['half a day over the spring change', 720, day, '2027-03-28T00:00+01:00', '2027-03-28T12:00+02:00'],
+    ['two days over the autumn change', 2_880, day, '2026-10-24T09:00+02:00', '2026-10-26T09:00+01:00'],
+    ['twelve hours over the spring change', 720, booking, '2027-03-28T00:00+01:00', '2027-03-28T13:00+02:00'],
+    ['a day of no change', 1_440, day, '2027-03-27T00:00+01:00', '2027-03-28T00:00+01:00'],
+  ])('lasts %s', (_what, duration_minutes, unit, start, end) => {
+    const given = endOf(new Date(start), { ...unit, duration_minutes }, 'Europe/Berlin');
+    expect(given).toEqual(new Date(end));
+  });
+
+  test('has none where its service has no length', () => {
+    expect(endOf(new Date(), { ...day, duration_minutes: 0 }, 'UTC')).toBeNull();
   });
 });
 

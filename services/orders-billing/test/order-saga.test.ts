@@ -115,6 +115,19 @@ describe('placing an order', () => {
     expect(order?.voucher_id).toBe(voucher?.id);
   });
 
+  test.each(['2027-03-28T01:00:00+01:00', '2026-10-25T00:00:00+02:00', '2027-03-27T00:00:00+01:00'])(
+    'a day without an end is one day from %s',
+    async (start_date) => {
+      const tenant = newTenant(harness);
+      const service = harness.fake.services.get(tenant.serviceId)!;
+      harness.fake.services.set(tenant.serviceId, { ...service, price_unit: 'day', duration_minutes: 1_440 });
+      const booking = { type: 'booking', resource_id: tenant.resourceId, service_id: tenant.serviceId, start_date };
+      const input = { items: [booking] };
+      const { item } = await harness.one.orders.CalculateOrder({ context: tenant.context(), input });
+      expect(item?.total_minor).toBe(10_000);
+    },
+  );
+
   test('a refusal of resources is the answer and leaves nothing behind', async () => {
     const tenant = newTenant(harness);
     harness.fake.places.set(tenant.resourceId, 1);
@@ -266,6 +279,51 @@ describe('a crash of the process', () => {
       await untilHeard(harness, draft.id, 'orders.created');
       expect(eventsOf(harness, draft.id).filter((event) => event === 'orders.created')).toHaveLength(1);
       expect(harness.fake.bookingsOf(draft.id).every(({ status }) => status === 'accepted')).toBe(true);
+    },
+  );
+
+  test.each([
+    ['canceled by the organization', { status: 'canceled', canceled_by: 'organization' }, 10_000],
+    ['rejected', { status: 'rejected' }, 10_000],
+    ['moved to a length of its own', { end_date: '2026-03-09T12:00:00+01:00' }, 30_000],
+  ])(
+    'between confirmation and placing follows the booking that was %s meanwhile',
+    async (_what, change, charged_minor) => {
+      const tenant = newTenant(harness);
+      const service = harness.fake.services.get(tenant.serviceId)!;
+      harness.fake.services.set(tenant.serviceId, { ...service, price_unit: 'hour' });
+      const hourly = (hour: number) => ({
+        ...bookingItem(tenant, hour),
+        end_date: `2026-03-09T${hour + 1}:00:00+01:00`,
+      });
+      const draft = await newDraft(harness.one, tenant, { items: [hourly(10), hourly(14)] });
+      harness.crash.point = 'bookings confirmed';
+      const { count } = harness.crash;
+      const call = { context: tenant.context(), id: draft.id, pay_later: true };
+      void codeOf(harness.doomed().orders.CheckoutOrder(call, { timeoutMs: 1_000 }));
+      await waitFor('the crash', () => harness.crash.count > count);
+      const [{ id = '', start_date, end_date } = {}] = harness.fake.bookingsOf(draft.id);
+      await harness.tell('bookings.updated', tenant.id, {
+        id,
+        type: 'bookings',
+        status: 'accepted',
+        start_date,
+        end_date,
+        updated_at: '2100-01-01T00:00:00.000Z',
+        order: { id: draft.id, type: 'orders' },
+        ...change,
+      });
+      await waitFor('its change is known', async () => {
+        const known = await harness.two.parts.bookingReplicas.ofOrders(tenant.id, [draft.id]);
+        return known.some((booking) => booking.id === id);
+      });
+      harness.clock.advance(afterLeaseMs);
+      await untilQuiet();
+      const { item } = await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id });
+      expect(item).toMatchObject({ status: 'completed', balance: { charged_minor } });
+      const query = { filters: [{ key: 'order_id', values: [draft.id] }] };
+      const { items } = await harness.two.invoices.ListInvoices({ context: tenant.context(), query });
+      expect(items.reduce((sum, one) => sum + one.total_minor, 0)).toBe(charged_minor);
     },
   );
 
@@ -449,6 +507,86 @@ describe('time and bookings', () => {
       return found.some(({ data }) => (data as { status: string }).status === 'canceled') && found;
     });
     expect(told.filter(({ data }) => (data as { status: string }).status === 'canceled')).toHaveLength(1);
+  });
+});
+
+test('of two changes of a booking the one of the higher version stands, whatever the clocks of those who made them say', async () => {
+  const tenant = newTenant(harness);
+  const { id } = await newDraft(harness.one, tenant);
+  await placed(harness.one, tenant, id);
+  const [booking] = harness.fake.bookingsOf(id);
+  const base = Date.now() + 60_000;
+  const changes = [
+    [3, { status: 'accepted', updated_at: new Date(base + 300).toISOString() }],
+    [4, { status: 'canceled', updated_at: new Date(base + 200).toISOString() }],
+    [3, { status: 'accepted', updated_at: new Date(base + 300).toISOString() }],
+  ] as const;
+  const { bookingReplicas } = harness.two.parts;
+  for (const [version, change] of changes) {
+    const data = { id: booking?.id ?? '', type: 'bookings', order: { id, type: 'orders' } };
+    const times = { start_date: booking?.start_date, end_date: booking?.end_date };
+    await harness.tell('bookings.updated', tenant.id, { ...data, ...times, ...change }, version);
+    await waitFor('it is known', async () => {
+      const known = await bookingReplicas.ofOrders(tenant.id, [id]);
+      return known.some((one) => one.id === data.id && (one.booking_version ?? 0) >= version);
+    });
+  }
+  const order = await waitFor('its item has ended', async () => {
+    const { item } = await harness.two.orders.GetOrder({ context: tenant.context(), id });
+    return Number(item?.balance?.charged_minor) === 10_000 && item;
+  });
+  expect(order.status).toBe('completed');
+  const known = await bookingReplicas.ofOrders(tenant.id, [id]);
+  expect(known.find((one) => one.id === booking?.id)).toMatchObject({ status: 'canceled', booking_version: 4 });
+});
+
+describe('an order that is canceled after a booking of it took place', () => {
+  const monday = '2026-03-09T';
+  /** One booking is over, one begins later; placed and paid. */
+  async function partUsed() {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-03-02T09:00:00Z');
+    const later = { start_date: `${monday}18:00:00+01:00`, end_date: `${monday}18:45:00+01:00` };
+    const items = [bookingItem(tenant, 10), { ...bookingItem(tenant), ...later }];
+    const { id } = await newDraft(harness.one, tenant, { items });
+    await placed(harness.one, tenant, id);
+    await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id: id } });
+    harness.clock.set(`${monday}12:00:00+01:00`);
+    return { tenant, id, call: { context: tenant.context(), id } };
+  }
+  const tell = (tenant: Tenant, orderId: string, booking: { id?: string; start_date?: string; end_date?: string }) =>
+    harness.tell('bookings.updated', tenant.id, {
+      id: booking.id ?? '',
+      type: 'bookings',
+      status: 'canceled',
+      canceled_at: `${monday}13:00:00+01:00`,
+      start_date: booking.start_date,
+      end_date: booking.end_date,
+      updated_at: '2100-01-01T00:00:00.000Z',
+      order: { id: orderId, type: 'orders' },
+    });
+
+  test('keeps what that costs, as its preview says', async () => {
+    const { call } = await partUsed();
+    const changes = [{ type: 'cancel_order' }];
+    const { item: preview } = await harness.one.orders.PreviewOrder({ ...call, changes });
+    const { item } = await harness.one.orders.CancelOrder(call);
+    expect(item).toMatchObject({ status: 'canceled', balance: { charged_minor: 10_000, to_refund_minor: 10_000 } });
+    expect(preview).toMatchObject({ charged_minor: 10_000, fee_minor: 0, difference_minor: -10_000 });
+    expect((await harness.two.books.CheckBooks({ context: call.context })).item?.fault).toBeUndefined();
+  });
+
+  test('gives that back too where the booking itself is canceled', async () => {
+    const { tenant, id, call } = await partUsed();
+    const [used, other] = harness.fake.bookingsOf(id);
+    await harness.one.orders.CancelOrder(call);
+    await tell(tenant, id, other ?? {});
+    await tell(tenant, id, used ?? {});
+    const order = await waitFor('nothing is charged', async () => {
+      const { item } = await harness.two.orders.GetOrder(call);
+      return Number(item?.balance?.charged_minor) === 0 && item;
+    });
+    expect(order).toMatchObject({ status: 'canceled', balance: { to_refund_minor: 20_000 } });
   });
 });
 

@@ -62,7 +62,7 @@ export function clientsOf(channel: GrpcChannel) {
 }
 
 export type Clients = ReturnType<typeof clientsOf>;
-export type Instance = Clients & { parts: Parts; stop(): Promise<void> };
+export type Instance = Clients & { parts: Parts; address: string; stop(): Promise<void> };
 
 /** Where the next saga that gets there stops for ever, as if its process had died; undefined: nowhere. */
 export interface CrashAt {
@@ -86,6 +86,7 @@ export interface Harness {
     event: EventIdentifier,
     organizationId: string,
     data: { id: string; type: string } & Record<string, unknown>,
+    version?: number,
   ): Promise<void>;
   start(environment?: Record<string, string>, guards?: (production: Guards) => Guards): Promise<Instance>;
   /** The environment of an instance that is a process of its own, whose clock is the machine's. */
@@ -140,14 +141,15 @@ export function useOrdersBilling(name: string): Harness {
       ...(hook ? { reached: hook } : {}),
       ...(guards ? { guards } : {}),
     });
-    const channel = createGrpcChannel(`127.0.0.1:${ports['grpc'] ?? 0}`, { name: 'orders-billing' });
+    const address = `127.0.0.1:${ports['grpc'] ?? 0}`;
+    const channel = createGrpcChannel(address, { name: 'orders-billing' });
     const stop = async (): Promise<void> => {
       channel.close();
       await Promise.race([lifecycle.stop(), new Promise((resolve) => setTimeout(resolve, 4_000).unref())]);
     };
     stops.push(stop);
     if (hook) onePort = ports['grpc'] ?? 0;
-    return { ...clientsOf(channel), parts, stop };
+    return { ...clientsOf(channel), parts, address, stop };
   };
   harness.doomed = () => {
     const channel = createGrpcChannel(`127.0.0.1:${onePort}`, { name: 'doomed' });
@@ -161,9 +163,9 @@ export function useOrdersBilling(name: string): Harness {
     stops.push(() => harness.fake.stop());
     const listener = await startListener(stack, `${name}-listener`, harness);
     stops.push(() => listener.stop());
-    harness.tell = async (event, organizationId, data) => {
+    harness.tell = async (event, organizationId, data, version) => {
       await listener.unitOfWork.run(systemContext(organizationId, newId()), async (tx) =>
-        tx.emit({ event, organizationId, entity: { type: data.type, id: data.id }, data }),
+        tx.emit({ event, organizationId, entity: { type: data.type, id: data.id, version }, data }),
       );
     };
     harness.one = await startOne({}, reached);

@@ -3,7 +3,16 @@ import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { manualProvider, type PaymentProvider, type RefundAnswer } from '../src/payments/provider.ts';
 import type { SagaPoint } from '../src/steps/saga-points.ts';
-import { codeOf, newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { invoiceByHand, paid } from './books-stories.ts';
+import {
+  codeOf,
+  newCustomer,
+  newServiceDraft,
+  newTenant,
+  placed,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 
 const harness = useOrdersBilling('payment-crashes');
 const afterLeaseMs = 16_000;
@@ -200,3 +209,93 @@ test('a refund that the provider refuses is taken back, and the audit trail says
   expect(items.map(({ action }) => action)).toEqual(['refund failed', 'refund', 'succeeded', 'create']);
   expect(JSON.parse(items[0]?.changes_json ?? '')).toMatchObject({ refunded_minor: { from: 10_000, to: 0 } });
 });
+
+/** A refund that is written and not made yet: its process has died, and nobody else takes it before the lease is over. */
+async function refundUnderWay(tenant: Tenant, id: string, amountMinor?: number): Promise<void> {
+  harness.crash.point = 'refund written';
+  harness
+    .doomed()
+    .payments.RefundPayment({
+      context: tenant.context(),
+      id,
+      ...(amountMinor === undefined ? {} : { amount_minor: amountMinor }),
+    })
+    .catch(() => {});
+  await waitFor('it has died', () => harness.crash.point === undefined);
+}
+
+async function untilMade(): Promise<void> {
+  harness.clock.advance(afterLeaseMs);
+  await untilQuiet();
+}
+
+async function proof(tenant: Tenant) {
+  const { item } = await harness.two.books.CheckBooks({ context: tenant.context() });
+  expect(item?.fault).toBeUndefined();
+  return item?.totals;
+}
+
+const reversed = (tenant: Tenant, id: string) =>
+  codeOf(harness.two.payments.ReversePayment({ context: tenant.context(), id }));
+
+test.each(['succeeded', 'failed'] as const)(
+  'a payment is not reversed by hand while a refund of a part is under way, which has %s then',
+  async (outcome) => {
+    useProvider();
+    const tenant = newTenant(harness);
+    const order_id = await pendingOrder(tenant);
+    const { item } = await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
+    useProvider(outcome);
+    const id = item?.id ?? '';
+    await refundUnderWay(tenant, id, 4_000);
+    expect(await reversed(tenant, id)).toBe('invalid_status_transition');
+    await untilMade();
+    expect((await harness.two.payments.GetPayment({ context: tenant.context(), id })).item?.status).toBe('succeeded');
+    await proof(tenant);
+    expect(await reversed(tenant, id)).toBe('none');
+    // Nobody owes again what was given back.
+    expect(await proof(tenant)).toMatchObject({ due_minor: outcome === 'succeeded' ? 6_000 : 10_000, credit_minor: 0 });
+  },
+  60_000,
+);
+
+test.each(['succeeded', 'failed'] as const)(
+  'a refund that has %s changes nothing on the account of a payment that an earlier release reversed meanwhile',
+  async (outcome) => {
+    useProvider();
+    const tenant = newTenant(harness);
+    const order_id = await pendingOrder(tenant);
+    const { item } = await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
+    useProvider(outcome);
+    const id = item?.id ?? '';
+    await refundUnderWay(tenant, id, 4_000);
+    // It did not look for refunds.
+    const { model } = harness.two.parts.stores.payments;
+    await model.updateOne({ _id: id }, { $set: { refunded_minor: 0 } });
+    expect(await reversed(tenant, id)).toBe('none');
+    await model.updateOne({ _id: id }, { $set: { refunded_minor: 4_000 } });
+    await untilMade();
+    const { item: after } = await harness.two.payments.GetPayment({ context: tenant.context(), id });
+    expect(after).toMatchObject({ status: 'reversed', refunded_minor: outcome === 'succeeded' ? 4_000 : 0 });
+    expect((await orderOf(tenant, order_id))?.balance).toMatchObject({ due_minor: 10_000, to_refund_minor: 0 });
+    expect(await proof(tenant)).toMatchObject({ due_minor: 10_000, credited_minor: 0, credit_minor: 0 });
+  },
+  60_000,
+);
+
+test('credit that is spent while the refund of its payment is under way is owed; the invoice is not', async () => {
+  useProvider();
+  const tenant = newTenant(harness);
+  const stories = { clients: harness.one, tenant };
+  const customer = await newCustomer(harness.one, tenant);
+  const first = await invoiceByHand(stories, customer, 6_000);
+  const id = await paid(stories, { invoice_id: first }, { amount_minor: 10_000 });
+  await invoiceByHand(stories, customer, 4_000);
+  await refundUnderWay(tenant, id);
+  await harness.two.customers.ApplyCustomerCredit({ context: tenant.context(), id: customer });
+  await untilMade();
+  // 60 were goodwill on the first invoice; the other 40 have paid the second one, and are owed as credit below nothing.
+  const { item } = await harness.two.invoices.GetInvoice({ context: tenant.context(), id: first });
+  expect(item).toMatchObject({ status: 'canceled', paid_minor: 0, due_minor: 0 });
+  expect(await proof(tenant)).toMatchObject({ refunded_minor: 10_000, due_minor: 0, credit_minor: -4_000 });
+}, 60_000);

@@ -81,7 +81,17 @@ describe('a change of plan', () => {
       ['credit_note', -4_500, 'paid', 0, 0],
       ['invoice', 750, 'paid', 0, 0],
     ]);
-    expect(customer_id).toBeTruthy();
+    // What paid it was credit of the customer, so that is where it goes back to.
+    const query = { filters: [{ key: 'customer_id', values: [customer_id ?? ''] }] };
+    const { items } = await harness.one.payments.ListPayments({ context: tenant.context(), query });
+    const credit = items.find(({ source, amount_minor }) => source === 'customer_credit' && amount_minor === 1_500);
+    const given = { context: tenant.context(), id: credit?.id ?? '', amount_minor: 750 };
+    await harness.one.payments.RefundPayment(given);
+    expect((await moneyOf(tenant, id))[2]).toEqual(['invoice', 4_500, 'canceled', 0, 0]);
+    await harness.one.customers.RefundCustomerCredit({ context: tenant.context(), id: customer_id ?? '' });
+    const { item: books } = await harness.one.books.CheckBooks({ context: tenant.context() });
+    expect(books?.fault).toBeUndefined();
+    expect(books?.totals).toMatchObject({ refunded_minor: 750, due_minor: 0, credit_minor: 0 });
   });
 
   test('at the end of the period begins with the next one, in its own rhythm', async () => {

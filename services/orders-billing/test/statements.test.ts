@@ -109,6 +109,32 @@ describe('the statement of a customer', () => {
     expectBalanced(totals);
   });
 
+  test('tells what was written off when it was, and what was paid of it later when that was', async () => {
+    harness.clock.set('2026-03-02T09:00:00Z');
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const customer = await newCustomer(clients, tenant);
+    const invoice = await invoiceByHand(stories, customer, 10_000);
+    await clients.invoices.WriteOffInvoice({ context: tenant.context(), id: invoice, reason: 'insolvent' });
+    const march = { since: '2026-03-01', until: '2026-03-31' };
+    const before = await ofCustomer(stories, customer, march);
+    harness.clock.set('2026-04-10T09:00:00Z');
+    await paid(stories, { invoice_id: invoice }, { amount_minor: 4_000 });
+    const { totals, closing_balance_minor: closing, ...after } = await ofCustomer(stories, customer, march);
+    expect(after.lines).toEqual(before.lines);
+    expect([closing, totals.written_off_minor]).toEqual([0, 10_000]);
+    const april = await ofCustomer(stories, customer, { since: '2026-04-01', until: '2026-04-30' });
+    expect(new Set(kinds(april))).toEqual(
+      new Set([
+        ['write_off', 4_000],
+        ['payment', -4_000],
+      ]),
+    );
+    expect(april.closing_balance_minor).toBe(0);
+    expectBalanced((await ofCustomer(stories, customer)).totals);
+    harness.clock.set('2026-03-02T09:00:00Z');
+  });
+
   test.each([true, false])('counts a new recipient once; cancellation documents: %s', async (documents) => {
     const stories = fresh({ invoice_cancellation_documents: documents });
     const { clients, tenant } = stories;

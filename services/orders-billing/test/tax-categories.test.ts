@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
-import { codeOf, newTenant, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { codeOf, newDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('tax-categories');
 
@@ -110,6 +111,35 @@ test('a statement that the data does not carry keeps a draft a draft, without a 
   ]);
   await change({ recipient_vat_id: 'ATU12345678' }, ['recipient_vat_id']);
   expect((await finalise(tenant, id)).item?.number).toBe('R-2026-000001');
+});
+
+test('what an order is charged with later at a rate needs no reason for no tax, and what it is charged without tax has the one that was stated', async () => {
+  const tenant = newTenant(harness);
+  const free = newId();
+  harness.fake.services.set(free, {
+    ...harness.fake.services.get(tenant.serviceId),
+    id: free,
+    tax_rate_basis_points: 0,
+  });
+  const items = [tenant.serviceId, free].map((service_id) => ({ type: 'service', service_id, quantity: 1 }));
+  const { id } = await newDraft(harness.one, tenant, { items, requires_approval: true });
+  const { tmp_invoice_id: preview } = await placed(harness.one, tenant, id);
+  const stated = { input: { tax_exemption: 'zero_rated' }, update_mask: ['tax_exemption'] };
+  await harness.one.invoices.UpdateInvoice({ context: tenant.context(), id: preview ?? '', ...stated });
+  await harness.one.orders.ApproveOrder({ context: tenant.context(), id });
+  const { item: order } = await harness.two.orders.GetOrder({ context: tenant.context(), id });
+  for (const rate of [1_900, 0]) {
+    const item_id = order?.items.find(({ tax_rate_basis_points }) => tax_rate_basis_points === rate)?.id ?? '';
+    const changes = [{ type: 'set_quantity', item_id, quantity: 2 }];
+    await harness.one.orders.ChangeOrderItems({ context: tenant.context(), id, changes });
+  }
+  const query = { filters: [{ key: 'order_id', values: [id] }], sorts: [{ field: 'number' }] };
+  const documents = await harness.two.invoices.ListInvoices({ context: tenant.context(), query });
+  expect(documents.items.map(({ total_minor, tax_exemption }) => [total_minor, tax_exemption ?? null])).toEqual([
+    [20_000, 'zero_rated'],
+    [10_000, null],
+    [10_000, 'zero_rated'],
+  ]);
 });
 
 test('a cancellation takes back what was stated, whatever has become of customer and organization', async () => {

@@ -80,6 +80,8 @@ function differenceOf(
 ): RateDifference {
   const stated = documents.flatMap(({ taxes }) => taxes.filter((tax) => tax.tax_rate_basis_points === rate));
   const charged = charge.lines.filter((line) => line.tax_rate_basis_points === rate);
+  // A rate that a line written by hand has and no item: what takes it back is named like the first of them.
+  const uncharged = charge.lines.slice(0, 1).map((line) => ({ ...line, total_minor: 0 }));
   const documentedMinor = sumOf(stated.map((tax) => tax.total_minor));
   const chargedMinor = sumOf(charged.map((line) => line.total_minor));
   const documentedOf = (key: string): number =>
@@ -93,7 +95,7 @@ function differenceOf(
     amount_minor: chargedMinor - documentedMinor,
     documentedMinor,
     documentedTaxMinor: sumOf(stated.map((tax) => tax.tax_amount_minor)),
-    lines: charged.map((line) => ({
+    lines: (charged.length > 0 ? charged : uncharged).map((line) => ({
       key: line.key,
       description: line.description,
       tax_rate_basis_points: rate,

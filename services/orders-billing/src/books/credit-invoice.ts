@@ -1,12 +1,14 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { sumOf } from '../money/money.ts';
-import type { InvoiceDrafting } from '../invoices/draft-invoice.ts';
+import type { InvoiceDrafting, InvoiceSaving } from '../invoices/draft-invoice.ts';
 import type { InvoiceFinalising } from '../invoices/finalise-invoice.ts';
-import type { Invoice } from '../invoices/invoice.ts';
+import type { Invoice, InvoiceItem } from '../invoices/invoice.ts';
+import type { Order } from '../orders/order.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { chargeOf, type GivenCredit } from './charge.ts';
-import { correctionsFor } from './corrections.ts';
+import { correctionsFor, type CountedDocument } from './corrections.ts';
 import { documentContents } from './document-contents.ts';
+import { chargeOfOrder } from './order-charge.ts';
 import { issueCreditNote, saveBalance } from './order-documents.ts';
 
 export interface CreditGiven {
@@ -28,14 +30,8 @@ export async function creditInvoice(
   { amountMinor, items = [], reason }: CreditGiven,
   organization: OrganizationSettings,
 ): Promise<Invoice> {
-  const earlier = await parts.invoices.correctionsOf(invoice.organization_id, invoice.id, tx.session);
-  const documents = await documentContents(parts, { organizationId: tx.context.organizationId, session: tx.session }, [
-    invoice,
-    ...earlier,
-  ]);
+  const documents = await withCorrections(parts, tx, invoice);
   const stored = await parts.invoiceItems.getMany(invoice.organization_id, invoice.item_ids, tx.session);
-  const leftOf = (key: string): number =>
-    sumOf(documents.flatMap(({ lines }) => lines.filter((line) => line.key === key).map((line) => line.total_minor)));
   const credits: GivenCredit[] = [
     ...items,
     ...(amountMinor === undefined ? [] : [{ item_id: null, amount_minor: amountMinor }]),
@@ -47,7 +43,7 @@ export async function creditInvoice(
         id: item.id,
         name: item.description,
         quantity: 1,
-        unit_price_minor: leftOf(item.id),
+        unit_price_minor: statedOf(item.id, documents),
         tax_rate_basis_points: item.tax_rate_basis_points,
         ended: null,
       })),
@@ -57,4 +53,49 @@ export async function creditInvoice(
   for (const note of creditNotes) await issueCreditNote(parts, tx, invoice, { ...note, note: reason }, organization);
   const credited = invoice.credited_minor - sumOf(creditNotes.map((note) => note.total_minor));
   return saveBalance(parts, tx, invoice, { credited_minor: credited });
+}
+
+function statedOf(key: string, documents: readonly CountedDocument[]): number {
+  return sumOf(
+    documents.flatMap(({ lines }) => lines.filter((line) => line.key === key).map((line) => line.total_minor)),
+  );
+}
+
+/**
+ * What is left to be credited of a line of the invoice. Of an order no more than its item is charged with now: a credit that takes nothing away would
+ * wait for the item to rise. Of a line that was written by hand into an order's invoice the sum of the invoice alone is the limit.
+ */
+export async function leftOfLines(
+  parts: InvoiceSaving,
+  tx: Transaction,
+  invoice: Invoice,
+  order: Order | undefined,
+): Promise<(item: InvoiceItem) => number> {
+  const documents = await withCorrections(parts, tx, invoice);
+  const charged = order && new Map(chargeOfOrder(order).lines.map((line) => [line.key, line.total_minor]));
+  return ({ id, order_item_id: orderItemId, total_minor: total }) => {
+    if (!charged) return statedOf(id, documents);
+    return orderItemId === null ? total : Math.min(statedOf(orderItemId, documents), charged.get(orderItemId) ?? 0);
+  };
+}
+
+/**
+ * What the invoice and its corrections state, line by line. Up to 0.1.0 an invoice with a new recipient repeated credit notes by the lines of the
+ * one that it replaced, which stand in the same places.
+ */
+async function withCorrections(parts: InvoiceSaving, tx: Transaction, invoice: Invoice): Promise<CountedDocument[]> {
+  const { organizationId } = tx.context;
+  const corrections = await parts.invoices.correctionsOf(organizationId, invoice.id, tx.session);
+  const scope = { organizationId, session: tx.session };
+  const documents = await documentContents(parts, scope, [invoice, ...corrections]);
+  const own = new Set(invoice.item_ids);
+  const keys = documents.flatMap(({ lines }) => lines.flatMap(({ key }) => (key === null || own.has(key) ? [] : key)));
+  if (invoice.order_id !== null || keys.length === 0) return documents;
+  const replaced = await parts.invoiceItems.getMany(organizationId, [...new Set(keys)], tx.session);
+  const places = new Map(replaced.map(({ id, position }) => [id, invoice.item_ids[position - 1]]));
+  const inPlace = (key: string | null): string | null => (key === null ? null : (places.get(key) ?? key));
+  return documents.map((document) => ({
+    ...document,
+    lines: document.lines.map((line) => ({ ...line, key: inPlace(line.key) })),
+  }));
 }

@@ -23,6 +23,11 @@ export function neededOf(
   return Math.max(0, invoice.total_minor - invoice.credited_minor - invoice.written_off_minor);
 }
 
+/** What money could still pay of it: what is due, and what was written off, whose place money takes. */
+export function payableOf({ status, due_minor: due, written_off_minor: writtenOff }: Balanced): number {
+  return status === 'canceled' ? 0 : due + writtenOff;
+}
+
 /** The invoice with its money; due, what is to be given back and (once it is locked) the status follow. The same one when nothing has changed. */
 export function balanced<T extends Balanced>(invoice: T, money: Partial<InvoiceMoney>): T {
   const given: T = { ...invoice, ...money };

@@ -5,6 +5,7 @@ import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.t
 import { localDay } from '../invoices/document-of-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { recipientOf } from '../invoices/recipient.ts';
+import { movedWriteOff } from '../invoices/write-offs.ts';
 import { removeDraft } from '../invoices/remove-draft.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
@@ -63,7 +64,15 @@ async function firstInvoice(parts: OrderDocumenting, tx: Transaction, task: Docu
   const isFinal = draft.status === 'draft' && draft.recipient !== '' && finalStatuses.has(order.status);
   if (!isFinal) return { ...none, tmp_invoice_id: draft.id };
   const final = await finalise(parts, tx, await withMoney(parts, tx, order, draft), organization);
-  return { ...none, invoice_id: final.id };
+  const pointers = { ...none, invoice_id: final.id };
+  return comesTo(charge, final) ? pointers : correctDocuments(parts, tx, { ...task, order: { ...order, ...pointers } });
+}
+
+/** Whether the first invoice says what is charged, rate by rate: its preview may have been edited by hand. */
+function comesTo(charge: Charge, { id, taxes }: Invoice): boolean {
+  const stated = { id, kind: 'invoice', corrects_id: null, taxes, lines: [] } as const;
+  const { creditNotes, supplement } = correctionsFor(charge, [stated]);
+  return creditNotes.length === 0 && supplement === undefined;
 }
 
 async function draftOver(parts: OrderDocumenting, tx: Transaction, task: DocumentTask): Promise<Invoice> {
@@ -71,7 +80,8 @@ async function draftOver(parts: OrderDocumenting, tx: Transaction, task: Documen
   const known = order.tmp_invoice_id
     ? await parts.invoices.find(order.organization_id, order.tmp_invoice_id, tx.session)
     : undefined;
-  if (known) return hasChanged && known.status === 'draft' ? rewritten(parts, tx, known, charge) : known;
+  if (known?.order_id === order.id)
+    return hasChanged && known.status === 'draft' ? rewritten(parts, tx, known, charge) : known;
   return createDraft(parts, tx, {
     ...(await recipientOf(parts, tx, order.customer_id)),
     ...contentOf(invoiceOver(charge)),
@@ -162,7 +172,7 @@ async function correctDocuments(
   if (supplement && supplementId) {
     const draft = await createDraft(parts, tx, {
       id: supplementId,
-      ...(await recipientOfSupplement(parts, tx, order, invoices)),
+      ...(await recipientOfSupplement(parts, tx, { order, invoices, supplement })),
       ...contentOf(supplement),
       ...belongingTo(order, organization),
       paid_minor: paid.get(supplementId) ?? 0,
@@ -210,11 +220,10 @@ export async function saveBalance(
   const changed = balanced(invoice, money);
   if (changed === invoice) return invoice;
   const isCanceled = changed.status === 'canceled' && invoice.status !== 'canceled';
-  const isWrittenOff = changed.written_off_minor > invoice.written_off_minor;
   const next: Invoice = {
     ...changed,
     ...(isCanceled ? { canceled_at: tx.now } : {}),
-    ...(isWrittenOff ? { written_off_at: tx.now } : {}),
+    ...movedWriteOff(invoice, changed, tx.now),
   };
   const options = { now: tx.now, session: tx.session };
   const after = await parts.invoices.update(invoice.organization_id, invoice.id, () => next, options);
@@ -234,21 +243,22 @@ function creditedBy(counted: readonly Invoice[], creditNotes: Corrections['credi
   return credited;
 }
 
-/** A supplement goes to whom the order was invoiced last. */
+/** A supplement goes to whom the order was invoiced last. Why lines have no tax is stated as it was last, where it has such lines. */
 async function recipientOfSupplement(
   parts: CustomerRecords,
   tx: Transaction,
-  order: Order,
-  invoices: readonly Invoice[],
+  { order, invoices, supplement }: { order: Order; invoices: readonly Invoice[]; supplement: CorrectionDocument },
 ): Promise<Pick<NewInvoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id' | 'tax_exemption'>> {
   const latest = invoices.at(-1);
   if (!latest) return recipientOf(parts, tx, order.customer_id);
-  const { recipient, recipient_address_json, recipient_vat_id, tax_exemption } = latest;
+  const { recipient, recipient_address_json, recipient_vat_id } = latest;
+  const isUntaxed = ({ taxes }: Pick<Invoice, 'taxes'>) => taxes.some((tax) => tax.tax_rate_basis_points === 0);
+  const stated = isUntaxed(supplement) ? invoices.findLast(isUntaxed)?.tax_exemption : null;
   return {
     recipient,
     recipient_address_json,
     recipient_vat_id: recipient_vat_id ?? null,
-    tax_exemption: tax_exemption ?? null,
+    tax_exemption: stated ?? null,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { changeUnits, lapse, type BundleWriting } from '../bundles/bundle-units.ts';
-import { isExpired } from '../bundles/bundle-purchase.ts';
+import { putUnitsBack, type BundleWriting } from '../bundles/bundle-units.ts';
 import { voidPurchases } from '../bundles/void-purchases.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
@@ -78,13 +77,6 @@ async function returnUnits(
 ): Promise<void> {
   for (const item of ended) {
     if (item.bundle_purchase_id === null || item.ended?.keeps_units) continue;
-    const after = await changeUnits(parts, tx, {
-      purchaseId: item.bundle_purchase_id,
-      units: item.quantity,
-      reason: 'order undone',
-      orderId,
-      evenExpired: true,
-    });
-    if (isExpired(after, tx.now)) await lapse(parts, tx, after, orderId);
+    await putUnitsBack(parts, tx, { purchaseId: item.bundle_purchase_id, units: item.quantity, orderId });
   }
 }

@@ -124,7 +124,7 @@ export function lapse(
   return changeUnits(parts, tx, { ...change, evenExpired: true });
 }
 
-/** Gives back what the order has taken and not yet given back. Of a bundle that has expired meanwhile it is gone at once: two lines of the ledger. */
+/** Gives back what the order has taken and not yet given back. */
 export async function giveBackUnits(parts: BundleWriting, tx: Transaction, orderId: string): Promise<void> {
   const entries = await parts.bundleLedger.ofOrder(tx.context.organizationId, orderId, tx.session);
   const taken = new Map<string, number>();
@@ -133,16 +133,25 @@ export async function giveBackUnits(parts: BundleWriting, tx: Transaction, order
     taken.set(entry.bundle_purchase_id, (taken.get(entry.bundle_purchase_id) ?? 0) - entry.change);
   }
   for (const [purchaseId, units] of taken) {
-    if (units <= 0) continue;
-    const after = await changeUnits(parts, tx, {
-      purchaseId,
-      units,
-      reason: 'order undone',
-      orderId,
-      evenExpired: true,
-    });
-    if (isExpired(after, tx.now)) await lapse(parts, tx, after, orderId);
+    await putUnitsBack(parts, tx, { purchaseId, units, orderId });
   }
+}
+
+/**
+ * Units that an order does not need any more, as far as they are out: who was given them back by hand has them already. Of a bundle that has expired
+ * meanwhile they are gone at once: two lines of the ledger.
+ */
+export async function putUnitsBack(
+  parts: BundleWriting,
+  tx: Transaction,
+  { purchaseId, units, orderId }: { purchaseId: string; units: number; orderId: string },
+): Promise<void> {
+  const purchase = await parts.bundlePurchases.get(tx.context.organizationId, purchaseId, tx.session);
+  const out = purchase.units_total - purchase.units_left - purchase.units_voided;
+  const change = { purchaseId, units: Math.min(units, out), reason: 'order undone', orderId, evenExpired: true };
+  if (change.units <= 0) return;
+  const after = await changeUnits(parts, tx, change);
+  if (isExpired(after, tx.now)) await lapse(parts, tx, after, orderId);
 }
 
 /** The purchases that a completed order brings its customer, each with the first line of its ledger. */

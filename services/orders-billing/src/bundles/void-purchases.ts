@@ -49,7 +49,7 @@ export async function voidPurchases(
 }
 
 /** Purchases from before they named their item are known by their bundle. */
-function isOf(purchase: BundlePurchase, item: PassItem): boolean {
+export function isOf(purchase: BundlePurchase, item: PassItem): boolean {
   return purchase.order_item_id ? purchase.order_item_id === item.id : purchase.bundle_id === item.bundle_id;
 }
 

@@ -69,7 +69,8 @@ async function anonymise(parts: CustomerDeleting, tx: Transaction, before: Custo
 
 /**
  * One after the other, each in a transaction of its own: a call that dies halfway is repeated and goes on. Bookings are canceled under the terms of
- * the organization. An open invoice that nothing was paid of is canceled, what is left of another is written off.
+ * the organization. An open invoice that belongs to no order and that nothing was paid of is canceled; of another, what is due is written off: an
+ * order without an invoice is invoiced anew when it hears of its canceled bookings.
  */
 async function endObligations(parts: CustomerDeleting, context: CallContext, customerId: string): Promise<void> {
   const { requestId, organizationId, principal } = context;
@@ -80,9 +81,9 @@ async function endObligations(parts: CustomerDeleting, context: CallContext, cus
   for (const { type, id } of left) {
     if (type === 'subscriptions') await endSubscription(parts, own, id);
   }
-  for (const { type, id, isPaidInPart } of left) {
+  for (const { type, id, isWrittenOff } of left) {
     if (type !== 'invoices') continue;
-    if (isPaidInPart) await writeOffInvoice(parts, own, { id, reason });
+    if (isWrittenOff) await writeOffInvoice(parts, own, { id, reason });
     else await cancelInvoice(parts, own, id);
   }
 }

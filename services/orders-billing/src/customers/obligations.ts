@@ -12,7 +12,8 @@ export interface Obligation {
   type: 'subscriptions' | 'bookings' | 'invoices';
   id: string;
   name: string;
-  isPaidInPart: boolean;
+  /** What is due of it is written off: money was received for it, or its order would be invoiced anew. */
+  isWrittenOff: boolean;
 }
 
 /** Those that cost something, now or later. */
@@ -25,7 +26,7 @@ export async function bookingsAhead(
   customerId: string,
 ): Promise<Obligation[]> {
   const found = await parts.resources.bookingsAhead(context, customerId, parts.clock.now());
-  return found.map(({ id, number }) => ({ type: 'bookings', id, name: `Booking ${number}`, isPaidInPart: false }));
+  return found.map(({ id, number }) => ({ type: 'bookings', id, name: `Booking ${number}`, isWrittenOff: false }));
 }
 
 export async function moneyAhead(
@@ -38,10 +39,10 @@ export async function moneyAhead(
   const open = await parts.invoices.openOfCustomer(organizationId, customerId, tx.session);
   return [
     ...living.map(({ id, name, status }): Obligation => {
-      return { type: 'subscriptions', id, name: `Subscription ${name}, ${status}`, isPaidInPart: false };
+      return { type: 'subscriptions', id, name: `Subscription ${name}, ${status}`, isWrittenOff: false };
     }),
-    ...open.map(({ id, number, paid_minor: paid }): Obligation => {
-      return { type: 'invoices', id, name: `Invoice ${number}, open`, isPaidInPart: paid > 0 };
+    ...open.map(({ id, number, paid_minor: paid, order_id: orderId }): Obligation => {
+      return { type: 'invoices', id, name: `Invoice ${number}, open`, isWrittenOff: paid > 0 || orderId !== null };
     }),
   ];
 }

@@ -58,7 +58,7 @@ export interface DatevMoney extends DatevRowBase {
 export interface DatevWriteOff extends DatevRowBase {
   type: 'write_off';
   document_number: string;
-  /** What of the due is given up at which rate, above 0. */
+  /** What of the due is given up at which rate; below 0: taken back, since it was credited or paid. */
   taxes: readonly DatevPart[];
 }
 
@@ -98,6 +98,7 @@ interface Booking {
  * | payment | credit (H) | money |
  * | refund, reversal | debit (S) | money |
  * | write-off, per rate | credit (H) | bad debts of the rate |
+ * | what was credited or paid after it was written off, per rate | debit (S) | bad debts of the rate |
  *
  * Amounts are gross: account or key say how much of it is tax. Throws validation_failed for what the settings do not cover (`datevProblems` tells before).
  */

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '../invoice-documents/invoice-document.ts';
 import { localDay } from '../invoices/document-of-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
+import { writeOffsOf } from '../invoices/write-offs.ts';
 import { apportion } from '../money/money.ts';
 import type { DatevDocument, DatevPart, DatevWriteOff } from './datev.ts';
 import type { InvoiceExportRow } from './invoices-csv.ts';
@@ -67,20 +68,27 @@ export function datevCancellation(
   };
 }
 
-/** What was given up of an invoice, spread over its rates as its amounts are. */
-export function datevWriteOff(invoice: Invoice, zone: string, frozen: InvoiceDocument | undefined): DatevWriteOff {
+/**
+ * What was given up of an invoice in the period, and what was taken back of that, spread over its rates as its amounts are. Of all that was given up
+ * so far, so that nothing is left at a rate when all of it is taken back.
+ */
+export function datevWriteOffs(
+  invoice: Invoice,
+  { from, until, zone }: { from: Date; until: Date; zone: string },
+  frozen: InvoiceDocument | undefined,
+): DatevWriteOff[] {
   const parts = partsOf(invoice, frozen);
-  const shares = apportion(
-    invoice.written_off_minor,
-    parts.map((part) => part.total_minor),
-  );
-  const { number, ...base } = datevBase(invoice, localDay(invoice.written_off_at ?? issuedAt(invoice), zone));
-  return {
-    ...base,
-    type: 'write_off',
-    document_number: number,
-    taxes: parts.map((part, index) => ({ ...part, total_minor: shares[index] ?? 0 })),
-  };
+  const weights = parts.map((part) => part.total_minor);
+  let sumMinor = 0;
+  return writeOffsOf(invoice).flatMap(({ at, amount_minor }) => {
+    const before = apportion(sumMinor, weights);
+    sumMinor += amount_minor;
+    if (at < from || at >= until) return [];
+    const after = apportion(sumMinor, weights);
+    const { number, ...base } = datevBase(invoice, localDay(at, zone));
+    const taxes = parts.map((part, index) => ({ ...part, total_minor: (after[index] ?? 0) - (before[index] ?? 0) }));
+    return [{ ...base, type: 'write_off' as const, document_number: number, taxes }];
+  });
 }
 
 /** Customers have no numbers of their own: all are booked on one account, and told apart by the text. */

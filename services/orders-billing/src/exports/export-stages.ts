@@ -7,7 +7,7 @@ import type { InvoiceStore } from '../invoices/invoice-store.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentMethodStore } from '../payments/payment-store.ts';
-import { datevCancellation, datevDocument, datevWriteOff, invoiceRow } from './document-rows.ts';
+import { datevCancellation, datevDocument, datevWriteOffs, invoiceRow } from './document-rows.ts';
 import type { DatevMoney, DatevRow } from './datev.ts';
 import type { ExportPeriod, ExportStore, PageOf, RowPosition } from './export-store.ts';
 import type { InvoiceExportRow } from './invoices-csv.ts';
@@ -125,7 +125,15 @@ export function datevStages(parts: ExportReading): Stage<DatevRow>[] {
       async (one, zone, frozen) =>
         datevCancellation(one, zone, frozen, await invoices.correctionsOf(one.organization_id, one.id)),
     ),
-    documents(exports.writtenOff, ({ written_off_at }) => written_off_at, datevWriteOff),
+    stage(
+      exports.writtenOff,
+      () => null,
+      async (found, scope) => {
+        const ids = found.map(({ id }) => id);
+        const frozen = await parts.invoiceDocuments.getMany(scope.organizationId, ids);
+        return found.flatMap((one) => datevWriteOffs(one, scope, frozen.get(one.id)));
+      },
+    ),
     ...paymentStages(parts).map((money): Stage<DatevRow> => async (...page) => {
       const { rows, next } = await money(...page);
       return { rows: rows.map(datevMoney), next };

@@ -28,6 +28,7 @@ export interface ExportStore {
   issued: PageOf<Invoice>;
   /** Canceled invoices by their cancellation. */
   canceled: PageOf<Invoice>;
+  /** Invoices of which something was written off, or taken back of that, in the period, by id. */
   writtenOff: PageOf<Invoice>;
   /** Money that came in, by its value date. */
   paid: PageOf<Payment>;
@@ -50,10 +51,27 @@ export function createExportStore(stores: {
   return {
     issued: pagesBy(invoices, 'issued_at', { locked: true }),
     canceled: pagesBy(invoices, 'canceled_at', { locked: true, status: 'canceled' }),
-    writtenOff: pagesBy(invoices, 'written_off_at', { locked: true, written_off_minor: { $gt: 0 } }),
     paid: pagesBy(payments, 'paid_at', received),
     reversed: pagesBy(payments, 'reversed_at', { ...received, status: 'reversed' }),
     paidOut: pagesBy(creditEntries, 'created_at', { kind: 'refunded', payment_id: null }),
+    async writtenOff({ organizationId, from, until }, after, size) {
+      const found = await invoices.model
+        .find({
+          organization_id: organizationId,
+          ...(after ? { _id: { $gt: after.id } } : {}),
+          locked: true,
+          // Once it was written off this stays, whatever has become of it; earlier releases kept nothing else.
+          written_off_at: { $type: 'date' },
+          $or: [
+            { written_off_at: { $gte: from, $lt: until } },
+            { write_offs: { $elemMatch: { at: { $gte: from, $lt: until } } } },
+          ],
+        })
+        .sort({ _id: 1 })
+        .limit(size)
+        .lean<Document<Invoice>[]>();
+      return found.map((document) => invoices.fromDocument(document));
+    },
     async refunded({ organizationId, from, until }, after, size) {
       const found = await payments.model
         .find({

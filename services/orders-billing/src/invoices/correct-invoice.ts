@@ -3,11 +3,14 @@ import type { OrderStore } from '../orders/order-store.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
+import { scheduleFirstReminder } from '../subscriptions/reminders.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { createDraft, emitInvoice, type InvoiceDrafting, type NewInvoice } from './draft-invoice.ts';
 import { finalise, type InvoiceFinalising } from './finalise-invoice.ts';
 import { issueCreditNote, saveBalance } from '../books/order-documents.ts';
 import { balanced } from '../books/invoice-balance.ts';
 import { negated, type Invoice, type InvoiceItem } from './invoice.ts';
+import { movedWriteOff } from './write-offs.ts';
 
 /** What writes documents of any kind. */
 export interface InvoiceWriting extends InvoiceDrafting, InvoiceFinalising {}
@@ -26,7 +29,12 @@ export async function cancelLocked(
   const after = await parts.invoices.update(
     tx.context.organizationId,
     invoice.id,
-    (current) => balanced({ ...current, status: 'canceled', canceled_at: tx.now }, { paid_minor: 0 }),
+    (current) => {
+      // The claim is taken back whole, and so is what was given up of it.
+      const moved = movedWriteOff(current, { written_off_minor: 0 }, tx.now);
+      const canceled: Invoice = { ...current, ...moved, status: 'canceled', canceled_at: tx.now };
+      return balanced(canceled, { paid_minor: 0, written_off_minor: 0 });
+    },
     { now: tx.now, session: tx.session, ifVersion },
   );
   tx.audit(auditEntry('invoices', 'cancel', invoice, after));
@@ -71,16 +79,17 @@ function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
   };
 }
 
-/** What moves an invoice, its money and its order to a new recipient. */
+/** What moves an invoice, its money, its order and its subscription to a new recipient. */
 export interface InvoiceReissuing extends InvoiceWriting {
   orders: OrderStore;
   payments: PaymentStore;
+  subscriptions: SubscriptionStore;
 }
 
 /**
  * The locked invoice is canceled and one with the same lines and amounts, the new recipient and the next number takes its place: payments move
- * to it, the order points to it and remembers the old one, and what was credited or written off of the old one is credited or written off of the
- * new one. Returns the new invoice.
+ * to it, the order points to it and remembers the old one, a subscription goes on with it, and what was credited or written off of the old one is
+ * credited or written off of the new one. Returns the new invoice.
  */
 export async function reissue(
   parts: InvoiceReissuing,
@@ -115,21 +124,51 @@ export async function reissue(
     tx.audit(auditEntry('orders', 'change-invoice', order, after));
   }
   const final = await finalise(parts, tx, draft, organization);
-  for (const note of notes) await repeatCredit(parts, tx, note, final, organization);
-  return saveBalance(parts, tx, final, {
+  // Without an order, lines are known by their own ids, and the new ones have new ids.
+  const successors = new Map(items.map(({ id }, index) => [id, draft.item_ids[index]!]));
+  for (const note of notes) await repeatCredit(parts, tx, { note, invoice: final, successors }, organization);
+  const after = await saveBalance(parts, tx, final, {
     credited_minor: invoice.credited_minor,
     written_off_minor: invoice.written_off_minor,
   });
+  await moveSubscription(parts, tx, { before: invoice, after, successors });
+  return after;
 }
+
+/** Which line of the new invoice took the place of one of the old. */
+type Successors = ReadonlyMap<string, string>;
 
 async function repeatCredit(
   parts: InvoiceReissuing,
   tx: Transaction,
-  note: Invoice,
-  invoice: Invoice,
+  { note, invoice, successors }: { note: Invoice; invoice: Invoice; successors: Successors },
   organization: OrganizationSettings,
 ): Promise<void> {
   const items = await parts.invoiceItems.ofInvoice(tx.context.organizationId, note.id, tx.session);
-  const lines = items.map((item) => ({ ...item, key: item.order_item_id }));
+  const lines = items.map((item) => ({
+    ...item,
+    key: successors.get(item.order_item_id ?? '') ?? item.order_item_id,
+  }));
   await issueCreditNote(parts, tx, invoice, { ...note, lines, note: note.note }, organization);
+}
+
+/** A change of plan finds what billed the running period, and what is due is reminded of by its new due date. */
+async function moveSubscription(
+  { subscriptions }: InvoiceReissuing,
+  tx: Transaction,
+  { before, after, successors }: { before: Invoice; after: Invoice; successors: Successors },
+): Promise<void> {
+  const { organizationId } = tx.context;
+  if (after.subscription_id === null) return;
+  scheduleFirstReminder(tx, after);
+  const known = await subscriptions.find(organizationId, after.subscription_id, tx.session);
+  if (!known) return;
+  const point = {
+    last_invoice_id: known.last_invoice_id === before.id ? after.id : known.last_invoice_id,
+    period_item_id: successors.get(known.period_item_id ?? '') ?? known.period_item_id,
+  };
+  if (point.last_invoice_id === known.last_invoice_id && point.period_item_id === known.period_item_id) return;
+  const options = { now: tx.now, session: tx.session };
+  const moved = await subscriptions.update(organizationId, known.id, (current) => ({ ...current, ...point }), options);
+  tx.audit(auditEntry('subscriptions', 'change-invoice', known, moved));
 }

@@ -89,6 +89,7 @@ export async function createDraft(parts: InvoiceDrafting, tx: Transaction, given
     credited_minor: 0,
     written_off_minor: 0,
     written_off_at: null,
+    write_offs: [],
     due_minor: 0,
     to_refund_minor: 0,
     issued_at: null,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
-import { creditInvoice } from '../books/credit-invoice.ts';
+import { creditInvoice, leftOfLines } from '../books/credit-invoice.ts';
 import { countedDocuments } from '../books/invoice-balance.ts';
 import { saveBalance } from '../books/order-documents.ts';
 import { recipientName } from '../customers/customer.ts';
@@ -104,10 +104,10 @@ export function creditByHand(
     requireInvoice(invoice, 'credit');
     requireVersion(invoice, context.ifVersion);
     const items = await parts.invoiceItems.getMany(context.organizationId, invoice.item_ids, tx.session);
-    const credit = creditGiven(invoice, items, request);
     const order = invoice.order_id
       ? await parts.orders.find(context.organizationId, invoice.order_id, tx.session)
       : undefined;
+    const credit = creditGiven(invoice, items, request, await leftOfLines(parts, tx, invoice, order));
     if (order) {
       const after = { ...order, credits: [...order.credits, ...credit.ofOrder] };
       const settled = await settleOrder(parts, tx, { before: order, after }, organization);

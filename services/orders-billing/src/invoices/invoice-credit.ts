@@ -10,11 +10,15 @@ export interface CreditRequest {
   reason?: string | undefined;
 }
 
-/** What a credit by hand takes back, as its order or the invoice itself keeps it. Throws validation_failed for more than is left, or nothing. */
+/**
+ * What a credit by hand takes back, as its order or the invoice itself keeps it; `leftOf` tells what is left to be credited of an item. Throws
+ * validation_failed for more than is left, or nothing.
+ */
 export function creditGiven(
   invoice: Invoice,
   items: readonly InvoiceItem[],
   { amount_minor: amountMinor, lines, reason }: CreditRequest,
+  leftOf: (item: InvoiceItem) => number,
 ): { ofOrder: GivenCredit[]; ofInvoice: CreditGiven } {
   const left = invoice.total_minor - invoice.credited_minor;
   const sum = lines.reduce((all, line) => all + line.amount_minor, 0);
@@ -28,12 +32,15 @@ export function creditGiven(
       ofInvoice: { amountMinor: wanted, reason: reason ?? null },
     };
   }
+  const taken = new Map<string, number>();
   const ofOrder = lines.map((line, index): GivenCredit => {
     const item = items.find(({ id }) => id === line.item_id);
     if (!item) return refuse(`/lines/${index}/item`, 'item must be an item of this invoice.');
-    if (line.amount_minor <= 0 || line.amount_minor > item.total_minor) {
-      return refuse(`/lines/${index}/amount`, 'amount must be more than 0 and at most the total of the item.');
+    const ofItem = (taken.get(item.id) ?? 0) + line.amount_minor;
+    if (line.amount_minor <= 0 || ofItem > leftOf(item)) {
+      return refuse(`/lines/${index}/amount`, 'amount must be more than 0 and at most what is left of the item.');
     }
+    taken.set(item.id, ofItem);
     return { item_id: item.order_item_id, amount_minor: line.amount_minor };
   });
   return { ofOrder, ofInvoice: { items: lines, reason: reason ?? null } };

@@ -32,6 +32,8 @@ const taxSchema = new Schema(
   { _id: false, id: false, versionKey: false },
 );
 
+const writeOffSchema = new Schema({ at: moment, amount_minor: whole }, { _id: false, id: false, versionKey: false });
+
 export function createInvoiceStore(connection: Connection): InvoiceStore {
   const store = createEntityStore<Invoice>(connection, {
     type: 'invoices',
@@ -54,6 +56,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       credited_minor: nothing,
       written_off_minor: nothing,
       written_off_at: moment,
+      write_offs: { type: [writeOffSchema], default: [] },
       due_minor: whole,
       to_refund_minor: nothing,
       issued_at: moment,
@@ -86,8 +89,8 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
         { name: 'invoice_canceled', partialFilterExpression: { status: 'canceled' } },
       ],
       [
-        { organization_id: 1, written_off_at: 1, _id: 1 },
-        { name: 'invoice_written_off', partialFilterExpression: { written_off_minor: { $gt: 0 } } },
+        { organization_id: 1, _id: 1 },
+        { name: 'invoice_ever_written_off', partialFilterExpression: { written_off_at: { $type: 'date' } } },
       ],
       [{ organization_id: 1, status: 1, created_at: -1, _id: -1 }],
       [{ organization_id: 1, kind: 1, created_at: -1, _id: -1 }],

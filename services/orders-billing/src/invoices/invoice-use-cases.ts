@@ -2,7 +2,7 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { CustomerStore, CustomerRecords } from '../customers/customer-store.ts';
 import { requireSum } from '../money/sum-limit.ts';
 import { totalsOf } from '../money/totals.ts';
@@ -72,7 +72,7 @@ export async function createInvoice(
   });
 }
 
-/** Only a draft can be edited; its lines are replaced as a whole. */
+/** Only a draft can be edited; its lines are replaced as a whole. The preview of an order stays the order's. */
 export function updateInvoice(
   parts: InvoiceDrafting & { customers: CustomerStore; idempotent: IdempotentCalls; orders: OrderStore },
   context: CallContext,
@@ -85,12 +85,26 @@ export function updateInvoice(
     requireMove(invoiceTransitions, { type: 'invoices', status: before.status }, 'update');
     await requireReference(customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
     await requireReference(orders, { type: 'orders', field: 'order_id', id: given.order_id }, tx);
+    await requireOwnPreview(parts, tx, before, given.order_id);
     const { items, ...fields } = given;
     const lines =
       items && !(await hasLines(parts, tx, before, items)) ? await replaceLines(parts, tx, before, items) : {};
     const after = await changeInvoice(parts, tx, before, { action: 'update', fields: { ...fields, ...lines } });
     return presentInvoice(after, tx.now);
   });
+}
+
+/** Throws validation_failed when the preview of an order would go to another one, or to none: it is what that order is invoiced with. */
+async function requireOwnPreview(
+  { orders }: { orders: OrderStore },
+  tx: Transaction,
+  { id, order_id: orderId }: Invoice,
+  given: string | null | undefined,
+): Promise<void> {
+  if (given === undefined || orderId === null || given === orderId) return;
+  const order = await orders.find(tx.context.organizationId, orderId, tx.session);
+  if (order?.tmp_invoice_id !== id) return;
+  throw validationFailed([{ pointer: '/data/relationships/order', detail: 'The preview of an order stays with it.' }]);
 }
 
 async function hasLines(

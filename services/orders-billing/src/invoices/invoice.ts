@@ -31,6 +31,8 @@ export interface Invoice extends Entity {
   written_off_minor: number;
   /** Not shown: when it was written off last. */
   written_off_at: Date | null;
+  /** Not shown: every movement of it; read with `writeOffsOf`. */
+  write_offs: WriteOff[];
   /** What is still asked for; never below 0. */
   due_minor: number;
   /** Paid beyond what is asked for. */
@@ -54,6 +56,12 @@ export interface Invoice extends Entity {
   service_end: string | null;
 }
 
+/** Something was given up of an invoice, or (below 0) credited or paid after it had been given up. */
+export interface WriteOff {
+  at: Date;
+  amount_minor: number;
+}
+
 export interface InvoiceItem extends Entity, LineAmounts {
   position: number;
   description: string;
@@ -74,7 +82,10 @@ export const invoiceTransitions = {
   update: { from: ['draft'], to: [] },
   finalise: { from: ['draft'], to: ['open', 'paid'] },
   'change-recipient': { from: ['draft', 'open', 'paid'], to: { open: ['canceled'], paid: ['canceled'] } },
-  pay: { from: ['open'], to: ['open', 'paid'] },
+  pay: {
+    from: ['open', 'paid', 'written_off', 'canceled'],
+    to: { open: ['open', 'paid'], paid: ['paid'], written_off: ['written_off', 'paid'], canceled: ['canceled'] },
+  },
   refund: { from: ['open', 'paid', 'written_off'], to: ['open', 'paid', 'written_off', 'canceled'] },
   credit: { from: ['open', 'paid', 'written_off'], to: ['open', 'paid', 'written_off', 'canceled'] },
   'write-off': { from: ['open'], to: ['written_off'] },
@@ -87,6 +98,7 @@ export function invoiceActions(invoice: Invoice): InvoiceAction[] {
   if (invoice.kind !== 'invoice') return [];
   return movesFrom<InvoiceAction, InvoiceStatus>(invoiceTransitions, invoice.status).filter((action) => {
     if (action === 'refund') return false;
+    if (action === 'pay') return invoice.due_minor > 0;
     if (action === 'cancel') return invoice.paid_minor === 0;
     if (action === 'credit') return invoice.credited_minor < invoice.total_minor;
     return true;

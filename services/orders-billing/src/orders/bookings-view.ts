@@ -10,6 +10,7 @@ export function replicaOfBooking(booking: Booking, orderId: string, timeZone: st
     organization_id: booking.organization_id,
     order_id: orderId,
     version: Date.parse(booking.updated_at),
+    booking_version: booking.version > 0 ? booking.version : null,
     status: booking.status,
     start_date: new Date(booking.start_date),
     deleted: false,
@@ -27,4 +28,12 @@ export function allGone(bookings: readonly BookingReplica[]): boolean {
 /** Statuses of the bookings that count. */
 export function statusesOf(bookings: readonly BookingReplica[]): string[] {
   return bookings.filter((booking) => !booking.deleted).map(({ status }) => status);
+}
+
+/** The bookings that took place: what is canceled with the order is what is still ahead. */
+export function tookPlace(bookings: readonly BookingReplica[], now: Date): ReadonlySet<string> {
+  const over = bookings.filter(
+    ({ deleted, status, flat }) => !deleted && status === 'accepted' && new Date(String(flat['end_date'])) <= now,
+  );
+  return new Set(over.map(({ id }) => id));
 }

@@ -32,7 +32,7 @@ export async function changeOrderItems(
       const source = { header: 'If-Match' };
       throw appError('precondition_failed', 'This orders record has changed since it was read.', { source });
     }
-    const changed = withChanges(order, request.changes, { rules: organization, now: tx.now, added });
+    const changed = withChanges(order, request.changes, { rules: organization, now: tx.now, over: new Set(), added });
     const after = await settleOrder(parts, tx, { before: order, after: changed }, organization);
     tx.audit(auditEntry('orders', 'change-items', order, after));
     await emitOrder(parts, tx, 'orders.updated', after);

@@ -4,6 +4,7 @@ import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { settle } from '../books/settle.ts';
+import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
 import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
@@ -17,8 +18,9 @@ import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { Steps } from '../steps/steps.ts';
-import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
-import { canceledAt } from './follow-bookings.ts';
+import { giveBackVoucher, passOnVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
+import { tookPlace } from './bookings-view.ts';
+import { canceledWithOrder } from './follow-bookings.ts';
 import { orderUpdateInput } from './order-input.ts';
 import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from './order-records.ts';
 import type { OrderStore } from './order-store.ts';
@@ -27,7 +29,7 @@ import { closed, settleOrder, type OrderSettling } from './settle-order.ts';
 
 /** Note, custom fields, tags and files at any time; the customer until checkout, since the bookings are made for somebody. */
 export function updateOrder(
-  parts: OrderWriting & { customers: CustomerStore; idempotent: IdempotentCalls },
+  parts: OrderWriting & CustomerChanging & { customers: CustomerStore; idempotent: IdempotentCalls },
   context: CallContext,
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
@@ -36,9 +38,8 @@ export function updateOrder(
     const order = await visibleOrder(parts, context.organizationId, request.id, tx);
     refuseWhileConfirming(order);
     await requireReference(parts.customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
-    if (given.customer_id !== undefined && given.customer_id !== order.customer_id && order.status !== 'draft') {
-      const detail = 'The customer of an order is fixed at checkout.';
-      throw validationFailed([{ pointer: '/data/relationships/customer', detail }]);
+    if (given.customer_id !== undefined && given.customer_id !== order.customer_id) {
+      await passOn(parts, tx, order, given.customer_id);
     }
     const after = await changeOrder(parts, tx, order.id, {
       action: 'update',
@@ -52,7 +53,29 @@ export function updateOrder(
   });
 }
 
-/** Cancels a placed order at the fee that the organization's tiers ask for; its bookings are released by a step. */
+type CustomerChanging = VoucherUsing & { bundlePurchases: BundlePurchaseStore };
+
+/** What the order uses is its new customer's to use, or the change is refused. */
+async function passOn(
+  parts: CustomerChanging,
+  tx: Transaction,
+  order: Order,
+  customerId: string | null,
+): Promise<void> {
+  if (order.status !== 'draft') refuseCustomer('The customer of an order is fixed at checkout.');
+  const passIds = order.items.flatMap(({ bundle_purchase_id: id }) => id ?? []);
+  const passes = await parts.bundlePurchases.getMany(order.organization_id, [...new Set(passIds)], tx.session);
+  if (passes.some(({ customer_id }) => customer_id !== customerId)) {
+    refuseCustomer('This order is paid with a bundle of its customer.');
+  }
+  if (order.voucher_id) await passOnVoucher(parts, tx, { orderId: order.id, customerId });
+}
+
+function refuseCustomer(detail: string): never {
+  throw validationFailed([{ pointer: '/data/relationships/customer', detail }]);
+}
+
+/** Cancels a placed order at the fee that the organization's tiers ask for; bookings that took place stay charged, the others are released by a step. */
 export async function cancelOrder(
   parts: OrderSettling & BillingCalls & { steps: Pick<Steps, 'leave'> },
   context: CallContext,
@@ -64,7 +87,9 @@ export async function cancelOrder(
       const order = await visibleOrder(parts, context.organizationId, request.id, tx);
       requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
       requireVersion(order, context);
-      const ended = await closed(parts, tx, order, (item) => canceledAt(item, tx.now, organization));
+      const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
+      const rules = { rules: organization, over: tookPlace(bookings, tx.now) };
+      const ended = await closed(parts, tx, order, (item) => canceledWithOrder(item, tx.now, rules));
       const after = await settle(parts, tx, { before: order, after: ended, organization });
       if (order.booking_ids.length > 0) {
         const reason = request.reason ?? 'order canceled';

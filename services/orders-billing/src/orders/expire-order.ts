@@ -7,7 +7,7 @@ import { removeDraft } from '../invoices/remove-draft.ts';
 import { freeEnd } from './follow-bookings.ts';
 import type { Steps } from '../steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
-import { orderTransitions, type Order } from './order.ts';
+import { awaitsPayment, orderTransitions, type Order } from './order.ts';
 import { changeOrder } from './order-records.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -34,6 +34,9 @@ export async function orderExpiryDue(parts: OrderExpiring, tx: Transaction, time
   if (!order.held || order.confirming) {
     const dueAt = new Date(tx.now.getTime() + lookAgainMs);
     tx.schedule({ kind: expiryKind, key: order.id, dueAt, organizationId: order.organization_id });
+  } else if (order.status === 'pending' && !awaitsPayment(order)) {
+    const apply = (current: Order): Order => ({ ...current, expires_at: null });
+    await changeOrder(parts, tx, order.id, { action: 'settle', apply });
   } else if (tx.now >= order.expires_at) {
     await expireOrder(parts, tx, order);
   }

@@ -64,6 +64,15 @@ export function freeEnd(why: string, at: Date): ItemEnd {
   return { at, why, kept_minor: 0, keeps_units: false };
 }
 
+/** What the cancellation of its order makes of a living item; undefined for a booking that took place, which is used and stays charged. */
+export function canceledWithOrder(
+  item: OrderItem,
+  at: Date,
+  { rules, over }: { rules: ChargeRules; over: ReadonlySet<string> },
+): ItemEnd | undefined {
+  return over.has(item.booking_id ?? '') ? undefined : canceledAt(item, at, rules);
+}
+
 /** A cancellation at the fee of the tier that the item's own start is in; what has no start is free. */
 export function canceledAt(item: OrderItem, at: Date, { cancellation_fee_tiers: tiers }: ChargeRules): ItemEnd {
   if (!item.start_date) return freeEnd('canceled', at);

@@ -1,6 +1,6 @@
 import { validationFailed } from '@booking/platform/errors.ts';
 import { isoDate } from './order-input.ts';
-import { canceledAt, freeEnd, movedItem, rangeOf, type ChargeRules } from './follow-bookings.ts';
+import { canceledAt, canceledWithOrder, freeEnd, movedItem, rangeOf, type ChargeRules } from './follow-bookings.ts';
 import type { Order } from './order.ts';
 import type { ItemEnd, OrderItem } from './order-fields.ts';
 
@@ -17,6 +17,8 @@ export interface IntendedChange {
 export interface ChangeContext {
   rules: ChargeRules;
   now: Date;
+  /** Bookings that took place. */
+  over: ReadonlySet<string>;
   /** The priced items of `add_item` changes, in their order. */
   added: readonly OrderItem[];
 }
@@ -31,7 +33,10 @@ export function withChanges(order: Order, changes: readonly IntendedChange[], co
     const at = `/changes/${index}`;
     switch (change.type) {
       case 'cancel_order':
-        return current.map((item) => (item.ended ? item : ended(item, canceledAt(item, context.now, context.rules))));
+        return current.map((item) => {
+          const end = item.ended ? undefined : canceledWithOrder(item, context.now, context);
+          return end ? ended(item, end) : item;
+        });
       case 'cancel_booking':
         return replaced(current, bookingOf(current, change, at), (item) =>
           ended(item, canceledAt(item, context.now, context.rules)),

@@ -8,3 +8,8 @@ export interface OrderSettings {
   /** Days before the end of a bundle at which its customer is told; 0: never. */
   bundleNoticeDays: number;
 }
+
+/** When an order ends whose payment is open from now on. */
+export function paymentDeadline({ settings }: { settings: OrderSettings }, now: Date): Date {
+  return new Date(now.getTime() + settings.paymentMinutes * 60_000);
+}

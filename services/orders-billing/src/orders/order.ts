@@ -61,11 +61,20 @@ export function openAmount(order: Parameters<typeof orderBalance>[0]): number {
   return orderBalance(order).due_minor;
 }
 
+/** What money could still pay of it: what is due, and what was written off, whose place money takes. */
+export function payableAmount(order: Parameters<typeof orderBalance>[0]): number {
+  return openAmount(order) + order.written_off_minor;
+}
+
 /** Whether a placed order is completed or waits for an approval or its payment. */
 export function placedStatus(order: Order, bookingStatuses: readonly string[]): 'pending' | 'completed' {
   const approvalOpen = (order.requires_approval && order.approved_at === null) || bookingStatuses.includes('requested');
-  const paymentOpen = openAmount(order) > 0 && !order.pay_later;
-  return approvalOpen || paymentOpen ? 'pending' : 'completed';
+  return approvalOpen || awaitsPayment(order) ? 'pending' : 'completed';
+}
+
+/** Only an open payment has a deadline; an approval is the organization's own to give. */
+export function awaitsPayment(order: Order): boolean {
+  return openAmount(order) > 0 && !order.pay_later;
 }
 
 /** Earliest start and latest end of the bookings among the items. */

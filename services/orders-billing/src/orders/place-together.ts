@@ -13,12 +13,13 @@ import { auditEntry } from '../shared/event-writer.ts';
 import { sharedMax, togetherOrAlone } from '@booking/messaging/shared-transactions.ts';
 import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
-import { allGone, replicaOfBooking, statusesOf } from './bookings-view.ts';
+import { replicaOfBooking, statusesOf } from './bookings-view.ts';
 import { isOurs, requireStep } from './end-step.ts';
+import { followBookings } from './follow-bookings.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { emitOrder } from './order-records.ts';
-import type { OrderSettings } from './order-settings.ts';
-import { openAmount, placedStatus, type Order } from './order.ts';
+import { paymentDeadline, type OrderSettings } from './order-settings.ts';
+import { awaitsPayment, placedStatus, type Order } from './order.ts';
 
 /** A checked out order whose bookings are confirmed, and the step of its confirmation. */
 export interface PlaceRequest {
@@ -164,19 +165,14 @@ async function placeOrder(
     confirming: false,
     saga_step: null,
     status,
-    expires_at: status === 'pending' ? paymentDeadline(parts, before, tx.now) : null,
+    expires_at: status === 'pending' && awaitsPayment(before) ? paymentDeadline(parts, tx.now) : null,
   };
   if (placed.status === 'completed') await addPurchases(parts, tx, placed);
   const after = await settle(parts, tx, { before, after: placed, organization });
   tx.audit(auditEntry('orders', 'place', before, after));
   await emitOrder(parts, tx, 'orders.created', after);
-  if (allGone(known)) await parts.steps.leave(tx, { kind: 'settle', key: id });
+  // What a booking became before the order was placed was told when it did not concern the order yet, and is not told again.
+  if (followBookings(after, known, organization) !== after) await parts.steps.leave(tx, { kind: 'settle', key: id });
   tx.afterCommit(() => parts.knownOrders.placed(id, known));
   return after;
-}
-
-/** Only an open payment has a deadline; an approval is the organization's own to give. */
-function paymentDeadline(parts: { settings: OrderSettings }, order: Order, now: Date): Date | null {
-  if (order.pay_later || openAmount(order) === 0) return null;
-  return new Date(now.getTime() + parts.settings.paymentMinutes * 60_000);
 }

@@ -5,10 +5,12 @@ import { documentContents } from '../books/document-contents.ts';
 import { statedDocuments } from '../books/invoice-balance.ts';
 import { newlyEnded, recharged } from '../books/order-charge.ts';
 import type { Charge } from '../books/charge.ts';
-import { usedPrice } from '../bundles/void-purchases.ts';
+import { isOf, usedPrice } from '../bundles/void-purchases.ts';
 import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
 import type { InvoiceItemStore, InvoiceStore } from '../invoices/invoice-store.ts';
+import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
 import { illegalMove } from '../shared/transitions.ts';
+import { tookPlace } from './bookings-view.ts';
 import { withChanges, type IntendedChange } from './intended-change.ts';
 import type { OrderItemInput } from './order-input.ts';
 import { visibleOrder } from './order-records.ts';
@@ -19,6 +21,7 @@ import { quote, type OrderQuoting } from './quote.ts';
 
 /** What tells what a change would cost. */
 export interface OrderPreviewing extends OrderQuoting {
+  bookingReplicas: BookingReplicas;
   bundlePurchases: BundlePurchaseStore;
   invoiceItems: InvoiceItemStore;
   invoices: InvoiceStore;
@@ -39,7 +42,9 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
   }
   const organization = await parts.organization(context);
   const added = await pricedItems(parts, context, order, changes);
-  const changed = withChanges(order, changes, { rules: organization, now: parts.clock.now(), added });
+  const now = parts.clock.now();
+  const over = tookPlace(await parts.bookingReplicas.ofOrders(organizationId, [order.id]), now);
+  const changed = withChanges(order, changes, { rules: organization, now, over, added });
   const intended = await withUsedPasses(parts, organizationId, order, changed);
   const { order: after, charge } = recharged(intended);
   const balance = balanceOf({
@@ -91,9 +96,7 @@ async function withUsedPasses(
   if (passes.length === 0) return after;
   const purchases = await parts.bundlePurchases.ofOrder(organizationId, after.id);
   const keptOf = (item: OrderItem): number => {
-    const own = purchases.find(
-      (purchase) => purchase.order_item_id === item.id || purchase.bundle_id === item.bundle_id,
-    );
+    const own = purchases.find((purchase) => isOf(purchase, item));
     return own ? usedPrice(own, item) : 0;
   };
   const isPass = new Set(passes.map(({ id }) => id));

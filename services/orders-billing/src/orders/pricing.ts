@@ -10,6 +10,7 @@ export interface PriceTerms {
 
 const minuteMs = 60_000;
 const minutesPerHour = 60;
+const minutesPerDay = 1_440;
 
 /** Gross price of one booking of the length. Hours count by the minute, days as begun. */
 export function bookingPrice(terms: PriceTerms, range: { start: Date; end: Date }, timeZone: string): number {
@@ -27,6 +28,23 @@ export function localDays({ start, end }: { start: Date; end: Date }, timeZone: 
   const to = DateTime.fromJSDate(end, { zone: timeZone });
   const whole = Math.floor(to.diff(from, 'days').days);
   return from.plus({ days: whole }) < to ? whole + 1 : Math.max(1, whole);
+}
+
+/**
+ * When a booking of the service's own length ends; null for one without. What is priced by the day or lasts whole days ends when the clock on the wall
+ * has moved on by that length, everything else when so many minutes have passed.
+ */
+export function endOf(
+  start: Date | null,
+  service: { duration_minutes: number; price_unit: string },
+  timeZone: string,
+): Date | null {
+  const { duration_minutes: minutes } = service;
+  if (!start || minutes <= 0) return null;
+  const takesLocalDays = service.price_unit === 'day' || minutes % minutesPerDay === 0;
+  if (!takesLocalDays) return new Date(start.getTime() + minutes * minuteMs);
+  const onTheWall = DateTime.fromJSDate(start, { zone: timeZone }).setZone('utc', { keepLocalTime: true });
+  return onTheWall.plus({ minutes }).setZone(timeZone, { keepLocalTime: true }).toJSDate();
 }
 
 export interface FeeTier {

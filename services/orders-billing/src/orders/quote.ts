@@ -13,7 +13,7 @@ import type { Voucher } from '../vouchers/voucher.ts';
 import type { OrderInput, OrderItemInput } from './order-input.ts';
 import type { OrderSettings } from './order-settings.ts';
 import type { OrderItem } from './order-fields.ts';
-import { bookingPrice } from './pricing.ts';
+import { bookingPrice, endOf } from './pricing.ts';
 
 /** What of an order's input decides its price. */
 export type QuoteInput = Pick<OrderInput, 'items' | 'customer_id' | 'voucher_id' | 'voucher_code'>;
@@ -144,7 +144,7 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     refuse('service_id', 'There is no such service.');
     return { ...line, name: '', unit_price_minor: 0, tax_rate_basis_points: 0 };
   }
-  const end = item.end_date ?? endOf(item.start_date, service.duration_minutes);
+  const end = item.end_date ?? endOf(item.start_date, service, sources.timeZone);
   const range = item.start_date && end ? { start: item.start_date, end } : undefined;
   const covered = item.bundle_purchase_id !== null && checkPurchase(item, sources, refuse);
   return {
@@ -155,10 +155,6 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     price_terms: { price_minor: service.price_minor, price_unit: service.price_unit },
     tax_rate_basis_points: service.tax_rate_basis_points,
   };
-}
-
-function endOf(start: Date | null, minutes: number): Date | null {
-  return start && minutes > 0 ? new Date(start.getTime() + minutes * 60_000) : null;
 }
 
 /** Whether the named purchase may pay for the item; how many units are left is decided when they are taken. */

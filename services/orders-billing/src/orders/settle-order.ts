@@ -1,5 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import { recharged } from '../books/order-charge.ts';
 import { settle, type Settling } from '../books/settle.ts';
 import { addPurchases } from '../bundles/bundle-units.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
@@ -11,12 +12,14 @@ import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { allGone, statusesOf } from './bookings-view.ts';
 import { canceledAt, followBookings } from './follow-bookings.ts';
 import { emitOrder } from './order-records.ts';
-import { placedStatus, type Order } from './order.ts';
-import type { OrderItem } from './order-fields.ts';
+import { paymentDeadline, type OrderSettings } from './order-settings.ts';
+import { awaitsPayment, placedStatus, type Order } from './order.ts';
+import type { ItemEnd, OrderItem } from './order-fields.ts';
 
 /** What lets an order follow its payments, approvals and bookings. */
 export interface OrderSettling extends Settling, VoucherUsing {
   bookingReplicas: BookingReplicas;
+  settings: OrderSettings;
 }
 
 /** The step that bookings leave behind when they change: the order follows them, once, in the queue of its organization's numbers. */
@@ -61,7 +64,10 @@ interface Moving {
   bookings: readonly BookingReplica[];
 }
 
-/** The order with its bookings followed and the status that follows from all of it. */
+/**
+ * The order with its bookings followed, and the status and deadline that follow from all of it. A payment that is taken back opens it again, for as long as
+ * a new one; what items cost more does not.
+ */
 async function withMoves(
   parts: OrderSettling,
   tx: Transaction,
@@ -73,8 +79,12 @@ async function withMoves(
   if (allGone(bookings)) {
     return closed(parts, tx, order, (item) => canceledAt(item, tx.now, organization));
   }
-  if (before.status !== 'pending' || placedStatus(order, statusesOf(bookings)) === 'pending') return order;
-  return completed(parts, tx, order);
+  if (before.status !== 'pending') return order;
+  const charged = recharged(order).order;
+  if (placedStatus(charged, statusesOf(bookings)) === 'completed') return completed(parts, tx, order);
+  if (!awaitsPayment(charged)) return { ...order, expires_at: null };
+  const isOpenAgain = !awaitsPayment(before) && awaitsPayment(order);
+  return isOpenAgain ? { ...order, expires_at: paymentDeadline(parts, tx.now) } : order;
 }
 
 /** pending → completed: what was bought is the customer's. */
@@ -83,14 +93,14 @@ export async function completed(parts: OrderSettling, tx: Transaction, order: Or
   return { ...order, status: 'completed', expires_at: null };
 }
 
-/** pending or completed → canceled: every living item ends as `end` says, and the voucher is free again. Nothing is saved yet. */
+/** pending or completed → canceled: living items end as `end` says, if it does, and the voucher is free again. Nothing is saved yet. */
 export async function closed(
   parts: VoucherUsing,
   tx: Transaction,
   order: Order,
-  end: (item: OrderItem) => NonNullable<OrderItem['ended']>,
+  end: (item: OrderItem) => ItemEnd | undefined,
 ): Promise<Order> {
   await giveBackVoucher(parts, tx, order.id);
-  const items = order.items.map((item) => (item.ended ? item : { ...item, ended: end(item) }));
+  const items = order.items.map((item) => (item.ended ? item : { ...item, ended: end(item) ?? null }));
   return { ...order, status: 'canceled', expires_at: null, items };
 }

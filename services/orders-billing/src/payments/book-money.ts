@@ -1,14 +1,17 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { goodwillOfRefund } from '../books/account.ts';
 import { creditInvoice } from '../books/credit-invoice.ts';
+import { payableOf } from '../books/invoice-balance.ts';
 import { saveBalance } from '../books/order-documents.ts';
 import { voidForGoodwill } from '../bundles/void-purchases.ts';
 import { changeCredit, creditOf, type CreditWriting } from '../customers/customer-credit.ts';
+import type { Invoice } from '../invoices/invoice.ts';
 import { emitOrder } from '../orders/order-records.ts';
-import { openAmount, orderBalance, type Order } from '../orders/order.ts';
+import { orderBalance, payableAmount, type Order } from '../orders/order.ts';
 import { settleOrder, type OrderSettling } from '../orders/settle-order.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
+import { illegalMove } from '../shared/transitions.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
 import { keptAsCredit, keptOnAccount, type Payment } from './payment.ts';
@@ -28,13 +31,10 @@ export async function bookReceived(
   payment: Payment,
   organization: OrganizationSettings,
 ): Promise<Payment> {
-  const { organizationId } = tx.context;
-  const order = payment.order_id ? await parts.orders.find(organizationId, payment.order_id, tx.session) : undefined;
-  const invoice =
-    !order && payment.invoice_id
-      ? await parts.invoices.find(organizationId, payment.invoice_id, tx.session)
-      : undefined;
-  const needed = order ? openAmount(order) : (invoice?.due_minor ?? 0);
+  const { order, invoice } = await ownerOf(parts, tx, payment);
+  let needed = 0;
+  if (order) needed = payableAmount(order);
+  else if (invoice) needed = payableOf(invoice);
   const kept = payment.customer_id === null ? payment.amount_minor : Math.min(payment.amount_minor, needed);
   const booked = await withCredit(parts, tx, payment, payment.amount_minor - kept);
   if (order) {
@@ -42,7 +42,8 @@ export async function bookReceived(
     await followMoney(parts, tx, { before: order, after, action: 'pay' }, organization);
   }
   if (invoice) await saveBalance(parts, tx, invoice, { paid_minor: invoice.paid_minor + kept });
-  if (payment.subscription_id) await tellCharged(parts, tx, payment);
+  // What is credit as a whole has paid no period.
+  if (payment.subscription_id && kept > 0) await tellCharged(parts, tx, payment);
   return booked;
 }
 
@@ -100,17 +101,31 @@ export async function bookRefund(
   { id, amountMinor, reason }: BookedRefund,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const { organizationId } = tx.context;
-  const { orders, invoices, payments } = parts;
-  const order = payment.order_id ? await orders.find(organizationId, payment.order_id, tx.session) : undefined;
-  const invoice =
-    !order && payment.invoice_id ? await invoices.find(organizationId, payment.invoice_id, tx.session) : undefined;
-  const balance = order ? orderBalance(order) : { to_refund_minor: invoice?.to_refund_minor ?? 0 };
+  const owner = await ownerOf(parts, tx, payment);
+  const { order } = owner;
+  if (payment.status === 'reversed') {
+    // An earlier release did not wait for the refund: the account has lost all of it by now.
+    await listRefund(parts, tx, payment, { id, amountMinor, reason, goodwill: 0, fromCredit: 0 });
+    const after = order && withMoney(order, { paid: amountMinor, refunded: amountMinor });
+    await leaveAccount(parts, tx, { ...owner, after }, { onAccount: 0, goodwill: 0, reason }, organization);
+    return;
+  }
+  const balance = balanceOfOwner(owner);
   const surplus = Math.min(balance.to_refund_minor, Math.max(0, keptOnAccount(payment)));
-  const fromCredit = await takenFromCredit(parts, tx, payment, amountMinor - surplus);
+  const fromCredit = await takenFromCredit(parts, tx, payment, { amountMinor, surplus });
   const onAccount = amountMinor - fromCredit;
   const goodwill = goodwillOfRefund(balance, onAccount);
-  const options = { now: tx.now, session: tx.session };
+  await listRefund(parts, tx, payment, { id, amountMinor, reason, goodwill, fromCredit });
+  const after = order && withMoney(order, { refunded: onAccount });
+  await leaveAccount(parts, tx, { ...owner, after }, { onAccount, goodwill, reason }, organization);
+}
+
+async function listRefund(
+  parts: MoneyBooking,
+  tx: Transaction,
+  payment: Payment,
+  { id, amountMinor, reason, goodwill, fromCredit }: BookedRefund & { goodwill: number; fromCredit: number },
+): Promise<void> {
   const refund = {
     id,
     amount_minor: amountMinor,
@@ -119,16 +134,75 @@ export async function bookRefund(
     reason,
     refunded_at: tx.now,
   };
+  const options = { now: tx.now, session: tx.session };
   const list = (current: Payment): Payment => ({ ...current, refunds: [...current.refunds, refund] });
-  await payments.update(organizationId, payment.id, list, options);
-  if (order) {
+  await parts.payments.update(tx.context.organizationId, payment.id, list, options);
+}
+
+/**
+ * Credit that paid too much goes back to the customer's credit; no money leaves. What goes beyond what was to be given back is goodwill as it is with money.
+ * Returns the payment as it is now.
+ */
+export async function bookReturnedCredit(
+  parts: MoneyBooking,
+  tx: Transaction,
+  payment: Payment,
+  { id, amountMinor, reason }: BookedRefund,
+  organization: OrganizationSettings,
+): Promise<Payment> {
+  const { customer_id: customerId, currency, invoice_id: invoiceId } = payment;
+  if (customerId === null) throw illegalMove('payments', payment.status, 'refund', 'credit of nobody');
+  const owner = await ownerOf(parts, tx, payment);
+  const goodwill = goodwillOfRefund(balanceOfOwner(owner), amountMinor);
+  const credit = (current: Payment): Payment => ({
+    ...current,
+    credited_minor: current.credited_minor + amountMinor,
+    refund_ids: [...current.refund_ids, id],
+  });
+  const options = { now: tx.now, session: tx.session, ifVersion: tx.context.ifVersion };
+  const returned = await parts.payments.update(tx.context.organizationId, payment.id, credit, options);
+  tx.audit(auditEntry('payments', 'refund', payment, returned));
+  const change = { customerId, currency, amountMinor, paymentId: payment.id, invoiceId };
+  await changeCredit(parts, tx, { ...change, kind: 'received' });
+  const after = owner.order && withMoney(owner.order, { paid: -amountMinor });
+  await leaveAccount(parts, tx, { ...owner, after }, { onAccount: amountMinor, goodwill, reason }, organization);
+  return returned;
+}
+
+/** What a payment counts for: its order, or an invoice that belongs to none. */
+interface Owner {
+  order: Order | undefined;
+  invoice: Invoice | undefined;
+}
+
+async function ownerOf(parts: MoneyBooking, tx: Transaction, payment: Payment): Promise<Owner> {
+  const { organizationId } = tx.context;
+  const { order_id: orderId, invoice_id: invoiceId } = payment;
+  const order = orderId ? await parts.orders.find(organizationId, orderId, tx.session) : undefined;
+  const invoice = !order && invoiceId ? await parts.invoices.find(organizationId, invoiceId, tx.session) : undefined;
+  return { order, invoice };
+}
+
+function balanceOfOwner({ order, invoice }: Owner): { to_refund_minor: number } {
+  return order ? orderBalance(order) : { to_refund_minor: invoice?.to_refund_minor ?? 0 };
+}
+
+function withMoney(order: Order, { paid = 0, refunded = 0 }: { paid?: number; refunded?: number }): Order {
+  return { ...order, paid_minor: order.paid_minor + paid, refunded_minor: order.refunded_minor + refunded };
+}
+
+/** What was paid leaves the account; goodwill is credited with it. `after`: the order with its other sum of money. */
+async function leaveAccount(
+  parts: MoneyBooking,
+  tx: Transaction,
+  { order, after, invoice }: Owner & { after: Order | undefined },
+  { onAccount, goodwill, reason }: { onAccount: number; goodwill: number; reason: string | null },
+  organization: OrganizationSettings,
+): Promise<void> {
+  if (order && after) {
     if (goodwill > 0) await voidForGoodwill(parts, tx, order, goodwill);
-    const after = {
-      ...order,
-      refunded_minor: order.refunded_minor + onAccount,
-      goodwill_minor: order.goodwill_minor + goodwill,
-    };
-    await followMoney(parts, tx, { before: order, after, action: 'refund' }, organization);
+    const given = { ...after, goodwill_minor: after.goodwill_minor + goodwill };
+    await followMoney(parts, tx, { before: order, after: given, action: 'refund' }, organization);
   } else if (invoice) {
     const credited =
       goodwill > 0 ? await creditInvoice(parts, tx, invoice, { amountMinor: goodwill, reason }, organization) : invoice;
@@ -136,15 +210,18 @@ export async function bookRefund(
   }
 }
 
+/** What is there of the credit; where the account has less of the payment than was given back, the rest is owed as credit, as after a reversal. */
 async function takenFromCredit(
   parts: MoneyBooking,
   tx: Transaction,
   payment: Payment,
-  wantedMinor: number,
+  { amountMinor, surplus }: { amountMinor: number; surplus: number },
 ): Promise<number> {
   const { customer_id: customerId, currency, id: paymentId } = payment;
   const available = Math.max(0, await creditOf(parts, tx, customerId));
-  const taken = Math.max(0, Math.min(wantedMinor, keptAsCredit(payment), available));
+  const beyondAccount = amountMinor - keptOnAccount(payment);
+  const wanted = Math.max(Math.min(amountMinor - surplus, available), beyondAccount);
+  const taken = Math.max(0, Math.min(wanted, keptAsCredit(payment)));
   if (taken === 0 || customerId === null) return 0;
   await changeCredit(parts, tx, { customerId, currency, amountMinor: -taken, kind: 'refunded', paymentId });
   return taken;
@@ -157,17 +234,13 @@ export async function bookReversal(
   payment: Payment,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const { organizationId } = tx.context;
-  const { orders, invoices } = parts;
   const kept = keptOnAccount(payment);
   const credit = keptAsCredit(payment);
   const { customer_id: customerId, currency, id: paymentId } = payment;
   if (credit > 0 && customerId !== null) {
     await changeCredit(parts, tx, { customerId, currency, amountMinor: -credit, kind: 'reversed', paymentId });
   }
-  const order = payment.order_id ? await orders.find(organizationId, payment.order_id, tx.session) : undefined;
-  const invoice =
-    !order && payment.invoice_id ? await invoices.find(organizationId, payment.invoice_id, tx.session) : undefined;
+  const { order, invoice } = await ownerOf(parts, tx, payment);
   if (order) {
     const after = { ...order, paid_minor: order.paid_minor - kept };
     await followMoney(parts, tx, { before: order, after, action: 'reverse' }, organization);

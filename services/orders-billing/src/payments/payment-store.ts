@@ -58,6 +58,7 @@ export function createPaymentStore(connection: Connection): PaymentStore {
       credited_minor: nothing,
       refunds: { type: [refundSchema], default: [] },
       reversed_at: moment,
+      reversal_waits: truth,
       status_reason: text,
       announced: truth,
       refund_ids: ids,

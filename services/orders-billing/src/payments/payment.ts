@@ -22,11 +22,13 @@ export interface Payment extends Entity {
   subscription_id: string | null;
   /** customer_credit: paid with credit of the customer; no money came in. */
   source: 'money' | 'customer_credit';
-  /** The part that nothing needed: it became the customer's credit. */
+  /** The part that nothing needed, or needs any more: it became the customer's credit. */
   credited_minor: number;
   /** Refunds that were made; one that is still being made is in `refunded_minor` alone. */
   refunds: Refund[];
   reversed_at: Date | null;
+  /** Not shown: its provider has taken it back while a refund was under way; booked when that one has ended. */
+  reversal_waits: boolean;
   status_reason: string | null;
   /** Not shown: recorded as pending by hand; no provider is at it. */
   announced: boolean;
@@ -64,6 +66,12 @@ export function keptAsCredit(payment: Payment): number {
   return payment.credited_minor - payment.refunds.reduce((sum, one) => sum + one.from_credit_minor, 0);
 }
 
+/** Whether some of it is being given back, which nobody knows the outcome of. */
+export function isRefundUnderWay(payment: Payment): boolean {
+  if (payment.source !== 'money' || !receivedStatuses.has(payment.status)) return false;
+  return payment.refunded_minor > payment.refunds.reduce((sum, one) => sum + one.amount_minor, 0);
+}
+
 /** How customers pay. */
 export interface PaymentMethod extends Entity {
   name: string;
@@ -81,6 +89,7 @@ export function newPayment() {
     credited_minor: 0,
     refunds: [],
     reversed_at: null,
+    reversal_waits: false,
     status_reason: null,
     announced: false,
     refund_ids: [],
@@ -97,12 +106,15 @@ export const paymentTransitions = {
   reverse: { from: ['succeeded'], to: ['reversed'] },
 } as const satisfies Transitions<PaymentAction, PaymentStatus>;
 
-/** The moves a caller could make now. Only what was announced by hand is settled by hand; credit is not money that could be reversed. */
+/**
+ * The moves a caller could make now. Only what was announced by hand is settled by hand; credit is not money that could be reversed, and goes back to
+ * the customer's credit as long as something of it pays.
+ */
 export function paymentActions(payment: Payment): PaymentAction[] {
   return movesFrom<PaymentAction, PaymentStatus>(paymentTransitions, payment.status).filter((action) => {
     if (action === 'settle') return payment.announced;
-    if (action === 'reverse') return payment.source === 'money';
-    return true;
+    if (action === 'reverse') return payment.source === 'money' && !isRefundUnderWay(payment);
+    return payment.source === 'money' ? !payment.reversal_waits : keptOnAccount(payment) > 0;
   });
 }
 

@@ -2,9 +2,9 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { billingQueue } from '../invoices/billing.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import { collectionFailed, collectionReversed } from '../subscriptions/dunning.ts';
+import { collectionFailed } from '../subscriptions/dunning.ts';
 import { bookReceived, type MoneyBooking } from './book-money.ts';
-import type { Payment } from './payment.ts';
+import { isRefundUnderWay, type Payment } from './payment.ts';
 import type { ChargeAnswer } from './provider.ts';
 import { takeBack } from './settle-payment.ts';
 import { watchKind } from './charge-timer.ts';
@@ -53,10 +53,35 @@ async function follow(
     isOpen || payment.status === 'failed'
       ? await bookReceived(parts, tx, await settled(parts, tx, payment, answer), organization)
       : payment;
-  if (state !== 'reversed' || received.status !== 'succeeded') return received;
-  const reversed = await takeBack(parts, tx, received, answer.reason, organization);
-  await collectionReversed(parts, tx, reversed);
-  return reversed;
+  if (state !== 'reversed') return received;
+  if (isRefundUnderWay(received)) return keptForLater(parts, tx, received, answer);
+  if (received.status !== 'succeeded') return received;
+  return takeBack(parts, tx, received, answer.reason, organization);
+}
+
+/** What is left to be taken back is known when the refund has ended (`reverseWhatWaits`). */
+async function keptForLater(
+  parts: OutcomeBooking,
+  tx: Transaction,
+  payment: Payment,
+  { reason }: ChargeAnswer,
+): Promise<Payment> {
+  if (payment.reversal_waits) return payment;
+  const wait = (current: Payment): Payment => ({ ...current, reversal_waits: true, status_reason: reason });
+  const options = { now: tx.now, session: tx.session };
+  return parts.payments.update(tx.context.organizationId, payment.id, wait, options);
+}
+
+/** A refund has ended. A payment that was given back whole by then has nothing that could be taken back. */
+export async function reverseWhatWaits(
+  parts: OutcomeBooking,
+  tx: Transaction,
+  paymentId: string,
+  organization: OrganizationSettings,
+): Promise<void> {
+  const payment = await parts.payments.get(tx.context.organizationId, paymentId, tx.session);
+  if (!payment.reversal_waits || payment.status !== 'succeeded' || isRefundUnderWay(payment)) return;
+  await takeBack(parts, tx, payment, payment.status_reason, organization);
 }
 
 /** Still pending: what it waits for. */

@@ -3,11 +3,12 @@ import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { payableOf } from '../books/invoice-balance.ts';
 import { billingQueue } from '../invoices/billing.ts';
 import type { InvoiceStore } from '../invoices/invoice-store.ts';
-import type { Invoice } from '../invoices/invoice.ts';
+import { invoiceTransitions, type Invoice, type InvoiceStatus } from '../invoices/invoice.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { openAmount, orderTransitions, type Order } from '../orders/order.ts';
+import { openAmount, orderTransitions, payableAmount, type Order } from '../orders/order.ts';
 import type { OrderStatus } from '../orders/order-fields.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
@@ -23,7 +24,7 @@ import { newPayment, paymentInput, presentPayment, type Payment } from './paymen
 type Target = { order: Order | undefined; invoice: Invoice | undefined };
 
 /**
- * Records a payment of an order, of an invoice, or of both where they belong together: never more than is open, pending ones included. The
+ * Records a payment of an order, of an invoice, or of both where they belong together: all that is open unless more is given, pending ones included. The
  * provider is called between two transactions, repeated by its step until it answers.
  */
 export async function createPayment(
@@ -64,13 +65,13 @@ async function writePending(
   const { payments, paymentMethods } = parts;
   await requireReference(paymentMethods, { type: 'payment-methods', field: 'method_id', id: input.method_id }, tx);
   const target = await targetOf(parts, tx, input);
-  const open = target.order ? openAmount(target.order) : Math.max(0, target.invoice?.due_minor ?? 0);
+  const { open, payable } = openOf(target);
   const pending = await pendingOf(parts, tx, target);
   const left = Math.max(0, open - pending);
   const amountMinor = input.amount_minor ?? left;
   if (amountMinor <= 0) throw appError('conflict', 'Nothing is left to be paid.');
   const owner = target.order ?? target.invoice;
-  if (amountMinor > left && !owner?.customer_id) {
+  if (amountMinor > payable - pending && !owner?.customer_id) {
     throw appError(
       'conflict',
       'This is more than is left to be paid, and there is no customer whose credit it could be.',
@@ -107,7 +108,13 @@ async function writePending(
   return { payment, step };
 }
 
-/** The order or invoice that is paid; a payable one, or the refusal. */
+/** What is due, and what money may take the place of: what was written off comes back when it is paid. */
+function openOf({ order, invoice }: Target): { open: number; payable: number } {
+  if (order) return { open: openAmount(order), payable: payableAmount(order) };
+  return invoice ? { open: invoice.due_minor, payable: payableOf(invoice) } : { open: 0, payable: 0 };
+}
+
+/** The order or invoice that is paid, whatever is left to be paid of it; not a draft, nor a document that corrects another. */
 async function targetOf(
   parts: { invoices: InvoiceStore; orders: OrderStore },
   tx: Transaction,
@@ -125,7 +132,11 @@ async function targetOf(
   const invoice = input.invoice_id ? await invoices.find(organizationId, input.invoice_id, tx.session) : undefined;
   const orderId = input.order_id ?? invoice?.order_id;
   const order = orderId ? await orders.find(organizationId, orderId, tx.session) : undefined;
-  if (invoice && invoice.status !== 'open') throw illegalMove('invoices', invoice.status, 'pay');
+  if (invoice) {
+    const { status, kind } = invoice;
+    requireMove<'pay', InvoiceStatus>({ pay: invoiceTransitions.pay }, { type: 'invoices', status }, 'pay');
+    if (kind !== 'invoice') throw illegalMove('invoices', status, 'pay', 'and asks for nothing');
+  }
   if (order)
     requireMove<'pay', OrderStatus>({ pay: orderTransitions.pay }, { type: 'orders', status: order.status }, 'pay');
   const current = order?.invoice_id ? await invoices.find(organizationId, order.invoice_id, tx.session) : undefined;

@@ -3,7 +3,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { CustomerAccountStore } from '../customers/customer-credit-store.ts';
 import { creditOf } from '../customers/customer-credit.ts';
-import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
+import { billingQueue, type BillingCalls, type BillingSteps } from '../invoices/billing.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
@@ -11,9 +11,17 @@ import { carriedOut } from '../steps/carried-out.ts';
 import type { SagaCalls, Reached } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
-import { bookRefund, type MoneyBooking } from './book-money.ts';
+import { bookRefund, bookReturnedCredit, type MoneyBooking } from './book-money.ts';
 import type { PaymentStore } from './payment-store.ts';
-import { keptAsCredit, paymentTransitions, presentPayment, type Payment, type PaymentStatus } from './payment.ts';
+import {
+  keptAsCredit,
+  keptOnAccount,
+  paymentTransitions,
+  presentPayment,
+  type Payment,
+  type PaymentStatus,
+} from './payment.ts';
+import { reverseWhatWaits } from './provider-outcome.ts';
 import type { PaymentProviders } from './provider.ts';
 
 /** What writes a refund that is still to be made. */
@@ -23,16 +31,28 @@ export interface RefundWriting {
   steps: Pick<Steps, 'begin'>;
 }
 
-/** Refunds at most what was paid and not yet refunded; the amount counts as refunded from the first write on. */
+interface RefundRequest {
+  id: string;
+  amount_minor?: number | undefined;
+  reason?: string | undefined;
+}
+
+/**
+ * Refunds at most what was paid and not yet refunded; the amount counts as refunded from the first write on. What was paid with credit of the customer
+ * goes back to that credit, without a provider and so at once.
+ */
 export async function refundPayment(
-  parts: SagaCalls & RefundWriting,
+  parts: SagaCalls & RefundWriting & MoneyBooking & BillingCalls,
   context: CallContext,
-  request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
+  request: RefundRequest,
 ): Promise<WireMessage> {
   return parts.idempotent.inSteps(context, async (refundId) => {
     const open = await parts.steps.isOpen('refund', refundId);
+    const known = await parts.payments.get(context.organizationId, request.id);
     if (open) await carriedOut(parts.steps, { kind: 'refund', key: refundId });
-    else if (!(await wasRefunded(parts, context, request.id, refundId))) {
+    else if (known.source === 'customer_credit') {
+      return presentPayment(await returnCredit(parts, context, refundId, request));
+    } else if (!known.refund_ids.includes(refundId)) {
       const { payment, step } = await parts.unitOfWork.run(context, (tx) => writeRefund(parts, tx, refundId, request));
       if (context.dryRun) return presentPayment(payment);
       await parts.reached('refund written');
@@ -42,45 +62,50 @@ export async function refundPayment(
   });
 }
 
-async function wasRefunded(
-  parts: { payments: PaymentStore },
+/** Draws the number of a credit note where it is goodwill: it waits in the queue of the organization's numbers. */
+async function returnCredit(
+  parts: SagaCalls & MoneyBooking & BillingCalls,
   context: CallContext,
-  id: string,
   refundId: string,
-): Promise<boolean> {
-  const payment = await parts.payments.get(context.organizationId, id);
-  return payment.refund_ids.includes(refundId);
+  request: RefundRequest,
+): Promise<Payment> {
+  const organization = await parts.organization(context);
+  return parts.queue.run(billingQueue(context.organizationId), () =>
+    parts.unitOfWork.run(context, async (tx) => {
+      const payment = await parts.payments.get(context.organizationId, request.id, tx.session);
+      if (payment.refund_ids.includes(refundId)) return payment;
+      const amountMinor = refundable(payment, keptOnAccount(payment), request);
+      const refund = { id: refundId, amountMinor, reason: request.reason ?? null };
+      return bookReturnedCredit(parts, tx, payment, refund, organization);
+    }),
+  );
+}
+
+/** The amount that is asked for, or all that is left. */
+function refundable(payment: Payment, leftMinor: number, { amount_minor: asked }: RefundRequest): number {
+  requireMove<'refund', PaymentStatus>(
+    { refund: paymentTransitions.refund },
+    { type: 'payments', status: payment.status },
+    'refund',
+  );
+  if (payment.reversal_waits) throw illegalMove('payments', payment.status, 'refund', 'and its provider takes it back');
+  const amountMinor = asked ?? leftMinor;
+  if (amountMinor > 0 && amountMinor <= leftMinor) return amountMinor;
+  throw validationFailed([
+    { pointer: '/amount', detail: 'Must be above zero and at most what is left of the payment.' },
+  ]);
 }
 
 async function writeRefund(
   parts: RefundWriting,
   tx: Transaction,
   refundId: string,
-  request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
+  request: RefundRequest,
 ): Promise<{ payment: Payment; step: Step }> {
   const { payments } = parts;
   const { organizationId } = tx.context;
   const payment = await payments.get(organizationId, request.id, tx.session);
-  requireMove<'refund', PaymentStatus>(
-    { refund: paymentTransitions.refund },
-    { type: 'payments', status: payment.status },
-    'refund',
-  );
-  const left = payment.amount_minor - payment.refunded_minor;
-  const amountMinor = request.amount_minor ?? left;
-  if (amountMinor <= 0 || amountMinor > left) {
-    throw validationFailed([
-      { pointer: '/amount', detail: 'Must be above zero and at most what is left of the payment.' },
-    ]);
-  }
-  if (payment.source === 'customer_credit') {
-    throw illegalMove(
-      'payments',
-      payment.status,
-      'refund',
-      'paid with credit of the customer: credit the invoice instead',
-    );
-  }
+  const amountMinor = refundable(payment, payment.amount_minor - payment.refunded_minor, request);
   await refuseSpentCredit(parts, tx, payment, amountMinor);
   const refund = (current: Payment): Payment => ({
     ...current,
@@ -120,19 +145,29 @@ export async function refundStep(
         const current = await parts.payments.get(context.organizationId, paymentId, tx.session);
         const reason = typeof step.payload['reason'] === 'string' ? step.payload['reason'] : null;
         await bookRefund(parts, tx, current, { id: step.key, amountMinor, reason }, organization);
-        return;
-      }
-      const takeBack = (current: Payment): Payment => ({
-        ...current,
-        refunded_minor: current.refunded_minor - amountMinor,
-        status: 'succeeded',
-      });
-      const options = { now: tx.now, session: tx.session };
-      const before = await parts.payments.get(context.organizationId, paymentId, tx.session);
-      const after = await parts.payments.update(context.organizationId, paymentId, takeBack, options);
-      tx.audit(auditEntry('payments', 'refund failed', before, after));
+      } else await takeRefundBack(parts, tx, paymentId, amountMinor);
+      await reverseWhatWaits(parts, tx, paymentId, organization);
     }),
   );
+}
+
+/** The provider has refused it. Whatever else has become of the payment meanwhile stays. */
+async function takeRefundBack(
+  parts: { payments: PaymentStore },
+  tx: Transaction,
+  paymentId: string,
+  amountMinor: number,
+): Promise<void> {
+  const { organizationId } = tx.context;
+  const restore = (current: Payment): Payment => ({
+    ...current,
+    refunded_minor: current.refunded_minor - amountMinor,
+    status: current.status === 'refunded' ? 'succeeded' : current.status,
+  });
+  const before = await parts.payments.get(organizationId, paymentId, tx.session);
+  const options = { now: tx.now, session: tx.session };
+  const after = await parts.payments.update(organizationId, paymentId, restore, options);
+  tx.audit(auditEntry('payments', 'refund failed', before, after));
 }
 
 /** What the payment left as credit and was spent since paid something else by now. */

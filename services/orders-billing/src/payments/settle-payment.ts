@@ -4,9 +4,10 @@ import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { collectionReversed } from '../subscriptions/dunning.ts';
 import { bookReceived, bookReversal, type MoneyBooking } from './book-money.ts';
 import { billReversalFee, type ReversalFees } from './reversal-fee.ts';
-import { paymentTransitions, presentPayment, type Payment } from './payment.ts';
+import { isRefundUnderWay, paymentTransitions, presentPayment, type Payment } from './payment.ts';
 
 export interface SettleRequest {
   id: string;
@@ -49,13 +50,17 @@ export async function reversePayment(
   return inBilling(parts, context, request.id, async (payment, tx, organization) => {
     requireMove(paymentTransitions, { type: 'payments', status: payment.status }, 'reverse');
     if (payment.source !== 'money') throw illegalMove('payments', payment.status, 'reverse', 'credit of the customer');
+    // What is left of it is not known before the refund has ended.
+    if (isRefundUnderWay(payment)) {
+      throw illegalMove('payments', payment.status, 'reverse', 'and a refund of it is under way');
+    }
     const reversed = await takeBack(parts, tx, payment, request.reason ?? null, organization);
     if (feeMinor > 0) await billReversalFee(parts, tx, payment, feeMinor, organization);
     return reversed;
   });
 }
 
-/** succeeded → reversed, and what it paid with it. */
+/** succeeded → reversed, and what it paid with it; an invoice that is collected is reminded of anew. */
 export async function takeBack(
   parts: MoneyBooking,
   tx: Parameters<typeof bookReceived>[1],
@@ -67,12 +72,14 @@ export async function takeBack(
     ...current,
     status: 'reversed',
     reversed_at: tx.now,
+    reversal_waits: false,
     status_reason: reason,
   });
   const options = { now: tx.now, session: tx.session, ifVersion: tx.context.ifVersion };
   const reversed = await parts.payments.update(tx.context.organizationId, payment.id, reverse, options);
   tx.audit(auditEntry('payments', 'reverse', payment, reversed));
   await bookReversal(parts, tx, payment, organization);
+  await collectionReversed(parts, tx, reversed);
   return reversed;
 }
 

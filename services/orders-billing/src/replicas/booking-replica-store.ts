@@ -7,13 +7,26 @@ export interface BookingReplica {
   id: string;
   organization_id: string;
   order_id: string;
+  /** `updated_at` in milliseconds. */
   version: number;
+  /** Of the booking at resources; null where it was not told, as earlier versions did not. */
+  booking_version: number | null;
   status: string;
   start_date: Date;
   /** Permanently deleted by its owner. */
   deleted: boolean;
   /** Flat form, relations as references: what order events nest. */
   flat: Record<string, unknown>;
+}
+
+type State = Pick<BookingReplica, 'version' | 'deleted'> & Partial<Pick<BookingReplica, 'booking_version'>>;
+
+/** Whether `next` replaces `known`: the end of a booking is final, the higher version wins, and the later `updated_at` where one side has no version. */
+export function isLaterBooking(next: State, known: State | undefined): boolean {
+  if (!known) return true;
+  if (known.deleted || next.deleted) return !known.deleted;
+  const [a, b] = [next.booking_version ?? null, known.booking_version ?? null];
+  return a !== null && b !== null ? a > b : next.version > known.version;
 }
 
 /**
@@ -41,6 +54,7 @@ const replicaSchema = new Schema<ReplicaDocument>(
     organization_id: { type: String, required: true },
     order_id: { type: String, required: true },
     version: { type: Number, required: true },
+    booking_version: { type: Number, default: null },
     status: { type: String, required: true },
     start_date: { type: Date, required: true },
     deleted: { type: Boolean, required: true },
@@ -62,8 +76,8 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
     });
     await driverCollection(model).bulkWrite(operations, { session });
   };
-  const newerThan = (stored: ReadonlyMap<string, number>, bookings: readonly BookingReplica[]): Set<string> => {
-    const newer = bookings.filter(({ id, version }) => (stored.get(id) ?? -Infinity) < version);
+  const newerThan = (stored: ReadonlyMap<string, State>, bookings: readonly BookingReplica[]): Set<string> => {
+    const newer = bookings.filter((booking) => isLaterBooking(booking, stored.get(booking.id)));
     return new Set(newer.map(({ id }) => id));
   };
 
@@ -94,8 +108,7 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
     session: ClientSession,
   ): Promise<BookingReplica[]> => {
     const known = new Map((await ofOrders(organizationId, orderIds, session)).map((one) => [one.id, one]));
-    const versions = new Map([...known.values()].map(({ id, version }) => [id, version]));
-    const newer = newerThan(versions, bookings);
+    const newer = newerThan(known, bookings);
     const changed = bookings.filter(({ id }) => newer.has(id));
     await write(changed, newer, session);
     for (const booking of changed) known.set(booking.id, booking);
@@ -108,9 +121,9 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
       for (const { order_id } of bookings) batchOf(session)?.forget(model.collection, nameOf(order_id));
       const ids = bookings.map(({ id }) => id);
       const found = await model
-        .find({ _id: { $in: ids } }, { version: 1 }, { session })
-        .lean<{ _id: string; version: number }[]>();
-      const stored = new Map(found.map(({ _id, version }) => [_id, version]));
+        .find({ _id: { $in: ids } }, { version: 1, booking_version: 1, deleted: 1 }, { session })
+        .lean<(State & { _id: string })[]>();
+      const stored = new Map(found.map((state) => [state._id, state]));
       await write(bookings, newerThan(stored, bookings), session);
     },
     async follow(organizationId, orderIds, bookings, session) {

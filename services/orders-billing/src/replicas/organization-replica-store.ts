@@ -9,6 +9,8 @@ export interface OrganizationReplica {
   find(id: string): Promise<OrganizationSettings | undefined>;
   /** An older version than the stored one is ignored: events may arrive out of order. */
   put(settings: OrganizationSettings): Promise<void>;
+  /** Ids of organizations that follow `after`, in order; from the first where it is empty. */
+  idsAfter(after: string, limit: number): Promise<string[]>;
 }
 
 type ReplicaDocument = Omit<OrganizationSettings, 'id'> & { _id: string };
@@ -54,6 +56,14 @@ export function createOrganizationReplica(connection: Connection): OrganizationR
       } finally {
         recent.delete(id);
       }
+    },
+    async idsAfter(after, limit) {
+      const rows = await model
+        .find({ _id: { $gt: after } }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      return rows.map(({ _id }) => _id);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CreditEntry } from '../customers/customer-account.ts';
 import type { Invoice } from '../invoices/invoice.ts';
+import { writeOffsOf } from '../invoices/write-offs.ts';
 import type { Payment } from '../payments/payment.ts';
 import { sumOf } from '../money/money.ts';
 import type { StatementRow, StatementScope } from './statement.ts';
@@ -28,17 +29,25 @@ function documentRows(document: Invoice, documents: readonly Invoice[]): Stateme
   const issued = document.issued_at ?? document.created_at;
   const shared = { number, invoice_id: id };
   const row: StatementRow = { ...shared, id, kind, at: issued, amount_minor: total };
-  if (status === 'canceled') {
-    const left = total + correctedBy(id, documents);
-    const at = document.canceled_at ?? issued;
-    return left === 0
-      ? [row]
-      : [row, { ...shared, id: `${id} canceled`, kind: 'cancellation', at, amount_minor: -left }];
-  }
-  if (document.written_off_minor === 0) return [row];
-  const at = document.written_off_at ?? issued;
-  const amount_minor = document.written_off_minor;
-  return [row, { ...shared, id: `${id} written off`, kind: 'write_off', at, amount_minor }];
+  const rows = [row, ...writeOffRows(document, shared)];
+  if (status !== 'canceled') return rows;
+  const left = total + correctedBy(id, documents);
+  const at = document.canceled_at ?? issued;
+  return left === 0
+    ? rows
+    : [...rows, { ...shared, id: `${id} canceled`, kind: 'cancellation', at, amount_minor: -left }];
+}
+
+/** Each at its time, so that a statement of the past stays what it was. Up to 0.1.0 canceling took back the claim and left what was given up of it. */
+function writeOffRows(document: Invoice, shared: Pick<StatementRow, 'number' | 'invoice_id'>): StatementRow[] {
+  if (document.status === 'canceled' && document.written_off_minor !== 0) return [];
+  return writeOffsOf(document).map(({ at, amount_minor }, index) => ({
+    ...shared,
+    id: `${document.id} written off ${index}`,
+    kind: 'write_off',
+    at,
+    amount_minor,
+  }));
 }
 
 /** Sum of what was written to correct or reverse the invoice; negative. */

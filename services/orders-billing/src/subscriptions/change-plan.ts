@@ -4,7 +4,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { creditInvoice } from '../books/credit-invoice.ts';
 import type { BillingCalls } from '../invoices/billing.ts';
-import type { Invoice } from '../invoices/invoice.ts';
+import type { Invoice, InvoiceItem } from '../invoices/invoice.ts';
 import type { Catalog } from '../neighbours/catalog.ts';
 import { carryOver, type CreditSpending } from '../payments/apply-credit.ts';
 import { planSchema, type CatalogPlan } from '../replicas/catalog-plan.ts';
@@ -110,14 +110,28 @@ async function creditRest(
   organization: OrganizationSettings,
 ): Promise<Invoice | undefined> {
   const { current_period_start: start, current_period_end: end, period_item_id: itemId, time_zone: zone } = current;
-  const { organizationId } = tx.context;
   if (!start || !end || itemId === null) return undefined;
-  const item = await parts.invoiceItems.find(organizationId, itemId, tx.session);
-  const invoice = item && (await parts.invoices.find(organizationId, item.invoice_id, tx.session));
+  const { item, invoice } = await billedLine(parts, tx, itemId);
   if (!item || !invoice?.locked || invoice.status === 'canceled') return undefined;
   const rest = shareOfDays(item.total_minor, daysBetween(tx.now, end, zone), daysBetween(start, end, zone));
   const amountMinor = Math.min(rest, invoice.total_minor - invoice.credited_minor);
   if (amountMinor <= 0) return undefined;
-  const credit = { items: [{ item_id: itemId, amount_minor: amountMinor }], reason: 'change of plan' };
+  const credit = { items: [{ item_id: item.id, amount_minor: amountMinor }], reason: 'change of plan' };
   return creditInvoice(parts, tx, invoice, credit, organization);
+}
+
+/** The line and its invoice. Up to 0.1.0 a subscription did not follow its invoice to a new recipient: there the line in the same place counts. */
+async function billedLine(
+  { invoices, invoiceItems }: Pick<PlanChanging, 'invoices' | 'invoiceItems'>,
+  tx: Transaction,
+  itemId: string,
+): Promise<{ item?: InvoiceItem | undefined; invoice?: Invoice | undefined }> {
+  const { organizationId } = tx.context;
+  const item = await invoiceItems.find(organizationId, itemId, tx.session);
+  const invoice = item && (await invoices.find(organizationId, item.invoice_id, tx.session));
+  if (!item || invoice?.status !== 'canceled' || invoice.customer_id === null) return { item, invoice };
+  const documents = await invoices.lockedOfCustomer(organizationId, invoice.customer_id, tx.session);
+  const replacing = documents.find(({ kind, previous_invoice_id: id }) => kind === 'invoice' && id === invoice.id);
+  const successor = replacing?.item_ids[item.position - 1];
+  return successor === undefined ? { item, invoice } : billedLine({ invoices, invoiceItems }, tx, successor);
 }

@@ -3,7 +3,7 @@ import type { Invoice } from '../invoices/invoice.ts';
 import { newPayment } from '../payments/payment.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { Steps } from '../steps/steps.ts';
-import { scheduleReminder } from './reminders.ts';
+import { scheduleFirstReminder } from './reminders.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What asks for the payment of an invoice. */
@@ -22,7 +22,7 @@ export async function collect(
 ): Promise<void> {
   if (invoice.due_minor <= 0) return;
   if (subscription.collected_by) await requestPayment(parts, tx, subscription, invoice, { isLast: false });
-  if (invoice.overdue_from) scheduleReminder(tx, invoice, { step: 1, since: invoice.overdue_from });
+  scheduleFirstReminder(tx, invoice);
 }
 
 /** A pending payment of what is due, which a step charges. Only for a subscription that a provider collects. */

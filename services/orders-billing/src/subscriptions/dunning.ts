@@ -71,19 +71,21 @@ export async function remindStep(
   );
 }
 
-/** The customer is told; after the last attempt the subscription rests until somebody reactivates it. */
+/** While the invoice is open: the customer is told; after the last attempt the subscription rests until somebody reactivates it. */
 export async function collectionFailed(parts: DunningNotices, tx: Transaction, payment: Payment): Promise<void> {
   if (payment.subscription_id === null) return;
   const { organizationId } = tx.context;
   const current = await parts.subscriptions.find(organizationId, payment.subscription_id, tx.session);
   const invoice = await parts.invoices.find(organizationId, payment.invoice_id ?? '', tx.session);
-  if (invoice?.status === 'open') await tellOfFailure(parts, tx, { invoice, subscription: current, payment });
+  // What was paid in another way meanwhile is nobody's failure.
+  if (invoice?.status !== 'open') return;
+  await tellOfFailure(parts, tx, { invoice, subscription: current, payment });
   const from: readonly SubscriptionStatus[] = subscriptionTransitions.suspend.from;
   if (!payment.last_try || !current || !from.includes(current.status)) return;
   const next: Subscription = { ...current, status: 'suspended', suspended_at: tx.now };
   const change = { next, action: 'suspend', event: 'subscriptions.suspended' } as const;
   const after = await saveSubscription(parts, tx, current, change);
-  const notice = { at: tx.now.toISOString(), number: invoice?.number ?? null };
+  const notice = { at: tx.now.toISOString(), number: invoice.number };
   const about = { type: 'subscriptions', wire: presentSubscription(after), notice } as const;
   await parts.events.notify(tx, 'notices.subscription-suspended', about);
 }

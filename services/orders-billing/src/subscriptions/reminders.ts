@@ -35,6 +35,15 @@ export function scheduleReminder(
   });
 }
 
+/** Of what is still due when its due date is over. */
+export function scheduleFirstReminder(
+  tx: Transaction,
+  invoice: Pick<Invoice, 'id' | 'organization_id' | 'due_minor' | 'overdue_from'>,
+): void {
+  if (invoice.due_minor <= 0 || invoice.overdue_from === null) return;
+  scheduleReminder(tx, invoice, { step: 1, since: invoice.overdue_from });
+}
+
 export function tomorrow(now: Date): Date {
   return new Date(now.getTime() + dayMs);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { VoucherStore, VoucherUses } from './voucher-store.ts';
-import { voucherRefusal, type Voucher } from './voucher.ts';
+import { customerRefusal, voucherRefusal, type Voucher } from './voucher.ts';
 
 /** The voucher that an order names by id or code; undefined when it names none. Throws validation_failed for an unknown one. */
 export async function findVoucher(
@@ -55,6 +55,29 @@ export async function useVoucher(
     { order_id: use.orderId, organization_id: organizationId, voucher_id: use.voucherId, customer_id: use.customerId },
     tx.session,
   );
+}
+
+/**
+ * The order's use is another customer's from now on; refused when it is one too many for that customer. The voucher's document makes two of
+ * his last uses conflict.
+ */
+export async function passOnVoucher(
+  parts: VoucherUsing,
+  tx: Transaction,
+  { orderId, customerId }: { orderId: string; customerId: string | null },
+): Promise<void> {
+  const { vouchers, voucherUses } = parts;
+  const { organizationId } = tx.context;
+  const use = await voucherUses.take(organizationId, orderId, tx.session);
+  if (!use) return;
+  const usesOfCustomer = await voucherUses.countOfCustomer(organizationId, use.voucher_id, customerId, tx.session);
+  const judge = (current: Voucher): Voucher => {
+    const refusal = customerRefusal(current, usesOfCustomer);
+    if (refusal) throw refusal;
+    return current.max_uses_per_customer === null ? current : { ...current };
+  };
+  await vouchers.update(organizationId, use.voucher_id, judge, { now: tx.now, session: tx.session });
+  await voucherUses.add({ ...use, customer_id: customerId }, tx.session);
 }
 
 /** What counts the uses of vouchers. */

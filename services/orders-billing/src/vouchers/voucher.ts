@@ -11,6 +11,7 @@ export interface Voucher extends Entity {
   discount_type: 'percent' | 'amount';
   percent_basis_points: number;
   amount_minor: number;
+  /** Of the amount: null only where there is none. */
   currency: string | null;
   /** null = no limit. */
   max_uses: number | null;
@@ -44,6 +45,29 @@ export const voucherInput = z.object({
   active: z.boolean().default(true),
 });
 
+type Money = Pick<Voucher, 'amount_minor' | 'currency'>;
+
+/** An amount is in the organization's currency unless it names one. */
+export function inItsCurrency<V extends Money>(voucher: V, currency: string): V {
+  return voucher.amount_minor > 0 && voucher.currency === null ? { ...voucher, currency } : voucher;
+}
+
+/** Throws validation_failed where an amount would become that of another currency without being said anew. */
+export function changedVoucher(current: Voucher, given: Partial<Voucher>, organizationCurrency: string): Voucher {
+  const before = inItsCurrency(current, organizationCurrency);
+  const merged = { ...before, ...given };
+  const voucher = inItsCurrency(
+    merged.amount_minor > 0 && merged.currency === null ? { ...merged, currency: before.currency } : merged,
+    organizationCurrency,
+  );
+  const isReadAnew = before.amount_minor > 0 && before.currency !== voucher.currency;
+  if (isReadAnew && given.amount_minor === undefined) {
+    const detail = `The amount is in ${before.currency}: send the amount in the other currency with it.`;
+    throw validationFailed([{ pointer: '/data/attributes/currency', detail }]);
+  }
+  return voucher;
+}
+
 /** Throws validation_failed when the parts do not fit together. */
 export function assertVoucher(voucher: Omit<Voucher, 'version' | 'created_at' | 'updated_at'>): void {
   const problems: { detail: string; pointer: string }[] = [];
@@ -72,10 +96,13 @@ export function voucherRefusal(
     return refused('is for another currency');
   }
   if (voucher.max_uses !== null && voucher.use_count >= voucher.max_uses) return refused('has been used up');
-  if (voucher.max_uses_per_customer !== null && use.usesOfCustomer >= voucher.max_uses_per_customer) {
-    return refused('has been used up by this customer');
-  }
-  return undefined;
+  return customerRefusal(voucher, use.usesOfCustomer);
+}
+
+/** Why a customer with so many uses of it has no other one. */
+export function customerRefusal(voucher: Voucher, usesOfCustomer: number): AppError | undefined {
+  const { max_uses_per_customer: max } = voucher;
+  return max !== null && usesOfCustomer >= max ? refused('has been used up by this customer') : undefined;
 }
 
 function refused(reason: string): AppError {

@@ -47,13 +47,39 @@ describe('CSV', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', null, ''])).toBe('a,"b,c","d""e","f\ng",,\r\n');
   });
 
-  test.each(['=1+1', '+49 30 1', '-A1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠A'])(
+  test.each(['=1+1', '+49 30 1', '-A1', '@SUM(A1)', '\tA', '\rA', '\nA', '＝1+1', '＋1', '－1', '＠A', "'=1"])(
     'a spreadsheet does not run %j',
     (formula) => {
       expect(guarded(formula)).toBe(`'${formula}`);
       expect(unguarded(guarded(formula))).toBe(formula);
     },
   );
+
+  test.each([
+    ["Ada;=1+cmd|'/c calc'!A1", "Ada;'=1+cmd|'/c calc'!A1"],
+    ['Ada\t@A', "Ada\t'@A"],
+    ['Ada\r\n=1;-A', "Ada\r\n'=1;'-A"],
+    ['Ada;"=1;"', 'Ada;\'"=1;"'],
+    ["Ada;'=1", "Ada;''=1"],
+    ['\t=1', "'\t'=1"],
+  ])('nor where it takes another sign for the end of a cell: %j', (text, written) => {
+    expect(guarded(text)).toBe(written);
+    expect(unguarded(written)).toBe(text);
+    expect(csvLine(['1', text])).toBe(`1,"${written.replaceAll('"', '""')}"\r\n`);
+  });
+
+  test('a text with a semicolon or a tab is quoted', () => {
+    expect(csvLine(['a;b', 'c\td', 'e'])).toBe('"a;b","c\td",e\r\n');
+  });
+
+  test('whatever is guarded is read back as it was', () => {
+    const signs = fc.string({ unit: fc.constantFrom("'", '"', ';', '=', '-', '\t', '\r', '\n', '＝', '1', '.', 'a') });
+    fc.assert(
+      fc.property(signs, (text) => {
+        expect(unguarded(guarded(text))).toBe(text);
+      }),
+    );
+  });
 
   test.each(['-12.50', '-1', '0.00', "it's", 'a=b'])('%s is written as it is', (text) => {
     expect(guarded(text)).toBe(text);

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@booking/platform/errors.ts';
+import { paid } from './books-stories.ts';
+import { newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+
+const harness = useOrdersBilling('edited-previews');
+
+/** Waits for its approval, or for its payment. */
+async function pending(tenant: Tenant, waitsFor: 'approval' | 'payment') {
+  const draft = await newServiceDraft(harness.one, tenant, 1, { requires_approval: waitsFor === 'approval' });
+  return placed(harness.one, tenant, draft.id, waitsFor === 'approval');
+}
+const edit = (tenant: Tenant, id: string, input: object) =>
+  harness.one.invoices.UpdateInvoice({ context: tenant.context(), id, input, update_mask: Object.keys(input) });
+const priced = (unit_price_minor: number) => ({
+  items: [{ description: 'Special price', unit_price_minor, tax_rate_basis_points: 1_900 }],
+});
+const documentsOf = async (tenant: Tenant, orderId: string) => {
+  const query = { filters: [{ key: 'order_id', values: [orderId] }], sorts: [{ field: 'number' }] };
+  return (await harness.two.invoices.ListInvoices({ context: tenant.context(), query })).items;
+};
+const check = async (tenant: Tenant) => (await harness.one.books.CheckBooks({ context: tenant.context() })).item;
+/** The first problem of a refusal: its code and pointer. */
+const refusal = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof AppError ? [error.code, error.problems[0].source?.pointer] : error;
+};
+
+describe('a preview that was edited by hand becomes the invoice, and what it lacks of the charge or has too much is corrected', () => {
+  test.each([
+    ['approval', 8_000, ['invoice', 2_000, 'open', 2_000]],
+    ['approval', 12_000, ['credit_note', -2_000, 'paid', 0]],
+    ['payment', 8_000, ['invoice', 2_000, 'paid', 0]],
+    ['payment', 12_000, ['credit_note', -2_000, 'paid', 0]],
+  ] as const)('with the %s of its order, at %i', async (waitsFor, price, correction) => {
+    const tenant = newTenant(harness);
+    const order = await pending(tenant, waitsFor);
+    await edit(tenant, order.tmp_invoice_id ?? '', priced(price));
+    if (waitsFor === 'approval') await harness.one.orders.ApproveOrder({ context: tenant.context(), id: order.id });
+    else await paid({ clients: harness.one, tenant }, { order_id: order.id });
+    const documents = await documentsOf(tenant, order.id);
+    const due = waitsFor === 'payment' ? 0 : Math.min(price, 10_000);
+    expect(documents.map((one) => [one.kind, one.total_minor, one.status, one.due_minor])).toEqual([
+      ['invoice', price, due > 0 ? 'open' : 'paid', due],
+      correction,
+    ]);
+    const { item } = await harness.two.orders.GetOrder({ context: tenant.context(), id: order.id });
+    expect(item).toMatchObject({ status: 'completed', invoice_id: documents[0]?.id });
+    expect(item?.tmp_invoice_id).toBeUndefined();
+    expect(await check(tenant)).toMatchObject({ balanced: true });
+  });
+
+  test('of a rate that nothing of the order has is taken back in full', async () => {
+    const tenant = newTenant(harness);
+    const order = await pending(tenant, 'approval');
+    const items = [{ description: 'Special price', unit_price_minor: 8_000, tax_rate_basis_points: 700 }];
+    await edit(tenant, order.tmp_invoice_id ?? '', { items });
+    await harness.one.orders.ApproveOrder({ context: tenant.context(), id: order.id });
+    expect(await documentsOf(tenant, order.id)).toMatchObject([
+      { kind: 'invoice', total_minor: 8_000, tax_amount_minor: 523, status: 'canceled', due_minor: 0 },
+      { kind: 'credit_note', total_minor: -8_000, tax_amount_minor: -523 },
+      { kind: 'invoice', total_minor: 10_000, tax_amount_minor: 1_597, status: 'open', due_minor: 10_000 },
+    ]);
+    expect(await check(tenant)).toMatchObject({ balanced: true });
+  });
+
+  test('and one that says what is charged in other words needs no correction', async () => {
+    const tenant = newTenant(harness);
+    const order = await pending(tenant, 'approval');
+    await edit(tenant, order.tmp_invoice_id ?? '', priced(10_000));
+    await harness.one.orders.ApproveOrder({ context: tenant.context(), id: order.id });
+    expect(await documentsOf(tenant, order.id)).toMatchObject([{ total_minor: 10_000, status: 'open' }]);
+    expect(await check(tenant)).toMatchObject({ balanced: true });
+  });
+});
+
+describe('a preview stays with its order', () => {
+  test('whoever moves it to another order, or to none, is refused', async () => {
+    const tenant = newTenant(harness);
+    const [order, other] = [await pending(tenant, 'approval'), await pending(tenant, 'approval')];
+    const preview = order.tmp_invoice_id ?? '';
+    const refused = ['validation_failed', '/data/relationships/order'];
+    expect(await refusal(edit(tenant, preview, { order_id: other.id }))).toEqual(refused);
+    expect(await refusal(edit(tenant, preview, { order_id: null }))).toEqual(refused);
+    await edit(tenant, preview, { order_id: order.id, note: 'Thank you' });
+    await harness.one.orders.ApproveOrder({ context: tenant.context(), id: order.id });
+    expect(await documentsOf(tenant, order.id)).toMatchObject([{ id: preview, status: 'open', note: 'Thank you' }]);
+    expect(await check(tenant)).toMatchObject({ balanced: true });
+  });
+
+  test('one that 0.1.0 let go is no preview any more: its order gets an invoice of its own', async () => {
+    const tenant = newTenant(harness);
+    const [order, other] = [await pending(tenant, 'approval'), await pending(tenant, 'approval')];
+    const { collection } = harness.one.parts.stores.invoices.model;
+    await collection.updateOne({ order_id: order.id }, { $set: { order_id: other.id } });
+    await harness.one.orders.ApproveOrder({ context: tenant.context(), id: order.id });
+    expect(await documentsOf(tenant, order.id)).toMatchObject([{ total_minor: 10_000, status: 'open' }]);
+    expect(await check(tenant)).toMatchObject({ balanced: true });
+  });
+});
