@@ -30,9 +30,10 @@ import { createCalendarFeedStore } from './feeds/calendar-feed-store.ts';
 import { createNeighbours } from './replicas/neighbours.ts';
 import { createReplicaStore } from './replicas/replica-store.ts';
 import { zoneChangeTimers } from './replicas/zone-change.ts';
+import { createPublicView } from './resources/public-resources.ts';
 import { resourceIncludes } from './resources/resource-crud.ts';
 import { resourceHandlers } from './resources/resource-handlers.ts';
-import { createResourceLists } from './resources/resource-list.ts';
+import { createResourceLists, type ResourceListDeps } from './resources/resource-list.ts';
 import { createPresenter } from './resources/resource-presenter.ts';
 import { createResourceStore } from './resources/resource-store.ts';
 import { createActivityKeeper } from './schedules/activity.ts';
@@ -83,6 +84,17 @@ export function bookingGuards(stores: Stores, options: { maxWaitingPerKey: numbe
   };
 }
 
+type Listing = Omit<ResourceListDeps, 'loads' | 'includes' | 'publicView'> & Parameters<typeof resourceIncludes>[0];
+
+function listsOver(shared: Listing) {
+  return createResourceLists({
+    ...shared,
+    loads: createCoalescedLoads(),
+    includes: resourceIncludes(shared),
+    publicView: createPublicView(shared),
+  });
+}
+
 /** The use cases over the stores, ready to be put behind gRPC and timers. */
 export function buildResources(options: {
   stores: Stores;
@@ -123,7 +135,7 @@ export function buildResources(options: {
   };
   const sharing = { ...holding, unitOfWork: messaging.unitOfWork };
   const bookings = { ...holding, holds: createHolds(sharing), confirms: createConfirms(sharing) };
-  const lists = createResourceLists({ ...shared, loads: createCoalescedLoads(), includes: resourceIncludes(shared) });
+  const lists = listsOver(shared);
   const timeslots = { ...shared, endBookings: endTimeslotBookings(bookings) };
   const schedules = { ...shared, stores: stores.schedules };
   const timeslotsRemoved = async (

@@ -173,7 +173,7 @@ describe('confirming', () => {
     const customer_id = newCustomer(tenant);
     const request = holdRequest(tenant, { resource_id: items[0]!.id, from: 24, service_id }, { customer_id });
     const { bookings } = await one.bookings.HoldBookings(request);
-    const confirm = { context: tenant.context, order_id: request.order_id };
+    const confirm = { context: tenant.context, order_id: request.order_id, customer_id };
     await Promise.all([1, 2, 3].map(() => one.bookings.ConfirmBookings(confirm)));
     const again = await one.bookings.ConfirmBookings(confirm);
     expect(again.bookings).toMatchObject([{ status: 'accepted', version: 2 }]);
@@ -190,6 +190,65 @@ describe('confirming', () => {
       service: { type: 'services', name: 'Meeting', price: 100, tax_rate: 19 },
       customer: { first_name: 'Ada', last_name: 'Lovelace', address: { type: 'addresses', city: 'Berlin' } },
     });
+  });
+
+  test.each([
+    ['another customer', true],
+    ['nobody in particular', false],
+  ])('is for %s where the order has become theirs since the hold', async (_whose, isNamed) => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const request = holdRequest(tenant, { resource_id: room, from: 24 }, { customer_id: newCustomer(tenant) });
+    const { bookings } = await one.bookings.HoldBookings(request);
+    const customer_id = isNamed ? newCustomer(tenant) : undefined;
+    const named = customer_id ? { customer_id } : {};
+    const { order_id } = request;
+    const confirmed = await one.bookings.ConfirmBookings({ context: tenant.context, order_id, ...named });
+    expect(confirmed.bookings[0]?.customer_id).toBe(customer_id);
+    const [event] = await harness.untilHeard('bookings.created', bookings[0]!.id);
+    expect(event?.data).toMatchObject({ customer: customer_id ? { id: customer_id } : null });
+  });
+
+  test('asks the limits of the customer whose order it is by then', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant, { capacity: 9 });
+    const input = { name: 'One a day', rule_type: 'max_per_day', limit: 1 };
+    await one.rules.CreateBookingRule({ context: tenant.context, input });
+    const [ada, grace] = [newCustomer(tenant), newCustomer(tenant)];
+    const held = async (customer_id: string) => {
+      const request = holdRequest(tenant, { resource_id: room, from: 24 }, { customer_id });
+      await one.bookings.HoldBookings(request);
+      return { context: tenant.context, order_id: request.order_id };
+    };
+    await one.bookings.ConfirmBookings({ ...(await held(grace)), customer_id: grace });
+    const second = await held(ada);
+    const refused = await refusal(one.bookings.ConfirmBookings({ ...second, customer_id: grace }));
+    expect(refused.problems).toMatchObject([
+      { code: 'booking_rule_violated', meta: { rule: 'max_per_day', limit: 1, requested: 2 } },
+    ]);
+    const { bookings } = await one.bookings.ConfirmBookings({ ...second, customer_id: ada });
+    expect(bookings).toMatchObject([{ status: 'accepted', customer_id: ada }]);
+  });
+
+  test('is undone by a release for what is ahead; what is over stays', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const request = holdRequest(tenant, { resource_id: room, from: 24 });
+    const [item] = request.items;
+    const items = [item!, { ...item!, item_id: newId(), start_date: at(30), end_date: at(31) }];
+    await one.bookings.HoldBookings({ ...request, items });
+    const order = { context: tenant.context, order_id: request.order_id };
+    await one.bookings.ConfirmBookings(order);
+    clock.set(at(25));
+    try {
+      const { bookings } = await one.bookings.ReleaseBookings({ ...order, reason: 'order canceled' });
+      expect(bookings.map(({ status }) => status)).toEqual(['accepted', 'canceled']);
+    } finally {
+      clock.set(at(0));
+    }
   });
 
   test('leaves what needs approval requested; staff accepts or rejects it', async () => {
@@ -353,6 +412,74 @@ describe('moves of a booking', () => {
     } finally {
       clock.set(startOfTest);
     }
+  });
+
+  test('who is accepted late has a whole window to check in', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours, { auto_accept_bookings: false });
+    const { context } = tenant;
+    const room = await newResource(one, tenant, { requires_check_in: true, check_in_window_minutes: 15 });
+    const booking = await booked(tenant, { resource_id: room, from: 5, hours: 2 });
+    const dueAt = async () => {
+      const timers = one.connection.collection('timers');
+      return (await timers.findOne({ key: booking.id, kind: 'booking-check-in-missed' }))?.['due_at'];
+    };
+    clock.set(at(6));
+    try {
+      const { item } = await one.bookings.AcceptBooking({ context, id: booking.id });
+      expect(item?.status).toBe('accepted');
+      expect(await dueAt()).toEqual(new Date(at(6.25)));
+      clock.set(at(6.25));
+      await waitFor('the window to be over', async () => (await statusOf(tenant, booking.id)) === 'expired');
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
+  test('a running booking can be made longer and shorter, but not moved into the past', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const { context } = tenant;
+    const room = await newResource(one, tenant);
+    await one.rules.CreateBookingRule({ context, input: { name: 'Early', rule_type: 'min_notice', limit: 60 } });
+    const booking = await booked(tenant, { resource_id: room, from: 5, hours: 2 });
+    await booked(tenant, { resource_id: room, from: 9 });
+    const move = (from: number, until: number) =>
+      one.bookings.RescheduleBooking({ context, id: booking.id, start_date: at(from), end_date: at(until) });
+    const rule = async (from: number, until: number) => (await refusal(move(from, until))).problems[0].meta?.['rule'];
+    clock.set(at(6));
+    try {
+      expect((await move(5, 9)).item).toMatchObject({ status: 'accepted', end_date: at(9).replace('Z', '+00:00') });
+      expect((await refusal(move(5, 9.5))).code).toBe('time_conflict');
+      await move(5, 6.5);
+      expect(await rule(5, 5.5)).toBe('lead_time');
+      expect(await rule(5.5, 7)).toBe('lead_time');
+      expect(await rule(6.5, 7)).toBe('min_notice');
+      clock.set(at(6.5));
+      expect(await rule(5, 8)).toBe('lead_time');
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
+  test('a booking whose service was deleted can be moved, by the rules of the service as it was', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const { context } = tenant;
+    const room = await newResource(one, tenant);
+    const service_id = newService(neighbours, tenant.id);
+    const booking = await booked(tenant, { resource_id: room, from: 24, service_id });
+    const deleted = { ...neighbours.services.get(service_id)!, type: 'services', version: 2 };
+    neighbours.services.delete(service_id);
+    await harness.tell('services.deleted', tenant.id, deleted);
+    const known = async () => (await one.stores.replicas.services(tenant.id, [service_id]))[0];
+    await waitFor('the service to be gone', async () => (await known())?.deleted === true);
+    const move = (from: number, until: number) =>
+      one.bookings.RescheduleBooking({ context, id: booking.id, start_date: at(from), end_date: at(until) });
+    expect((await refusal(move(26, 28))).problems).toMatchObject([{ meta: { rule: 'service_duration' } }]);
+    expect((await move(26, 27)).item).toMatchObject({ status: 'accepted', service_id });
+    const hold = one.bookings.HoldBookings(holdRequest(tenant, { resource_id: room, from: 30, service_id }));
+    expect((await refusal(hold)).code).toBe('not_found');
   });
 
   test('a deleted booking is gone; If-Match refuses who has not seen the last change', async () => {

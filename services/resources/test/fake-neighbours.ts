@@ -7,6 +7,12 @@ import type { Logger } from '@booking/platform/logger.ts';
 
 type Wire = Record<string, unknown> & { id: string; organization_id: string };
 
+const innerSettings: ReadonlySet<string> = new Set([
+  'min_resource_usage',
+  'min_child_resource_usage',
+  'auto_accept_bookings',
+]);
+
 /** What catalog and orders-billing answer over real gRPC; tests put their records in. */
 export interface FakeNeighbours {
   address: string;
@@ -25,10 +31,16 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   const rest = { get: () => unused };
 
   const organizationHandlers = {
-    GetOrganization: async ({ id, slug }: { id: string; slug: string }) => {
+    GetOrganization: async (
+      { id, slug }: { id: string; slug: string },
+      { organizationId }: { organizationId: string },
+    ) => {
       const item = organizations.get(id) ?? [...organizations.values()].find((entry) => entry['slug'] === slug);
       if (!item) throw notFound('organizations', id || slug);
-      return { item };
+      if (organizationId === item.id) return { item };
+      // As catalog does: only callers of the organization itself see its inner settings.
+      const shown = Object.entries(item).filter(([field]) => !innerSettings.has(field));
+      return { item: Object.fromEntries(shown) };
     },
   };
   const serviceHandlers = {

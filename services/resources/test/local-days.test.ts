@@ -4,10 +4,10 @@ import { newOrganization, newResource, newService, refusal, useResources, holdRe
 const harness = useResources('local-days', { now: '2027-01-04T07:00:00.000Z' });
 const expires_at = '2027-01-04T07:15:00.000Z';
 
-/** A room in Berlin that never closes, and a service of whole days. */
-async function world(fields: Record<string, unknown>) {
+/** A room that never closes, in Berlin unless told, and a service of whole days. */
+async function world(fields: Record<string, unknown>, time_zone = 'Europe/Berlin') {
   const { one, neighbours } = harness.world;
-  const tenant = newOrganization(neighbours);
+  const tenant = newOrganization(neighbours, { time_zone });
   const room = await newResource(one, tenant);
   const service_id = newService(neighbours, tenant.id, { duration_minutes: 1_440, ...fields });
   const hold = (start_date: string, end_date: string) => {
@@ -68,5 +68,40 @@ test.each([
     const midnights = days.map((hour) => `${hour}:00:00.000+00:00`);
     expect(slots).toEqual(midnights.slice(1).map((end, index) => `${midnights[index]}/${end}`));
     for (const slot of slots) await hold(slot.split('/')[0]!, slot.split('/')[1]!);
+  },
+);
+
+test.each([
+  {
+    // The clock goes from 02:00 to 03:00.
+    zone: 'Europe/Berlin',
+    day: ['2027-03-27T23:00', '2027-03-28T10:00', '2027-03-28T22:00'],
+    thirds: ['2027-03-27T23:00', '2027-03-28T06:00', '2027-03-28T14:00', '2027-03-28T22:00'],
+  },
+  {
+    // From 03:00 to 02:00.
+    zone: 'Europe/Berlin',
+    day: ['2027-10-30T22:00', '2027-10-31T11:00', '2027-10-31T23:00'],
+    thirds: ['2027-10-30T22:00', '2027-10-31T07:00', '2027-10-31T15:00', '2027-10-31T23:00'],
+  },
+  {
+    // From 02:00 to 01:30.
+    zone: 'Australia/Lord_Howe',
+    day: ['2027-04-03T13:00', '2027-04-04T01:30', '2027-04-04T13:30'],
+    thirds: ['2027-04-03T13:00', '2027-04-03T21:30', '2027-04-04T05:30', '2027-04-04T13:30'],
+  },
+])(
+  'on a day whose clock changes, $zone $day.0, parts of a day are offered at the same wall-clock times as ever, and can be booked',
+  async ({ zone, day, thirds }) => {
+    for (const [duration_minutes, edges] of [
+      [720, day],
+      [480, thirds],
+    ] as const) {
+      const { hold, offered } = await world({ price_unit: 'day', duration_minutes }, zone);
+      const moments = edges.map((minute) => `${minute}:00.000+00:00`);
+      const slots = await offered(moments[0]!, moments.at(-1)!);
+      expect(slots).toEqual(moments.slice(1).map((end, index) => `${moments[index]}/${end}`));
+      for (const slot of slots) await hold(slot.split('/')[0]!, slot.split('/')[1]!);
+    }
   },
 );

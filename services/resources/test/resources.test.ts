@@ -305,6 +305,23 @@ describe('today', () => {
     }
   });
 
+  test('follows the organization to another time zone for bookings years ahead', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const request = holdRequest(tenant, { resource_id: room, from: 24 * 365 * 5 + 17 });
+    await one.bookings.HoldBookings(request);
+    await one.bookings.ConfirmBookings({ context: tenant.context, order_id: request.order_id });
+    const days = async () => (await one.stores.resources.get(tenant.id, room)).booked_days;
+    // 01:00 to 02:00 in Berlin is the evening before in New York.
+    expect(await days()).toEqual(['2031-11-23']);
+    const organization = neighbours.organizations.get(tenant.id)!;
+    const changed = { ...organization, type: 'organizations', version: 2, time_zone: 'America/New_York' };
+    await harness.tell('organizations.updated', tenant.id, changed);
+    await waitFor('the days to be derived anew', async () => !(await days()).includes('2031-11-23'));
+    expect(await days()).toEqual(['2031-11-22']);
+  });
+
   test('reads a page and no more, however many resources there are', async () => {
     const { one } = harness.world;
     const organizationId = newId();

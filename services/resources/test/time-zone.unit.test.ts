@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { activityOf, openings } from '../src/schedules/opening-rules.ts';
-import { dayInterval, daysOverlapping, instantOf, localDayOf, periodAround } from '../src/time/time-zone.ts';
+import {
+  dayInterval,
+  daysOverlapping,
+  instantOf,
+  localDayOf,
+  periodAround,
+  wallMinutesAfter,
+  wallMinutesBetween,
+} from '../src/time/time-zone.ts';
 
 const berlin = 'Europe/Berlin';
 const newYork = 'America/New_York';
@@ -130,5 +138,46 @@ describe('activity', () => {
       { weekday: 2, from: '2026-11-24', to: '2026-11-24' },
       { weekday: 3, from: '2026-11-25', to: '2026-11-25' },
     ]);
+  });
+});
+
+describe('minutes of the wall clock', () => {
+  test.each([
+    // Spring, 02:00 to 03:00: beyond the jump, on it, and a time that is skipped.
+    ['2027-03-27T23:00:00Z', 240, berlin, '2027-03-28T02:00:00Z'],
+    ['2027-03-27T23:00:00Z', 120, berlin, '2027-03-28T01:00:00Z'],
+    ['2027-03-27T23:00:00Z', 150, berlin, '2027-03-28T01:00:00Z'],
+    ['2027-03-26T23:00:00Z', 1_440 + 720, berlin, '2027-03-28T10:00:00Z'],
+    // Autumn, 03:00 to 02:00: of two times that the clock shows alike the first.
+    ['2027-10-30T22:00:00Z', 120, berlin, '2027-10-31T00:00:00Z'],
+    ['2027-10-30T22:00:00Z', 180, berlin, '2027-10-31T02:00:00Z'],
+    ['2027-10-30T22:00:00Z', 720, berlin, '2027-10-31T11:00:00Z'],
+    // Half an hour, 02:00 to 01:30.
+    ['2027-04-03T13:00:00Z', 720, 'Australia/Lord_Howe', '2027-04-04T01:30:00Z'],
+    // From one winter into the repeated hour of the next.
+    ['2027-01-15T23:00:00Z', 288 * 1_440 + 150, berlin, '2027-10-31T00:30:00Z'],
+  ])('%s and %d more in %s', (from, minutes, zone, to) => {
+    const end = wallMinutesAfter(new Date(from), minutes, zone);
+    expect(iso(end)).toBe(to);
+  });
+
+  test.each([berlin, newYork, 'Australia/Lord_Howe', 'Asia/Kolkata'])('in %s: what is added lies between', (zone) => {
+    for (const day of [
+      '2027-03-13',
+      '2027-03-27',
+      '2027-04-03',
+      '2027-06-01',
+      '2027-10-02',
+      '2027-10-30',
+      '2027-11-06',
+    ]) {
+      const from = instantOf(day, '05:00', zone);
+      for (let minutes = 0; minutes <= 3 * 1_440; minutes += 5) {
+        const to = wallMinutesAfter(from, minutes, zone);
+        const shown = wallMinutesBetween(from, to, zone);
+        // A time that the clock skips is the moment of the jump, which shows a later one.
+        expect(shown === minutes || (shown > minutes && shown <= minutes + 60)).toBe(true);
+      }
+    }
   });
 });

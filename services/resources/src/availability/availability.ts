@@ -1,20 +1,23 @@
 import type { GetAvailabilityRequest__Output } from '@booking/contracts/generated/booking/resources/v1/GetAvailabilityRequest.ts';
 import type { GetAvailabilityResponse } from '@booking/contracts/generated/booking/resources/v1/GetAvailabilityResponse.ts';
+import { setImmediate } from 'node:timers/promises';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
-import { placementOf, resourceViolation, violationOf, type BookingFacts } from '../bookings/bookable-rules.ts';
+import { resourceViolation, type BookingFacts } from '../bookings/bookable-rules.ts';
 import { loadFacts, type FactsDeps } from '../bookings/booking-facts.ts';
 import { relatedTo } from '../bookings/capacity.ts';
-import { placesLeft, type Occupancy } from '../bookings/capacity-rules.ts';
+import type { Occupancy } from '../bookings/capacity-rules.ts';
 import type { Grounds } from '../bookings/grounds-store.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseFilters } from '../shared/input.ts';
-import { candidateTimes } from './candidate-rules.ts';
+import { freeTimes, type FreeTime } from './free-times.ts';
 
 const longestRangeDays = 62;
 const slotsMax = 5_000;
+/** Looked at in one go, before others have their turn. */
+const stepsAtOnce = 200;
 
 const schema = z
   .object({
@@ -42,7 +45,7 @@ export interface AvailabilityDeps extends FactsDeps {
 
 /**
  * Free slots that begin and end in the range, in order. Whether a time is offered is decided by the rules that decide whether it can be
- * booked (`violationOf`, `placesLeft`), so each slot can be booked as long as nobody is faster. Throws not_found, validation_failed.
+ * booked (`violationOf`, `createPlaces`), so each slot can be booked as long as nobody is faster. Throws not_found, validation_failed.
  */
 export function createGetAvailability(deps: AvailabilityDeps) {
   return async (message: GetAvailabilityRequest__Output, context: CallContext): Promise<GetAvailabilityResponse> => {
@@ -57,24 +60,30 @@ export function createGetAvailability(deps: AvailabilityDeps) {
     const never = reasonFor(facts);
     if (never) return { slots: [], time_zone: loaded.zone, reason: never };
 
-    const times = candidateTimes(range, facts, request.duration_minutes);
-    const occupancy = occupancyOf(facts, loaded.grounds);
-    const slots: NonNullable<GetAvailabilityResponse['slots']> = [];
-    for (const time of times) {
-      if (slots.length === slotsMax) break;
-      if (violationOf(time, facts)) continue;
-      const placement = placementOf(time, facts);
-      const available = placesLeft(occupancy, placement.blocked, placement.capacity);
-      if (available < request.quantity) continue;
-      slots.push({
-        start_date: formatTimestamp(time.start),
-        end_date: formatTimestamp(time.end),
-        available,
-        ...(placement.timeslot ? { timeslot_id: placement.timeslot.id } : {}),
-      });
-    }
+    const sought = { range, durationMinutes: request.duration_minutes, quantity: request.quantity };
+    const free = await firstOf(freeTimes(sought, facts, occupancyOf(facts, loaded.grounds)), slotsMax);
+    const slots = free.map(({ start, end, available, timeslotId }: FreeTime) => ({
+      start_date: formatTimestamp(start),
+      end_date: formatTimestamp(end),
+      available,
+      ...(timeslotId === undefined ? {} : { timeslot_id: timeslotId }),
+    }));
     return { slots, time_zone: loaded.zone };
   };
+}
+
+/** The first that are found, at most `max`. However long it takes, nobody else of this process waits for long. */
+export async function firstOf<T>(found: Iterable<T | undefined>, max: number): Promise<T[]> {
+  const first: T[] = [];
+  let steps = 0;
+  for (const one of found) {
+    steps += 1;
+    if (steps % stepsAtOnce === 0) await setImmediate();
+    if (one === undefined) continue;
+    first.push(one);
+    if (first.length === max) break;
+  }
+  return first;
 }
 
 /** Why the resource cannot be booked at any time of the range; undefined when it is a matter of the time. */

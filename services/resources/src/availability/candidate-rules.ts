@@ -3,35 +3,39 @@ import { minutesAfter } from '../bookings/booking.ts';
 import { wallMinutesAfter, type Interval } from '../time/time-zone.ts';
 
 /**
- * Times worth a closer look: every start on the grid of an opening, and every timeslot as a whole; within `range`, in order of start, each
- * once. One that takes local days is offered in days of the wall clock. A service brings its own duration and grid; without one both are `durationMinutes`.
+ * Times worth a closer look: every start on the grid of an opening, and every timeslot as a whole; within `range`, in no order, some of them
+ * twice. One that takes local days is offered in days of the wall clock. A service brings its own duration and grid; without one both are
+ * `durationMinutes`. Undefined stands for a start that was passed over.
  */
-export function candidateTimes(
+export function* candidateTimes(
   range: Interval,
   facts: Pick<BookingFacts, 'openings' | 'timeslots' | 'service' | 'now' | 'zone'>,
   durationMinutes: number,
-): Interval[] {
+): Generator<Interval | undefined> {
   const duration = facts.service?.duration_minutes ?? durationMinutes;
   const step = facts.service ? stepMinutes(facts.service) : durationMinutes;
   const inDays = takesLocalDays(facts.service);
   const after = inDays
     ? (instant: Date, minutes: number) => wallMinutesAfter(instant, minutes, facts.zone)
     : minutesAfter;
-  const times = new Map<string, Interval>();
-  const add = (time: Interval): void => {
-    if (range.start <= time.start && time.end <= range.end && facts.now <= time.start) {
-      times.set(`${time.start.getTime()}/${time.end.getTime()}`, time);
-    }
-  };
+  const begins = (start: Date): boolean => range.start <= start && facts.now <= start;
+  const ending = (time: Interval): Interval | undefined => (time.end <= range.end ? time : undefined);
   for (const opening of facts.openings) {
     const toSkip = inDays ? 0 : (range.start.getTime() - opening.start.getTime()) / (step * 60_000);
     const skipped = Math.max(0, Math.ceil(toSkip));
     for (let index = skipped; ; index += 1) {
       const start = after(opening.start, index * step);
       if (start >= opening.end || start >= range.end) break;
-      add({ start, end: after(start, duration) });
+      yield begins(start) ? ending({ start, end: after(start, duration) }) : undefined;
     }
   }
-  for (const { start_date, end_date } of facts.timeslots) add({ start: start_date, end: end_date });
-  return [...times.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
+  for (const { start_date: start, end_date: end } of facts.timeslots) {
+    yield begins(start) ? ending({ start, end }) : undefined;
+  }
+}
+
+/** In order of start, each once. */
+export function inOrder(times: readonly Interval[]): Interval[] {
+  const each = new Map(times.map((time) => [`${time.start.getTime()}/${time.end.getTime()}`, time]));
+  return [...each.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
 }

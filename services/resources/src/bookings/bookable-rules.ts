@@ -46,7 +46,7 @@ export interface Placement {
   blocked: Interval;
   paddingBeforeMinutes: number;
   paddingAfterMinutes: number;
-  /** Places at that time. */
+  /** Places of the timeslot, else of the resource. */
   capacity: number;
 }
 
@@ -58,6 +58,17 @@ export function violationOf(wanted: Interval, facts: BookingFacts): Violation | 
     leadTimeViolation(wanted, facts) ??
     offerViolation(wanted, facts) ??
     ruleViolation(wanted, facts)
+  );
+}
+
+/** The same for a booking that is under way and keeps its start: how long before it he was told is a matter of the past. */
+export function violationOfRunning(wanted: Interval, facts: BookingFacts): Violation | undefined {
+  const rules = facts.rules.filter(({ rule_type }) => rule_type !== 'min_notice');
+  return (
+    resourceViolation(facts) ??
+    rangeViolation(wanted) ??
+    offerViolation(wanted, facts) ??
+    ruleViolation(wanted, { ...facts, rules })
   );
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Transaction } from '../shared/deps.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseRequest } from '../shared/input.ts';
-import { placementOf, violationOf, violationProblem } from './bookable-rules.ts';
+import { placementOf, violationOf, violationOfRunning, violationProblem } from './bookable-rules.ts';
 import { loadFacts } from './booking-facts.ts';
 import type { BookingEvent } from './booking-events.ts';
 import { setBookingTimers } from './booking-effects.ts';
@@ -136,11 +136,12 @@ async function reschedule(
     {
       role: context.principal.role,
       now: deps.clock.now(),
+      keepsService: true,
     },
   );
   const [facts] = loaded.facts;
   if (!facts) throw new Error('No facts for the booking');
-  const violation = violationOf(range, facts);
+  const violation = (isRunning(booking, range, facts.now) ? violationOfRunning : violationOf)(range, facts);
   if (violation) {
     throw new AppError([violationProblem(violation, { resource_id: resourceId }, (attribute) => `/${attribute}`)]);
   }
@@ -190,6 +191,12 @@ function refuseOutsideWindow(booking: Booking, now: Date): void {
     detail: `Check-in is possible from ${booking.check_in_window_minutes} minutes before the start until the end.`,
   };
   throw new AppError([violationProblem(violation, { resource_id: booking.resource_id })]);
+}
+
+/** Under way, and to go on from the same start. */
+function isRunning(booking: Booking, range: { start: Date; end: Date }, now: Date): boolean {
+  const starts = booking.start_date.getTime();
+  return starts === range.start.getTime() && starts <= now.getTime() && booking.end_date > now && range.end > now;
 }
 
 function sameTimes(booking: Booking, resourceId: string, range: { start: Date; end: Date }): boolean {

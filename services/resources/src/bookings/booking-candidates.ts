@@ -167,15 +167,27 @@ export function bookingOf(
   };
 }
 
-/** Where a problem lies, for its `meta`. */
-export function placeOf({ item_id, resource_id }: { item_id?: string | null | undefined; resource_id: string }) {
-  return item_id === null || item_id === undefined ? { resource_id } : { item_id, resource_id };
+/** Where a problem lies, for its `meta`, and where places are claimed. */
+export function placeOf({ item_id, resource_id, timeslot_id }: Place) {
+  return {
+    resource_id,
+    ...(isGiven(item_id) ? { item_id } : {}),
+    ...(isGiven(timeslot_id) ? { timeslot_id } : {}),
+  };
 }
+
+interface Place {
+  item_id?: string | null | undefined;
+  resource_id: string;
+  timeslot_id?: string | null | undefined;
+}
+
+const isGiven = (id: string | null | undefined): id is string => id !== null && id !== undefined;
 
 function candidateOf(item: WantedBooking, facts: LoadedFacts['facts'][number]): Candidate {
   const placement = placementOf({ start: item.start_date, end: item.end_date }, facts);
   const claim: Claim = {
-    ...placeOf(item),
+    ...placeOf({ ...item, timeslot_id: placement.timeslot?.id }),
     resource: facts.resource,
     blocked: placement.blocked,
     quantity: item.quantity,

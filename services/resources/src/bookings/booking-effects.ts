@@ -54,7 +54,9 @@ export function setBookingTimers(tx: Transaction, booking: Booking, before?: Boo
   if (isNew('end_date')) set(bookingTimers.ended, booking.end_date);
   if (booking.checked_in_at !== null) tx.unschedule(bookingTimers.checkInMissed, booking.id);
   else if (booking.requires_check_in && isNew('start_date')) {
-    set(bookingTimers.checkInMissed, minutesAfter(booking.start_date, booking.check_in_window_minutes));
+    // Who is accepted after the start has not missed anything yet.
+    const since = booking.start_date > tx.now ? booking.start_date : tx.now;
+    set(bookingTimers.checkInMissed, minutesAfter(since, booking.check_in_window_minutes));
   }
 }
 

@@ -25,7 +25,7 @@ export interface EventDeps {
 
 /** Appends events with the entity as it is now, nested relations included, so that no consumer asks back. */
 export interface ResourceEvents {
-  /** `grounds`: what is nested, where the caller has read it already. */
+  /** `grounds`: what is nested, where the caller has read it already. A resource that was deleted is null. */
   bookings(tx: Transaction, event: BookingEvent, bookings: readonly Booking[], grounds?: Grounds): Promise<void>;
   timeslots(tx: Transaction, event: TimeslotEvent, timeslots: readonly Timeslot[]): Promise<void>;
 }
@@ -89,21 +89,25 @@ export function createResourceEvents(deps: EventDeps): ResourceEvents {
           lookup,
           timeZone,
         });
+        if (!related.family.has(booking.resource_id)) data['resource'] = null;
         nest(data, 'service', booking.service_id, flats);
         nest(data, 'customer', booking.customer_id, flats);
-        tx.emit({ event, organizationId: booking.organization_id, entity: { type: 'bookings', id: booking.id }, data });
+        const { id, organization_id: organizationId, version } = booking;
+        tx.emit({ event, organizationId, entity: { type: 'bookings', id, version }, data });
       }
     },
     async timeslots(tx, event, timeslots) {
       const [first] = timeslots;
       if (!first) return;
-      const { lookup, timeZone, flats } = nestable(await load(first.organization_id, timeslots, tx.session));
+      const related = await load(first.organization_id, timeslots, tx.session);
+      const { lookup, timeZone, flats } = nestable(related);
       for (const timeslot of timeslots) {
         const data = renderFlat(entityOf('timeslots'), toWire(timeslot), {
           include: eventRelations.timeslots,
           lookup,
           timeZone,
         });
+        if (!related.family.has(timeslot.resource_id)) data['resource'] = null;
         nest(data, 'service', timeslot.service_id, flats);
         tx.emit({
           event,

@@ -34,14 +34,14 @@ export interface LoadedFacts {
 }
 
 /**
- * Throws not_found for resources and services that do not exist, service_unavailable when a neighbour that must be asked is down. It may
+ * `keepsService`: one that was deleted counts as it was. Throws not_found for resources and services that do not exist, service_unavailable when a neighbour that must be asked is down. It may
  * ask a neighbour, so it runs before the transaction, which is committed only where the claimed resources are still those of `grounds`.
  */
 export async function loadFacts(
   deps: FactsDeps,
   organizationId: string,
   requests: readonly FactsRequest[],
-  caller: { role: string; now: Date; customerIds?: readonly string[] },
+  caller: { role: string; now: Date; customerIds?: readonly string[]; keepsService?: boolean },
 ): Promise<LoadedFacts> {
   const serviceIds = requests.flatMap(({ service_id }) => (service_id === null ? [] : [service_id]));
   const grounds = await deps.grounds.read(organizationId, {
@@ -52,7 +52,10 @@ export async function loadFacts(
     now: caller.now,
   });
   const organization = await knownOrganization(deps.neighbours, organizationId, grounds);
-  const services = await knownServices(deps.neighbours, organizationId, grounds, serviceIds);
+  const services =
+    caller.keepsService && serviceIds.every((id) => grounds.services.has(id))
+      ? grounds.services
+      : await knownServices(deps.neighbours, organizationId, grounds, serviceIds);
   const facts = requests.map(({ resource_id, service_id, range }): BookingFacts => {
     const resource = grounds.family.get(resource_id);
     if (!resource) throw notFound('resources', resource_id);
@@ -95,7 +98,7 @@ async function knownServices(
   return complete ? services : neighbours.services(organizationId, ids);
 }
 
-/** The resources and their parents, by id. Throws not_found. */
+/** The resources and their parents, by id; those that were deleted are absent. */
 export async function loadFamily(
   resources: ResourceStore,
   organizationId: string,
@@ -103,7 +106,6 @@ export async function loadFamily(
   session?: Session,
 ): Promise<Map<string, Resource>> {
   const found = new Map((await resources.getMany(organizationId, ids, session)).map((entry) => [entry.id, entry]));
-  for (const id of ids) if (!found.has(id)) throw notFound('resources', id);
   const parentIds = [...found.values()].flatMap(({ parent_id }) =>
     parent_id === null || found.has(parent_id) ? [] : [parent_id],
   );
@@ -115,8 +117,13 @@ export async function loadFamily(
 
 /** The shortest interval that covers all; there must be at least one. */
 export function spanOf(ranges: readonly Interval[]): Interval {
-  return {
-    start: new Date(Math.min(...ranges.map(({ start }) => start.getTime()))),
-    end: new Date(Math.max(...ranges.map(({ end }) => end.getTime()))),
-  };
+  const [first, ...others] = ranges;
+  if (!first) throw new Error('Nothing spans nothing');
+  return others.reduce(
+    (span, { start, end }) => ({
+      start: start < span.start ? start : span.start,
+      end: end > span.end ? end : span.end,
+    }),
+    first,
+  );
 }

@@ -8,7 +8,7 @@ import { Schema } from 'mongoose';
 import { instantFilter } from '../shared/instant-filter.ts';
 import type { Interval } from '../time/time-zone.ts';
 import { countedStatuses, type Booking, type BookingStatus } from './booking.ts';
-import type { Taken } from './capacity-rules.ts';
+import type { TakenPlaces } from './capacity-rules.ts';
 
 const schema = new Schema<Document<Booking>>(
   {
@@ -57,7 +57,7 @@ schema.index({ organization_id: 1, status: 1, start_date: 1, _id: 1 });
 schema.index({ organization_id: 1, resource_id: 1, start_date: 1, _id: 1 });
 
 /** A booking as far as capacity is concerned. */
-export interface TakenBooking extends Taken {
+export interface TakenBooking extends TakenPlaces {
   id: string;
   resource_id: string;
 }
@@ -96,6 +96,8 @@ export interface BookingStore extends TenantStore<Booking> {
   counted(organizationId: string, resourceId: string, range: Interval, session: Session): Promise<Interval[]>;
   /** True while one of the resources has a booking that is not over. */
   hasOpen(organizationId: string, resourceId: string, now: Date, session: Session): Promise<boolean>;
+  /** True while the timeslot has a booking that is not over. */
+  hasOpenIn(organizationId: string, timeslotId: string, now: Date, session: Session): Promise<boolean>;
 }
 
 /** Accepted, requested, and reserved until it expires. */
@@ -166,7 +168,7 @@ export function createBookingStore(connection: Connection): BookingStore {
       const documents = await model
         .find(
           takenCondition(organizationId, resourceIds, range, now),
-          { resource_id: 1, blocked_from: 1, blocked_until: 1, quantity: 1 },
+          { resource_id: 1, blocked_from: 1, blocked_until: 1, quantity: 1, timeslot_id: 1 },
           inSession(session),
         )
         .lean<(Omit<TakenBooking, 'id'> & { _id: string })[]>();
@@ -261,6 +263,18 @@ export function createBookingStore(connection: Connection): BookingStore {
           organization_id: organizationId,
           resource_id: resourceId,
           blocked_until: { $gt: now },
+          ...holding(now),
+        })
+        .session(session);
+      return found !== null;
+    },
+    async hasOpenIn(organizationId, timeslotId, now, session) {
+      await sendPending(session);
+      const found = await model
+        .exists({
+          organization_id: organizationId,
+          timeslot_id: { $eq: timeslotId, $type: 'string' },
+          end_date: { $gt: now },
           ...holding(now),
         })
         .session(session);

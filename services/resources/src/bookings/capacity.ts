@@ -5,7 +5,7 @@ import type { ResourceStore } from '../resources/resource-store.ts';
 import type { Interval } from '../time/time-zone.ts';
 import { spanOf } from './booking-facts.ts';
 import type { BookingStore, TakenBooking } from './booking-store.ts';
-import { placesLeft } from './capacity-rules.ts';
+import { placesLeft, type SlotPlaces } from './capacity-rules.ts';
 
 /** Places wanted of one resource for a time, padding included. */
 export interface Claim {
@@ -13,6 +13,9 @@ export interface Claim {
   resource: Resource;
   blocked: Interval;
   quantity: number;
+  /** The timeslot in which they are wanted. */
+  timeslot_id?: string;
+  /** Of the timeslot, else of the resource. */
   capacity: number;
 }
 
@@ -101,7 +104,7 @@ export function capacityConflict(
       own: taken.filter(({ resource_id }) => resource_id === claim.resource.id),
       family: taken.filter(({ resource_id }) => related.has(resource_id)),
     };
-    const left = placesLeft(occupancy, claim.blocked, claim.capacity);
+    const left = placesLeft(occupancy, claim.blocked, claim.resource.capacity, slotOf(claim));
     if (left < claim.quantity) problems.push(conflictProblem(claim, left));
     taken.push(takenBy(claim));
   }
@@ -115,8 +118,19 @@ export function relatedTo(resource: Resource, family: Family): Set<string> {
   return new Set([...family.values()].filter(({ parent_id }) => parent_id === resource.id).map(({ id }) => id));
 }
 
-function takenBy({ resource, blocked, quantity }: Claim): TakenBooking {
-  return { id: '', resource_id: resource.id, blocked_from: blocked.start, blocked_until: blocked.end, quantity };
+function slotOf({ timeslot_id, capacity }: Claim): SlotPlaces | undefined {
+  return timeslot_id === undefined ? undefined : { id: timeslot_id, capacity };
+}
+
+function takenBy({ resource, blocked, quantity, timeslot_id }: Claim): TakenBooking {
+  return {
+    id: '',
+    resource_id: resource.id,
+    blocked_from: blocked.start,
+    blocked_until: blocked.end,
+    quantity,
+    timeslot_id: timeslot_id ?? null,
+  };
 }
 
 function conflictProblem(claim: Claim, left: number): Problem {

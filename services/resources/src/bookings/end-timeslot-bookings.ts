@@ -5,7 +5,7 @@ import { isAllowed, type Booking } from './booking.ts';
 import type { OrderBookingDeps } from './order-bookings.ts';
 
 /**
- * Ends the bookings of a timeslot that takes place no more, in its transaction: what was confirmed is canceled with `bookings.updated`, a hold expires
+ * Ends the bookings of a timeslot that takes place no more, in its transaction and but for those that are over: what was confirmed is canceled with `bookings.updated`, a hold expires
  * unheard and is refused at checkout. Both say why, and that it was not the customer.
  */
 export function endTimeslotBookings(deps: Pick<OrderBookingDeps, 'bookings' | 'bookedDays' | 'events'>) {
@@ -32,6 +32,7 @@ export function endTimeslotBookings(deps: Pick<OrderBookingDeps, 'bookings' | 'b
 
 /** Undefined for what is over already. */
 function endedFor(booking: Booking, now: Date, reason: string): Booking | undefined {
+  if (booking.end_date <= now) return undefined;
   const changed = {
     version: booking.version + 1,
     updated_at: now,

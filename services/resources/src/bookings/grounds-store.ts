@@ -195,7 +195,7 @@ function partsOf(
     taken: {
       collection: 'bookings',
       match: takenCondition(organizationId, all, blocked, now),
-      fields: ['resource_id', 'blocked_from', 'blocked_until', 'quantity'],
+      fields: ['resource_id', 'blocked_from', 'blocked_until', 'quantity', 'timeslot_id'],
     },
   };
   if (serviceIds.length > 0) parts.services = { collection: 'services_replica', match: byId(serviceIds) };

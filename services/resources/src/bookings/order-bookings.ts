@@ -37,7 +37,8 @@ const releaseSchema = z.object({ order_id: idField(), reason: z.string().max(500
 /**
  * Turns an order's holds into requested or accepted bookings and emits `bookings.created` for each, once; repeating answers the bookings
  * as they are. Throws not_found when the order holds nothing, time_conflict when a hold has expired, conflict when it was released.
- * Capacity is checked once more: the clock of a replica that gave the places away may run ahead of ours.
+ * Capacity is checked once more: the clock of a replica that gave the places away may run ahead of ours. The bookings are from now on for the customer that the order
+ * has at checkout, whoever they were held for; what limits allow him is checked then.
  */
 export function createConfirmBookings(deps: OrderBookingDeps) {
   return async (message: object, context: CallContext): Promise<Booking[]> => {
@@ -142,7 +143,7 @@ async function confirm(
     ...booking,
     status: booking.auto_accept ? 'accepted' : 'requested',
     expires_at: null,
-    customer_id: booking.customer_id ?? request.customer_id ?? null,
+    customer_id: request.customer_id ?? null,
     announced: true,
     version: booking.version + 1,
     updated_at: now,
@@ -150,8 +151,8 @@ async function confirm(
   const ids = bookings.map(({ resource_id }) => resource_id);
   await deps.guards.claim(organizationId, ids, tx, seenBy(ids, tx, { family: grounds.family, zone }, confirmed));
   if (request.customer_id !== undefined) {
-    const late = bookings.filter(({ customer_id }) => customer_id === null);
-    await deps.customerLimits.check(tx, request.customer_id, late, { rules: grounds.rules, zone });
+    const others = bookings.filter(({ customer_id }) => customer_id !== request.customer_id);
+    await deps.customerLimits.check(tx, request.customer_id, others, { rules: grounds.rules, zone });
   }
   if (!(await deps.bookings.replaceSeen(confirmed, session))) throw new GroundsMovedError();
   for (const booking of confirmed) setBookingEffects(tx, booking, 'confirm');
@@ -172,7 +173,7 @@ function heldClaims({ bookings, family, timeslots }: Grounds): Claim[] {
 
 /**
  * Frees whatever the order holds, may be repeated, and leaves a tombstone, so that a hold of this order that arrives later is refused.
- * Holds become expired without an event; requested and accepted bookings are canceled with `bookings.updated`.
+ * Holds become expired without an event; requested and accepted bookings are canceled with `bookings.updated`, but those that took place.
  */
 export function createReleaseBookings(deps: OrderBookingDeps) {
   return (message: object, context: CallContext): Promise<Booking[]> => {
@@ -195,7 +196,10 @@ async function release(
   const ended = bookings.map((booking): Booking => {
     const changed = { version: booking.version + 1, updated_at: now, status_reason: reason };
     if (booking.status === 'reserved') return { ...booking, ...changed, status: 'expired' };
-    if (isAllowed(booking, 'cancel')) return { ...booking, ...changed, status: 'canceled', canceled_at: now };
+    const tookPlace = booking.status === 'accepted' && booking.end_date <= now;
+    if (isAllowed(booking, 'cancel') && !tookPlace) {
+      return { ...booking, ...changed, status: 'canceled', canceled_at: now };
+    }
     return booking;
   });
   const changed = ended.filter((booking, index) => booking !== bookings[index]);

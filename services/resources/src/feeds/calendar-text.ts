@@ -31,7 +31,7 @@ export const shownStatuses = Object.keys(shownAs) as (keyof typeof shownAs)[];
 
 const refreshSeconds = 3_600;
 
-/** iCalendar (RFC 5545). The same bookings are the same text: nothing in it says when it was made. */
+/** iCalendar (RFC 5545), in UTC where the clock of the zone shows a time twice: a calendar takes it for the first of both. The same bookings are the same text: nothing in it says when it was made. */
 export function calendarText(events: readonly FeedEvent[], facts: FeedFacts): string {
   const { name, zone, range, host, organization, places } = facts;
   const calendar = ical({
@@ -40,15 +40,18 @@ export function calendarText(events: readonly FeedEvent[], facts: FeedFacts): st
     ttl: refreshSeconds,
   });
   const local = (moment: Date) => DateTime.fromJSDate(moment, { zone });
+  const written = ({ start_date, end_date }: Booking) => {
+    const [start, end] = [local(start_date), local(end_date)];
+    const isRepeated = [start, end].some((time) => time.getPossibleOffsets().length > 1);
+    return isRepeated ? { start: start_date, end: end_date } : { timezone: zone, start, end };
+  };
   for (const { booking, title } of events) {
     calendar.createEvent({
       id: `${booking.id}@${host}`,
       // As in mails, so that a calendar that has both takes the later one.
       sequence: Math.floor((booking.updated_at.getTime() - booking.created_at.getTime()) / 1_000),
       stamp: booking.updated_at,
-      timezone: zone,
-      start: local(booking.start_date),
-      end: local(booking.end_date),
+      ...written(booking),
       summary: title,
       description: booking.number,
       location: [organization, places.get(booking.resource_id)].filter(Boolean).join(', '),

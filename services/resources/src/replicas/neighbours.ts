@@ -46,12 +46,19 @@ export function createNeighbours(options: {
   const contextFor = (organizationId: string) =>
     wireContext(systemContext(organizationId, currentCall()?.requestId ?? newId()));
 
-  const askOrganization = async (id: string, slug: string): Promise<OrganizationReplica> => {
-    const { item } = await organizations.GetOrganization({ context: contextFor(id), id, slug });
-    if (!item) throw notFound('organizations', id || slug);
+  const askOrganization = async (id: string): Promise<OrganizationReplica> => {
+    const { item } = await organizations.GetOrganization({ context: contextFor(id), id });
+    if (!item) throw notFound('organizations', id);
     const replica = organizationSource.parse(item);
     await replicas.saveOrganization(replica);
     return replica;
+  };
+
+  /** In two steps: without the organization's own context catalog leaves its inner settings out, and only the id is known by then. */
+  const askOrganizationBySlug = async (slug: string): Promise<OrganizationReplica> => {
+    const { item } = await organizations.GetOrganization({ context: contextFor(''), slug });
+    if (!item?.id) throw notFound('organizations', slug);
+    return askOrganization(item.id);
   };
 
   const askCustomer = async (organizationId: string, id: string): Promise<void> => {
@@ -66,9 +73,9 @@ export function createNeighbours(options: {
   };
 
   return {
-    organization: async (id) => settled(await replicas.organization(id), () => askOrganization(id, '')),
+    organization: async (id) => settled(await replicas.organization(id), () => askOrganization(id)),
     organizationBySlug: async (slug) =>
-      settled(await replicas.organizationBySlug(slug), () => askOrganization('', slug)),
+      settled(await replicas.organizationBySlug(slug), () => askOrganizationBySlug(slug)),
 
     async services(organizationId, ids) {
       const wanted = [...new Set(ids)];

@@ -5,11 +5,12 @@ import type { BookedDays } from '../bookings/booking-effects.ts';
 import type { ResourceStore } from '../resources/resource-store.ts';
 import type { ActivityKeeper } from '../schedules/activity.ts';
 import type { Transaction } from '../shared/deps.ts';
-import { longestBookingDays } from '../bookings/bookable-rules.ts';
 import { minutesAfter } from '../bookings/booking.ts';
 
 const kind = 'organization-zone-changed';
 const batchSize = 100;
+/** Of what the interface can write. */
+const endOfTime = new Date('9999-12-31T23:59:59.999Z');
 const payloadSchema = z.object({ after: z.string() });
 
 /** Begins to derive anew what is kept per local day: an organization's days begin at another time from now on. */
@@ -31,7 +32,7 @@ export function zoneChangeTimers(deps: {
       await deps.activity.refresh(tx, organizationId, ids);
       const range = {
         start: minutesAfter(tx.now, -3 * 1_440),
-        end: minutesAfter(tx.now, longestBookingDays * 2 * 1_440),
+        end: endOfTime,
       };
       for (const id of ids) {
         const counted = await deps.bookings.counted(organizationId, id, range, tx.session);

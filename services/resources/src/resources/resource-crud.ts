@@ -15,6 +15,7 @@ import type { ScheduleStores } from '../schedules/schedule-store.ts';
 import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
 import { newResource, resourceInput, type Resource } from './resource.ts';
 import type { Presenter, ResourceWire } from './resource-presenter.ts';
+import type { ResourceStore } from './resource-store.ts';
 import { resourceWire } from './resource-wire.ts';
 import { checkChildQuota, childrenQueue, claimParent, freeSlugs, type TreeDeps } from './resource-tree.ts';
 
@@ -97,7 +98,7 @@ async function removeWhatBelongs(deps: ResourceCrudDeps, tx: Transaction, resour
 
 /** `parent`, `children`, `schedule_groups` and `schedule_groups.schedules`. */
 export function resourceIncludes(
-  deps: Pick<ResourceCrudDeps, 'resources' | 'schedules' | 'presenter'>,
+  deps: Pick<ResourceCrudDeps, 'schedules' | 'presenter'> & { resources: Pick<ResourceStore, 'childrenOf'> },
 ): IncludeLoaders<Resource> {
   const groupsOf = (items: readonly Resource[], organizationId: string) =>
     deps.schedules.groupsOf(

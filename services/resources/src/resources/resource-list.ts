@@ -10,6 +10,7 @@ import type { Neighbours } from '../replicas/neighbours.ts';
 import { localDayOf } from '../time/time-zone.ts';
 import { viewFilters } from '../views/resource-view.ts';
 import type { ResourceViewStore } from '../views/resource-view-store.ts';
+import { publicCondition, type PublicView } from './public-resources.ts';
 import type { Resource } from './resource.ts';
 import type { Presenter } from './resource-presenter.ts';
 import { activeOn, bookedOn, filterConditions, resourceFilterKeys, type ResourceStore } from './resource-store.ts';
@@ -20,6 +21,7 @@ export interface ResourceListDeps {
   neighbours: Neighbours;
   presenter: Presenter;
   includes: IncludeLoaders<Resource>;
+  publicView: PublicView;
   loads: CoalescedLoads;
   clock: Clock;
 }
@@ -27,9 +29,6 @@ export interface ResourceListDeps {
 type Filters = readonly { key: string; values: string[] }[];
 
 const zonesKept = { forMs: 1_000, max: 10_000 };
-
-/** What the public may see. */
-const publicCondition = { live: true, hidden: false, archived: false };
 
 /** Lists and counts of resources; every one of them takes the same filters. */
 export function createResourceLists(deps: ResourceListDeps) {
@@ -49,7 +48,10 @@ export function createResourceLists(deps: ResourceListDeps) {
     return wanted.map(({ condition }) => condition(today));
   };
 
-  const read = async (query: ListQuery__Output | null, context: CallContext, extra: Record<string, unknown>) => {
+  /** The public sees other entities, and of each of them less. */
+  const read = async (query: ListQuery__Output | null, context: CallContext, isPublic: boolean) => {
+    const { presenter, includes } = isPublic ? deps.publicView : deps;
+    const extra = isPublic ? publicCondition : {};
     const filters = query?.filters ?? [];
     const today = await todayConditions(filters, context.organizationId);
     const stored = filters.filter(({ key }) => !isToday(key));
@@ -60,15 +62,15 @@ export function createResourceLists(deps: ResourceListDeps) {
       condition,
     );
     const [wires, included] = await Promise.all([
-      deps.presenter.resources(items, context),
-      loadIncluded(deps.includes, query?.include ?? [], items, context),
+      presenter.resources(items, context),
+      loadIncluded(includes, query?.include ?? [], items, context),
     ]);
     return { items: wires, page, included };
   };
 
   /** Nothing in a list depends on who of the organization asks: those who want the same one at the same time share what is read for it. */
-  const list: typeof read = (query, context, extra) =>
-    deps.loads.load(JSON.stringify([context.organizationId, query, extra]), () => read(query, context, extra));
+  const list: typeof read = (query, context, isPublic) =>
+    deps.loads.load(JSON.stringify([context.organizationId, query, isPublic]), () => read(query, context, isPublic));
 
   const baseCondition = async (filters: Filters, organizationId: string): Promise<Record<string, unknown>> => {
     const conditions = [...storedConditions(filters), ...(await todayConditions(filters, organizationId))];
@@ -76,11 +78,11 @@ export function createResourceLists(deps: ResourceListDeps) {
   };
 
   return {
-    list: (request: { query: ListQuery__Output | null }, context: CallContext) => list(request.query, context, {}),
+    list: (request: { query: ListQuery__Output | null }, context: CallContext) => list(request.query, context, false),
 
     async listPublic(request: { organization_slug: string; query: ListQuery__Output | null }, context: CallContext) {
       const organization = await deps.neighbours.organizationBySlug(request.organization_slug);
-      return list(request.query, { ...context, organizationId: organization.id }, publicCondition);
+      return list(request.query, { ...context, organizationId: organization.id }, true);
     },
 
     /** Filters narrow the base before it is split into the four counts; docs/specification.md, "Counts of resources", defines them. */

@@ -24,7 +24,10 @@ export interface Presenter {
   byId(ids: readonly (string | null)[], context: CallContext, withParents?: boolean): Promise<ResourceWire[]>;
 }
 
-export function createPresenter(deps: { resources: ResourceStore; schedules: ScheduleStores }): Presenter {
+export function createPresenter(deps: {
+  resources: Pick<ResourceStore, 'childIds' | 'getMany'>;
+  schedules: ScheduleStores;
+}): Presenter {
   const resources: Presenter['resources'] = async (entities, { organizationId }) => {
     const parents = entities.filter(({ has_children }) => has_children).map(({ id }) => id);
     const [childIds, groupIds] = await Promise.all([

@@ -101,8 +101,12 @@ interface KnownSlugs {
 const batchSize = 10_000;
 
 export interface ResourceStore extends TenantStore<Resource> {
-  /** Ids of children by parent, for many parents at once. */
-  childIds(organizationId: string, parentIds: readonly string[]): Promise<Map<string, string[]>>;
+  /** Ids of children by parent, for many parents at once; of those that meet the condition. */
+  childIds(
+    organizationId: string,
+    parentIds: readonly string[],
+    condition?: Partial<Resource>,
+  ): Promise<Map<string, string[]>>;
   childrenOf(organizationId: string, parentIds: readonly string[], session?: Session): Promise<Resource[]>;
   /**
    * Claims the right to change what is booked on these resources: two transactions that claim the same one conflict, and the later runs
@@ -162,11 +166,11 @@ export function createResourceStore(connection: Connection): ResourceStore {
 
   return {
     ...store,
-    async childIds(organizationId, parentIds) {
+    async childIds(organizationId, parentIds, condition = {}) {
       const byParent = new Map<string, string[]>();
       if (parentIds.length === 0) return byParent;
       const children = await model
-        .find({ organization_id: organizationId, parent_id: { $in: parentIds } }, { parent_id: 1 })
+        .find({ ...condition, organization_id: organizationId, parent_id: { $in: parentIds } }, { parent_id: 1 })
         .sort({ name: 1, _id: 1 })
         .lean<{ _id: string; parent_id: string }[]>();
       for (const { _id, parent_id } of children) {

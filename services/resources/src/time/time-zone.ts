@@ -6,6 +6,8 @@ export interface Interval {
   end: Date;
 }
 
+const dayMs = 86_400_000;
+
 /** Local calendar date, `2026-03-29`. Dates of this form compare as strings. */
 export type LocalDay = string;
 
@@ -68,17 +70,27 @@ function jumpBefore(after: DateTime): Date {
 
 /** Minutes that the clock on the wall moves on between two instants: a local day is 1,440, be it 23, 24 or 25 hours long. */
 export function wallMinutesBetween(from: Date, to: Date, zone: string): number {
-  const wall = (instant: Date) => instant.getTime() / 60_000 + DateTime.fromJSDate(instant, { zone }).offset;
+  const wall = (instant: Date) => instant.getTime() / 60_000 + offsetOf(instant, zone);
   return wall(to) - wall(from);
 }
 
-/** Whole days of 1,440 minutes as local days, at the same time on the wall clock; what is left over as minutes. */
+/** Minutes by which the clock on the wall is ahead of UTC. */
+function offsetOf(instant: Date, zone: string): number {
+  return DateTime.fromJSDate(instant, { zone }).offset;
+}
+
+/**
+ * The instant at which the clock on the wall shows so many minutes more than at `instant`, a full minute; of times that it shows twice or skips, the one that
+ * `instantOf` names.
+ */
 export function wallMinutesAfter(instant: Date, minutes: number, zone: string): Date {
-  const days = Math.floor(minutes / 1_440);
-  return DateTime.fromJSDate(instant, { zone })
-    .plus({ days })
-    .plus({ minutes: minutes - days * 1_440 })
-    .toJSDate();
+  const passed = new Date(instant.getTime() + minutes * 60_000);
+  const offset = offsetOf(passed, zone);
+  // Most days have no change of clocks, and the calendar is slow.
+  const isPlain = offset === offsetOf(instant, zone) && offset === offsetOf(new Date(passed.getTime() - dayMs), zone);
+  if (isPlain) return passed;
+  const wall = DateTime.fromJSDate(instant, { zone }).setZone('utc', { keepLocalTime: true }).plus({ minutes });
+  return instantOf(wall.toFormat('yyyy-MM-dd'), wall.toFormat('HH:mm'), zone);
 }
 
 /** The local day, ISO week or month around an instant. */

@@ -2,11 +2,12 @@ import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import type { TimeslotServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/TimeslotService.ts';
 import { createCrud, missingReference, type CrudChange } from '@booking/persistence/crud.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { move } from '@booking/platform/transitions.ts';
 import { longestBookingDays } from '../bookings/bookable-rules.ts';
+import type { BookingStore } from '../bookings/booking-store.ts';
 import type { ResourceEvents, TimeslotEvent } from '../bookings/booking-events.ts';
 import type { Neighbours } from '../replicas/neighbours.ts';
 import type { Presenter } from '../resources/resource-presenter.ts';
@@ -19,6 +20,7 @@ import type { TimeslotStore } from './timeslot-store.ts';
 
 export interface TimeslotDeps extends UseCaseDeps {
   timeslots: TimeslotStore;
+  bookings: Pick<BookingStore, 'hasOpenIn'>;
   resources: ResourceStore;
   neighbours: Neighbours;
   presenter: Presenter;
@@ -48,7 +50,9 @@ export function timeslotHandlers(deps: TimeslotDeps): UnaryHandlers<TimeslotServ
     apply: async (current, given, { tx }) => {
       const status = move(timeslotTransitions, { type: 'timeslots', status: current.status }, 'update');
       await deps.resources.claim(current.organization_id, [current.resource_id], tx.session);
-      return checked({ ...current, ...given, status });
+      const wanted = checked({ ...current, ...given, status });
+      if (isMoved(current, wanted)) await refuseWhereBooked(deps, tx, current);
+      return wanted;
     },
     beforeRemove: async (timeslot, { tx }) => {
       move(timeslotTransitions, { type: 'timeslots', status: timeslot.status }, 'delete');
@@ -80,6 +84,16 @@ export function timeslotHandlers(deps: TimeslotDeps): UnaryHandlers<TimeslotServ
     DeleteTimeslot: ready(crud.remove),
     CancelTimeslot: ready(cancel),
   };
+}
+
+function isMoved(before: Timeslot, after: Pick<Timeslot, 'start_date' | 'end_date'>): boolean {
+  return (['start_date', 'end_date'] as const).some((field) => before[field].getTime() !== after[field].getTime());
+}
+
+/** Throws conflict while the timeslot has bookings that are not over: whoever booked it is there at the time that he was told. */
+async function refuseWhereBooked({ bookings }: TimeslotDeps, tx: Transaction, { id }: Timeslot): Promise<void> {
+  if (!(await bookings.hasOpenIn(tx.context.organizationId, id, tx.now, tx.session))) return;
+  throw appError('conflict', 'The timeslot has bookings that are not over; cancel it and make another one instead.');
 }
 
 /** Events, timers, activity and audit entry of a change, in its transaction. */

@@ -1,0 +1,140 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { firstOf } from '../src/availability/availability.ts';
+import { candidateTimes, inOrder } from '../src/availability/candidate-rules.ts';
+import { freeTimes } from '../src/availability/free-times.ts';
+import { placementOf, violationOf, type BookingFacts } from '../src/bookings/bookable-rules.ts';
+import { openings } from '../src/schedules/opening-rules.ts';
+import { mergeIntervals, type Interval } from '../src/time/time-zone.ts';
+
+const zone = 'Europe/Berlin';
+const minuteMs = 60_000;
+const range = { start: new Date('2027-03-26T23:00:00Z'), end: new Date('2027-03-29T22:00:00Z') };
+const after = (minutes: number) => new Date(range.start.getTime() + minutes * minuteMs);
+
+type Booked = ReturnType<typeof bookedOf>;
+
+function bookedOf([from, length, quantity, timeslot_id]: [number, number, number, string | null]) {
+  return { blocked_from: after(from), blocked_until: after(from + length), quantity, timeslot_id };
+}
+
+function slotOf([from, length, capacity]: [number, number, number | null], index: number) {
+  return { id: `slot-${index}`, start_date: after(from), end_date: after(from + length), capacity, service_id: null };
+}
+
+function factsOf(given: {
+  capacity: number;
+  padding: number;
+  service: { duration_minutes: number; interval_minutes: number | null; price_unit: string };
+  hours: [string, string][];
+  timeslots: ReturnType<typeof slotOf>[];
+}): BookingFacts {
+  const schedules = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+    given.hours.map(([start_time, end_time]) => ({ weekday, start_time, end_time })),
+  );
+  const open = openings([{ available_from: null, available_to: null, schedules }], range, zone);
+  const padding = { padding_before_minutes: 0, padding_after_minutes: given.padding };
+  return {
+    resource: {
+      id: 'room',
+      name: 'Room',
+      capacity: given.capacity,
+      archived: false,
+      bookings_enabled: true,
+      ...padding,
+    },
+    parent: undefined,
+    zone,
+    hasOpeningHours: true,
+    openings: open,
+    open: mergeIntervals(open),
+    timeslots: given.timeslots,
+    service: { id: 'service', name: 'Service', lead_time_minutes: 0, ...padding, ...given.service },
+    rules: [],
+    now: after(200),
+  } as unknown as BookingFacts;
+}
+
+/** Every time by itself, and every instant of it counted against every booking. */
+function plainlyFree(facts: BookingFacts, own: readonly Booked[], family: readonly Booked[], quantity: number) {
+  const times = [...candidateTimes(range, facts, 60)].filter((time) => time !== undefined);
+  return inOrder(times).flatMap((time) => {
+    if (violationOf(time, facts)) return [];
+    const { timeslot, blocked, capacity } = placementOf(time, facts);
+    const meets = ({ blocked_from, blocked_until }: Booked, { start, end }: Interval) =>
+      blocked_from < end && start < blocked_until;
+    if (family.some((one) => meets(one, blocked))) return [];
+    let available = capacity;
+    for (let at = blocked.start.getTime(); at < blocked.end.getTime(); at += 5 * minuteMs) {
+      const there = own.filter((one) => meets(one, { start: new Date(at), end: new Date(at + 1) }));
+      const sum = (some: readonly Booked[]) => some.reduce((total, one) => total + one.quantity, 0);
+      const guests = there.filter(({ timeslot_id }) => timeslot && timeslot_id === timeslot.id);
+      const room = facts.resource.capacity - sum(there);
+      if (timeslot) available = Math.min(available, capacity - sum(guests));
+      if (!timeslot || guests.length < there.length) available = Math.min(available, room);
+    }
+    return available < quantity ? [] : [{ ...time, available, timeslotId: timeslot?.id }];
+  });
+}
+
+const fives = (max: number) => fc.integer({ min: 0, max: max / 5 }).map((count) => count * 5);
+const length = fc.integer({ min: 1, max: 60 }).map((count) => count * 5);
+const days = 3 * 1_440;
+const bookings = fc.array(
+  fc.tuple(fives(days), length, fc.integer({ min: 1, max: 3 }), fc.constantFrom('slot-0', 'slot-1', 'gone', null)),
+  { maxLength: 25 },
+);
+
+test('what is offered is what looking at every booking for every time finds', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        capacity: fc.integer({ min: 1, max: 6 }),
+        padding: fc.constantFrom(0, 15),
+        service: fc.record({
+          duration_minutes: fc.constantFrom(30, 60, 480, 720),
+          interval_minutes: fc.constantFrom(null, 15, 45),
+          price_unit: fc.constantFrom('booking', 'hour', 'day'),
+        }),
+        hours: fc.constantFrom<[string, string][]>(
+          [['00:00', '24:00']],
+          [
+            ['08:00', '12:00'],
+            ['12:00', '19:00'],
+          ],
+          [
+            ['09:00', '17:00'],
+            ['10:00', '14:30'],
+          ],
+        ),
+        timeslots: fc
+          .array(fc.tuple(fives(days), length, fc.constantFrom(null, 2, 9)), { maxLength: 4 })
+          .map((given) => given.map(slotOf)),
+      }),
+      bookings,
+      fc.array(fc.tuple(fives(days), length, fc.constant(1), fc.constant(null)), { maxLength: 2 }),
+      fc.constantFrom(1, 2),
+      (given, taken, relatives, quantity) => {
+        const facts = factsOf(given);
+        const [own, family] = [taken.map(bookedOf), relatives.map(bookedOf)];
+        const found = [...freeTimes({ range, durationMinutes: 60, quantity }, facts, { own, family })];
+        expect(found.filter((time) => time !== undefined)).toEqual(plainlyFree(facts, own, family, quantity));
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('a long search lets others have their turn, and stops when it has found enough', async () => {
+  let turns = 0;
+  let over = false;
+  const others = (): void => {
+    turns += 1;
+    if (!over) setImmediate(others);
+  };
+  setImmediate(others);
+  const nothing = Array.from({ length: 10_000 }, () => undefined);
+  expect(await firstOf([...nothing, 1, 2, 3], 2)).toEqual([1, 2]);
+  over = true;
+  expect(turns).toBeGreaterThanOrEqual(40);
+});

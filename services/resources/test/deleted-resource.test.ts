@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import {
+  at,
+  holdRequest,
+  newOrganization,
+  newResource,
+  refusal,
+  startOfTest,
+  useResources,
+} from './resources-harness.ts';
+
+const harness = useResources('deleted-resource');
+
+test('bookings of a resource that was deleted after them can be changed, ended and deleted; what is told of them nests no resource', async () => {
+  const { one, neighbours, clock } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const { context } = tenant;
+  const room = await newResource(one, tenant);
+  const booked = async (from: number) => {
+    const request = holdRequest(tenant, { resource_id: room, from });
+    await one.bookings.HoldBookings(request);
+    const { bookings } = await one.bookings.ConfirmBookings({ context, order_id: request.order_id });
+    return { id: bookings[0]!.id, order_id: request.order_id };
+  };
+  const input = { resource_id: room, start_date: at(24), end_date: at(25) };
+  const { item: timeslot } = await one.timeslots.CreateTimeslot({ context, input });
+  const [noted, released, rejected] = [await booked(24), await booked(26), await booked(28)];
+  await one.bookings.CancelBooking({ context, id: rejected.id });
+  try {
+    clock.set(at(30));
+    for (const { id } of [noted, released]) await harness.untilHeard('bookings.ended', id);
+    await one.resources.DeleteResource({ context, id: room });
+
+    const [withIt] = await harness.untilHeard('timeslots.deleted', timeslot!.id);
+    expect(withIt?.data).toMatchObject({ status: 'active', resource: null });
+
+    const note = { note: 'Left an umbrella' };
+    await one.bookings.UpdateBooking({ context, id: noted.id, input: note, update_mask: ['note'] });
+    const [updated] = await harness.untilHeard('bookings.updated', noted.id);
+    expect(updated?.data).toMatchObject({ note: 'Left an umbrella', resource: null });
+    await one.bookings.CancelBooking({ context, id: noted.id });
+
+    const { bookings } = await one.bookings.ReleaseBookings({
+      context,
+      order_id: released.order_id,
+      reason: 'Canceled',
+    });
+    // It took place.
+    expect(bookings).toMatchObject([{ id: released.id, status: 'accepted', resource_id: room }]);
+    await one.bookings.CancelBooking({ context, id: released.id });
+    const [ended] = await harness.untilHeard('bookings.updated', released.id);
+    expect(ended?.data).toMatchObject({ status: 'canceled', resource: null });
+
+    await one.bookings.DeleteBooking({ context, id: rejected.id });
+    await harness.untilHeard('bookings.deleted', rejected.id);
+    expect((await refusal(one.bookings.GetBooking({ context, id: rejected.id }))).code).toBe('not_found');
+  } finally {
+    clock.set(startOfTest);
+  }
+});
+
+test('whoever would take places of a deleted resource is told that it is not there', async () => {
+  const { one, neighbours, clock } = harness.world;
+  const tenant = newOrganization(neighbours, { auto_accept_bookings: false });
+  const { context } = tenant;
+  const room = await newResource(one, tenant);
+  const request = holdRequest(tenant, { resource_id: room, from: 24 });
+  await one.bookings.HoldBookings(request);
+  const { bookings } = await one.bookings.ConfirmBookings({ context, order_id: request.order_id });
+  try {
+    clock.set(at(30));
+    await one.resources.DeleteResource({ context, id: room });
+    expect((await refusal(one.bookings.AcceptBooking({ context, id: bookings[0]!.id }))).code).toBe('not_found');
+    await one.bookings.RejectBooking({ context, id: bookings[0]!.id });
+  } finally {
+    clock.set(startOfTest);
+  }
+});
