@@ -130,6 +130,79 @@ describe('nobody grants what he does not hold (X1)', () => {
   });
 });
 
+describe('whoever is a member signs in with everything that his role allows', () => {
+  const few = ['b.members:read', 'b.members:write'];
+  const all = ['b.*'];
+  const add = async (context: RequestContext, caller_scopes: string[], more: object = {}, outside_issuer = false) => {
+    const unique = newId();
+    const input = { subject: unique, email: `${unique}@members.example`, role: 'admin', ...more };
+    const { item } = await catalog.one.members.CreateMember({ context, input, caller_scopes, outside_issuer });
+    return item?.id ?? '';
+  };
+  const edit = (id: string, input: object, context: RequestContext, caller_scopes: string[], outside_issuer = false) =>
+    catalog.one.members.UpdateMember({
+      context,
+      id,
+      input,
+      update_mask: Object.keys(input),
+      caller_scopes,
+      outside_issuer,
+    });
+  const invite = (id: string, context: RequestContext, caller_scopes: string[], outside_issuer = false) =>
+    catalog.one.members.InviteMember({ context, id, caller_scopes, outside_issuer });
+  const elsewhere = () => ({ email: `${newId()}@elsewhere.example` });
+  const forbidden = ['forbidden', [undefined]];
+  let limits: [string, Made, string[]][];
+  beforeAll(async () => {
+    limits = [
+      ['fewer scopes', await make({ scopes: few }), few],
+      ['a token with fewer scopes', await make({}), few],
+      ['an end', await make({ expires_at: later }), all],
+      ['addresses', await make({ allowed_addresses: ['198.51.100.0/24'] }), all],
+    ];
+  });
+
+  test('so a client with limits lets nobody in and makes nobody more', async () => {
+    const member = await add(own.owner, [], { role: 'staff' });
+    for (const [name, client, scopes] of limits) {
+      const by = as(client);
+      const refusals = {
+        create: await refusal(add(by, scopes)),
+        withoutEmail: await refusal(add(by, scopes, { email: null })),
+        invite: await refusal(invite(member, by, scopes)),
+        email: await refusal(edit(member, elsewhere(), by, scopes)),
+        role: await refusal(edit(member, { role: 'admin' }, by, scopes)),
+      };
+      expect([name, ...Object.values(refusals)]).toEqual([name, ...Array.from({ length: 5 }, () => forbidden)]);
+    }
+  });
+
+  test('it may still name, shut out and delete them', async () => {
+    const [, client, scopes] = limits[0]!;
+    const member = await add(own.owner, [], { role: 'staff' });
+    expect(await refusal(edit(member, { first_name: 'Ada' }, as(client), scopes))).toBeUndefined();
+    expect(await refusal(edit(member, { email: null }, as(client), scopes))).toBeUndefined();
+    expect(await refusal(catalog.one.members.DeleteMember({ context: as(client), id: member }))).toBeUndefined();
+  });
+
+  test('a client with everything may, one that is gone may not, and persons as before', async () => {
+    const [free, gone] = [as(await make({})), as({ id: '', client_id: `client-${newId()}`, client_secret: '' })];
+    const member = await add(free, all, { role: 'staff' });
+    expect(await refusal(edit(member, { ...elsewhere(), role: 'viewer' }, free, all))).toBeUndefined();
+    expect(await refusal(invite(member, free, all))).toBeUndefined();
+    expect((await refusal(add(gone, all)))?.[0]).toBe('forbidden');
+    expect(await refusal(add(own.owner, few))).toBeUndefined();
+  });
+
+  test('an outside issuer says itself what its people may', async () => {
+    for (const [, client, scopes] of limits) {
+      const member = await add(as(client), scopes, { role: 'staff' }, true);
+      expect(await refusal(edit(member, { ...elsewhere(), role: 'viewer' }, as(client), scopes, true))).toBeUndefined();
+      expect(await refusal(invite(member, as(client), scopes, true))).toBeUndefined();
+    }
+  });
+});
+
 const authenticate = ({ client_id, client_secret }: Made) =>
   catalog.two.identity.AuthenticateClient({ client_id, client_secret });
 const resolve = ({ client_id }: Made) =>

@@ -47,6 +47,44 @@ describe('ResolvePrincipal', () => {
     expect(await resolve(client.client_id)).toEqual(nobody);
   });
 
+  test('no member stands in for an API client, whatever becomes of it', async () => {
+    const context = own.owner;
+    const { apiClients, members } = catalog.one;
+    const client = await newClient();
+    const named = { subject: client.client_id, role: 'staff' };
+    await expect(members.CreateMember({ context, input: named })).rejects.toMatchObject({
+      code: 'validation_failed',
+      problems: [{ source: { pointer: '/data/attributes/subject' } }],
+    });
+    const subject = newId();
+    idOf(await members.CreateMember({ context, input: { subject, role: 'staff' } }));
+    const takeName = (name: string) =>
+      catalog.connection.collection('members').updateOne({ subject }, { $set: { subject: name } });
+    await takeName(client.client_id);
+    expect(await resolve(client.client_id)).toMatchObject({ role: 'manager', kind: 'client' });
+    const change = { context, id: client.id, caller_scopes: ['b.*'] };
+    await apiClients.UpdateApiClient({ ...change, input: { enabled: false }, update_mask: ['enabled'] });
+    expect(await resolve(client.client_id)).toEqual(nobody);
+    await apiClients.UpdateApiClient({ ...change, input: { enabled: true }, update_mask: ['enabled'] });
+    const clients = catalog.connection.collection('api_clients');
+    await clients.updateOne({ client_id: client.client_id }, { $set: { expires_at: new Date(Date.now() - 1) } });
+    expect(await resolve(client.client_id)).toEqual(nobody);
+    await apiClients.DeleteApiClient({ context, id: client.id });
+    expect(await resolve(client.client_id)).toEqual(nobody);
+  });
+
+  test('a client with a name of another form, as those of the demo, goes before a member too', async () => {
+    const client = await newClient();
+    const name = `demo-${newId()}`;
+    await catalog.connection
+      .collection('api_clients')
+      .updateOne({ client_id: client.client_id }, { $set: { client_id: name } });
+    await catalog.one.members.CreateMember({ context: own.owner, input: { subject: name, role: 'staff' } });
+    expect(await resolve(name)).toMatchObject({ role: 'manager', kind: 'client' });
+    await catalog.connection.collection('api_clients').updateOne({ client_id: name }, { $set: { enabled: false } });
+    expect(await resolve(name)).toEqual(nobody);
+  });
+
   test('reads members from the index alone', async () => {
     const plan = await catalog.connection
       .collection('members')

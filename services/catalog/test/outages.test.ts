@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
+import { metricsRegistry } from '@booking/platform/metrics.ts';
 import { startCuttableRoute, type CuttableRoute } from '@booking/testkit/cuttable-route.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { newOrganization, useCatalog, type Instance } from './catalog-harness.ts';
@@ -37,6 +38,9 @@ async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
+const dependencies = async (): Promise<Record<string, boolean>> =>
+  ((await (await fetch(`http://127.0.0.1:${instance.adminPort}/readyz`)).json()) as { checks: Record<string, boolean> })
+    .checks;
 const readiness = async (): Promise<number> => (await fetch(`http://127.0.0.1:${instance.adminPort}/readyz`)).status;
 
 test('without MongoDB every read and write is 503 with Retry-After, nothing is half done, and all is well afterwards', async () => {
@@ -86,6 +90,10 @@ test('without the broker writes go on; their events go out when it is back, once
       await instance.services.UpdateService({ context: owner, id: serviceId, input: { name }, update_mask: ['name'] });
     }
     expect(await waiting()).toBe(3);
+    // Nobody is sent elsewhere: the others have no broker either.
+    await waitFor('the loss to be known', async () => (await dependencies())['rabbitmq'] === false, 20_000);
+    expect(await readiness()).toBe(200);
+    expect(await metricsRegistry.metrics()).toMatch(/^broker_connected(\{.*\})? 0$/m);
     const known = await instance.services.GetService({ context: owner, id: serviceId });
     expect(known.item?.name).toBe('Second');
     expect(catalog.neighbour.heard.some(({ entity }) => entity.id === serviceId)).toBe(false);

@@ -8,8 +8,9 @@ import type { ApiClient as WireApiClient } from '@booking/contracts/generated/bo
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { ApiClientStore } from './api-client-store.ts';
 import { recordChange } from '../shared/record.ts';
-import { apiClientInput, type ApiClient } from './api-client.ts';
-import { requireMayGrant, requireMayHold, type Grantor } from './grants.ts';
+import { apiClientInput, clientIdOf, type ApiClient } from './api-client.ts';
+import { createCallerRights } from './caller-rights.ts';
+import { requireMayGrant, requireMayHold } from './grants.ts';
 
 type ApiClientParts = HandlerParts<{ apiClients: ApiClientStore }, { apiClients: Present<ApiClient, WireApiClient> }>;
 
@@ -24,16 +25,7 @@ export function apiClientHandlers({
   includes,
 }: ApiClientParts): UnaryHandlers<ApiClientServiceDefinition> {
   const fresh = new WeakMap<CallContext, string>();
-  const callerScopes = new WeakMap<CallContext, readonly string[]>();
-  const scoped = <R extends { caller_scopes: string[] }>(request: R, context: CallContext): R => {
-    callerScopes.set(context, request.caller_scopes);
-    return request;
-  };
-  const grantorOf = async (context: CallContext): Promise<Grantor> => {
-    const { subject, kind } = context.principal;
-    const client = kind === 'client' ? await stores.apiClients.findByClientId(subject) : undefined;
-    return { scopes: callerScopes.get(context) ?? [], client };
-  };
+  const rights = createCallerRights(stores.apiClients);
   const makeSecret = (context: CallContext): HashedSecret => {
     const secret = newClientSecret();
     fresh.set(context, secret);
@@ -53,14 +45,14 @@ export function apiClientHandlers({
     includes: { organization: includes.organization },
     async build(given, base, { context }) {
       requireMayAssign(context.principal.role, undefined, given);
-      requireMayGrant(await grantorOf(context), undefined, given);
+      requireMayGrant(await rights.of(context), undefined, given);
       const secret = makeSecret(context);
-      return { ...base, ...given, ...secret, client_id: `client-${base.id}`, secret_rotated_at: null };
+      return { ...base, ...given, ...secret, client_id: clientIdOf(base.id), secret_rotated_at: null };
     },
     async apply(current, given, { context }) {
       const next = { ...current, ...given };
       requireMayAssign(context.principal.role, current, next);
-      requireMayGrant(await grantorOf(context), current, next);
+      requireMayGrant(await rights.of(context), current, next);
       return next;
     },
     beforeRemove: async (client, { context }) => requireMayAssign(context.principal.role, client, undefined),
@@ -68,16 +60,16 @@ export function apiClientHandlers({
   });
   const rotate = crud.action('rotate-secret', async (client, { context, now }) => {
     requireMayAssign(context.principal.role, client, client);
-    requireMayHold(await grantorOf(context), client);
+    requireMayHold(await rights.of(context), client);
     return { ...client, ...makeSecret(context), secret_rotated_at: now };
   });
 
   return {
     ListApiClients: crud.list,
     GetApiClient: crud.get,
-    CreateApiClient: (request, context) => withSecret(crud.create(scoped(request, context), context), context),
-    UpdateApiClient: (request, context) => crud.update(scoped(request, context), context),
+    CreateApiClient: (request, context) => withSecret(crud.create(rights.hear(request, context), context), context),
+    UpdateApiClient: (request, context) => crud.update(rights.hear(request, context), context),
     DeleteApiClient: crud.remove,
-    RotateApiClientSecret: (request, context) => withSecret(rotate(scoped(request, context), context), context),
+    RotateApiClientSecret: (request, context) => withSecret(rotate(rights.hear(request, context), context), context),
   };
 }

@@ -9,8 +9,8 @@ import { isActive, type ApiClient } from './api-client.ts';
 export interface ApiClientStore extends CatalogStore<ApiClient> {
   /** Across tenants: a client id names its organization. */
   findByClientId(clientId: string): Promise<ApiClient | undefined>;
-  /** What an active client may do in the organization; one look-up by index. */
-  principalOf(organizationId: string, clientId: string, now: Date): Promise<ClientPrincipal | undefined>;
+  /** What a client may do in the organization, `inactive`: nothing; undefined where it has none of that id. One look-up by index. */
+  principalOf(organizationId: string, clientId: string, now: Date): Promise<ClientPrincipal | 'inactive' | undefined>;
   /** Notes a use unless one within `useNoticeMs` is noted; no change of the entity. */
   noteUse(clientId: string, now: Date): Promise<void>;
   /** Replaces the hash of a secret by a better one, unless the secret has been rotated meanwhile. */
@@ -69,10 +69,11 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
     },
     async principalOf(organizationId, clientId, now) {
       const found = await store.model
-        .findOne({ organization_id: organizationId, client_id: clientId, enabled: true }, principalFields)
+        .findOne({ organization_id: organizationId, client_id: clientId }, principalFields)
         .hint({ organization_id: 1, client_id: 1, enabled: 1, role: 1 })
         .lean<Pick<ApiClient, keyof typeof principalFields>>();
-      if (!found || !isActive(found, now)) return undefined;
+      if (!found) return undefined;
+      if (!isActive(found, now)) return 'inactive';
       return { role: found.role, allowedAddresses: found.allowed_addresses ?? [] };
     },
     async noteUse(clientId, now) {

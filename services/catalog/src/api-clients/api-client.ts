@@ -38,6 +38,9 @@ export type ApiClient = Stored &
     last_used_at?: Date | null;
   };
 
+/** The id of a client that was made here. Those of demo data have other forms. */
+export const clientIdOf = (id: string): string => `client-${id}`;
+
 /** Clients that are switched off or expired obtain no tokens and are nobody in their organization. */
 export function isActive({ enabled, expires_at }: Pick<ApiClient, 'enabled' | 'expires_at'>, now: Date): boolean {
   return enabled && (!expires_at || expires_at > now);

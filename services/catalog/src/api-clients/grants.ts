@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type Problem } from '@booking/platform/errors.ts';
+import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
 import { isWithin } from './allowed-addresses.ts';
 import type { ApiClient } from './api-client.ts';
@@ -34,6 +34,19 @@ export function requireMayGrant(grantor: Grantor, before: Granted | undefined, a
 /** A secret is all that a client may do: only who could make the client is handed a new one. Throws forbidden. */
 export function requireMayHold(grantor: Grantor, client: Granted): void {
   throwAny([...scopeProblems(grantor.scopes, client.scopes, undefined), ...limitProblems(grantor.client, client, [])]);
+}
+
+/**
+ * Who is a member can sign in, and his sessions have every scope, for as long as he is one and from anywhere: so an API client makes members, and gives them
+ * roles and addresses, only where it holds as much itself. Throws forbidden.
+ */
+export function requireMayLetIn({ scopes, client }: Grantor): void {
+  if (!client) return;
+  const unlimited = !client.expires_at && (client.allowed_addresses ?? []).length === 0;
+  if (unlimited && coversScope(scopes, 'b.*')) return;
+  const detail =
+    'Members sign in with every scope: an API client lets them in and gives them roles and addresses only with the scope b.*, without expiry and from any address.';
+  throw appError('forbidden', detail);
 }
 
 function scopeProblems(held: readonly string[], wanted: readonly string[], field: string | undefined): Problem[] {

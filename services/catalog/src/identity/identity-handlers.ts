@@ -4,6 +4,7 @@ import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { isActive, type ApiClient } from '../api-clients/api-client.ts';
 import type { ApiClientStore } from '../api-clients/api-client-store.ts';
+import { isClientSubject } from '../members/member.ts';
 import type { MemberStore } from '../members/member-store.ts';
 import { hashSecret, isSlowHash, secretMatches, type HashedSecret } from './client-secret.ts';
 import { createUseNotes } from './use-notes.ts';
@@ -41,14 +42,17 @@ export function identityHandlers({
     client && isSlowHash(client) ? slow.run(client.client_id, () => matches(secret, client)) : matches(secret, client);
 
   return {
+    /** A client goes before a member of its name, or that name would free it of its limits. */
     async ResolvePrincipal({ subject, organization_id }) {
       const now = clock.now();
       const [asMember, asClient] = await Promise.all([
         stores.members.roleOf(organization_id, subject),
         stores.apiClients.principalOf(organization_id, subject, now),
       ]);
-      if (asMember !== undefined) return { member: true, role: asMember, kind: 'member' };
-      if (asClient === undefined) return { member: false, role: '', kind: '' };
+      if (asClient === undefined && asMember !== undefined && !isClientSubject(subject)) {
+        return { member: true, role: asMember, kind: 'member' };
+      }
+      if (asClient === undefined || asClient === 'inactive') return { member: false, role: '', kind: '' };
       await noteUse(subject, now);
       return { member: true, role: asClient.role, kind: 'client', allowed_addresses: [...asClient.allowedAddresses] };
     },

@@ -6,8 +6,16 @@ import { line } from '../shared/fields.ts';
 
 export const role = z.enum(memberRoles);
 
+/** Whether a subject is an API client's: no member has such a one, so that none stands in for a client that is switched off or gone. */
+export const isClientSubject = (subject: string): boolean =>
+  /^client-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subject);
+
 export const memberInput = z.object({
-  subject: z.string().min(1).max(255),
+  subject: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((text) => !isClientSubject(text), 'Must not be the id of an API client.'),
   email: z.email().max(254).toLowerCase().nullable().default(null),
   first_name: line,
   last_name: line,
