@@ -140,7 +140,8 @@ export const settings = {
   },
   WEBHOOK_LOG_DAYS: {
     schema: integer({ default: 30, min: 1 }),
-    description: 'How long deliveries are kept for the log and for sending again, days',
+    description:
+      'How long deliveries are kept for the log and for sending again, days; four at least, as what is held may wait for three',
   },
 } satisfies Settings;
 

@@ -2,6 +2,7 @@ import type { Messaging } from '@booking/messaging/messaging.ts';
 import { idlePauses, startPoller, type Found } from '@booking/messaging/poller.ts';
 import { createPublisher, type Publisher } from '@booking/messaging/publisher.ts';
 import { consumeQueue } from '@booking/messaging/queue-consumer.ts';
+import { showWorkQueues } from '@booking/messaging/queue-depths.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -16,6 +17,7 @@ import { createDeliver } from './deliveries/deliver.ts';
 import { createEndpointGates, type EndpointGates } from './deliveries/endpoint-gates.ts';
 import { createLastFailures } from './deliveries/last-failures.ts';
 import { createHeldRelease } from './deliveries/release-held.ts';
+import { beatMs } from './deliveries/replica-store.ts';
 import { createDeliverySweep } from './deliveries/sweep.ts';
 import { createFanOut } from './fan-out/fan-out.ts';
 import { createSubscriptionNotices } from './notifications/subscription-notices.ts';
@@ -146,7 +148,8 @@ async function shareCalls({ config, stores, lifecycle, logger }: Parts, gates: E
     return false;
   };
   await share();
-  const poller = startPoller({ name: 'replicas', intervalMs: config.WEBHOOK_SWEEP_INTERVAL_MS, logger, work: share });
+  const intervalMs = Math.min(beatMs, config.WEBHOOK_SWEEP_INTERVAL_MS);
+  const poller = startPoller({ name: 'replicas', intervalMs, logger, work: share });
   lifecycle.onStop('replicas', async () => {
     await poller.stop();
     await stores.replicas.leave();
@@ -187,6 +190,11 @@ async function startLanes(
   stopping: AbortController,
 ): Promise<void> {
   const { broker } = messaging;
+  const depths = await showWorkQueues(
+    broker,
+    lanes.map(({ queue }) => queue),
+  );
+  lifecycle.onStop('depths of queues', () => depths.close());
   const consumers = await Promise.all(
     lanes.map(({ queue, ...lane }) => consumeQueue({ broker, logger, queue: broker.named(queue), ...lane })),
   );

@@ -10,10 +10,15 @@ import { createComposeMail } from './mails/compose.ts';
 import { invoiceFileReader, type ReadInvoiceFile } from './mails/invoice-file.ts';
 import type { FindAddress } from './mails/mail-preferences.ts';
 import { createMailer } from './mails/mailer.ts';
+import { oldestWaitingMail } from './mails/mail-metrics.ts';
 import { createMailSending } from './mails/send-mails.ts';
 import { createOrganizationDirectory, type OrganizationDirectory } from './notifications/organization-facts.ts';
 import type { SecretBox } from './subscriptions/secret-box.ts';
 import type { Stores } from './stores.ts';
+
+/** Of so many mails the oldest is looked for, each so many looks for those that are due. */
+const waitingMax = 50_000;
+const seldom = 5;
 
 /** The neighbours that mails need. */
 export interface MailNeighbours {
@@ -74,8 +79,16 @@ export function startMailing(options: {
       stopping: stopping.signal,
     }),
   };
-  for (const [name, look] of Object.entries(work)) {
-    const poller = startPoller({ name, intervalMs: config.MAIL_POLL_INTERVAL_MS, logger, work: look });
+  const showOldest = async (): Promise<boolean> => {
+    const oldest = await stores.mails.oldestWaiting(waitingMax);
+    oldestWaitingMail.set(oldest ? Math.max(0, clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
+    return false;
+  };
+  const { MAIL_POLL_INTERVAL_MS: pollMs } = config;
+  const looks = { ...work, 'mails that wait': showOldest };
+  for (const [name, look] of Object.entries(looks)) {
+    const intervalMs = look === showOldest ? seldom * pollMs : pollMs;
+    const poller = startPoller({ name, intervalMs, logger, work: look });
     lifecycle.onStop(name, async () => {
       stopping.abort();
       await poller.stop();

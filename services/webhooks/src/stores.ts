@@ -22,6 +22,9 @@ import {
 } from './subscriptions/subscription-health-store.ts';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions/subscription-store.ts';
 
+/** A record that goes takes the delivery with it: what is held for three days is to end first. */
+const deliveryDaysMin = 4;
+
 /** Everything this service stores. */
 export interface Stores {
   subscriptions: SubscriptionStore;
@@ -43,7 +46,7 @@ export function createStores(connection: Connection, config: WebhooksConfig, log
   const keptDays = config.NOTIFICATION_DAYS;
   const subscriptions = createSubscriptionStore(connection);
   const recoveries = createRecoveryStore(connection);
-  const deliveries = createDeliveryStore(connection, { keptDays: config.WEBHOOK_LOG_DAYS });
+  const deliveries = createDeliveryStore(connection, { keptDays: Math.max(config.WEBHOOK_LOG_DAYS, deliveryDaysMin) });
   return {
     subscriptions,
     health: createSubscriptionHealthStore(connection, subscriptions.existing, logger),

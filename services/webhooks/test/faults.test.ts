@@ -181,7 +181,10 @@ describe('faults', () => {
     const route = await startCuttableRoute(new URL(webhooks.env()['AMQP_URL'] ?? ''));
     webhooks.keep(route);
     const service = await webhooks.start({ AMQP_URL: route.url });
-    const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher(route.url)];
+    const [receiver, { emit }] = [
+      await webhooks.receiver(),
+      await webhooks.publisher({ amqpUrl: route.url, graceMs: 3_000 }),
+    ];
     const context = webhooks.organization();
     await subscribe(service, context, { url: `${receiver.url}/b` });
     receiver.script('/b', { status: 500 }, { status: 204 });
@@ -189,8 +192,13 @@ describe('faults', () => {
     await receiver.waitFor(() => true);
     route.cut();
     for (let count = 0; count < 20; count += 1) emitted.push(await emit(context, 'orders.created'));
-    const ready = async () => (await fetch(`http://127.0.0.1:${service.ports['admin']}/readyz`)).status;
-    await waitFor('the service says that it is not ready', async () => (await ready()) === 503);
+    const ready = async () => {
+      const answer = await fetch(`http://127.0.0.1:${service.ports['admin']}/readyz`);
+      return [answer.status, await answer.json()];
+    };
+    const hasBroker = (rabbitmq: boolean) => [200, { status: 'ready', checks: { mongodb: true, rabbitmq } }];
+    const says = async () => JSON.stringify(await ready());
+    await waitFor('the service to say so', async () => (await says()) === JSON.stringify(hasBroker(false)));
     route.restore();
     await waitFor(
       'every event has been delivered',
@@ -204,6 +212,6 @@ describe('faults', () => {
       20_000,
     );
     expect(new Set(eventIds(receiver))).toEqual(new Set(emitted));
-    expect(await ready()).toBe(200);
+    expect(await ready()).toEqual(hasBroker(true));
   });
 });

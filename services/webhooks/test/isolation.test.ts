@@ -105,9 +105,9 @@ describe('slow and dead endpoints', () => {
           ended.length === others.length && ended.every((record) => (record['attempts'] as unknown[]).length === 2)
         );
       },
-      20_000,
+      40_000,
     );
-  }, 60_000);
+  }, 90_000);
 
   test('an open breaker puts deliveries off without using up an attempt, and lets them through when the endpoint is back', async () => {
     const service = await webhooks.start({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { clients, subscribe, useWebhooks } from './webhooks-harness.ts';
+import { startCatalog } from './catalog-of-mails.ts';
+import { aBooking, clients, subscribe, useWebhooks, withMail } from './webhooks-harness.ts';
 
 describe('what the log of the service says', () => {
   const webhooks = useWebhooks('log-lines');
@@ -41,4 +42,36 @@ describe('what the log of the service says', () => {
       reason: 'failures',
     });
   }, 60_000);
+
+  test('a mail server that does not answer, once for all the mails that wait for it; the metrics for how long they have', async () => {
+    const sink = await webhooks.mailSink();
+    await sink.down();
+    const catalog = await startCatalog();
+    webhooks.keep(catalog);
+    const service = await startService({
+      name: 'webhooks',
+      entry: 'services/webhooks/src/main.ts',
+      env: webhooks.env({ ...withMail(sink), CATALOG_URL: catalog.address, LOG_LEVEL: 'info' }),
+    });
+    webhooks.keep({ stop: async () => void (await service.stop()) });
+    const { emit } = await webhooks.publisher();
+    const context = webhooks.organization();
+    const made = Array.from({ length: 5 }, () => aBooking());
+    for (const booking of made) await emit(context, 'bookings.created', booking);
+    const mails = (await webhooks.database()).collection('notification_mails');
+    await waitFor('each was tried', async () => (await mails.countDocuments({ attempts: { $gte: 2 } })) === 5, 30_000);
+    const said = () => service.logs().filter((line) => line.includes('the mail server does not take mail'));
+    await waitFor('the log says so', () => said().length > 0);
+    expect(said().map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 'warn', code: 'ESOCKET', answer: expect.stringContaining('ECONNREFUSED') },
+    ]);
+    const oldest = async (): Promise<number> => {
+      const text = await (await fetch(`http://127.0.0.1:${service.ports['admin']}/metrics`)).text();
+      return Number(/^notification_oldest_waiting_mail_seconds(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1] ?? Number.NaN);
+    };
+    await waitFor('their age is shown', async () => (await oldest()) > 0);
+    await sink.up();
+    await waitFor('all are sent', async () => (await mails.countDocuments({ status: 'sent' })) === 5, 60_000);
+    await waitFor('none waits', async () => (await oldest()) === 0);
+  }, 120_000);
 });

@@ -149,5 +149,8 @@ describe('the delivery log', () => {
     expect(await expiry()).toEqual([30 * 86_400]);
     await Promise.all(['7', '7'].map((WEBHOOK_LOG_DAYS) => webhooks.start({ WEBHOOK_LOG_DAYS })));
     expect(await expiry()).toEqual([7 * 86_400]);
+    // What is held may be so for three days.
+    await webhooks.start({ WEBHOOK_LOG_DAYS: '1' });
+    expect(await expiry()).toEqual([4 * 86_400]);
   });
 });

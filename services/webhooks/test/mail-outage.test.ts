@@ -1,37 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { IdentityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/IdentityService.ts';
-import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { createGrpcServer, type GrpcServer } from '@booking/platform/grpc-server.ts';
-import { createLogger } from '@booking/platform/logger.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import { startCatalog } from './catalog-of-mails.ts';
 import { aBooking, useWebhooks, withMail } from './webhooks-harness.ts';
 
 const minuteMs = 60_000;
-
-/** catalog, as far as mails ask it. */
-async function startCatalog(): Promise<{ address: string; server: GrpcServer }> {
-  const server = createGrpcServer({ logger: createLogger('catalog', 'silent') });
-  const organization = { name: 'Studio Nord', email: 'hello@studio.example', locale: 'de', time_zone: 'Europe/Berlin' };
-  const neverAsked = () => Promise.reject(new Error('mails ask for no such thing'));
-  server.add<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService', {
-    GetOrganization: async ({ id }) => ({ item: { id, ...organization } }),
-    ListOrganizations: neverAsked,
-    CreateOrganization: neverAsked,
-    UpdateOrganization: neverAsked,
-  });
-  server.add<IdentityServiceDefinition>('booking.catalog.v1.IdentityService', {
-    ListMembers: async () => ({ items: [] }),
-    ResolvePrincipal: neverAsked,
-    AuthenticateClient: neverAsked,
-    IssueSignInLink: neverAsked,
-    RedeemSignInLink: neverAsked,
-    AskForSignInLink: neverAsked,
-  });
-  const port = await server.listen('127.0.0.1', 0);
-  return { address: `127.0.0.1:${port}`, server };
-}
 
 describe('a mail server that is away for an hour', () => {
   const webhooks = useWebhooks('mail-outage');
@@ -39,7 +13,7 @@ describe('a mail server that is away for an hour', () => {
   beforeAll(async () => {
     catalog = await startCatalog();
   });
-  afterAll(() => catalog.server.stop(100));
+  afterAll(() => catalog.stop());
 
   const spawn = async (smtp: { url: string }) => {
     const service = await startService({

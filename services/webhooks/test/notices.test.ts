@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CallContext } from '@booking/platform/context.ts';
+import { notFound } from '@booking/platform/errors.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
@@ -162,6 +163,32 @@ describe('notices to customers', () => {
     expect(reminder?.message.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe' }));
     const told = await list(service, context, [{ key: 'kind', values: ['booking_reminder'] }]);
     expect(told.map(({ entity_id }) => entity_id)).toEqual([kept.id]);
+  });
+
+  test.each([
+    ['is sent to the address that he has by then', 'right@example.org', 'sent'],
+    ['is outdated when he has no address any more', null, 'outdated'],
+    ['is outdated when he is gone', undefined, 'outdated'],
+  ])('the reminder of a customer %s', async (_what, address, status) => {
+    const sink = await webhooks.mailSink();
+    const addressOf: typeof mailNeighbours.addressOf = async (_organizationId, _type, id) => {
+      if (address === undefined) throw notFound('customers', id);
+      return address;
+    };
+    const env = { ...withMail(sink), BOOKING_REMINDER_HOURS: '1' };
+    const service = await webhooks.start(env, { mailNeighbours: { ...mailNeighbours, addressOf } });
+    const { emit } = await webhooks.publisher();
+    const context = webhooks.organization();
+    const made = booking({ start_date: new Date(Date.now() + hourMs + 5_000).toISOString() });
+    const { email } = made.customer;
+    await emit(context, 'bookings.created', made);
+    await sink.waitFor(({ to }) => to.includes(email)); // confirmed to the address of then
+    const [mail] = await waitFor('what became of the reminder', async () => {
+      const [notice] = await list(service, context, [{ key: 'kind', values: ['booking_reminder'] }]);
+      return notice?.mails.some((one) => one.status === status) ? notice.mails : undefined;
+    });
+    expect(mail?.recipient).toBe(address ?? email);
+    expect(sink.received.map(({ to }) => to)).toEqual([[email], ...(address ? [[address]] : [])]);
   });
 
   test('what was told a customer goes when the customer goes', async () => {

@@ -66,6 +66,40 @@ describe('seeing what an endpoint does', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
+  test('a test that failed stays one: sent again by itself it says so, in bulk it is left out, and it counts for nothing', async () => {
+    const service = await webhooks.start({ WEBHOOK_BACKLOG_INTERVAL_MS: '30', WEBHOOK_RETRY_WAITS_MS: '30,30' });
+    const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/test` });
+    const request = { context: wireContext(context), id };
+    const read = async () => (await service.subscriptions.GetWebhookSubscription(request)).item;
+    receiver.script('/test', { status: 410 }, { status: 503 }, { status: 204 });
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const eventId = await emit(context, 'orders.created');
+    await waitFor('an event is given up', async () => (await read())?.failure_count === 1);
+    const { item: failed } = await service.subscriptions.TestWebhookSubscription(request);
+    expect(failed?.status).toBe('abandoned');
+    const report = (await service.subscriptions.GetWebhookSubscriptionHealth(request)).item;
+    expect(report?.attempts).toBe(1);
+
+    const records = (await webhooks.database()).collection<{ _id: string }>('webhook_deliveries');
+    await service.deliveries.Redeliver({ context: wireContext(context), id: failed?.id ?? '' });
+    await waitFor('it has arrived', () => records.findOne({ _id: failed?.id ?? '', status: 'succeeded' }));
+    const testOf = ({ headers }: { headers: Record<string, unknown> }) => headers['webhook-test'];
+    expect(receiver.received.map(testOf)).toEqual([undefined, 'true', 'true']);
+    expect(await read()).toMatchObject({ failure_count: 1, health: 'failing' });
+
+    await records.updateOne({ _id: failed?.id ?? '' }, { $set: { status: 'abandoned' } });
+    const { item: job } = await service.recoveries.RecoverWebhookSubscription({ ...request, since });
+    const ended = await waitFor('the recovery has ended', async () => {
+      const got = await service.recoveries.GetWebhookRecovery({ context: wireContext(context), id: job?.id ?? '' });
+      return got.item?.status === 'completed' ? got.item : undefined;
+    });
+    expect(ended).toMatchObject({ total: 1, sent: 1 });
+    await receiver.waitFor(() => true, 10_000, 4);
+    expect(receiver.received.slice(3).map(({ headers }) => headers['webhook-id'])).toEqual([eventId]);
+  });
+
   test('a subscription shows how its endpoint is, an attempt what was answered', async () => {
     const [service, receiver, { emit }] = [
       await webhooks.start({ WEBHOOK_RETRY_WAITS_MS: '400,30' }),
@@ -143,6 +177,8 @@ describe('seeing what an endpoint does', () => {
     });
     expect(await metric('webhook_oldest_unfinished_seconds')).toBeGreaterThan(0);
     expect(await metric('webhook_dead_messages{queue="webhooks.dead"}')).toBe(0);
+    const queues = ['webhooks.fan-out', 'webhooks.deliver.0', 'webhooks.deliver.again', 'webhooks.deliver.slow'];
+    for (const queue of queues) expect([queue, await metric(`queue_messages{queue="${queue}"}`)]).toEqual([queue, 0]);
     await service.subscriptions.DeleteWebhookSubscription({ context: wireContext(context), id });
     await waitFor('nothing waits', async () => (await metric('webhook_oldest_unfinished_seconds')) === 0);
     const health = (await webhooks.database()).collection('webhook_subscription_health');

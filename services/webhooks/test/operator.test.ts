@@ -65,7 +65,11 @@ describe('the tools of the operator', () => {
       await put(context, id, { count: 7, status: 'abandoned', at });
       await put(context, id, { count: 2, status: 'abandoned', at: new Date(at.getTime() + 86_400_000) });
       await put(context, id, { count: 3, status: 'waiting', at });
+      await put(context, id, { count: 1, status: 'abandoned', at, with: { is_test: true } });
     }
+    const fourth = webhooks.organization();
+    const tested = await subscribe(service, fourth, { url: `${receiver.url}/tested` });
+    await put(fourth, tested.id, { count: 1, status: 'abandoned', at, with: { is_test: true } });
     const third = webhooks.organization();
     const off = await subscribe(service, third, { url: `${receiver.url}/off`, is_active: false });
     await put(third, off.id, { count: 5, status: 'dropped', at });

@@ -1,17 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
+import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import { eventHeaders } from '@booking/messaging/event-message.ts';
 import type { Messaging } from '@booking/messaging/messaging.ts';
+import { createPublisher } from '@booking/messaging/publisher.ts';
+import { eventsExchange } from '@booking/messaging/topology.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { ReceivedWebhook } from '@booking/testkit/webhook-receiver.ts';
-import { subscribe, useWebhooks } from './webhooks-harness.ts';
+import { subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
 
 interface Data {
   id: string;
   step: number;
 }
 const dataOf = ({ body }: ReceivedWebhook): Data => (JSON.parse(body.toString()) as { data: Data }).data;
+
+/** How many events the service has handed out so far. */
+async function eventsLookedAt(service: RunningWebhooks): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${service.ports['admin']}/metrics`)).text();
+  return Number(/^webhook_events_total(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1] ?? 0);
+}
 
 describe('what a subscription chooses', () => {
   const webhooks = useWebhooks('ordered');
@@ -91,6 +101,50 @@ describe('what a subscription chooses', () => {
     for (const step of [1, 2]) await about(messaging, context, order, { step });
     await receiver.waitFor(() => true, 20_000, 4);
     expect(receiver.received.map(dataOf).map(({ step }) => step)).toEqual([1, 1, 1, 2]);
+  });
+
+  test('an event that is published twice leaves the retry of its delivery where it is', async () => {
+    const waits = { ...quick, WEBHOOK_RETRY_WAITS_MS: '600000,600000' };
+    const service = await webhooks.start(waits);
+    const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    receiver.script('/c', { status: 503 }, { status: 204 });
+    const events: EventIdentifier[] = ['orders.updated'];
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/c`, events, ordered: true });
+    const copies = await createPublisher(messaging.broker, { name: 'copies' });
+    const publish = async (): Promise<void> =>
+      copies.publish({
+        exchange: messaging.broker.named(eventsExchange),
+        routingKey: row.event,
+        messageId: row.id,
+        body: Buffer.from('{"id":"1","type":"orders"}'),
+        headers: eventHeaders(row),
+      });
+    const row = {
+      id: newId(),
+      event: 'orders.updated' as const,
+      organizationId: context.organizationId,
+      entity: { type: 'orders', id: newId() },
+      triggeredAt: new Date().toISOString(),
+      requestId: newId(),
+      source: 'orders-billing',
+      traceparent: '',
+    };
+    await publish();
+    const records = (await webhooks.database()).collection('webhook_deliveries');
+    const own = { webhook_subscription_id: id, event_id: row.id };
+    const waiting = await waitFor('its retry waits', () => records.findOne({ ...own, 'attempts.number': 1 }));
+    expect(waiting['status']).toBe('waiting');
+    const before = await eventsLookedAt(service);
+    await publish();
+    // The next event of the same thing passes the copy in the queue, and not the delivery that waits.
+    await about(messaging, context, row.entity.id, { step: 2 });
+    const inLine = { webhook_subscription_id: id, status: 'held', event_id: { $ne: row.id } };
+    await waitFor('the next one stands behind it', () => records.findOne(inLine));
+    await waitFor('the copy was looked at', async () => (await eventsLookedAt(service)) >= before + 2);
+    expect(await records.findOne(own)).toEqual(waiting);
+    await copies.close();
+    expect(receiver.received).toHaveLength(1);
   });
 
   test('only events that its filter lets through are sent; the filter can be read, changed and cleared', async () => {

@@ -97,6 +97,27 @@ describe('a paused subscription', () => {
     expect(later.length).toBe(attempts.reduce((sum, { made }) => sum + Number(made), 0));
   }, 90_000);
 
+  test('a repeated PATCH that switched it off takes nothing from it once it is on again', async () => {
+    const [service, receiver] = [await webhooks.start(quick), await webhooks.receiver()];
+    const { emit } = await webhooks.publisher();
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/again` });
+    const keyed = { ...context, idempotencyKey: newId(), idempotencyFingerprint: 'f' };
+    await patch(service, keyed, id, { is_active: false });
+    await patch(service, context, id, { is_active: true, paused: true });
+    const eventId = await emit(context, 'orders.created');
+    const records = await recordsHere();
+    await waitFor('it is held', () => records.findOne({ event_id: eventId, status: 'held' }));
+    const { item } = await patch(service, keyed, id, { is_active: false });
+    expect(item?.is_active).toBe(false); // the answer of then
+    await patch(service, context, id, { paused: false });
+    const ended = await waitFor('it has ended', () =>
+      records.findOne<{ status: string }>({ event_id: eventId, status: { $in: ['succeeded', 'dropped'] } }),
+    );
+    expect(ended.status).toBe('succeeded');
+    expect(eventIdsOf(receiver)).toEqual([eventId]);
+  });
+
   test('a retry that comes due while it is paused is kept with its attempts; a process that dies loses nothing', async () => {
     const first = await webhooks.start({ ...quick, WEBHOOK_RETRY_WAITS_MS: '300,300' });
     const receiver = await webhooks.receiver();

@@ -47,6 +47,24 @@ describe('limits that all replicas share', () => {
     expect(item?.rate_limit).toBeUndefined();
   }, 60_000);
 
+  test('deliveries that wait for their retry take no turn from what is held', async () => {
+    const service = await webhooks.start(quick);
+    const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/waits`, rate_limit: 2 });
+    receiver.script('/waits', { status: 503, headers: { 'retry-after': '600' } }, { status: 204 });
+    await emit(context, 'orders.created');
+    const records = (await webhooks.database()).collection('webhook_deliveries');
+    const own = { webhook_subscription_id: id };
+    await waitFor('its retry waits', () => records.findOne({ ...own, status: 'waiting', 'attempts.number': 1 }));
+    await Promise.all(Array.from({ length: 8 }, () => emit(context, 'orders.created')));
+    await waitFor(
+      'the others have arrived',
+      async () => (await records.countDocuments({ ...own, status: 'succeeded' })) === 8,
+    );
+    expect(await records.countDocuments({ ...own, status: 'waiting' })).toBe(1);
+  }, 60_000);
+
   test.each([0, 101, -1])('a limit of %d is refused', async (rate_limit) => {
     const service = await webhooks.start();
     const created = subscribe(service, webhooks.organization(), { url: 'http://127.0.0.1:9/', rate_limit });
@@ -69,6 +87,16 @@ describe('limits that all replicas share', () => {
     expect(plans.filter((plan) => plan.startsWith('webhook_rates'))).toEqual([]);
     expect(await database.collection('webhook_rates').countDocuments({ _id: id as never })).toBe(0);
   });
+
+  test('replicas see each other, however seldom they look for overdue deliveries', async () => {
+    await webhooks.start({ WEBHOOK_SWEEP_INTERVAL_MS: '3600000' });
+    const replicas = (await webhooks.database()).collection<{ seen_at: Date }>('webhook_replicas');
+    const [first] = await replicas.find().toArray();
+    await waitFor('it has said again that it is there', async () => {
+      const [now] = await replicas.find().toArray();
+      return now && first && now.seen_at > first.seen_at;
+    });
+  }, 60_000);
 
   test('two replicas together have no more calls in flight to one endpoint than one alone', async () => {
     const cap = { WEBHOOK_CALLS_PER_SUBSCRIPTION: '6', WEBHOOK_SLOW_AFTER_MS: '900' };

@@ -28,6 +28,7 @@ const message: DeliveryMessage = {
   attempt: 2,
   parked: 0,
   notBefore: 0,
+  isTest: true,
   body: Buffer.from('{}'),
 };
 

@@ -1,9 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { createPublisher, type OutgoingMessage } from '@booking/messaging/publisher.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
+import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import { deliveryId } from '../src/deliveries/delivery.ts';
+import { deliveryBody, outgoing } from '../src/deliveries/delivery-message.ts';
+import { shardOf } from '../src/fan-out/fan-out.ts';
 import { createSecretBox } from '../src/subscriptions/secret-box.ts';
+import { shardQueue } from '../src/topology.ts';
 import { subscribe, useWebhooks } from './webhooks-harness.ts';
+
+/** The message of a first attempt, as the fan-out queues it. */
+function firstAttempt(
+  subscriptionId: string,
+  organizationId: string,
+  queue: string,
+): { eventId: string; message: OutgoingMessage } {
+  const [eventId, event, triggeredAt] = [newId(), 'orders.created', new Date().toISOString()];
+  const message = outgoing(
+    {
+      deliveryId: deliveryId(subscriptionId, eventId),
+      organizationId,
+      subscriptionId,
+      event,
+      eventId,
+      triggeredAt,
+      requestId: newId(),
+      traceparent: '',
+      round: 0,
+      attempt: 1,
+      parked: 0,
+      notBefore: 0,
+      body: deliveryBody({ event, eventId, subscriptionId, triggeredAt }, Buffer.from('{}')),
+    },
+    queue,
+  );
+  return { eventId, message };
+}
 
 describe('a subscription whose secrets cannot be decrypted', () => {
   const webhooks = useWebhooks('secrets');
@@ -86,6 +120,50 @@ describe('a subscription whose secrets cannot be decrypted', () => {
       update_mask: ['custom_headers_json'],
     });
     expect([item?.custom_headers_json, item?.health]).toEqual([headers, 'unknown']);
+  });
+
+  test('gets no record of what its filter leaves out', async () => {
+    const { receiver, emit, context, broken, deliveriesOf, read, service } = await prepared('headers');
+    const wanted = newId();
+    await service.subscriptions.UpdateWebhookSubscription({
+      context: wireContext(context),
+      id: broken.id,
+      input: { filter_json: JSON.stringify({ resources: [wanted] }) },
+      update_mask: ['filter_json'],
+    });
+    await waitFor('its filter is known', async () => (await read(broken.id))?.health === 'secrets_unreadable');
+    const order = (id: string) => ({ id: newId(), type: 'orders', bookings: [{ resource: { id } }] });
+    await emit(context, 'orders.created', order(newId()));
+    await receiver.waitFor(({ path }) => path === '/healthy');
+    const eventId = await emit(context, 'orders.created', order(wanted));
+    await waitFor('what it wants is in the log', async () => (await deliveriesOf(broken.id)).length > 0);
+    await receiver.waitFor(({ path }) => path === '/healthy', 10_000, 2);
+    expect((await deliveriesOf(broken.id)).map(({ event_id }) => event_id)).toEqual([eventId]);
+  });
+
+  test('has a first attempt that is handed out again recorded as dropped', async () => {
+    const { service, broken, context } = await prepared('signing key');
+    const { messaging } = await webhooks.publisher();
+    await service.stop();
+    const queue = messaging.broker.named(shardQueue(shardOf(broken.id, 2)));
+    const { eventId, message } = firstAttempt(broken.id, context.organizationId, queue);
+    const publisher = await createPublisher(messaging.broker, { name: 'test' });
+    await publisher.publish(message);
+    await publisher.close();
+    // As by a process that ends with the message in hand.
+    const hold = await messaging.broker.use('consume', {
+      name: 'test',
+      async opened(channel) {
+        const taken = await waitFor('it is there', () => channel.get(queue, { noAck: false }));
+        channel.nack(taken, false, true);
+      },
+      closed() {},
+    });
+    await hold.close();
+    await webhooks.start();
+    const records = (await webhooks.database()).collection<{ _id: string }>('webhook_deliveries');
+    const record = await waitFor('it has a record', () => records.findOne({ _id: deliveryId(broken.id, eventId) }));
+    expect(record).toMatchObject({ status: 'dropped', attempts: [] });
   });
 
   test('drops what waits for it instead of holding it, to be sent again', async () => {

@@ -42,6 +42,20 @@ describe('webhook subscriptions', () => {
     }
   });
 
+  test('a repeated creation is answered as before, without the key, also when the subscription was deleted since', async () => {
+    const service = await webhooks.start();
+    const context = webhooks.organization();
+    const keyed = { ...context, idempotencyKey: newId(), idempotencyFingerprint: 'f' };
+    const { id } = await subscribe(service, keyed, { url });
+    await service.subscriptions.DeleteWebhookSubscription({ context: wireContext(context), id });
+    const { item } = await service.subscriptions.CreateWebhookSubscription({
+      context: wireContext(keyed),
+      input: { name: 'Test', events: ['orders.created'], url },
+    });
+    expect(item).toMatchObject({ id, is_active: true });
+    expect(item?.signing_key).toBeUndefined();
+  });
+
   test('headers that an earlier version stored in plain text are sealed at the next start', async () => {
     const [service, database] = [await webhooks.start(), await webhooks.database()];
     const context = wireContext(webhooks.organization());

@@ -159,8 +159,11 @@ export function useWebhooks(name: string) {
       return receiver;
     },
 
-    /** A publisher of events with a database of its own. */
-    async publisher(amqpUrl = stack.amqpUrl): Promise<{ messaging: Messaging; emit: Emit }> {
+    /**
+     * A publisher of events with a database of its own. What it cannot publish at once goes out `graceMs` after its commit, which is far longer than any
+     * commit takes: a row that the sweeper takes before it is handed over is published twice.
+     */
+    async publisher({ amqpUrl = stack.amqpUrl, graceMs = 60_000 } = {}): Promise<{ messaging: Messaging; emit: Emit }> {
       const connection = await connectMongo(stack.mongoUri(`${name}-source`), { appName: 'source' });
       const logger = createLogger('source', quick['LOG_LEVEL'] ?? 'silent');
       const messaging = await createMessaging({
@@ -170,8 +173,7 @@ export function useWebhooks(name: string) {
         service: 'orders-billing',
         clock: systemClock,
         logger,
-        // Longer than a commit takes on a busy machine: a row that the sweeper takes before it is handed over is published twice.
-        outbox: { graceMs: 3_000, sweepIntervalMs: 100 },
+        outbox: { graceMs, sweepIntervalMs: 100 },
       });
       await prepareCollections(connection);
       await messaging.start({});
@@ -228,6 +230,7 @@ export function withMail(sink: Pick<MailSink, 'url'>): Env {
 /** A booking as its event carries it, made an hour ago and two days ahead. */
 export function aBooking(changes: Record<string, unknown> = {}) {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const customerId = newId();
   return {
     id: newId(),
     type: 'bookings',
@@ -242,11 +245,11 @@ export function aBooking(changes: Record<string, unknown> = {}) {
     resource: { id: newId(), type: 'resources', name: 'Meeting room 1' },
     service: null,
     customer: {
-      id: newId(),
+      id: customerId,
       type: 'customers',
       first_name: 'Ada',
       last_name: 'Lovelace',
-      email: `${newId()}@example.org`,
+      email: `${customerId}@example.org`,
       locale: null,
     },
     ...changes,

@@ -11,7 +11,7 @@ import type { DeliveryStore } from './delivery-store.ts';
 import type { EndpointGate, EndpointGates, Lane, PutOff, Turn } from './endpoint-gates.ts';
 import { longestSlowStandMs } from './endpoint-places.ts';
 import type { RateStore } from './rate-store.ts';
-import { signatureHeaders } from './signature.ts';
+import { signatureHeaders, testHeader } from './signature.ts';
 
 /** One attempt at a time: through the endpoint's gate, signed, called, concluded. */
 export interface Attempts {
@@ -71,6 +71,7 @@ export function createAttempts(options: {
         body,
         headers: {
           ...endpoint.headers,
+          ...(message.isTest ? testHeader : {}),
           ...signatureHeaders(body, { eventId, keys: endpoint.signingKeys, now: options.clock.now() }),
         },
       });

@@ -31,10 +31,13 @@ export interface Conclusions {
   /** The delivery stands in line in this process for `waitMs` at most, and its message may go: the same holds. */
   standing(message: DeliveryMessage, waitMs: number, known: boolean): Promise<void>;
   putOff(message: DeliveryMessage, reason: ParkReason, known: boolean): Promise<void>;
-  /** The subscription cannot be sent to: the delivery is recorded as dropped, to be sent again when it can. */
-  skip(message: DeliveryMessage, known: boolean): Promise<void>;
-  /** Keeps the delivery, which may have a record or not, until the subscription takes more. */
-  hold(message: DeliveryMessage, orderKey?: string): Promise<void>;
+  /** The subscription cannot be sent to: the delivery, which may have a record or not, is recorded as dropped, to be sent again when it can. */
+  skip(message: DeliveryMessage): Promise<void>;
+  /**
+   * Keeps the delivery, which may have a record or not, until the subscription takes more. `onlyNew`: one that has a record, since its event was handed
+   * out before, is left as it is.
+   */
+  hold(message: DeliveryMessage, options?: { onlyNew?: boolean; orderKey?: string }): Promise<void>;
   /** Queues the attempt after one that is stored already, which is due at the time its record says. */
   queueRetry(message: DeliveryMessage, dueAt?: Date | null): Promise<void>;
   /** Lets a delivery whose time has not come wait some more. */
@@ -131,7 +134,7 @@ export function createConclusions(options: {
       known,
       now: clock.now(),
     });
-    await (endpoint.failureCount > 0
+    await (endpoint.failureCount > 0 && !message.isTest
       ? Promise.all([stored, subscriptions.resetFailures(message.organizationId, message.subscriptionId)])
       : stored);
   };
@@ -213,7 +216,7 @@ export function createConclusions(options: {
       if (step === 'succeeded') await succeed(message, endpoint, result, known);
       else if (step === 'retry') await retry(message, result, known);
       else await turns.run(message.subscriptionId, () => abandon(message, result, step === 'gone'));
-      note(message, result);
+      if (!message.isTest) note(message, result);
       if (endpoint.ordered) options.wakeRelease(0);
       attemptsMade.inc({ outcome: step });
       attemptDuration.observe(result.durationMs / 1_000);
@@ -227,15 +230,15 @@ export function createConclusions(options: {
       return deliveries.record({ message: next, status: 'parked', waitMs, known, now: clock.now() });
     },
 
-    async skip(message, known) {
-      await deliveries.record({ message, status: 'dropped', known, now: clock.now() });
+    async skip(message) {
+      await deliveries.record({ message, status: 'dropped', known: false, now: clock.now() });
       deliveriesSkipped.inc();
     },
 
-    async hold(message, orderKey) {
+    async hold(message, { onlyNew = false, orderKey } = {}) {
       const now = clock.now();
       const heldUntil = new Date(now.getTime() + heldMaxMs);
-      await deliveries.record({ message, status: 'held', heldUntil, orderKey, known: false, now });
+      await deliveries.record({ message, status: 'held', heldUntil, orderKey, known: false, onlyNew, now });
       if (orderKey !== undefined) options.wakeRelease(settleMs);
     },
 

@@ -60,7 +60,7 @@ export function createDeliver(options: {
     const endpoint = usable.get(message.subscriptionId);
     const checked = mayHaveRecord(message, delivery.redelivered);
     if (unreadable.has(message.subscriptionId)) {
-      await patiently(() => conclusions.skip(message, checked));
+      await patiently(() => conclusions.skip(message));
       return 'done';
     }
     if (!endpoint) {

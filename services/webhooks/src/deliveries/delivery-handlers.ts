@@ -86,6 +86,7 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
     overdue_at: _overdue,
     request_id: _request,
     round: _round,
+    is_test: _test,
     recovery_id: _recovery,
     taken_by: _turn,
     order_key: _key,

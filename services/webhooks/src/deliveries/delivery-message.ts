@@ -34,6 +34,7 @@ const ticketSchema = z.object({
   attempt: z.number().int(),
   parked: z.number().int(),
   notBefore: z.number().default(0),
+  isTest: z.boolean().default(false),
 });
 
 /**

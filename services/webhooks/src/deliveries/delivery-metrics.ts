@@ -23,6 +23,9 @@ export const attemptsMade = new Counter({
   registers,
 });
 
+// An alert looks at their growth, which Prometheus sees only from a value that was there.
+for (const outcome of ['succeeded', 'retry', 'abandon', 'gone']) attemptsMade.inc({ outcome }, 0);
+
 export const attemptDuration = new Histogram({
   name: 'webhook_attempt_duration_seconds',
   help: 'Time an endpoint took to answer or to fail',

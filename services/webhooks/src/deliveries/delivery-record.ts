@@ -17,6 +17,8 @@ export interface StoredDelivery extends Entity {
   next_attempt_at: Date | null;
   /** When the sweeper takes the message for lost; null in final states. */
   overdue_at: Date | null;
+  /** A test event: made up, and no part of what is counted and sent again in bulk. */
+  is_test?: boolean;
   /** The recovery that last began a round of it. */
   recovery_id?: string;
   /** The turn of a worker in which it was taken to be sent last. */
@@ -28,5 +30,8 @@ export interface StoredDelivery extends Entity {
   /** While held: then it is dropped. */
   held_until?: Date | null;
 }
+
+/** The condition that leaves tests out. */
+export const notTested = { is_test: { $ne: true } } as const;
 
 export type StoredDocument = Document<StoredDelivery>;

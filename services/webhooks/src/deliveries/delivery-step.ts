@@ -14,6 +14,8 @@ export interface DeliveryStep {
   orderKey?: string | undefined;
   /** The record is known to exist. */
   known: boolean;
+  /** A record that exists stays as it is. */
+  onlyNew?: boolean;
   now: Date;
 }
 
@@ -49,6 +51,7 @@ export function documentOf(step: DeliveryStep): StoredDocument {
     triggered_at: message.triggeredAt,
     request_id: message.requestId,
     body: message.body.toString(),
+    ...(message.isTest ? { is_test: true } : {}),
     status,
     round: message.round,
     parked: message.parked,

@@ -8,7 +8,7 @@ import { recordFields } from '@booking/persistence/record-fields.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryProgress, DeliveryStatus } from './delivery.ts';
-import type { StoredDelivery, StoredDocument } from './delivery-record.ts';
+import { notTested, type StoredDelivery, type StoredDocument } from './delivery-record.ts';
 import { heldIndexes } from './held-store.ts';
 import { failedIndex, subscriptionLog } from './resend-store.ts';
 import { documentOf, duplicatesOf, unfinished, updateOf, type DeliveryStep } from './delivery-step.ts';
@@ -85,6 +85,7 @@ function deliverySchema(keptSeconds: number): Schema {
       attempts: { type: [attemptSchema], required: true },
       next_attempt_at: { type: Date, default: null },
       overdue_at: { type: Date, default: null },
+      is_test: Boolean,
       recovery_id: String,
       taken_by: String,
       order_key: String,
@@ -113,26 +114,8 @@ export const retiredDeliveryIndexes = ['organization_id_1_webhook_subscription_i
 /** Nobody waits for the record but the acknowledgement of the message, and each group costs the database a write to its journal. */
 const group = { maxItems: 200, maxWaitMs: 60 };
 
-export function createDeliveryStore(connection: Connection, options: { keptDays: number }): DeliveryStore {
-  const store = createTenantStore<StoredDelivery>(connection, {
-    type: 'webhook-deliveries',
-    collection: 'webhook_deliveries',
-    schema: deliverySchema(options.keptDays * 86_400),
-    filters: {
-      id: (values) => ({ _id: { $in: values } }),
-      webhook_subscription: (values) => ({ webhook_subscription_id: { $in: values } }),
-      status: (values) => ({ status: { $in: values } }),
-      event: (values) => ({ event: { $in: values } }),
-      event_id: (values) => ({ event_id: { $in: values } }),
-      ...periodOf('created', 'created_at'),
-      ...periodOf('created_at', 'created_at'),
-    },
-    sorts: { created_at: 'created_at', id: '_id' },
-    defaultSort: { created_at: -1, _id: -1 },
-    total: createListTotals({ exactUpTo: 1_000, refreshMs: 10_000, keysMax: 1_000 }),
-  });
-  const { model } = store;
-
+/** Records of deliveries in groups: those that are not known yet, and those that are. */
+function stepWriters({ model }: Pick<TenantStore<StoredDelivery>, 'model'>) {
   const update = async (steps: DeliveryStep[]): Promise<void> => {
     if (steps.length === 0) return;
     await driverCollection(model).bulkWrite(
@@ -153,12 +136,37 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
         await update(
           duplicatesOf(error)
             .map((index) => steps[index])
-            .filter((step) => step !== undefined),
+            .filter((step) => step !== undefined)
+            .filter(({ onlyNew }) => !onlyNew),
         );
       }
     },
   });
   const updater = createGroupedWriter<DeliveryStep>({ ...group, write: update });
+  return { inserter, updater };
+}
+
+export function createDeliveryStore(connection: Connection, options: { keptDays: number }): DeliveryStore {
+  const store = createTenantStore<StoredDelivery>(connection, {
+    type: 'webhook-deliveries',
+    collection: 'webhook_deliveries',
+    schema: deliverySchema(options.keptDays * 86_400),
+    filters: {
+      id: (values) => ({ _id: { $in: values } }),
+      webhook_subscription: (values) => ({ webhook_subscription_id: { $in: values } }),
+      status: (values) => ({ status: { $in: values } }),
+      event: (values) => ({ event: { $in: values } }),
+      event_id: (values) => ({ event_id: { $in: values } }),
+      ...periodOf('created', 'created_at'),
+      ...periodOf('created_at', 'created_at'),
+    },
+    sorts: { created_at: 'created_at', id: '_id' },
+    defaultSort: { created_at: -1, _id: -1 },
+    total: createListTotals({ exactUpTo: 1_000, refreshMs: 10_000, keysMax: 1_000 }),
+  });
+  const { model } = store;
+
+  const { inserter, updater } = stepWriters(store);
 
   return {
     ...store,
@@ -218,7 +226,12 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
     async lastAbandoned(organizationId, subscriptionId, { limit, session }) {
       const found = await model
         .find(
-          { organization_id: organizationId, webhook_subscription_id: subscriptionId, status: 'abandoned' },
+          {
+            organization_id: organizationId,
+            webhook_subscription_id: subscriptionId,
+            status: 'abandoned',
+            ...notTested,
+          },
           { body: 0 },
           { session },
         )
@@ -233,6 +246,7 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
         organization_id: organizationId,
         webhook_subscription_id: subscriptionId,
         created_at: { $gte: since },
+        ...notTested,
       };
       const found = await model
         .find(condition, { 'attempts.duration_ms': 1, 'attempts.error': 1 })

@@ -68,6 +68,8 @@ export interface DeliveryMessage {
   parked: number;
   /** The attempt is due then, milliseconds since the epoch, where that is later than its queue waits (the endpoint asked for it); else 0. */
   notBefore: number;
+  /** Of a test: the event is made up. */
+  isTest?: boolean;
   body: Buffer;
 }
 

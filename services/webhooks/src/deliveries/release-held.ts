@@ -35,11 +35,16 @@ export function createHeldRelease(options: {
 }): () => Promise<Found> {
   const { held, resends, conclusions, clock } = options;
 
-  /** How many may be released now. A limited one gets as many as have a turn soon: more would only be held again. */
+  /**
+   * How many may be released now. A limited one gets as many as have a turn soon: more would only be held again. What waits for a later attempt takes
+   * no turn yet.
+   */
   const roomOf = async ({ id, rate_limit }: WebhookSubscription): Promise<number> => {
-    const under = await resends.underWay(id, underWayMax);
-    if (rate_limit === null) return underWayMax - under;
-    return (await options.rates.free(id, { perSecond: rate_limit, aheadMs: rateAheadMs })) - under;
+    const room = underWayMax - (await resends.underWay(id, underWayMax));
+    if (rate_limit === null || room <= 0) return room;
+    const due = await resends.underWay(id, underWayMax, clock.now());
+    const free = await options.rates.free(id, { perSecond: rate_limit, aheadMs: rateAheadMs });
+    return Math.min(room, free - due);
   };
 
   const release = async (subscription: WebhookSubscription): Promise<number> => {

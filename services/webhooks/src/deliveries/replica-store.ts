@@ -10,8 +10,9 @@ export interface ReplicaStore {
   leave(): Promise<void>;
 }
 
-/** Three beats of five seconds. */
-const aliveMs = 15_000;
+/** How often a process says that it is alive, at least. */
+export const beatMs = 5_000;
+const aliveMs = 3 * beatMs;
 const keptSeconds = 60;
 
 interface Replica {

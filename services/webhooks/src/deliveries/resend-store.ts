@@ -1,6 +1,6 @@
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { QueryFilter } from 'mongoose';
-import type { StoredDelivery } from './delivery-record.ts';
+import { notTested, type StoredDelivery } from './delivery-record.ts';
 
 /** Where a walk through the log stands: after this record. */
 export interface LogPosition {
@@ -37,8 +37,8 @@ export interface ResendStore {
   ): Promise<StoredDelivery[]>;
   /** How many of `ids` the recovery has begun a round of. */
   restarted(organizationId: string, recoveryId: string, ids: readonly string[]): Promise<number>;
-  /** How many deliveries of the subscription are under way; counted up to `limit`. */
-  underWay(subscriptionId: string, limit: number): Promise<number>;
+  /** How many deliveries of the subscription are under way, of which `dueBy` those that are due then; counted up to `limit`. */
+  underWay(subscriptionId: string, limit: number, dueBy?: Date): Promise<number>;
 }
 
 /** The log of one subscription. Where there are few tenants MongoDB may take the organization's for as good: so it is named. */
@@ -58,6 +58,7 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
     webhook_subscription_id: period.webhook_subscription_id,
     created_at: { $gte: period.since, $lt: period.until },
     status: { $in: period.statuses },
+    ...notTested,
     ...(period.events.length > 0 ? { event: { $in: period.events } } : {}),
   });
   const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<StoredDelivery>>;
@@ -106,7 +107,14 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
     restarted: (organizationId, recoveryId, ids) =>
       model.countDocuments({ _id: { $in: ids }, organization_id: organizationId, recovery_id: recoveryId }),
 
-    underWay: (subscriptionId, limit) =>
-      model.countDocuments({ webhook_subscription_id: subscriptionId, overdue_at: { $type: 'date' } }, { limit }),
+    underWay: (subscriptionId, limit, dueBy) =>
+      model.countDocuments(
+        {
+          webhook_subscription_id: subscriptionId,
+          overdue_at: { $type: 'date' },
+          ...(dueBy ? { next_attempt_at: { $lte: dueBy } } : {}),
+        },
+        { limit },
+      ),
   };
 }

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { SigningKey } from '../subscriptions/signing-keys.ts';
 
+/** Says that nothing has happened: the entity is made up. */
+export const testHeader = { 'Webhook-Test': 'true' };
+
 /**
  * Headers that prove origin and content.
  * - `Signature` (specification): lower-case hex HMAC-SHA256 of exactly the bytes sent. While a key is rotated it stays with the old key, and

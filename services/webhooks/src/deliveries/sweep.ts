@@ -40,6 +40,7 @@ export function messageOf(delivery: StoredDelivery): DeliveryMessage {
     attempt: delivery.attempts.filter(({ round }) => round === delivery.round).length + 1,
     parked: delivery.parked,
     notBefore: 0,
+    isTest: delivery.is_test ?? false,
     body: Buffer.from(delivery.body),
   };
 }

@@ -21,10 +21,7 @@ import { wireOf } from './delivery-handlers.ts';
 import { deliveryBody } from './delivery-message.ts';
 import { documentOf } from './delivery-step.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import { signatureHeaders } from './signature.ts';
-
-/** Says that nothing has happened: the entity is made up. */
-const testHeader = { 'Webhook-Test': 'true' };
+import { signatureHeaders, testHeader } from './signature.ts';
 
 /**
  * Sends one made-up event at once, beside the queues and the endpoint's gate, whether the subscription is active or not. It is recorded like any
@@ -115,6 +112,7 @@ function testMessage(facts: {
     attempt: 1,
     parked: 0,
     notBefore: 0,
+    isTest: true,
     body: deliveryBody({ event, eventId, subscriptionId, triggeredAt }, data),
   };
 }

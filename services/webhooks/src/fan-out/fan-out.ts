@@ -49,7 +49,7 @@ export function createFanOut(options: {
   const attempt = async (message: DeliveryMessage, endpoint: Endpoint, known: boolean): Promise<void> => {
     const isQuick = gates.of(endpoint.subscriptionId).answersQuickly();
     const refused = isQuick ? await attempts.make(message, endpoint, 'fast', known) : 'cap';
-    if (refused === 'rate') await patiently(() => conclusions.hold(message));
+    if (refused === 'rate') await patiently(() => conclusions.hold(message, { onlyNew: !known }));
     else if (refused) await queue(message);
     else firstAttempts.inc({ path: 'at_once' });
   };
@@ -86,13 +86,16 @@ export function createFanOut(options: {
     const records = delivery.redelivered ? await recordsOf(event, interested) : undefined;
     let known: EventSubject | undefined;
     const subject = (): EventSubject => (known ??= eventSubjectOf(JSON.parse(delivery.body.toString())));
+    const orderKey = `${event.entity.type}/${event.entity.id}`;
     const works: Promise<void>[] = [];
-    for (const { subscriptionId, events } of unreadable.values()) {
-      const message = firstMessage(event, subscriptionId, delivery.body);
-      if (events.has(event.event)) works.push(patiently(() => conclusions.skip(message, false)));
+    const passes = ({ filter }: Pick<Endpoint, 'filter'>): boolean => !filter || isWanted(filter, subject());
+    for (const skipped of unreadable.values()) {
+      if (!skipped.events.has(event.event) || !passes(skipped)) continue;
+      const message = firstMessage(event, skipped.subscriptionId, delivery.body);
+      works.push(patiently(() => conclusions.skip(message)));
     }
     for (const endpoint of interested) {
-      if (endpoint.filter && !isWanted(endpoint.filter, subject())) continue;
+      if (!passes(endpoint)) continue;
       const message = firstMessage(event, endpoint.subscriptionId, delivery.body);
       const record = records?.get(message.deliveryId);
       const next = resume(record, message, delivery.redelivered);
@@ -100,7 +103,7 @@ export function createFanOut(options: {
       await room.enter();
       const work =
         endpoint.paused || endpoint.ordered
-          ? patiently(() => conclusions.hold(message, `${event.entity.type}/${event.entity.id}`))
+          ? patiently(() => conclusions.hold(message, { onlyNew: true, orderKey }))
           : next === 'attempt'
             ? attemptApart(message, endpoint, record !== undefined)
             : patiently(() => conclusions.queueRetry(message, record?.nextAttemptAt));

@@ -1,4 +1,5 @@
 import type { Clock } from '@booking/platform/clock.ts';
+import { AppError } from '@booking/platform/errors.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { BookingStateStore } from '../notifications/booking-state-store.ts';
 import { stillTakesPlace } from '../notifications/booking-notices.ts';
@@ -8,6 +9,7 @@ import type { OrganizationDirectory, OrganizationFacts } from '../notifications/
 import { calendarFiles } from './calendar.ts';
 import type { ReadInvoiceFile } from './invoice-file.ts';
 import { oneLine, type MailContent } from './mail-content.ts';
+import type { FindAddress } from './mail-preferences.ts';
 import type { StoredMail } from './mail-store.ts';
 import { bookingTitle, type ContentScope } from './notice-content.ts';
 import type { PreferenceStore } from './preference-store.ts';
@@ -20,6 +22,7 @@ export function createComposeMail(options: {
   directory: Pick<OrganizationDirectory, 'facts' | 'signInLink'>;
   bookings: Pick<BookingStateStore, 'find'>;
   invoiceFile: ReadInvoiceFile;
+  addressOf: FindAddress;
   preferences: Pick<PreferenceStore, 'isOff'>;
   secretBox: Pick<SecretBox, 'seal'>;
   clock: Clock;
@@ -54,10 +57,24 @@ export function createComposeMail(options: {
     return link ? { url: `${publicUrl}/oauth/link?token=${link.token}`, until: link.expiresAt } : 'outdated';
   };
 
-  return async (mail, given) => {
+  /** A reminder was prepared weeks ago: by now its customer may have another address, or none, or be gone. What has just happened came with the address. */
+  const recipientOf = async (stored: StoredMail, notification: Notification): Promise<string | null> => {
+    const { kind, organization_id: organizationId, customer_id: id } = notification;
+    if (kind !== 'booking_reminder' || id === null) return stored.recipient;
+    try {
+      return await options.addressOf(organizationId, 'customers', id);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    }
+  };
+
+  return async (stored, given) => {
     const notifications = (await timely(given)).toSorted(byStart);
     const [notification, ...others] = notifications;
-    if (!notification) return 'outdated';
+    const recipient = notification && (await recipientOf(stored, notification));
+    if (!notification || !recipient) return 'outdated';
+    const mail = { ...stored, recipient };
     const choice = choiceFor(mail, notification);
     if (choice && (await options.preferences.isOff(choice))) return 'unsubscribed';
     const unsubscribeUrl = choice && `${publicUrl}/unsubscribe/${unsubscribeToken(choice, options.secretBox)}`;
@@ -69,12 +86,13 @@ export function createComposeMail(options: {
       { unsubscribeUrl, signIn },
       others.filter(isAboutBooking).map(({ facts }) => facts),
     );
-    return {
+    const message = {
       ...envelope({ mail, notification, organization, content, from, host, unsubscribeUrl }),
       text,
       html,
       ...(await enclosed(notifications, scope)),
     };
+    return { message, recipient };
   };
 
   async function enclosed(notifications: readonly Notification[], scope: ContentScope): Promise<SendMailOptions> {

@@ -43,13 +43,22 @@ export interface MailStore {
   forget(organizationId: string, notificationIds: readonly string[], session: Session): Promise<void>;
   /** Takes what is due, the longest waiting first, for this replica alone and for `leaseMs`. */
   claim(options: { now: Date; limit: number; leaseMs: number }): Promise<StoredMail[]>;
+  /** Since when the oldest of those that wait does; looks at `limit` at most. */
+  oldestWaiting(limit: number): Promise<Date | undefined>;
   /** Ends it, or lets it wait until `availableAt`; nothing when the lease was lost meanwhile. */
   settle(mail: StoredMail, end: MailEnd): Promise<void>;
 }
 
 export type MailEnd =
-  | { status: Exclude<MailStatus, 'waiting'>; answer: string; attempts: number; sentAt?: Date }
-  | { status: 'waiting'; answer: string; attempts: number; availableAt: Date };
+  | (Tried & { status: Exclude<MailStatus, 'waiting'>; sentAt?: Date })
+  | (Tried & { status: 'waiting'; availableAt: Date });
+
+interface Tried {
+  answer: string;
+  attempts: number;
+  /** Whom it was sent to, where it was. */
+  recipient?: string;
+}
 
 function mailSchema(keptSeconds: number): Schema<StoredMail> {
   const schema = new Schema<StoredMail>(
@@ -131,6 +140,15 @@ export function createMailStore(connection: Connection, options: { keptDays: num
       return model.find(takenUnder(lease)).lean<StoredMail[]>();
     },
 
+    async oldestWaiting(limit) {
+      const [found] = await model.aggregate<{ oldest: Date }>([
+        { $match: { available_at: { $type: 'date' } } },
+        { $limit: limit },
+        { $group: { _id: null, oldest: { $min: '$created_at' } } },
+      ]);
+      return found?.oldest;
+    },
+
     async settle({ _id, organization_id, lease }, end) {
       await model.updateOne(
         { _id, organization_id, lease },
@@ -141,6 +159,7 @@ export function createMailStore(connection: Connection, options: { keptDays: num
             attempts: end.attempts,
             lease: null,
             available_at: end.status === 'waiting' ? end.availableAt : null,
+            ...(end.recipient === undefined ? {} : { recipient: end.recipient }),
             ...('sentAt' in end ? { sent_at: end.sentAt } : {}),
           },
         },

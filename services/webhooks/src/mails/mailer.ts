@@ -1,10 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** What became of one try. `refused`: for good; `failed`: another try may help. */
-export interface MailResult {
-  outcome: 'sent' | 'refused' | 'failed';
-  answer: string;
-}
+/** What became of one try. `refused`: for good; `failed`: another try may help, `code` says in which way. */
+export type MailResult =
+  { outcome: 'sent' | 'refused'; answer: string } | { outcome: 'failed'; answer: string; code: string };
 
 export interface Mailer {
   /** Hands one message to the mail server; never throws. */
@@ -41,7 +39,17 @@ export function createMailer(options: { url: string; timeoutMs: number }): Maile
 }
 
 function failureOf(error: unknown): MailResult {
-  const { responseCode, command, message } = error as { responseCode?: number; command?: string; message?: string };
+  const { responseCode, command, code, message } = error as MailError;
+  const answer = String(message ?? error);
   const isRefusal = (responseCode ?? 0) >= 500 && aboutTheMessage.has(command ?? '');
-  return { outcome: isRefusal ? 'refused' : 'failed', answer: String(message ?? error) };
+  if (isRefusal) return { outcome: 'refused', answer };
+  return { outcome: 'failed', answer, code: [code ?? 'unknown', responseCode ?? []].flat().join(' ') };
+}
+
+interface MailError {
+  responseCode?: number;
+  command?: string;
+  /** `EAUTH`, `ECONNECTION`, `ETIMEDOUT` … */
+  code?: string;
+  message?: string;
 }

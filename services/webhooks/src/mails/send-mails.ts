@@ -1,24 +1,28 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { LRUCache } from 'lru-cache';
 import type { SendMailOptions } from 'nodemailer';
 import type { Notification } from '../notifications/notification.ts';
 import type { NotificationStore } from '../notifications/notification-store.ts';
 import { mailsTried } from './mail-metrics.ts';
 import type { MailEnd, MailStore, StoredMail } from './mail-store.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, MailResult } from './mailer.ts';
 
 const batchSize = 10;
 const atOnce = 5;
 /** Longer than a whole batch may take, so that no other replica takes what this one is sending. */
 const leaseMs = 300_000;
 const longestWaitMs = 4 * 3_600_000;
+/** So long nothing is said of mails that fail in the same way as one before. */
+const silentMs = 600_000;
+const kindsMax = 50;
 
 /** The message as it is now, or why there is none to be sent any more. Throws while a neighbour that is needed does not answer. */
 export type ComposeMail = (
   mail: StoredMail,
   /** All that it tells of; empty: what it was about is gone. */
   notifications: readonly Notification[],
-) => Promise<SendMailOptions | 'outdated' | 'unsubscribed'>;
+) => Promise<{ message: SendMailOptions; recipient: string } | 'outdated' | 'unsubscribed'>;
 
 /**
  * Sends what is due; answers true when there may be more. A mail is sent once, unless the process ends between the server's acceptance and the store:
@@ -44,6 +48,14 @@ export function createMailSending(options: {
     return { status: 'waiting', answer, attempts, availableAt: new Date(now.getTime() + waitMs) };
   };
 
+  const said = new LRUCache<string, true>({ max: kindsMax, ttl: silentMs });
+  /** While a mail server is away every mail fails in the same way. */
+  const sayOnce = ({ code, answer }: Extract<MailResult, { outcome: 'failed' }>): void => {
+    if (said.has(code)) return;
+    said.set(code, true);
+    logger.warn({ code, answer }, 'the mail server does not take mail; it is tried again later');
+  };
+
   const toldIn = async ({ organization_id, notification_id }: StoredMail): Promise<Notification[]> => {
     const first = await options.notifications.find(organization_id, notification_id);
     if (!first) return [];
@@ -52,12 +64,18 @@ export function createMailSending(options: {
   };
 
   const attempt = async (mail: StoredMail): Promise<MailEnd> => {
-    const message = await options.compose(mail, await toldIn(mail));
-    if (typeof message === 'string') return { status: message, answer: '', attempts: mail.attempts };
-    const { outcome, answer } = await options.mailer.send(message);
+    const composed = await options.compose(mail, await toldIn(mail));
+    if (typeof composed === 'string') return { status: composed, answer: '', attempts: mail.attempts };
+    const { message, recipient } = composed;
+    const result = await options.mailer.send(message);
+    const { answer } = result;
     const attempts = mail.attempts + 1;
-    if (outcome === 'sent') return { status: 'sent', answer, attempts, sentAt: clock.now() };
-    return outcome === 'refused' ? { status: 'refused', answer, attempts } : later(mail, attempts, answer);
+    if (result.outcome === 'failed') {
+      sayOnce(result);
+      return { ...later(mail, attempts, answer), recipient };
+    }
+    if (result.outcome === 'refused') return { status: 'refused', answer, attempts, recipient };
+    return { status: 'sent', answer, attempts, recipient, sentAt: clock.now() };
   };
 
   const handle = async (mail: StoredMail): Promise<void> => {

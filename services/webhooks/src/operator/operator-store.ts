@@ -1,6 +1,6 @@
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { QueryFilter } from 'mongoose';
-import type { StoredDelivery } from '../deliveries/delivery-record.ts';
+import { notTested, type StoredDelivery } from '../deliveries/delivery-record.ts';
 import type { RecoveryWork } from '../recoveries/recovery-store.ts';
 
 export interface Period {
@@ -36,7 +36,7 @@ export function createOperatorStore(
   return {
     async count(period, statuses) {
       const groups = await model.aggregate<{ _id: { organization_id: string; status: string }; count: number }>([
-        { $match: within(period, statuses) },
+        { $match: { ...within(period, statuses), ...notTested } },
         { $group: { _id: { organization_id: '$organization_id', status: '$status' }, count: { $sum: 1 } } },
         { $sort: { _id: 1 } },
       ]);
@@ -45,7 +45,7 @@ export function createOperatorStore(
 
     async owners(period, statuses) {
       const groups = await model.aggregate<{ _id: { organizationId: string; subscriptionId: string } }>([
-        { $match: within(period, statuses) },
+        { $match: { ...within(period, statuses), ...notTested } },
         {
           $group: { _id: { organizationId: '$organization_id', subscriptionId: '$webhook_subscription_id' } },
         },

@@ -29,10 +29,7 @@ export interface Endpoint {
 }
 
 /** An active subscription that cannot be sent to: its secrets do not open with the keys that are configured. */
-export interface UnreadableSubscription {
-  subscriptionId: string;
-  events: ReadonlySet<string>;
-}
+export type UnreadableSubscription = Pick<Endpoint, 'subscriptionId' | 'events' | 'filter'>;
 
 /** The active subscriptions of one organization, by id: each is in one of the two. */
 export interface Endpoints {
@@ -78,11 +75,11 @@ export function createSubscriptionCache(options: {
     const usable = new Map<string, Endpoint>();
     const unreadable = new Map<string, UnreadableSubscription>();
     for (const subscription of await options.load(organizationId)) {
-      const { id, events } = subscription;
+      const { id, events, filter } = subscription;
       try {
         usable.set(id, endpointOf(subscription, options.secretBox));
       } catch (error) {
-        unreadable.set(id, { subscriptionId: id, events: new Set(events) });
+        unreadable.set(id, { subscriptionId: id, events: new Set(events), filter });
         const about = { err: error, organization_id: organizationId, subscription_id: id };
         options.logger.error(about, 'the secrets of a webhook subscription cannot be opened; it gets no deliveries');
       }

@@ -44,8 +44,13 @@ interface Dependencies {
 
 export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers<WebhookSubscriptionServiceDefinition> {
   const { subscriptions, cache, secretBox, idempotent, dropWaiting, clock } = options;
+  /** What a call that has switched a subscription off has begun with that: a repetition of the call, which is answered alone, begins nothing. */
+  const dropping = new WeakMap<CallContext, Promise<void>>();
 
-  const record = async ({ action, before, after }: CrudChange<WebhookSubscription>, { tx }: { tx: Transaction }) => {
+  const record = async (
+    { action, before, after }: CrudChange<WebhookSubscription>,
+    { tx, context }: { tx: Transaction; context: CallContext },
+  ) => {
     const id = (after ?? before)?.id ?? '';
     tx.audit({
       entity: { type: 'webhook-subscriptions', id },
@@ -53,6 +58,12 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       changes: changesOf(before, after),
     });
     tx.afterCommit(() => cache.drop(tx.context.organizationId));
+    if (!after || after.is_active) return;
+    tx.afterCommit(() => {
+      const dropped = dropWaiting(context.organizationId, id);
+      dropping.set(context, dropped);
+      return dropped;
+    });
   };
 
   /** Only what differs is sealed anew: the same headers once more are no change. */
@@ -136,15 +147,15 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     signing_secret: secretFormOf(signingKey),
   });
 
-  /** The answer with the current key. It is read again where this very call has not made it, so that a stored answer holds no secret. */
+  /** The answer with the current key. It is read again where this very call has not made it, so that a stored answer holds no secret; one deleted since has none. */
   const withSigningKey = async (item: WireSubscription, context: CallContext): Promise<WireSubscription> => {
     // A dry run has made no key, and the current one is nobody's to be told for asking.
     if (context.dryRun) return item;
     const id = item.id ?? '';
     const made = keysMade.get(context);
     if (made?.id === id) return told(item, made.key);
-    const { signing_keys } = await subscriptions.get(item.organization_id ?? '', id);
-    const [current] = signing_keys;
+    const stored = await subscriptions.find(item.organization_id ?? '', id);
+    const [current] = stored?.signing_keys ?? [];
     return current ? told(item, secretBox.open(current.sealed, id)) : item;
   };
 
@@ -168,7 +179,8 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     async UpdateWebhookSubscription({ id, input, update_mask }, context) {
       if (update_mask.includes('url')) await checkTarget(input?.url, options);
       const { item } = await crud.update({ id, input, update_mask }, context);
-      if (!item.is_active && !context.dryRun) await dropWaiting(context.organizationId, id);
+      // What the caller does next comes after it. Where it fails, what is due later is dropped as it comes.
+      await dropping.get(context)?.catch(() => {});
       return { item: opened(item) };
     },
 
