@@ -1,5 +1,5 @@
 import { readDocument, writeDocument, type Document, type Identifier, type PageMeta } from './documents.ts';
-import { relationsOf, type Entities, type Type } from './entities.ts';
+import { objectsOf, relationsOf, type Entities, type Type } from './entities.ts';
 import { createTransport, type Call, type TransportOptions } from './transport.ts';
 
 /** An entity as it is read. A relation is `{id, type}`, and the whole entity where it was included. */
@@ -36,7 +36,7 @@ export interface WriteOptions extends OneQuery {
 export interface Client {
   get<T extends Type>(type: T, id: string, query?: OneQuery): Promise<Entity<T>>;
   list<T extends Type>(type: T, query?: ListQuery): Promise<Page<T>>;
-  /** Every entity of the list, page after page. */
+  /** Every entity of the list, by cursor; from `page.number` on by number. */
   all<T extends Type>(type: T, query?: ListQuery): AsyncGenerator<Entity<T>, void>;
   create<T extends Type>(type: T, fields: Fields<T>, options?: WriteOptions): Promise<Entity<T>>;
   /**
@@ -100,23 +100,40 @@ export function createClient(options: TransportOptions): Client {
     return { items, page: answer.meta?.page ?? alone };
   };
 
+  async function* byCursor<T extends Type>(type: T, query: ListQuery, size: number): AsyncGenerator<Entity<T>, void> {
+    for (let after: string | null = ''; after !== null;) {
+      const asked = { ...queryOf({ ...query, page: { size } }), 'page[after]': after };
+      const answer: Document = await document({ method: 'GET', path: `/${type}`, query: asked });
+      yield* readDocument(answer) as Entity<T>[];
+      after = answer.links?.next ? new URL(answer.links.next).searchParams.get('page[after]') : null;
+    }
+  }
+  async function* byNumber<T extends Type>(
+    type: T,
+    query: ListQuery,
+    from: { number: number; size: number },
+  ): AsyncGenerator<Entity<T>, void> {
+    for (let { number } = from; ; number += 1) {
+      const { items, page } = await list(type, { ...query, page: { number, size: from.size } });
+      yield* items;
+      if (number >= page.last_page) return;
+    }
+  }
+
   return {
     list,
     get: (type, id, query) => one({ method: 'GET', path: pathOf({ type, id }), query: queryOf(query) }),
     async *all(type, query = {}) {
-      const size = query.page?.size ?? 100;
-      for (let number = query.page?.number ?? 1; ; number += 1) {
-        const { items, page } = await list(type, { ...query, page: { number, size } });
-        yield* items;
-        if (number >= page.last_page) return;
-      }
+      const { number, size = 100 } = query.page ?? {};
+      if (number === undefined) yield* byCursor(type, query, size);
+      else yield* byNumber(type, query, { number, size });
     },
     create: (type, fields, given) =>
-      one(write('POST', `/${type}`, writeDocument(type, fields, { relations: relationsOf[type] }), given)),
+      one(write('POST', `/${type}`, writeDocument(type, fields, membersOf(type)), given)),
     update(entity, fields, given) {
       const { id, type } = entity;
       const tag = tags.get(entity);
-      const body = writeDocument(type, fields, { id, relations: relationsOf[type] });
+      const body = writeDocument(type, fields, { id, ...membersOf(type) });
       return one(write('PATCH', pathOf(entity), body, given, tag === undefined ? {} : { 'if-match': tag }));
     },
     async remove(entity) {
@@ -134,6 +151,8 @@ export function createClient(options: TransportOptions): Client {
     },
   };
 }
+
+const membersOf = (type: Type) => ({ relations: relationsOf[type], objects: objectsOf[type] });
 
 const pathOf = ({ type, id }: Identifier): string => `/${type}/${encodeURIComponent(id)}`;
 

@@ -64,19 +64,19 @@ const isRelation = (value: unknown): value is Identifier | Identifier[] =>
 const identifierOf = ({ id, type }: Identifier): Identifier => ({ id, type });
 
 /**
- * A plain object as a document. Members that are `{id, type}`, or lists of them, are relations; `relations` names those that are null or empty. What
- * was read may be handed back as it is.
+ * A plain object as a document. Members that are `{id, type}`, or lists of them, are relations, but for `objects`; `relations` names those that are
+ * null or empty. What was read may be handed back as it is.
  */
 export function writeDocument(
   type: string,
   fields: Readonly<Record<string, unknown>>,
-  options: { id?: string; relations?: readonly string[] } = {},
+  options: { id?: string; relations?: readonly string[]; objects?: readonly string[] } = {},
 ): { data: ResourceObject } {
   const attributes: Record<string, unknown> = {};
   const relationships: Record<string, { data: Identifier | Identifier[] | null }> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (['id', 'type', 'meta'].includes(name) || value === undefined) continue;
-    if (isRelation(value)) {
+    if (isRelation(value) && !options.objects?.includes(name)) {
       relationships[name] = { data: Array.isArray(value) ? value.map(identifierOf) : identifierOf(value) };
     } else if (options.relations?.includes(name)) relationships[name] = { data: value as null | [] };
     else attributes[name] = value;

@@ -13,7 +13,7 @@ export interface TransportOptions {
   token?: (renew: boolean) => string | Promise<string>;
   /** How often a request is repeated after 429, 503 or a broken connection; default 3. */
   retries?: number;
-  /** Of one attempt, milliseconds; default 30,000. */
+  /** Of one attempt, and of waiting for an earlier one that still runs, milliseconds; default 30,000. */
   timeoutMs?: number;
   fetch?: typeof fetch;
 }
@@ -63,6 +63,7 @@ export function createTransport(options: TransportOptions): Transport {
     async send(given) {
       const call = given.method === 'GET' ? given : withKey(given);
       let renewed = false;
+      let waitsUntil: number | undefined;
       for (let retry = 0; ;) {
         let response: Response;
         try {
@@ -80,7 +81,13 @@ export function createTransport(options: TransportOptions): Transport {
           await response.body?.cancel();
           await wait(Math.min(retryAfterMs(response) ?? backoffMs(retry), longestWaitMs));
           retry += 1;
-        } else throw errorOf(response.status, await problemsOf(response));
+        } else {
+          const problems = await problemsOf(response);
+          waitsUntil ??= performance.now() + timeoutMs;
+          if (!stillRuns(response, problems) || performance.now() >= waitsUntil)
+            throw errorOf(response.status, problems);
+          await wait(Math.min(retryAfterMs(response) ?? backoffMs(0), longestWaitMs));
+        }
       }
     },
   };
@@ -104,6 +111,10 @@ function retryAfterMs({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
 }
+
+/** The attempt whose connection broke goes on over there; its answer is that of the next one with the same key. */
+const stillRuns = ({ status }: Response, [problem]: readonly Problem[]): boolean =>
+  status === 409 && problem?.source?.header === 'Idempotency-Key';
 
 async function problemsOf(response: Response): Promise<Problem[]> {
   try {

@@ -152,6 +152,21 @@ describe('retries', () => {
   });
 });
 
+describe('an attempt that still runs', () => {
+  const running = failure(409, { source: { header: 'Idempotency-Key' } }, { 'retry-after': '0' });
+
+  test('is waited for: its answer is the answer', async () => {
+    replies = ['reset', running, running, running, running, { status: 201, body: tag('1') }];
+    await expect(client().create('tags', { name: 'Tag 1' })).resolves.toMatchObject({ id: '1' });
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  test('is not waited for without an end', async () => {
+    replies = [running];
+    await expect(client({ timeoutMs: 200 }).create('tags', { name: 'a' })).rejects.toThrow(ConflictError);
+  });
+});
+
 describe('errors', () => {
   test.each([
     [403, ForbiddenError],
@@ -259,19 +274,53 @@ describe('documents', () => {
     ]);
   });
 
-  test('lists are read page after page', async () => {
+  test('what is an attribute stays one, whatever it looks like', async () => {
+    await client().create('customers', { last_name: 'A', custom_entry_map: { id: 'crm-7', type: 'lead' } });
+    expect(JSON.parse(seen[0]?.body ?? '').data).toEqual({
+      type: 'customers',
+      attributes: { last_name: 'A', custom_entry_map: { id: 'crm-7', type: 'lead' } },
+      relationships: {},
+    });
+  });
+
+  test('lists are read to their end by cursor: the place is that of links.next', async () => {
+    const page = (id: string, next: string | null) => ({
+      body: {
+        data: [tag(id).data],
+        meta: { page: { per_page: 1 } },
+        links: { next: next && `https://elsewhere.test/api/v1/tags?page%5Bafter%5D=${next}&page%5Bsize%5D=1` },
+      },
+    });
+    replies = [page('1', 'x%3D1'), page('2', 'y'), page('3', null)];
+    const names: (string | null)[] = [];
+    const query = { filter: { search: 'a&b', id: ['1', '2'] }, sort: ['-name'], page: { size: 1 } };
+    for await (const { name } of client().all('tags', query)) names.push(name);
+    expect(names).toEqual(['Tag 1', 'Tag 2', 'Tag 3']);
+    expect(seen.map(({ url: at }) => at.searchParams.get('page[after]'))).toEqual(['', 'x=1', 'y']);
+    expect(seen.some(({ url: at }) => at.searchParams.has('page[number]'))).toBe(false);
+    for (const { url: at } of seen) {
+      expect(Object.fromEntries(at.searchParams)).toMatchObject({
+        'filter[search]': 'a&b',
+        'filter[id]': '1,2',
+        'page[size]': '1',
+        sort: '-name',
+      });
+    }
+  });
+
+  test('lists are read by number from a number on', async () => {
     const page = (current_page: number) => ({
       body: {
         data: [tag(`${current_page}`).data],
         meta: { page: { current_page, last_page: 3, per_page: 1, total: 3 } },
       },
     });
-    replies = [page(1), page(2), page(3)];
+    replies = [page(2), page(3)];
     const names: (string | null)[] = [];
-    const query = { filter: { search: 'a&b', id: ['1', '2'] }, sort: ['-name'], page: { size: 1 } };
+    const query = { filter: { search: 'a&b', id: ['1', '2'] }, sort: ['-name'], page: { number: 2, size: 1 } };
     for await (const { name } of client().all('tags', query)) names.push(name);
-    expect(names).toEqual(['Tag 1', 'Tag 2', 'Tag 3']);
-    expect(seen.map(({ url: at }) => at.searchParams.get('page[number]'))).toEqual(['1', '2', '3']);
+    expect(names).toEqual(['Tag 2', 'Tag 3']);
+    expect(seen.map(({ url: at }) => at.searchParams.get('page[number]'))).toEqual(['2', '3']);
     expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
       'filter[search]': 'a&b',
       'filter[id]': '1,2',

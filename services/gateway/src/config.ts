@@ -140,7 +140,7 @@ export const settings = {
   BODY_LIMIT_BYTES: { schema: integer({ default: 1_048_576, min: 1024 }), description: 'Largest request body' },
   REQUEST_TIMEOUT_MS: {
     schema: integer({ default: 30_000, min: 1000 }),
-    description: 'How long a client may take to send a request, milliseconds',
+    description: 'How long a client may take to send a request, and leave an answer unread, milliseconds',
   },
 } satisfies Settings;
 

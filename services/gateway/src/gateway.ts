@@ -19,6 +19,7 @@ import { createHttpServer, listen } from './http/server.ts';
 import { createGuessLimits } from './oauth/guess-limits.ts';
 import { demoPeople } from './oauth/demo-people.ts';
 import { createEmbeddedIssuer } from './oauth/embedded-issuer.ts';
+import { createRevocations } from './oauth/revocations.ts';
 import { loadSigningKeys } from './oauth/signing-key.ts';
 import { createSharedBudgets } from './shared-state/shared-budgets.ts';
 import { createSharedState } from './shared-state/shared-state.ts';
@@ -61,12 +62,15 @@ export async function startGateway(options: {
   };
   const clients = createRpcClients(addresses, serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS));
   lifecycle.onStop('gRPC clients', () => clients.close());
-  const state = createSharedState(clients);
   const silence = createSilence();
+  const memberships = createMemberships(clients, { staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000, silence });
+  const state = createSharedState(clients, () => memberships.heard());
   const budgets = createSharedBudgets(state, { silence });
 
   const embedded = settings.OAUTH_JWKS_URL === undefined ? await embeddedIssuer() : undefined;
-  if (embedded) lifecycle.onStop('revocations', embedded.follow());
+  // What others have revoked concerns the embedded issuer alone; with an outside one the same question tells whether catalog answers.
+  const follow = embedded?.follow ?? createRevocations(systemClock, { state, logger }).follow;
+  lifecycle.onStop('revocations', follow());
   const keys = embedded?.issuer.keys ?? remoteKeys(settings.OAUTH_JWKS_URL ?? '');
   const table = createEndpointTable(settings.TEST_CLOCKS ? [...endpoints, ...testClockEndpoints] : endpoints);
   const shared = {
@@ -78,7 +82,7 @@ export async function startGateway(options: {
       rules: tokenRules(settings),
       isRevoked: (tokenId) => embedded?.isRevoked(tokenId) ?? false,
     }),
-    memberships: createMemberships(clients, { staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000, silence }),
+    memberships,
     currencyOf: createCurrencies(clients),
     publicBaseUrl: () => publicBaseUrl,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
@@ -94,7 +98,7 @@ export async function startGateway(options: {
     tools: tools.handle,
     table,
     embedded,
-    people: embedded?.people(shared.memberships),
+    people: embedded?.people(memberships),
     issuerUrl,
     console: { clientId: settings.CONSOLE_CLIENT_ID, scope: settings.CONSOLE_SCOPE },
     publicBaseUrl: () => publicBaseUrl,
@@ -114,7 +118,7 @@ export async function startGateway(options: {
   const server = createHttpServer(app, { requestTimeoutMs: settings.REQUEST_TIMEOUT_MS, drainMs });
   const checks = {
     // Without roles nobody can be let in; an outage of another service closes only its own part of the API.
-    catalog: () => (clients.readiness()['catalog']?.() ?? false) || shared.memberships.serves(),
+    catalog: () => memberships.serves(),
     serving: () => !server.isStopping(),
   };
   // Stopped last: it tells load balancers that this gateway is about to leave.
@@ -133,6 +137,7 @@ function tokenRules(settings: GatewaySettings): TokenRules {
     subjectClaim: settings.OAUTH_SUBJECT_CLAIM,
     roleClaim: settings.OAUTH_ROLE_CLAIM,
     memberScopes: settings.OAUTH_MEMBER_SCOPES,
+    outsideIssuer: settings.OAUTH_JWKS_URL !== undefined,
     requireAtJwt: settings.OAUTH_REQUIRE_AT_JWT ?? settings.OAUTH_JWKS_URL === undefined,
   };
 }

@@ -54,6 +54,27 @@ describe('rights that a call hands on (X1)', () => {
     await tools.close();
   });
 
+  test('of who makes or changes a member as well, and where he will sign in', async () => {
+    gateway.fakes.stored.set('members', []);
+    const token = await gateway.token({ scope: 'b.members:write' });
+    const given = { subject: 'ada', email: 'ada@members.example', role: 'staff' };
+    const body = { data: { type: 'members', attributes: given } };
+    const created = await gateway.call('/api/v1/members', { method: 'POST', body, token });
+    const id: string = created.json.data.id;
+    const renamed = { data: { type: 'members', id, attributes: { role: 'viewer' } } };
+    await gateway.call(`/api/v1/members/${id}`, { method: 'PATCH', body: renamed, token });
+    await gateway.call(`/api/v1/members/${id}/invite`, { method: 'POST', token });
+    for (const method of ['CreateMember', 'UpdateMember', 'InviteMember']) {
+      const rpc = `booking.catalog.v1.MemberService/${method}`;
+      const call = gateway.fakes.calls.find((one) => one.rpc === rpc);
+      expect([method, call?.request['caller_scopes'], call?.request['outside_issuer']]).toEqual([
+        method,
+        ['b.members:write'],
+        false,
+      ]);
+    }
+  });
+
   test('a client cannot be moved to another organization', async () => {
     await create();
     const organization = { data: { type: 'organizations', id: '0192f000-0000-7000-8000-00000000000b' } };

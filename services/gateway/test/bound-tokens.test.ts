@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { jsonApi, startTestGateway, type TestGateway } from './harness.ts';
+import { jsonApi, startTestGateway, type TestGateway, type TokenClaims } from './harness.ts';
 import { emptyOrderId, orderId, organizationA, organizationB, tagIds } from './seed.ts';
 
 let gateway: TestGateway;
@@ -33,6 +33,46 @@ describe('a token that is bound to one organization', () => {
       expect((await gateway.call(path, { token })).status).toBe(200);
       expect(gateway.fakes.calls.at(-1)?.context.organizationId).toBe(organizationB);
     }
+  });
+});
+
+describe("the list of one's organizations", () => {
+  const path = '/api/v1/organizations';
+  const resolve = 'booking.catalog.v1.IdentityService/ResolvePrincipal';
+  const list = 'booking.catalog.v1.OrganizationService/ListOrganizations';
+  const asked = () => gateway.fakes.calls.filter(({ rpc }) => rpc === list).map(({ context }) => context);
+  const callWith = async (claims: TokenClaims, query = '') => {
+    gateway.fakes.calls.length = 0;
+    const answer = await gateway.call(path + query, { token: await gateway.token(claims) });
+    return [answer.status, answer.json.errors?.[0].code];
+  };
+
+  test('is of the one that the token is bound to, whatever its scopes', async () => {
+    expect(await callWith({ subject: 'viewer@a', tenant: organizationA, scope: 'b.orders:read' })).toEqual([
+      200,
+      undefined,
+    ]);
+    expect(asked()).toMatchObject([
+      { organizationId: organizationA, principal: { subject: 'viewer@a', role: 'viewer' } },
+    ]);
+  });
+
+  test('is refused to who is no member of it, calls from elsewhere, or names another one', async () => {
+    expect(await callWith({ subject: 'admin@b', tenant: organizationA })).toEqual([403, 'forbidden']);
+    expect(await callWith({ subject: 'admin@b', tenant: organizationB }, `?o=${organizationA}`)).toEqual([
+      403,
+      'forbidden',
+    ]);
+    const bound = { member: true, role: 'admin', kind: 'client', allowed_addresses: ['203.0.113.7'] };
+    gateway.fakes.override(resolve, async () => bound);
+    expect(await callWith({ subject: 'till@a', tenant: organizationA })).toEqual([403, 'forbidden']);
+    gateway.fakes.reset();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is of all of them with a token that is bound to none', async () => {
+    expect(await callWith({ subject: 'admin@b', tenant: null })).toEqual([200, undefined]);
+    expect(asked()).toMatchObject([{ organizationId: '', principal: { subject: 'admin@b', role: '' } }]);
   });
 });
 

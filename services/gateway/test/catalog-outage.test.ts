@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, serviceUnavailable } from '@booking/platform/errors.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { createMemberships } from '../src/auth/memberships.ts';
 import { createSilence } from '../src/clients/silence.ts';
 import { createSharedBudgets } from '../src/shared-state/shared-budgets.ts';
@@ -65,6 +66,40 @@ describe('without catalog the last known roles serve (R5)', () => {
       await alone.stop();
     }
   });
+});
+
+describe.each([
+  ['the embedded issuer', {}],
+  ['an outside issuer', { OAUTH_ISSUER: 'https://issuer.test', OAUTH_JWKS_URL: 'http://127.0.0.1:1/keys' }],
+])('readiness with %s', (_issuer, env) => {
+  const readyzOf = async ({ adminUrl }: TestGateway) => (await fetch(`${adminUrl}/readyz`)).status;
+
+  test('begins when catalog has answered, with an outage that is not waited for too', async () => {
+    const gateway = await startTestGateway({ ...env, ROLE_OUTAGE_SECONDS: '0' });
+    try {
+      await waitFor('readiness', async () => (await readyzOf(gateway)) === 200);
+    } finally {
+      await gateway.stop();
+    }
+  }, 60_000);
+
+  test('does not begin without catalog', async () => {
+    const alone = await startTestGateway({ ...env, CATALOG_URL: await closedAddress() });
+    try {
+      expect(await readyzOf(alone)).toBe(503);
+    } finally {
+      await alone.stop();
+    }
+  }, 60_000);
+});
+
+test('a catalog that takes none of our calls serves nobody', async () => {
+  const call = () => Promise.reject(new AppError([{ code: 'unauthenticated', detail: 'No such key.' }]));
+  const memberships = createMemberships({ call }, { staleMs: 60_000, silence: createSilence() });
+  const state = createSharedState({ call }, () => memberships.heard());
+  await expect(state.revocations('')).rejects.toThrow();
+  await expect(memberships.find('ada', 'o', 'r')).rejects.toThrow();
+  expect(memberships.serves()).toBe(false);
 });
 
 describe('how long a known role serves', () => {

@@ -34,6 +34,18 @@ describe('a list as CSV', () => {
     ]);
   });
 
+  test('of large entities is read in smaller parts; a page of them is 400 and says so', async () => {
+    const name = 'x'.repeat(300_000);
+    addTags(300, () => name);
+    const { status, text } = await csv('/tags?fields[tags]=color');
+    expect([status, linesOf(text).length]).toEqual([200, 301]);
+    const sizes = lists().map(({ request }) => (request['query'] as { page_size: number }).page_size);
+    expect(sizes).toEqual([250, 125, 125, 125]);
+    const page = await gateway.call('/api/v1/tags?page[size]=250&fields[tags]=color');
+    expect([page.status, page.json.errors[0].source]).toEqual([400, { parameter: 'page[size]' }]);
+    expect((await gateway.call('/api/v1/tags?page[size]=125&fields[tags]=color')).status).toBe(200);
+  }, 60_000);
+
   test('cells that a spreadsheet would run begin with an apostrophe; quotes and commas are kept', async () => {
     const names = ['=1+1', '+49 30', '-2', '@sum', 'a,"b"', 'two\nlines', '＝1'];
     addTags(names.length, (at) => names[at] ?? '');

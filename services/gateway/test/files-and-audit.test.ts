@@ -223,8 +223,48 @@ describe('audit entries', () => {
     expect([asked, json.meta.page.total, json.meta.page.last_page]).toEqual([4, 4, 2]);
     asked = 0;
     expect(idsOf((await of('page[size]=3&page[number]=2')).json.data)).toEqual(['entry-01']);
-    expect((await of('page[size]=200&page[number]=2')).json.errors[0].source).toEqual({ parameter: 'page[number]' });
-    expect((await of('page[after]=')).json.errors[0].source).toEqual({ parameter: 'page[after]' });
+    expect((await of('page[size]=125&page[number]=3')).json.errors[0].source).toEqual({ parameter: 'page[number]' });
+  });
+
+  test('of one request beyond 250 are paged through to that number, and read to the end by cursor and as CSV', async () => {
+    // Two services know some: 300 and 40 of them.
+    const known = [300, 40].map((count, service) =>
+      Array.from({ length: count }, (_none, index) => {
+        const id = `entry-${String(9_000 - index * 2 - service)}`;
+        return { ...entry, id };
+      }),
+    );
+    const after = (text: string): string =>
+      text === '' ? '~' : String(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    let asked = 0;
+    gateway.fakes.override('booking.common.v1.AuditService/ListAuditEntries', async (request) => {
+      const mine = known[asked++ % 4] ?? [];
+      const query = request['query'] as { page_size: number; page_number: number; after?: string };
+      const rest = query.after === undefined ? mine : mine.filter(({ id }) => id < after(query.after ?? ''));
+      const items = rest.slice(0, query.page_size);
+      const more = rest.length > items.length && query.after !== undefined ? { next_cursor: 'more' } : {};
+      return { items, page: { page_number: 1, page_size: query.page_size, total: mine.length, ...more } };
+    });
+    const list = '/api/v1/audit-entries?filter[request_id]=my-request';
+    const ninth = await gateway.call(`${list}&page[number]=9`);
+    expect(ninth.json.data).toHaveLength(10);
+    expect(ninth.json.meta.page).toMatchObject({ from: 241, to: 250, total: 250, last_page: 9 });
+    expect(ninth.json.links.next).toBeNull();
+    const seen: string[] = [];
+    for (let next: string | null = `${list}&page[size]=100&page[after]=`; next !== null;) {
+      const { json } = await gateway.call(next.replace(/^https:\/\/[^/]+/, ''));
+      seen.push(...json.data.map(({ id }: { id: string }) => id));
+      next = json.links.next;
+    }
+    expect(seen).toEqual(
+      known
+        .flat()
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    );
+    const csv = await gateway.call(`${list}&fields[audit-entries]=action`, { headers: { accept: 'text/csv' } });
+    expect([csv.status, csv.text.trim().split('\r\n').length]).toEqual([200, 341]);
   });
 
   test('without a type, or with two, nothing is asked', async () => {

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { createLifecycle } from '@booking/platform/lifecycle.ts';
-import { createLogger } from '@booking/platform/logger.ts';
+import { createLogger, type Logger } from '@booking/platform/logger.ts';
 import { loadSettings } from '@booking/platform/settings.ts';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 import { settings } from '../src/config.ts';
@@ -48,7 +48,7 @@ export interface TokenClaims {
 }
 
 export const jsonApi = 'application/vnd.api+json';
-const logger = createLogger('gateway-test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+const silentLogger = createLogger('gateway-test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 const baseUrl = 'https://api.test';
 const audience = 'booking-test';
 /** Connections are kept, as clients do; a test that is done with a gateway closes its own. */
@@ -69,7 +69,10 @@ const identity = {
   },
 };
 
-export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+export async function startTestGateway(
+  env: Record<string, string> = {},
+  logger: Logger = silentLogger,
+): Promise<TestGateway> {
   const fakes = await startFakeServices(logger, seed, identity);
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const signingJwk = await exportJWK(privateKey);

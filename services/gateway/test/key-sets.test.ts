@@ -124,7 +124,7 @@ describe('a key set that cannot be obtained is 503, never 401 (R4)', () => {
 });
 
 describe('keys from before', () => {
-  const quick = { timeoutMs: 200, freshMs: 0, pauseMs: 0 };
+  const quick = { timeoutMs: 2_000, freshMs: 0, pauseMs: 0 };
   const header = (kid: string) => ({ alg: 'ES256', kid });
   const input = { payload: '', signature: '' };
   const outcome = async (work: unknown) => {

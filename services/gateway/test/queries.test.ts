@@ -249,3 +249,17 @@ describe('filter and other parameters', () => {
     expect((await gateway.call(`/api/v1/resources?o=${organizationA}&o=${organizationA}`)).status).toBe(400);
   });
 });
+
+test.each([
+  ['archived', 'archived'],
+  [undefined, null],
+])('availability hands on the reason %s', async (reason, told) => {
+  gateway.fakes.override('booking.resources.v1.ResourceService/GetAvailability', async () => ({
+    slots: [],
+    time_zone: 'Europe/Berlin',
+    ...(reason === undefined ? {} : { reason }),
+  }));
+  const path = '/api/v1/resources/x/availability?filter[from]=2026-03-29T09:00:00Z&filter[to]=2026-03-30T09:00:00Z';
+  const answer = await gateway.call(path);
+  expect([answer.status, answer.json]).toEqual([200, { time_zone: 'Europe/Berlin', slots: [], reason: told }]);
+});

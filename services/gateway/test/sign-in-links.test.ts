@@ -93,13 +93,19 @@ describe('the link of a mail', () => {
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;');
   });
 
-  test('the session ends with the membership', async () => {
+  test.each([
+    ['when the membership does', { member: false, role: '', kind: '' }],
+    [
+      'where an API client has the name: no client signs in as a person',
+      { member: true, role: 'admin', kind: 'client' },
+    ],
+  ])('the session ends %s', async (_when, principal) => {
     const cookie = cookiesOf(await post('/oauth/link', { token: 'good' }));
-    gateway.fakes.override(`${identity}/ResolvePrincipal`, async () => ({ member: false, role: '', kind: '' }));
-    await waitFor('the member is refused', async () => {
-      const { searchParams } = new URL(String((await authorize(cookie)).headers.location));
-      return searchParams.get('error') === 'login_required';
-    });
+    const answers = async (name: string) =>
+      new URL(String((await authorize(cookie)).headers.location)).searchParams.get(name);
+    await waitFor('the member is let in', async () => (await answers('code')) !== null);
+    gateway.fakes.override(`${identity}/ResolvePrincipal`, async () => principal);
+    await waitFor('he is refused', async () => (await answers('error')) === 'login_required');
   });
 });
 

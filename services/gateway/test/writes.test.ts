@@ -160,7 +160,127 @@ describe('create', () => {
   });
 });
 
+describe('versions', () => {
+  const change = (tag: string, path = one) =>
+    gateway.call(path, {
+      method: 'PATCH',
+      headers: { 'if-match': tag },
+      body: resource({ id: subscriptionId, attributes: { name: 'Changed' } }),
+    });
+  const tagOf = async (path: string): Promise<string> => String((await gateway.call(path)).headers.etag);
+
+  test('what was created has the tag that an update takes', async () => {
+    const body = { data: { type: 'customers', attributes: { last_name: 'Ada' } } };
+    const made = await gateway.call('/api/v1/customers', { method: 'POST', body });
+    expect([made.status, made.headers.etag]).toEqual([201, expect.stringMatching(/^"1-/)]);
+    const path = `/api/v1/customers/${made.json.data.id}`;
+    const renamed = { data: { type: 'customers', id: made.json.data.id, attributes: { last_name: 'Bo' } } };
+    const update = () =>
+      gateway.call(path, { method: 'PATCH', headers: { 'if-match': made.headers.etag ?? '' }, body: renamed });
+    expect([(await update()).status, (await update()).status]).toEqual([200, 412]);
+  });
+
+  test('a secret that is answered once has none', async () => {
+    gateway.fakes.override('booking.webhooks.v1.WebhookSubscriptionService/CreateWebhookSubscription', async () => ({
+      item: { ...gateway.fakes.stored.get('webhook-subscriptions')?.[0], signing_key: 'a'.repeat(64) },
+    }));
+    const made = await post(resource({ attributes }));
+    expect([made.status, made.headers['cache-control'], made.headers.etag]).toEqual([201, 'no-store', undefined]);
+  });
+
+  test('one of several tags will do', async () => {
+    const first = await tagOf(one);
+    expect((await change(first)).status).toBe(200);
+    const second = await tagOf(one);
+    expect((await change(`${first}, "foreign"`)).status).toBe(412);
+    expect((await change(`${first}, ${second}`)).status).toBe(200);
+    expect((await change(`${first}, ${second}`)).status).toBe(412);
+    expect((await change('"foreign"')).status).toBe(412);
+    expect((await change(`${first}, ${second}`, `${collection}/nowhere`)).status).not.toBe(200);
+  });
+
+  test('that of a linkage is its entity’s', async () => {
+    const path = `/api/v1/orders/${orderId}/relationships/tags`;
+    const tag = await tagOf(path);
+    const body = { data: [{ type: 'tags', id: tagIds[0] }] };
+    const write = () => gateway.call(path, { method: 'PATCH', headers: { 'if-match': tag }, body });
+    expect([(await write()).status, (await write()).status]).toEqual([200, 412]);
+  });
+});
+
+test('the own address of what an action answers is that of the resource', async () => {
+  const answer = await gateway.call(`/api/v1/orders/${orderId}/cancel?include=customer.address`, { method: 'POST' });
+  expect([answer.status, answer.json.links.self]).toEqual([200, answer.json.data.links.self]);
+});
+
+describe('a repeated update', () => {
+  const updateRpc = 'booking.orders.v1.OrderService/UpdateOrder';
+  const path = `/api/v1/orders/${orderId}`;
+  /** As a service that has carried the call out already, or has not. */
+  const answerStored = (stored: 'nothing' | 'an answer' | 'a call that runs' | 'another call') =>
+    gateway.fakes.override(updateRpc, async (_request, { ifVersion, idempotencyKey }) => {
+      expect(idempotencyKey).toBe('key-1');
+      const source = { header: 'Idempotency-Key' };
+      if (stored === 'another call') throw appError('idempotency_key_reused', 'Used.', { source });
+      if (stored === 'a call that runs') throw appError('conflict', 'Runs.', { source, retryAfterSeconds: 1 });
+      const item = gateway.fakes.stored.get('orders')?.find(({ id }) => id === orderId);
+      if (stored === 'an answer') return { item: { ...item, number: 'BO000000777' } };
+      expect(ifVersion).toBe(-1);
+      throw appError('precondition_failed', 'Changed.', { source: { header: 'If-Match' } });
+    });
+  const headers = { 'idempotency-key': 'key-1' };
+  const patchOrder = (fields: object, sent: Record<string, string> = headers) =>
+    gateway.call(path, { method: 'PATCH', headers: sent, body: { data: { type: 'orders', id: orderId, ...fields } } });
+  // What was read before the first call, and is so no more.
+  const asRead = { attributes: { total: 999, note: 'x' } };
+
+  test('is answered as the first one was, whatever is so by now', async () => {
+    answerStored('an answer');
+    const again = await patchOrder(asRead);
+    expect([again.status, again.json.data.attributes.number]).toEqual([200, 'BO000000777']);
+    const gone = { relationships: { tags: { data: [{ type: 'tags', id: 'gone' }] } } };
+    expect((await patchOrder(gone)).status).toBe(200);
+    const linkage = { method: 'PATCH', headers, body: { data: [{ type: 'tags', id: 'gone' }] } };
+    expect((await gateway.call(`${path}/relationships/tags`, linkage)).status).toBe(200);
+  });
+
+  test('is refused where there was no first one, and its key tells what is wrong with the key', async () => {
+    answerStored('nothing');
+    const refused = await patchOrder(asRead);
+    expect([refused.status, refused.json.errors[0].source]).toEqual([422, { pointer: '/data/attributes/total' }]);
+    answerStored('a call that runs');
+    const running = await patchOrder(asRead);
+    expect([running.status, running.headers['retry-after']]).toEqual([409, '1']);
+    answerStored('another call');
+    expect((await patchOrder(asRead)).json.errors[0].code).toBe('idempotency_key_reused');
+    gateway.fakes.reset();
+    expect((await patchOrder(asRead, {})).status).toBe(422);
+    expect(written()).toEqual([]);
+  });
+});
+
 describe('update', () => {
+  test('money is in the currency of the document, else in that of the record, else in that of the organization', async () => {
+    const post = (attributes: object) =>
+      gateway.call('/api/v1/vouchers', { method: 'POST', body: { data: { type: 'vouchers', attributes } } });
+    const made = await post({ code: 'YEN600', discount_type: 'amount', amount: 600, currency: 'JPY' });
+    const { id } = made.json.data;
+    const change = async (attributes: object) => {
+      const body = { data: { type: 'vouchers', id, attributes } };
+      const answer = await gateway.call(`/api/v1/vouchers/${id}`, { method: 'PATCH', body });
+      return [answer.status, answer.json.data?.attributes?.amount, answer.json.data?.attributes?.currency];
+    };
+    expect(await change({ amount: 700 })).toEqual([200, 700, 'JPY']);
+    expect(written().at(-1)?.request['input']).toMatchObject({ amount_minor: 700, currency: 'JPY' });
+    expect(await change({ amount: 7.5, currency: 'EUR' })).toEqual([200, 7.5, 'EUR']);
+    const percent = await post({ code: 'TEN', discount_type: 'percent', percent: 10 });
+    const body = { data: { type: 'vouchers', id: percent.json.data.id, attributes: { amount: 0, currency: null } } };
+    await gateway.call(`/api/v1/vouchers/${percent.json.data.id}`, { method: 'PATCH', body });
+    expect(written().at(-1)?.request['update_mask']).toEqual(['amount_minor', 'currency']);
+    const none = { data: { type: 'vouchers', id: 'nowhere', attributes: { amount: 1 } } };
+    expect((await gateway.call('/api/v1/vouchers/nowhere', { method: 'PATCH', body: none })).status).toBe(404);
+  });
+
   test('U3, U6 only what is given is in the mask, and the answer is the whole resource', async () => {
     const answer = await patch({ attributes: { is_active: false } });
     expect(answer.status).toBe(200);

@@ -16,6 +16,8 @@ export interface AccessToken {
   roles: readonly string[] | undefined;
   /** Organization the token is bound to (claim `tenant`). */
   tenant: string | undefined;
+  /** Of an issuer that is none of this installation's, where people sign in too. */
+  issuedOutside: boolean;
   /** `jti`; what a revocation names. */
   id: string | undefined;
   /** For caches; never the token itself. */
@@ -42,6 +44,8 @@ export interface TokenRules {
   memberScopes: readonly string[];
   /** Whether `typ` must be at+jwt (RFC 9068 §4): an ID token is then no access token. */
   requireAtJwt: boolean;
+  /** Whether tokens are issued elsewhere. */
+  outsideIssuer: boolean;
 }
 
 /** Longest time that a verified token is trusted without asking for its key again. */
@@ -106,6 +110,7 @@ function accessTokenOf(payload: JWTPayload, fingerprint: string, rules: TokenRul
     roles: rolesIn(payload, rules),
     memberScopes: ownScopes ? scopes : new Set(rules.memberScopes),
     tenant: typeof tenant === 'string' && tenant !== '' ? tenant : undefined,
+    issuedOutside: rules.outsideIssuer,
     id: payload.jti,
     fingerprint,
   };

@@ -76,12 +76,23 @@ function requireAddress(address: string, { allowedAddresses }: Membership): void
   throw appError('forbidden', 'This API client may not call from your address.');
 }
 
-/** The caller of an endpoint that involves no organization of theirs: a public one, or the list of one's organizations. */
+/** The caller of an endpoint that involves no organization of theirs. */
 export function guestCaller(token: AccessToken | undefined, requestId: string): Caller {
   const principal = token
     ? { subject: token.subject, role: '', kind: 'member' }
     : { subject: '', role: '', kind: 'anonymous' };
   return { token, context: { requestId, organizationId: '', principal }, require: () => {} };
+}
+
+/**
+ * The caller of what concerns a person wherever he is a member. A token that is bound to one organization speaks for that one alone, as its member
+ * and from where he may call; no scope is asked for.
+ */
+export async function memberCaller(from: Origin & { token: AccessToken }, memberships: Memberships): Promise<Caller> {
+  const guest = guestCaller(from.token, from.requestId);
+  if (from.token.tenant === undefined) return guest;
+  const { context } = await adminCaller(from, memberships);
+  return { ...guest, context };
 }
 
 /**

@@ -18,12 +18,16 @@ export interface Memberships {
    * does not answer (`silence`: whoever finds out tells the others), the last known role serves for `staleMs`. Throws service_unavailable within about a second where none is known.
    */
   find(subject: string, organizationId: string, requestId: string): Promise<Membership>;
-  /** Whether known subjects are let in: catalog has answered within `staleMs`. */
+  /** Catalog has answered another call. */
+  heard(): void;
+  /** Whether anybody is let in: catalog has answered, and within `staleMs`. */
   serves(): boolean;
 }
 
 const freshMs = 3_000;
 const deadlineMs = 1_000;
+/** Catalog is asked something each second: longer without an answer it is away, however short `staleMs` is. */
+const heardMs = 5_000;
 
 interface Known {
   membership: Membership;
@@ -36,7 +40,7 @@ export function createMemberships(
 ): Memberships {
   const known = new LRUCache<string, Known>({ max: 20_000 });
   const asked = new Map<string, Promise<Membership>>();
-  let answeredAt = now();
+  let answeredAt = -Infinity;
 
   const ask = async (key: string, subject: string, organizationId: string, requestId: string): Promise<Membership> => {
     const membership = await resolve(clients, subject, organizationId, requestId);
@@ -69,7 +73,10 @@ export function createMemberships(
         throw error;
       }
     },
-    serves: () => now() - answeredAt < staleMs,
+    heard: () => {
+      answeredAt = now();
+    },
+    serves: () => now() - answeredAt < Math.max(staleMs, heardMs),
   };
 }
 

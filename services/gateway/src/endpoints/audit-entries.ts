@@ -1,11 +1,11 @@
 import { appError } from '@booking/platform/errors.ts';
 import { auditEntries } from '@booking/representations/entities/audit-entries.ts';
-import type { Area, Merge } from '../clients/rpc-clients.ts';
+import type { Area, Merge, RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const service = 'booking.common.v1.AuditService';
 
-/** Of the entries of one request, newest first, so many can be paged through: each service answers as many at most. */
+/** Of the entries of one request, newest first, so many can be paged through by number: each service answers as many at most. */
 const ofRequestMax = 250;
 
 interface AskedQuery {
@@ -21,30 +21,64 @@ const queryIn = (request: Record<string, unknown>): AskedQuery => request['query
 const asksForRequest = (request: Record<string, unknown>): boolean =>
   queryIn(request).filters?.some(({ key }) => key === 'request_id') ?? false;
 
-/** What a request changed may belong to every service: each is asked from the first entry on, and the page is cut from all of theirs. */
+interface Entry {
+  id: string;
+  created_at: string;
+}
+
+const newestFirst = (a: Entry, b: Entry): number => (b.id < a.id ? -1 : 1);
+
+/** The place of an entry, as every service names it. */
+const placeOf = ({ id }: Entry): string => Buffer.from(JSON.stringify([id])).toString('base64url');
+
+/** What a request changed may belong to every service: each is asked from the same place on, and the page is cut from all of theirs. */
 const ofRequest: Merge = {
   ask(request) {
     const query = queryIn(request);
     if (!query.filters || !asksForRequest(request)) return undefined;
     const { page_number: number = 1, page_size: size = 30 } = query;
-    const refuse = (parameter: string, detail: string) =>
-      appError('invalid_query_parameter', detail, { source: { parameter } });
-    const cursor = ['after', 'before'].find((side) => query[side as 'after' | 'before'] !== undefined);
-    if (cursor !== undefined)
-      throw refuse(`page[${cursor}]`, `page[${cursor}] does not go with filter[request_id]: write page[number].`);
-    if (number * size > ofRequestMax)
-      throw refuse('page[number]', `Of one request, the newest ${ofRequestMax} entries are shown.`);
-    return { ...request, query: { ...query, page_number: 1, page_size: number * size } };
+    if (isByCursor(query)) return request;
+    if ((number - 1) * size >= ofRequestMax) {
+      const detail = `Of one request, the newest ${ofRequestMax} entries have page numbers: begin with an empty page[after].`;
+      throw appError('invalid_query_parameter', detail, { source: { parameter: 'page[number]' } });
+    }
+    return { ...request, query: { ...query, page_number: 1, page_size: Math.min(number * size, ofRequestMax) } };
   },
   answer(answers, request) {
-    const { page_number: number = 1, page_size: size = 30 } = queryIn(request);
-    const entries = answers.flatMap(({ items }) => items as { id: string; created_at: string }[]);
-    const newestFirst = entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (b.id < a.id ? -1 : 1));
+    const query = queryIn(request);
+    const entries = answers.flatMap(({ items }) => items as Entry[]);
+    if (isByCursor(query)) return cursorPageOf(entries, answers, query);
+    const { page_number: number = 1, page_size: size = 30 } = query;
+    const inTime = entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || newestFirst(a, b));
     const total = answers.reduce((sum, { page }) => sum + ((page as { total?: number }).total ?? 0), 0);
-    const items = newestFirst.slice((number - 1) * size, number * size);
-    return { items, page: { page_number: number, page_size: size, total } };
+    const items = inTime.slice((number - 1) * size, Math.min(number * size, ofRequestMax));
+    return { items, page: { page_number: number, page_size: size, total: Math.min(total, ofRequestMax) } };
   },
 };
+
+const isByCursor = ({ after, before }: AskedQuery): boolean => after !== undefined || before !== undefined;
+
+/** What a cursor names was there: on the side that a page comes from there is something, unless it is the first of all. */
+function cursorPageOf(
+  entries: readonly Entry[],
+  answers: readonly RpcAnswer[],
+  { after, before, page_size: size = 30 }: AskedQuery,
+): RpcAnswer {
+  const inOrder = entries.toSorted(newestFirst);
+  const items = after === undefined ? inOrder.slice(-size) : inOrder.slice(0, size);
+  const [first, last] = [items[0], items.at(-1)];
+  const isCut = (side: 'next_cursor' | 'previous_cursor'): boolean =>
+    inOrder.length > size || answers.some(({ page }) => (page as Record<string, unknown>)[side] !== undefined);
+  const hasNext = after === undefined ? before !== '' : isCut('next_cursor');
+  const hasPrevious = after === undefined ? isCut('previous_cursor') : after !== '';
+  return {
+    items,
+    page: {
+      ...(hasNext && last ? { next_cursor: placeOf(last) } : {}),
+      ...(hasPrevious && first ? { previous_cursor: placeOf(first) } : {}),
+    },
+  };
+}
 
 /**
  * Each service keeps the trail of its own entities: the type decides which one is asked. An id may be any of theirs, and a request may have

@@ -124,7 +124,7 @@ export interface Endpoint {
   /** What the summary leaves open: effects, conditions, defaults; by default said by the kind of the operation. */
   description?: string;
   entity: EntityDefinition;
-  /** `public`: any token, no organization, no role. `member`: a token, no organization. `admin`: organization, role and scope. */
+  /** `public`: any token, no organization, no role. `member`: a token; the organization that it is bound to, where it is. `admin`: organization, role and scope. */
   access: 'admin' | 'member' | 'public';
   permission: Permission;
   /** Types that the answer tells of beside the entity: the right to read each is needed too. */
@@ -135,8 +135,11 @@ export interface Endpoint {
   /** Request fields of the path parameters, where they are not fields of the same name. */
   pathFields?: (parameters: Readonly<Record<string, string>>) => Record<string, string>;
   operation: Operation;
-  /** The call hands on rights: the service is told the scopes of the caller (request field `caller_scopes`). */
-  grants?: boolean;
+  /**
+   * The call hands on rights: the service is told the scopes of the caller (request field `caller_scopes`). `sign-in`: to people who sign in, and it is told
+   * whether they do so at an outside issuer (`outside_issuer`).
+   */
+  grants?: 'scopes' | 'sign-in';
 }
 
 /** `b.{type}:{read|write}` that a call of this endpoint needs. */

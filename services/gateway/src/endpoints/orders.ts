@@ -258,7 +258,8 @@ export const orderEndpoints: Endpoint[] = [
   action(orderRows, 'cancel', {
     method: 'CancelOrder',
     summary: 'Cancel an order and release its bookings',
-    description: 'What is kept follows the cancellation fee tiers; preview tells it beforehand.',
+    description:
+      'Bookings that are over stay, charged as they are; for the others the cancellation fee tiers hold. preview tells it beforehand.',
     schema: reason,
     include: orderIncludes,
   }),

@@ -197,15 +197,20 @@ const apiClientEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-export const organizationEndpoints: Endpoint[] = [
-  ...organizationRows,
-  ...publicRows,
+const memberEndpoints: readonly Endpoint[] = [
   ...entityEndpoints(memberRows),
   action(memberRows, 'invite', {
     method: 'InviteMember',
     summary: 'Mail the member a link to sign in with, good once and for three days',
   }),
-  ...apiClientEndpoints.map((row) =>
-    row.method === 'POST' || row.method === 'PATCH' ? { ...row, grants: true } : row,
-  ),
+];
+
+const granting = (rows: readonly Endpoint[], grants: NonNullable<Endpoint['grants']>): Endpoint[] =>
+  rows.map((row) => (row.method === 'POST' || row.method === 'PATCH' ? { ...row, grants } : row));
+
+export const organizationEndpoints: Endpoint[] = [
+  ...organizationRows,
+  ...publicRows,
+  ...granting(memberEndpoints, 'sign-in'),
+  ...granting(apiClientEndpoints, 'scopes'),
 ];

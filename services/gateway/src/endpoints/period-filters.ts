@@ -1,6 +1,6 @@
 import type { Filter } from './endpoint.ts';
 
-const since = 'Not before this moment, or the beginning of this local day.';
+const since = 'Not before this moment, or the beginning of this local day. A sync overlaps by a minute.';
 const until = 'Before this moment, or before the end of this local day.';
 
 /** `filter[created_since]`, `filter[created_until]` and their like: moments or local days. */

@@ -69,6 +69,7 @@ const availability = z.strictObject({
       }),
     )
     .describe('Free slots, the earliest first.'),
+  reason: z.string().nullable().describe('Why there is none at any time: archived, bookings_enabled, opening_hours.'),
 });
 
 const children = z.object({
@@ -152,8 +153,9 @@ const specialRows: Endpoint[] = [
       schema: availability,
       noStore: true,
       filtersAsFields: true,
-      read: ({ slots, time_zone }) => ({
+      read: ({ slots, time_zone, reason }) => ({
         time_zone,
+        reason: reason || null,
         slots: ((slots ?? []) as RpcAnswer[]).map(({ timeslot_id, ...slot }) => ({
           ...slot,
           timeslot_id: timeslot_id ?? null,

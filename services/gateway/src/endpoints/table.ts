@@ -62,6 +62,8 @@ export interface EndpointTable {
   listOf(type: string): Endpoint | undefined;
   /** Types whose collection has an address. */
   listedTypes: readonly string[];
+  /** What the addresses begin with. */
+  roots: readonly string[];
 }
 
 interface Node {
@@ -106,6 +108,7 @@ export function createEndpointTable(rows: readonly Endpoint[]): EndpointTable {
     getOf: (type) => gets.get(type),
     listOf: (type) => lists.get(type),
     listedTypes: [...lists.keys()],
+    roots: [...root.fixed.keys()],
   };
 }
 

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@booking/platform/logger.ts';
 import { metricsRegistry } from '@booking/platform/metrics.ts';
+import type { Request, Response } from 'express';
 import { Histogram } from 'prom-client';
 
 const httpDuration = new Histogram({
@@ -13,20 +13,22 @@ const httpDuration = new Histogram({
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT']);
 
-/** One log line and one measurement per request when its answer is out. The query is not logged: it may name people. */
+/**
+ * One log line and one measurement per request when its answer is out. The query is not logged: it may name people. `types`: those that are measured by
+ * their names.
+ */
 export function observeRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  logger: Logger,
+  request: Request,
+  response: Response,
+  { requestId, logger, types }: { requestId: string; logger: Logger; types: ReadonlySet<string> },
 ): void {
   const startedAt = performance.now();
-  const path = withoutSecret((request.url ?? '').split('?', 1)[0] ?? '');
+  const path = withoutSecret(routedPath(request));
   response.once('close', () => {
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
     const status = response.writableFinished ? response.statusCode : 499;
-    const method = methods.has(request.method ?? '') ? String(request.method) : 'other';
-    httpDuration.observe({ method, type: typeLabel(path, status), status }, durationMs / 1000);
+    const method = methods.has(request.method) ? request.method : 'other';
+    httpDuration.observe({ method, type: typeLabel(path, status, types), status }, durationMs / 1000);
     logger.info(
       { request_id: requestId, method, path: path.slice(0, 300), status, duration_ms: durationMs },
       'request',
@@ -34,11 +36,20 @@ export function observeRequest(
   });
 }
 
-/** Addresses that are a login in themselves stand in no log. */
-const withoutSecret = (path: string): string => path.replace(/^\/(calendar|unsubscribe)\/.+/i, '/$1/…');
+/** As the routes see it: a request line may name scheme and host as well (RFC 9112 §3.2.2). Empty where it cannot be read. */
+function routedPath(request: Request): string {
+  try {
+    return request.path ?? '';
+  } catch {
+    return '';
+  }
+}
 
-/** Bounded label values: only paths that something answers at count by name. */
-function typeLabel(path: string, status: number): string {
+/** Addresses that are a login in themselves stand in no log, nor what is nearly one. */
+const withoutSecret = (path: string): string => path.replace(/\/(calendar|unsubscribe)\/.+/i, '/$1/…');
+
+/** Bounded label values: only types of the interface, where something answers, count by name. */
+function typeLabel(path: string, status: number, types: ReadonlySet<string>): string {
   const [, type] = /^\/api\/v1\/([a-z-]{1,40})(?:\/|$)/.exec(path) ?? [];
-  return type === undefined || status === 404 || status === 405 ? 'other' : type;
+  return type === undefined || !types.has(type) || status === 404 || status === 405 ? 'other' : type;
 }

@@ -15,7 +15,7 @@ import type { ApiCall, Outcome } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from './body.ts';
 import { cursorProfile } from './cursor-profile.ts';
-import { versionOf } from './etag.ts';
+import { versionsOf } from './etag.ts';
 import { isListParameter } from './endpoint-query.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
 import { negotiateForm, negotiateType, requireContentType, requirePlainJson, type Form } from './negotiation.ts';
@@ -107,11 +107,12 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
   const caller = await admit(endpoint, from, dependencies.memberships);
   const method = request.method ?? 'GET';
   const body = () => {
-    addWriteHeaders(exchange, caller);
+    addIdempotencyKey(exchange, caller);
     return bodyReader(exchange, endpoint, caller, dependencies.bodyLimitBytes);
   };
+  const ifVersions = endpoint.method === 'GET' ? undefined : versionsOf(request.headers['if-match']);
   const { query, outcome } = await carryOut(
-    { endpoint, method, path, parameters, caller, mediaType, body },
+    { endpoint, method, path, parameters, caller, mediaType, body, ifVersions },
     dependencies,
   );
   if (outcome.kind === 'parts') {
@@ -125,6 +126,7 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
     parameters,
     query,
     entity: endpoint.entity,
+    isAction: endpoint.operation.kind === 'action',
     linkQuery: linkQueryOf(caller),
   });
 }
@@ -262,8 +264,8 @@ function fingerprint(method: string, path: string, body: Buffer): string {
   return createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64url');
 }
 
-/** Idempotency-Key and If-Match travel with the call context of writes. */
-function addWriteHeaders({ request, path }: Exchange, caller: Caller): void {
+/** The Idempotency-Key travels with the call context of writes. */
+function addIdempotencyKey({ request, path }: Exchange, caller: Caller): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const key = request.headers['idempotency-key'];
   if (key !== undefined) {
@@ -275,8 +277,6 @@ function addWriteHeaders({ request, path }: Exchange, caller: Caller): void {
     caller.context.idempotencyKey = key;
     caller.context.idempotencyFingerprint = fingerprint(request.method ?? '', path, Buffer.alloc(0));
   }
-  const version = versionOf(request.headers['if-match']);
-  if (version !== undefined) caller.context.ifVersion = version;
 }
 
 /** Resource links work for the caller as they are: with `o` where the token is not bound to the organization. */
@@ -303,7 +303,8 @@ function sendOutcome(
   if (outcome.kind === 'entity' && outcome.status === 201 && outcome.wire) {
     response.setHeader('Location', resourceLink(context, outcome.type, String(outcome.wire['id'])));
   }
-  const version = outcome.kind === 'entity' ? Number(outcome.wire?.['version'] ?? 0) : 0;
+  // That of a linkage is its entity's, which is what a change of it compares.
+  const version = 'wire' in outcome ? Number(outcome.wire?.['version'] ?? 0) : 0;
   sendJson(request, response, {
     status: outcome.kind === 'entity' ? outcome.status : 200,
     contentType: context.form === 'flat' ? jsonType : jsonApiTypeOf(context),

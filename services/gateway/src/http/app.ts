@@ -35,7 +35,7 @@ import { mailPreferenceRoutes } from './mail-preferences.ts';
 import { paymentCallbackRoutes } from './payment-callbacks.ts';
 import { rateLimits, type RateLimitOptions } from './rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
-import { asAppError, compressedFromBytes, sendError, sendJson } from './send.ts';
+import { asAppError, compressedFromBytes, keptJson, sendError, sendJson, sendKeptJson, type KeptJson } from './send.ts';
 
 export interface AppOptions {
   clients: Pick<RpcClients, 'call'>;
@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', false);
   app.set('trust proxy', options.trustProxy);
 
-  app.use(identifyRequest(options.logger));
+  app.use(identifyRequest(options));
   app.use(requireOneHost);
   app.use(helmet());
   app.use(cors);
@@ -118,13 +118,14 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** Gives the request its id, its trace span and its line in the log. */
-function identifyRequest(logger: Logger): RequestHandler {
+function identifyRequest({ logger, table }: Pick<AppOptions, 'logger' | 'table'>): RequestHandler {
   const lines = chosenMembersOnly(logger);
+  const types = new Set(table.roots);
   return (request, response, next) => {
     const requestId = requestIdOf(request);
     response.locals['requestId'] = requestId;
     response.setHeader('X-Request-Id', requestId);
-    observeRequest(request, response, requestId, lines);
+    observeRequest(request, response, { requestId, logger: lines, types });
     const parent = request.headers['traceparent'];
     void withCall({ requestId, organizationId: '' }, () =>
       withSpan(
@@ -190,11 +191,11 @@ function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions, path: strin
 
 /** A description of the interface; made on first use and kept, for as long as `until` says the same. */
 function description(make: () => Record<string, unknown>, until = () => ''): RequestHandler {
-  let kept: { document: Record<string, unknown>; until: string } | undefined;
+  let kept: (KeptJson & { until: string }) | undefined;
   return (request, response) => {
     const now = until();
-    if (kept?.until !== now) kept = { document: make(), until: now };
-    sendJson(request, response, { status: 200, contentType: jsonType, value: kept.document });
+    if (kept?.until !== now) kept = { ...keptJson(make()), until: now };
+    sendKeptJson(request, response, kept);
   };
 }
 

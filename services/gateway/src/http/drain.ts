@@ -4,6 +4,8 @@ import { Server as NetServer, type Socket } from 'node:net';
 export interface Drain {
   /** To be called first with each request. */
   observe(request: IncomingMessage, response: ServerResponse): void;
+  /** Answers of a connection that are not out yet. */
+  underWay(socket: Socket): number;
   isStopping(): boolean;
   stop(drainMs: number): Promise<void>;
 }
@@ -46,6 +48,7 @@ export function createDrain(server: Server): Drain {
       });
       if (stopping) announceEnd(answers);
     },
+    underWay: (socket) => open.get(socket)?.length ?? 0,
     isStopping: () => stopping,
     async stop(drainMs) {
       stopping = true;

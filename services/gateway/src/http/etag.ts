@@ -19,12 +19,12 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   return tags.includes('*') || tags.includes(tag);
 }
 
-/** The version an If-Match header asks for: undefined = any, -1 = a tag that this API never made. */
-export function versionOf(header: string | undefined): number | undefined {
+/** The versions of which an If-Match header takes any: undefined = whatever it is, none = tags that this API never made. */
+export function versionsOf(header: string | undefined): number[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  for (const tag of tagsOf(header)) {
+  const versions = tagsOf(header).flatMap((tag) => {
     const [, version] = /^"(\d{1,9})-[A-Za-z0-9_-]+"$/.exec(tag) ?? [];
-    if (version !== undefined) return Number(version);
-  }
-  return -1;
+    return version === undefined ? [] : [Number(version)];
+  });
+  return [...new Set(versions)];
 }

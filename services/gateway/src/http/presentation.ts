@@ -19,6 +19,8 @@ export interface PresentationContext {
   parameters: QueryParameters;
   query: EndpointQuery;
   entity: EntityDefinition;
+  /** Answers what a step has made of a resource, at an address of the step's own. */
+  isAction?: boolean;
   /** What resource links need to work for this caller: `?o=…` unless the token is bound to the organization. */
   linkQuery: string;
 }
@@ -50,9 +52,9 @@ function presentEntity(outcome: Outcome & { kind: 'entity' }, context: Presentat
   const { query } = context;
   if (context.form === 'flat')
     return outcome.wire && renderFlat(entity, outcome.wire, flatOptions(outcome.lookup, query));
-  // After a create the address of the request is the collection's: the document's own is the new resource's.
+  // The address of a create is the collection's, that of an action takes no GET: the document's own is the resource's.
   const self =
-    outcome.status === 201 && outcome.wire
+    (outcome.status === 201 || context.isAction) && outcome.wire
       ? resourceLink(context, entity.type, String(outcome.wire['id']))
       : selfLink(context);
   return renderDocument(entity, outcome.wire, { ...documentOptions(outcome.lookup, context), links: { self } });

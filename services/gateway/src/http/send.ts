@@ -7,8 +7,8 @@ import { entityTag, matchesTag } from './etag.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
 
 /**
- * Sends a JSON value as bytes: express would append a charset to text, which JSON:API forbids. A 200 to a read carries an entity tag and
- * turns into 304 when the client has it already.
+ * Sends a JSON value as bytes: express would append a charset to text, which JSON:API forbids. A 200 or 201 carries an entity tag, and
+ * that of a read turns into 304 when the client has it already.
  */
 export function sendJson(
   request: IncomingMessage,
@@ -16,6 +16,21 @@ export function sendJson(
   answer: { status: number; contentType: string; value: unknown; version?: number; noStore?: boolean },
 ): void {
   sendBytes(request, response, { ...answer, body: Buffer.from(JSON.stringify(answer.value)) });
+}
+
+/** What is the same for everybody: its bytes and tag are made once, and all answers that are under way share them. */
+export interface KeptJson {
+  body: Buffer;
+  tag: string;
+}
+
+export function keptJson(value: unknown): KeptJson {
+  const body = Buffer.from(JSON.stringify(value));
+  return { body, tag: entityTag(0, body, jsonType) };
+}
+
+export function sendKeptJson(request: IncomingMessage, response: ServerResponse, kept: KeptJson): void {
+  sendBytes(request, response, { status: 200, contentType: jsonType, ...kept });
 }
 
 /** Sends text with an entity tag; 304 to a client that has it. */
@@ -77,14 +92,14 @@ export async function sendParts(
 function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: { status: number; contentType: string; body: Buffer; version?: number; noStore?: boolean },
+  answer: { status: number; contentType: string; body: Buffer; tag?: string; version?: number; noStore?: boolean },
 ): void {
   const { body } = answer;
   response.statusCode = answer.status;
   response.setHeader('Content-Type', answer.contentType);
   response.setHeader('Cache-Control', answer.noStore ? 'no-store' : 'private, no-cache');
-  if (answer.status === 200 && !answer.noStore) {
-    const tag = entityTag(answer.version ?? 0, body, answer.contentType);
+  if ((answer.status === 200 || answer.status === 201) && !answer.noStore) {
+    const tag = answer.tag ?? entityTag(answer.version ?? 0, body, answer.contentType);
     response.setHeader('ETag', tag);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && matchesTag(request.headers['if-none-match'], tag)) {

@@ -1,7 +1,8 @@
 import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { newId } from '@booking/platform/ids.ts';
 import type { Express } from 'express';
+import { bareError } from './bare-error.ts';
+import { limitConnections } from './connection-limits.ts';
 import { createDrain } from './drain.ts';
 import { preparedClasses } from './fast-express.ts';
 import { jsonApiType } from './media-types.ts';
@@ -13,7 +14,7 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-/** An HTTP server that gives slow senders up and answers JSON:API even to what is no HTTP. */
+/** An HTTP server that gives slow senders and readers up and answers JSON:API even to what is no HTTP. */
 export function createHttpServer(app: Express, options: { requestTimeoutMs: number; drainMs: number }): HttpServer {
   const server = createServer({
     ...preparedClasses(app),
@@ -23,8 +24,7 @@ export function createHttpServer(app: Express, options: { requestTimeoutMs: numb
     connectionsCheckingInterval: Math.min(5_000, options.requestTimeoutMs),
   });
   const drain = createDrain(server);
-  server.on('request', drain.observe);
-  server.on('request', app);
+  limitConnections(server, app, { drain, unreadMs: options.requestTimeoutMs });
   server.on('clientError', answerBrokenRequest);
   return { http: server, isStopping: drain.isStopping, stop: () => drain.stop(options.drainMs) };
 }
@@ -56,10 +56,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     detail: 'This is no valid HTTP request.',
   };
   const { status, ...rest } = failure;
-  const body = JSON.stringify({
-    jsonapi: { version: '1.1' },
-    errors: [{ id: newId(), status: String(status), ...rest }],
-  });
+  const body = bareError(status, rest);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Content-Type: ${jsonApiType}`,

@@ -122,7 +122,7 @@ async function isMember(
   if (!isListed && !who.profile) return false;
   try {
     const { requestId } = response.locals as { requestId: string };
-    return (await memberships.find(who.subject, who.organizationId, requestId)).role !== '';
+    return (await memberships.find(who.subject, who.organizationId, requestId)).kind === 'member';
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'service_unavailable')) throw error;
     const to = { redirectUri: asked.redirectUri, state: asked.state };

@@ -255,6 +255,7 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
         timeslot_id: null,
       },
     ],
+    reason: null,
   },
 };
 

@@ -53,7 +53,7 @@ const sortParameter = (sorts: readonly string[]): unknown =>
   listParameter(
     'sort',
     sorts.flatMap((name) => [name, `-${name}`]),
-    'Order of the answer, - for descending; the newest first unless given.',
+    'Order of the answer, - for descending.',
     1,
   );
 

@@ -1,3 +1,4 @@
+import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import type { Lookup } from '@booking/representations/lookup.ts';
@@ -62,12 +63,33 @@ export function itemOf(answer: RpcAnswer): WireEntity {
  * only on the way to a refusal.
  */
 export async function refuseAfterExistence(call: ApiCall, refusal: AppError): Promise<never> {
+  await ofAddress(call);
+  throw refusal;
+}
+
+/** The entity that the address names, if it names one. */
+async function ofAddress(call: ApiCall): Promise<WireEntity | undefined> {
   const id = call.path['id'] ?? call.path['resource_id'];
   // What is made below an entity is of another type than the id in the address.
   const [, type = ''] = call.endpoint.path.split('/');
   const get = id === undefined ? undefined : call.table.getOf(type);
-  if (get) await call.clients.call(get.rpc, withoutWriteHeaders(call), { id });
-  throw refusal;
+  return get && itemOf(await call.clients.call(get.rpc, withoutWriteHeaders(call), { id }));
+}
+
+/** No record has it. */
+const noVersion = -1;
+
+/** The version that a service is to compare: of several that a client takes the one that is there. */
+export async function versionAmong(call: ApiCall, [first = noVersion, ...others]: readonly number[]): Promise<number> {
+  if (others.length === 0) return first;
+  try {
+    const version = (await ofAddress(call))?.['version'];
+    return others.find((other) => other === version) ?? first;
+  } catch (error) {
+    // The service says so, unless it has answered the same call before.
+    if (error instanceof AppError && error.code === 'not_found') return first;
+    throw error;
+  }
 }
 
 /** The body of a write; what its text may not hold is reported after an entity that does not exist. */
@@ -78,6 +100,29 @@ export async function bodyOf(call: ApiCall): Promise<unknown> {
     const unfit = error instanceof AppError && error.code === 'validation_failed';
     if (unfit) return refuseAfterExistence(call, error);
     throw error;
+  }
+}
+
+/**
+ * What a repeated call is refused with for what is so by now does not count where the first one was carried out: the service is asked for the answer
+ * that it keeps under the key. Throws the refusal where it has none, and where there is no key.
+ */
+export async function storedAnswer(
+  call: ApiCall,
+  refusal: unknown,
+  update: (context: CallContext) => Promise<RpcAnswer>,
+): Promise<RpcAnswer> {
+  const { context } = call.caller;
+  if (!(refusal instanceof AppError)) throw refusal;
+  if (context.idempotencyKey === undefined || context.dryRun) return refuseAfterExistence(call, refusal);
+  try {
+    // Not carried out, but answered where its key was used.
+    return await update({ ...context, ifVersion: noVersion });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isOfKey = error.problems[0].source?.header === 'Idempotency-Key';
+    if (isOfKey || error.code === 'service_unavailable') throw error;
+    return refuseAfterExistence(call, refusal);
   }
 }
 

@@ -1,12 +1,21 @@
-import { adminCaller, guestCaller, publicCaller, requireAccess, type Caller, type Origin } from '../auth/authorize.ts';
+import { AnswerTooLarge } from '@booking/platform/grpc-client.ts';
+import {
+  adminCaller,
+  guestCaller,
+  memberCaller,
+  publicCaller,
+  requireAccess,
+  type Caller,
+  type Origin,
+} from '../auth/authorize.ts';
 import type { Memberships } from '../auth/memberships.ts';
 import type { RpcClients } from '../clients/rpc-clients.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
 import { readEndpointQuery, type EndpointQuery } from '../http/endpoint-query.ts';
 import { requireIncludes } from '../http/include-permission.ts';
-import type { QueryParameters } from '../http/query.ts';
-import type { ApiCall, Outcome } from './call.ts';
+import { badParameter, type QueryParameters } from '../http/query.ts';
+import { versionAmong, type ApiCall, type Outcome } from './call.ts';
 import { perform } from './perform.ts';
 
 /** Who calls a row of the table; throws unless organization, role and scope allow the call. Every way in passes here first. */
@@ -19,6 +28,7 @@ export async function admit(endpoint: Endpoint, from: Origin, memberships: Membe
 async function identify({ access }: Endpoint, from: Origin, memberships: Memberships): Promise<Caller> {
   const { token, requestId } = from;
   if (access === 'admin' && token) return adminCaller({ ...from, token }, memberships);
+  if (access === 'member' && token) return memberCaller({ ...from, token }, memberships);
   if (access === 'public' && token) return publicCaller({ ...from, token }, memberships);
   return guestCaller(token, requestId);
 }
@@ -33,17 +43,19 @@ export interface AdmittedCall {
   mediaType?: string | undefined;
   /** Asked for after the query is found to be in order, so that refusals keep their order. */
   body: () => ApiCall['body'];
+  /** Of what is changed, any one of them: If-Match. */
+  ifVersions?: readonly number[] | undefined;
 }
 
 /** Query allow-lists → rights to what is included → the operation, one RPC. */
 export async function carryOut(
-  { endpoint, method, path, parameters, caller, mediaType, body }: AdmittedCall,
+  { endpoint, method, path, parameters, caller, mediaType, body, ifVersions }: AdmittedCall,
   dependencies: { clients: RpcClients; table: EndpointTable; currencyOf: (caller: Caller) => Promise<string> },
 ): Promise<{ query: EndpointQuery; outcome: Outcome }> {
   const query = readEndpointQuery(parameters, endpoint.query);
   requireIncludes(caller, endpoint, query.include);
   const { clients, table } = dependencies;
-  const outcome = await perform({
+  const call: ApiCall = {
     endpoint,
     method,
     path,
@@ -54,6 +66,17 @@ export async function carryOut(
     clients,
     table,
     currency: () => dependencies.currencyOf(caller),
-  });
-  return { query, outcome };
+  };
+  if (ifVersions) caller.context.ifVersion = await versionAmong(call, ifVersions);
+  return { query, outcome: await perform(call).catch((error: unknown) => refuseTooMuch(call, error)) };
+}
+
+/** More than a service answers at once is no fault of anybody's, and less can be asked for. */
+function refuseTooMuch({ endpoint, query }: ApiCall, error: unknown): never {
+  if (!(error instanceof AnswerTooLarge)) throw error;
+  const less = query.include ? ', or include less' : '';
+  if (endpoint.query.page)
+    throw badParameter('page[size]', `This page is too large to be answered: ask for fewer entities${less}.`);
+  if (query.include) throw badParameter('include', 'This is too large to be answered: include less.');
+  throw error;
 }

@@ -1,3 +1,4 @@
+import { AnswerTooLarge } from '@booking/platform/grpc-client.ts';
 import { csvLine } from '@booking/representations/csv.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
@@ -21,7 +22,7 @@ export interface ListPart {
 
 /**
  * A whole list as CSV: a line of names, then a line for each entity, with the id first. Asks for one page after the other as the client reads, and
- * holds one. `part` answers the page after a place; an empty place is the beginning.
+ * holds one. `part` answers the page after a place; an empty place is the beginning. Where a page is too large it goes on with smaller ones.
  */
 export async function csvOf(
   type: string,
@@ -31,11 +32,22 @@ export async function csvOf(
   if (query.paged) throw badParameter(query.paged, 'A CSV is the whole list: leave pages out.');
   if (query.include) throw badParameter('include', 'A CSV has one type: related entities are named by their ids.');
   const columns = columnsOf(type, query);
+  let size = pageSizeMax;
+  const partAfter = async (after: string): Promise<ListPart> => {
+    for (;;) {
+      try {
+        return await part(after, size);
+      } catch (error) {
+        if (!(error instanceof AnswerTooLarge) || size === 1) throw error;
+        size = Math.ceil(size / 2);
+      }
+    }
+  };
   // The first part is asked for at once, so that whatever is wrong is answered as an error.
-  const first = await part('', pageSizeMax);
+  const first = await partAfter('');
   return {
     kind: 'parts',
-    parts: linesOf(columns, first, part),
+    parts: linesOf(columns, first, partAfter),
     mediaType: csvType,
     fileName: `${type}.csv`,
   };
@@ -44,7 +56,7 @@ export async function csvOf(
 async function* linesOf(
   columns: readonly Column[],
   first: ListPart,
-  part: (after: string, size: number) => Promise<ListPart>,
+  partAfter: (after: string) => Promise<ListPart>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let text = csvLine(columns.map(({ name }) => name));
   for (let current = first; ;) {
@@ -52,7 +64,7 @@ async function* linesOf(
     yield Buffer.from(text);
     text = '';
     if (current.next === undefined) return;
-    current = await part(current.next, pageSizeMax);
+    current = await partAfter(current.next);
   }
 }
 

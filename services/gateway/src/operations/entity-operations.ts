@@ -1,10 +1,21 @@
 import { requireUnchanged } from './unchanged.ts';
 import type { RpcAnswer } from '../clients/rpc-clients.ts';
+import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { readInput, readResourceObject, type DocumentInput } from '../http/request-document.ts';
-import { bodyOf, itemOf, lookupOf, refuseAfterExistence, type ApiCall, type Outcome, type PageFacts } from './call.ts';
-import { filesOf } from '../endpoints/endpoint.ts';
+import {
+  bodyOf,
+  itemOf,
+  lookupOf,
+  refuseAfterExistence,
+  storedAnswer,
+  withoutWriteHeaders,
+  type ApiCall,
+  type Outcome,
+  type PageFacts,
+} from './call.ts';
+import { filesOf, type BodyRules, type Endpoint } from '../endpoints/endpoint.ts';
 import { existingPointer } from '../http/pointer.ts';
 import { schemaProblems } from '../http/schema-problems.ts';
 import { csvOf, type ListPart } from './csv-list.ts';
@@ -73,7 +84,11 @@ function pathFields({ endpoint, path }: ApiCall): Readonly<Record<string, string
 
 /** Where a write hands on rights, the service is told which ones the caller has. */
 function callerFields({ endpoint, caller }: ApiCall): Record<string, unknown> {
-  return endpoint.grants ? { caller_scopes: [...(caller.token?.scopes ?? [])] } : {};
+  if (!endpoint.grants) return {};
+  const caller_scopes = [...(caller.token?.scopes ?? [])];
+  return endpoint.grants === 'sign-in'
+    ? { caller_scopes, outside_issuer: caller.token?.issuedOutside }
+    : { caller_scopes };
 }
 
 export async function get(call: ApiCall): Promise<Outcome> {
@@ -152,15 +167,21 @@ export async function create(call: ApiCall): Promise<Outcome> {
 }
 
 export async function update(call: ApiCall): Promise<Outcome> {
-  const { input, updateMask } = await documentInput(call);
-  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
-    ...pathFields(call),
-    ...callerFields(call),
-    input,
-    update_mask: updateMask,
-    include: call.query.include ?? [],
-  });
-  return entityOutcome(call, answer, 200);
+  const written = await readDocument(call);
+  const write = (context: CallContext): Promise<RpcAnswer> =>
+    call.clients.call(call.endpoint.rpc, context, {
+      ...pathFields(call),
+      ...callerFields(call),
+      input: written.input,
+      update_mask: written.updateMask,
+      include: call.query.include ?? [],
+    });
+  try {
+    await requireAsStored(call, written);
+  } catch (refusal) {
+    return entityOutcome(call, await storedAnswer(call, refusal, write), 200);
+  }
+  return entityOutcome(call, await write(call.caller.context), 200);
 }
 
 export async function remove(call: ApiCall): Promise<Outcome> {
@@ -238,18 +259,33 @@ function entityOutcome(call: ApiCall, answer: Record<string, unknown>, status: 2
   return { kind: 'entity', status, type, wire: itemOf(answer), lookup: lookupOf(answer) };
 }
 
+function documentRules({ endpoint }: ApiCall): BodyRules & { kind: 'document' } {
+  if (endpoint.body?.kind !== 'document') throw new Error('not a document endpoint');
+  return endpoint.body;
+}
+
 async function documentInput(call: ApiCall): Promise<DocumentInput> {
-  const rules = call.endpoint.body;
-  if (rules?.kind !== 'document') throw new Error('not a document endpoint');
+  const written = await readDocument(call);
+  await requireAsStored(call, written);
+  return written;
+}
+
+/** What of a document depends on what is stored: what cannot be written, and neighbours that it names. */
+async function requireAsStored(call: ApiCall, written: DocumentInput): Promise<void> {
+  const rules = documentRules(call);
+  await requireUnchanged(call, rules, written);
+  await requireRelated(call, relationsIn(written, rules.writable.relationships));
+}
+
+async function readDocument(call: ApiCall): Promise<DocumentInput> {
+  const rules = documentRules(call);
   const document = await bodyOf(call);
   try {
     const expected = { type: rules.entity.type, id: rules.mode === 'update' ? (call.path['id'] ?? '') : undefined };
     const data = readResourceObject(document, expected);
-    const currency = await currencyFor(call, data);
-    const written = readInput(document, data, rules.entity, rules.writable, { mode: rules.mode, currency });
-    await requireUnchanged(call, rules, written);
-    await requireRelated(call, relationsIn(written, rules.writable.relationships));
-    return written;
+    const { currency, isStored } = await currencyFor(call, rules, data);
+    const read = readInput(document, data, rules.entity, rules.writable, { mode: rules.mode, currency });
+    return isStored ? withCurrency(read, currency) : read;
   } catch (error) {
     if (rules.mode === 'update' && error instanceof AppError) return refuseAfterExistence(call, error);
     throw error;
@@ -266,14 +302,42 @@ function relationsIn({ input }: DocumentInput, relations: Readonly<Record<string
     }));
 }
 
-/** The currency a document's money is in: its own, else the organization's. Not asked for unless there is money. */
-async function currencyFor(call: ApiCall, data: Record<string, unknown>): Promise<string> {
-  const rules = call.endpoint.body;
+/**
+ * The currency a document's money is in: its own, else that of the record it changes, else the organization's. Not asked for unless there is money.
+ * `isStored`: told by the record, and to be written with the money, so that nobody changes it in between.
+ */
+async function currencyFor(
+  call: ApiCall,
+  rules: BodyRules & { kind: 'document' },
+  data: Record<string, unknown>,
+): Promise<{ currency: string; isStored?: boolean }> {
   const attributes = (data['attributes'] ?? {}) as Record<string, unknown>;
-  if (rules?.kind !== 'document') return '';
-  if (typeof attributes['currency'] === 'string') return attributes['currency'];
-  const hasMoney = Object.keys(attributes).some((name) => rules.writable.attributes[name]?.isMoney);
-  return hasMoney ? call.currency() : '';
+  const { entity, mode, writable } = rules;
+  if (typeof attributes['currency'] === 'string') return { currency: attributes['currency'] };
+  const hasMoney = Object.keys(attributes).some((name) => writable.attributes[name]?.isMoney);
+  if (!hasMoney) return { currency: '' };
+  // Only a currency that is written by clients can be another one than the organization's.
+  const get = mode === 'update' && writable.attributes['currency'] ? call.table.getOf(entity.type) : undefined;
+  if (!get) return { currency: await call.currency() };
+  const stored = await storedCurrency(call, get);
+  if (typeof stored !== 'string' || stored === '') return { currency: await call.currency() };
+  return { currency: stored, isStored: attributes['currency'] === undefined };
+}
+
+/** Undefined also of a record that is gone: the service says so, unless it has answered the same call before. */
+async function storedCurrency(call: ApiCall, get: Endpoint): Promise<unknown> {
+  try {
+    const answer = await call.clients.call(get.rpc, withoutWriteHeaders(call), { id: call.path['id'] });
+    return itemOf(answer)['currency'];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+function withCurrency(written: DocumentInput, currency: string): DocumentInput {
+  const { input, updateMask } = written;
+  return { ...written, input: { ...input, currency }, updateMask: [...updateMask, 'currency'] };
 }
 
 /** The fields of a bare-body action; a missing body is an empty object where it may be left out. */

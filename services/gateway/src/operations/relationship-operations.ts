@@ -1,3 +1,4 @@
+import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
@@ -14,6 +15,7 @@ import {
   itemOf,
   lookupOf,
   refuseAfterExistence,
+  storedAnswer,
   withoutWriteHeaders,
   type ApiCall,
   type Outcome,
@@ -149,36 +151,33 @@ export async function changeRelationship(
 ): Promise<Outcome> {
   const relation = relationOf(call, name);
   const given = await readBody(call, relation);
-  // What is absent may be removed; what is added must be there.
-  if (call.method !== 'DELETE') await requireWritten(call, relation, given);
+  const write = (context: CallContext, next: unknown): Promise<RpcAnswer> =>
+    call.clients.call(update.rpc, context, {
+      id: call.path['id'],
+      input: next === null ? {} : { [update.field]: next },
+      update_mask: [update.field],
+    });
+  const done = (answer: RpcAnswer): Outcome => ({ kind: 'linkage', wire: itemOf(answer), relation: name });
   for (let attempt = 1; ; attempt += 1) {
-    const current = call.method === 'PATCH' ? undefined : await parent(call);
+    let current: WireEntity | undefined;
+    try {
+      // What is absent may be removed; what is added must be there.
+      if (call.method !== 'DELETE') await requireRelated(call, [{ relation, value: given, pointer: '/data' }]);
+      current = call.method === 'PATCH' ? undefined : await parent(call);
+    } catch (refusal) {
+      return done(await storedAnswer(call, refusal, (context) => write(context, given)));
+    }
     const next =
       current === undefined ? given : changedIds(call.method, idsOf(current[relation.field]), given as string[]);
     const ifVersion = call.caller.context.ifVersion ?? (current?.['version'] as number | undefined);
-    const context = { ...call.caller.context, ...(ifVersion === undefined ? {} : { ifVersion }) };
     try {
-      const answer = await call.clients.call(update.rpc, context, {
-        id: call.path['id'],
-        input: next === null ? {} : { [update.field]: next },
-        update_mask: [update.field],
-      });
-      return { kind: 'linkage', wire: itemOf(answer), relation: name };
+      return done(await write({ ...call.caller.context, ...(ifVersion === undefined ? {} : { ifVersion }) }, next));
     } catch (failure) {
       const error = aboutLinkage(failure, name);
       const lost = error instanceof AppError && error.code === 'precondition_failed';
       if (!lost || current === undefined || call.caller.context.ifVersion !== undefined || attempt >= attemptsMax)
         throw error;
     }
-  }
-}
-
-async function requireWritten(call: ApiCall, relation: Relation, value: unknown): Promise<void> {
-  try {
-    await requireRelated(call, [{ relation, value, pointer: '/data' }]);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await refuseAfterExistence(call, error);
   }
 }
 

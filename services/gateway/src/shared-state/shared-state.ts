@@ -42,9 +42,14 @@ const deadlineMs = 2_000;
 
 type Method = keyof GatewayStateServiceDefinition & string;
 
-export function createSharedState(clients: Pick<RpcClients, 'call'>): SharedState {
-  const call = (method: Method, request: Record<string, unknown>, timeoutMs = deadlineMs) =>
-    clients.call({ service: 'booking.catalog.v1.GatewayStateService', method }, ownContext(), request, { timeoutMs });
+/** `answered` is called whenever catalog does answer. */
+export function createSharedState(clients: Pick<RpcClients, 'call'>, answered = (): void => {}): SharedState {
+  const call = async (method: Method, request: Record<string, unknown>, timeoutMs = deadlineMs) => {
+    const rpc = { service: 'booking.catalog.v1.GatewayStateService', method };
+    const answer = await clients.call(rpc, ownContext(), request, { timeoutMs });
+    answered();
+    return answer;
+  };
   const timestamp = (seconds: number) => new Date(seconds * 1_000).toISOString();
   return {
     async takeBudget({ windowMs, ...ask }) {

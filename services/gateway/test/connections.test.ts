@@ -1,0 +1,121 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import express, { type Response } from 'express';
+import { createHttpServer, listen, type HttpServer } from '../src/http/server.ts';
+import { startTestGateway } from './harness.ts';
+
+const stops: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+/** A server whose answers wait until they are told to go. */
+async function holdingServer(
+  requestTimeoutMs = 30_000,
+): Promise<{ server: HttpServer; port: number; held: Response[] }> {
+  const held: Response[] = [];
+  const app = express();
+  app.use((_request, response) => void held.push(response));
+  const server = createHttpServer(app, { requestTimeoutMs, drainMs: 0 });
+  const port = await listen(server.http, '127.0.0.1', 0);
+  stops.push(() => server.stop());
+  return { server, port, held };
+}
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  stops.push(() => void socket.destroy());
+  socket.on('error', () => {});
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  return socket;
+}
+
+const one = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const connectionsOf = ({ http }: HttpServer): Promise<number> =>
+  new Promise((resolve) => http.getConnections((_error, count) => resolve(count)));
+
+describe('requests that are sent without waiting', () => {
+  test('are carried out up to 64 at a time; the next one is told so and ends the connection', async () => {
+    const { port, held } = await holdingServer();
+    const socket = await connected(port);
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part) => (text += String(part)));
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.write(one.repeat(100));
+    await waitFor('64 requests under way', () => held.length === 64);
+    const [first, ...others] = held;
+    first?.end('done');
+    await waitFor('an answer', () => text.includes('done'));
+    // Nothing behind the refusal is carried out, since its answer could not be sent.
+    socket.write(one);
+    const read = () => others[0]?.req.socket.bytesRead;
+    await waitFor('all requests to be read', () => read() === 101 * one.length);
+    for (const response of others) response.end('done');
+    await closed;
+    expect(held).toHaveLength(64);
+    const heads = text.split(/(?=HTTP\/1\.1 )/);
+    expect(heads.map((head) => head.slice(9, 12))).toEqual([...Array.from({ length: 64 }, () => '200'), '429']);
+    expect(heads.at(-1)).toMatch(/^connection: close\r$/im);
+    expect(heads.at(-1)).toMatch(/^retry-after: 1\r$/im);
+    expect(heads.at(-1)).toContain('"code":"too_many_requests"');
+  }, 30_000);
+
+  test('without end are cut', async () => {
+    const { server, port } = await holdingServer();
+    const socket = await connected(port);
+    socket.write(one.repeat(5_000));
+    await waitFor('the connection to be cut', async () => (await connectionsOf(server)) === 0);
+  }, 30_000);
+});
+
+describe('an answer that nobody reads', () => {
+  const large = Buffer.alloc(32 * 1_048_576);
+
+  test('ends its connection', async () => {
+    const { server, port, held } = await holdingServer(1_000);
+    const socket = await connected(port);
+    socket.pause();
+    socket.write(one);
+    await waitFor('the request', () => held.length === 1);
+    held[0]?.end(large);
+    await waitFor('the connection to be cut', async () => (await connectionsOf(server)) === 0);
+  }, 30_000);
+
+  test('is told from one that is long in the making, and from one that is read slowly', async () => {
+    const { port, held } = await holdingServer(1_000);
+    const socket = await connected(port);
+    socket.write(one);
+    await waitFor('the request', () => held.length === 1);
+    const other = await connected(port);
+    other.pause();
+    other.write(one);
+    await waitFor('another one', () => held.length === 2);
+    held[1]?.end(large);
+    let read = 0;
+    other.on('data', (part: Buffer) => {
+      read += part.length;
+      other.pause();
+      setTimeout(() => other.resume(), 4);
+    });
+    other.resume();
+    await waitFor('the large one', () => read > large.length, 60_000);
+    const answered = new Promise<string>((resolve) => socket.once('data', (part) => resolve(String(part))));
+    held[0]?.end('late');
+    expect(await answered).toContain('late');
+  }, 90_000);
+});
+
+test('answers with the description share its bytes', async () => {
+  const gateway = await startTestGateway();
+  stops.push(() => gateway.stop());
+  const length = Number((await gateway.call('/openapi.json', { token: null })).headers['content-length']);
+  expect(length).toBeGreaterThan(500_000);
+  const socket = await connected(Number(new URL(gateway.url).port));
+  socket.pause();
+  const before = process.memoryUsage().arrayBuffers;
+  socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(60));
+  const { headers } = await gateway.call('/openapi.json', { token: null, method: 'HEAD' });
+  expect(headers.etag).toMatch(/^"0-/);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * length);
+}, 60_000);
