@@ -51,10 +51,11 @@ export const keptSecrets = async (folder: string): Promise<PlatformSecrets> => {
   return secrets;
 };
 
-/** The gateway's address, and those of services for what is done inside: `scripts/organization`, `scripts/deliveries`. */
+/** The gateway's address, and those of services for what is done inside: `scripts/organization`, `scripts/books`, `scripts/deliveries`. */
 export interface Addresses {
   url: string;
   catalog: string;
+  ordersBilling: string;
   webhooks: string;
 }
 
@@ -75,7 +76,7 @@ export const runningPlatform = async (folder: string): Promise<Addresses & { sec
 
 /** The service that an operator's command asks: the one that the variable names, with SERVICE_AUTH_KEYS, or that of `npm start`. */
 export const operatorTarget = async (
-  service: 'catalog' | 'webhooks',
+  service: 'catalog' | 'ordersBilling' | 'webhooks',
   variable: string,
 ): Promise<{ address: string; identity: ServiceIdentity | undefined }> => {
   const given = process.env[variable];

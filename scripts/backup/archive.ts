@@ -12,6 +12,8 @@ import { BSON, type Document } from 'mongodb';
  */
 export interface ArchiveHeader {
   format: 1;
+  /** Which backup it is of: archives of one belong together. Releases up to 0.1.0 did not say. */
+  run?: string;
   database: string;
   /** The database's own time of what is in here. */
   at: Date;

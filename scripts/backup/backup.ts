@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { MongoClient, Timestamp, type Db, type Document } from 'mongodb';
 import { faithful, writeArchive, type ArchiveWriter } from './archive.ts';
@@ -31,10 +32,11 @@ const lockOfMigrations = { collection: 'migrations', _id: 'lock' };
  * Writes one archive for each service, each as its database was at one moment of that database's own clock, while everything goes on. Databases of one replica set
  * are written as they were at the same moment.
  *
- * @throws Error when a database no longer knows the moment: reading took longer than its minSnapshotHistoryWindowInSeconds
+ * @throws Error when a database no longer knows the moment: reading it and those before it took longer than its minSnapshotHistoryWindowInSeconds
  */
 export async function backup({ folder, sources, say = () => undefined, ...options }: BackupOptions): Promise<void> {
   const clients = await Promise.all(sources.map(({ uri }) => MongoClient.connect(uri)));
+  const run = randomUUID();
   try {
     const moments = await momentsOf(clients);
     for (const [at, { service }] of sources.entries()) {
@@ -42,6 +44,7 @@ export async function backup({ folder, sources, say = () => undefined, ...option
       if (!client || !moment) throw new Error(`${service} cannot be asked`);
       const file = archiveOf(folder, service);
       const records = await backupDatabase(client.db(), {
+        run,
         file,
         moment,
         eventSeconds: options.eventSeconds ?? defaultEventSeconds,
@@ -71,15 +74,17 @@ async function momentsOf(clients: readonly MongoClient[]): Promise<Timestamp[]> 
 const timeOf = (moment: Timestamp): Date => new Date(moment.getHighBits() * 1_000);
 
 interface DatabaseBackup {
+  run: string;
   file: string;
   moment: Timestamp;
   eventSeconds: number;
 }
 
-async function backupDatabase(db: Db, { file, moment, eventSeconds }: DatabaseBackup): Promise<number> {
+async function backupDatabase(db: Db, { run, file, moment, eventSeconds }: DatabaseBackup): Promise<number> {
   const since = new Timestamp({ t: moment.getHighBits() - eventSeconds, i: 0 });
   const archive = await writeArchive(file, {
     format: 1,
+    run,
     database: db.databaseName,
     at: timeOf(moment),
     eventsSince: timeOf(since),

@@ -5,12 +5,12 @@ import { backup, defaultEventSeconds, type Source } from './backup.ts';
 import { restore } from './restore.ts';
 
 /**
- * `npm run backup -- <folder> [--event-seconds <n>]` and `npm run restore -- <folder>`: one archive for each service whose database is named, by `MONGODB_URI_CATALOG`,
+ * `npm run backup -- <folder> [--event-seconds <n>]` and `npm run restore -- <folder> [--mixed]`: one archive for each service whose database is named, by `MONGODB_URI_CATALOG`,
  * `MONGODB_URI_RESOURCES`, `MONGODB_URI_ORDERS_BILLING` and `MONGODB_URI_WEBHOOKS`. docs/cluster.md says in which order the rest is done.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'event-seconds': { type: 'string' } },
+  options: { 'event-seconds': { type: 'string' }, mixed: { type: 'boolean', default: false } },
 });
 const [command, folder] = positionals;
 const eventSeconds = Number(values['event-seconds'] ?? defaultEventSeconds);
@@ -33,7 +33,7 @@ try {
   if (command === 'backup') {
     await mkdir(folder ?? '', { recursive: true, mode: 0o700 });
     await backup({ folder: folder ?? '', sources: named, eventSeconds, say });
-  } else if (command === 'restore') await restore({ folder: folder ?? '', targets: named, say });
+  } else if (command === 'restore') await restore({ folder: folder ?? '', targets: named, mixed: values.mixed, say });
   else usage(`Unknown command ${command}`);
 } catch (error) {
   usage(error instanceof Error ? error.message : String(error));

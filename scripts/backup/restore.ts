@@ -1,10 +1,12 @@
 import { MongoClient, type Db, type Document } from 'mongodb';
 import { readArchive, type ArchiveHeader } from './archive.ts';
-import { archiveOf, type Source } from './backup.ts';
+import { archiveOf, defaultEventSeconds, type Source } from './backup.ts';
 
 export interface RestoreOptions {
   folder: string;
   targets: readonly Source[];
+  /** Archives of different backups too, though their services will contradict each other. */
+  mixed?: boolean;
   say?: (line: string) => void;
 }
 
@@ -13,21 +15,29 @@ const batchSize = 1_000;
 const filledReplicas = 'replica_fills';
 
 /**
- * Puts the archives into databases that are empty. Everything is looked at before anything is written: every archive is whole, every database empty. Indexes and
+ * Puts the archives into databases that are empty. Everything is looked at before anything is written: every archive is whole and of one backup, every database empty. Indexes and
  * filled replicas come with the services' next start.
  *
  * @throws Error naming the first archive or database that does not fit
  */
-export async function restore({ folder, targets, say = () => undefined }: RestoreOptions): Promise<void> {
+export async function restore({
+  folder,
+  targets,
+  mixed = false,
+  say = () => undefined,
+}: RestoreOptions): Promise<void> {
   const clients = await Promise.all(targets.map(({ uri }) => MongoClient.connect(uri)));
+  const headers = new Map<string, ArchiveHeader>();
   try {
     for (const [at, { service }] of targets.entries()) {
       const db = clients[at]?.db();
       if (!db) throw new Error(`${service} cannot be asked`);
       await requireEmpty(db, service);
       const header = await requireWhole(archiveOf(folder, service));
+      headers.set(service, header);
       say(`${service}: the backup of ${header.at.toISOString()} is whole`);
     }
+    if (!mixed) requireOneBackup(headers);
     for (const [at, { service }] of targets.entries()) {
       const db = clients[at]?.db();
       const records = db ? await fill(db, archiveOf(folder, service)) : 0;
@@ -51,6 +61,22 @@ async function requireWhole(file: string): Promise<ArchiveHeader> {
   while (!(await records.next()).done);
   if (!header) throw new Error(`${file} is empty`);
   return header;
+}
+
+/** Where archives do not name their backup: their moments were taken together, and clocks may differ by less than events are kept for. */
+const togetherMs = defaultEventSeconds * 1_000;
+
+function requireOneBackup(headers: ReadonlyMap<string, ArchiveHeader>): void {
+  const [first, ...rest] = headers;
+  if (!first) return;
+  const [known, { run, at }] = first;
+  for (const [service, header] of rest) {
+    const isNear = Math.abs(header.at.getTime() - at.getTime()) <= togetherMs;
+    if (header.run === run && (run !== undefined || isNear)) continue;
+    throw new Error(
+      `the archive of ${service} is of another backup than ${known}: ${header.at.toISOString()} and ${at.toISOString()} (--mixed restores them all the same)`,
+    );
+  }
 }
 
 async function fill(db: Db, file: string): Promise<number> {

@@ -25,13 +25,3 @@ export const checkBooks = async (url: string, token: string, organizationSlug: s
     throw new Error(`The check of ${organizationSlug} answered ${response.status}: ${text.slice(0, 400)}`);
   return JSON.parse(text) as BooksCheck;
 };
-
-/** One line: what was proven, or the first row that breaks a rule. */
-export const describeBooks = (organizationSlug: string, { fault, ...check }: BooksCheck): string => {
-  if (fault) {
-    const row = [fault.type, fault.number, fault.id].filter(Boolean).join(' ');
-    return `${organizationSlug}: NOT BALANCED (${fault.rule}): ${row}: ${fault.detail}`;
-  }
-  const { documents, sealed, orders, payments, customers } = check;
-  return `${organizationSlug}: balanced: ${documents} documents (${sealed} sealed), ${orders} orders, ${payments} payments, ${customers} customers`;
-};

@@ -1,35 +1,21 @@
-import { parseArgs } from 'node:util';
-import { demoOrganizations } from '@booking/contracts/demo-data.ts';
-import { fetchAccessToken } from '@booking/testkit/access-token.ts';
+import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import { reasonOf } from '@booking/testkit/stack/stack-error.ts';
-import { issuer } from '../token/issuer.ts';
-import { checkBooks, describeBooks } from './check-books.ts';
+import { booksCommand } from '../../services/orders-billing/src/books/books-command.ts';
+import { operatorTarget } from '../state-folder.ts';
 
-/** `npm run books`: proves the books of one organization, or of all; 1 when a row breaks a rule. */
-const USAGE = 'Usage: npm run -s books -- [--org <slug>]';
-
-const wanted = (): string[] => {
-  const { org } = parseArgs({ options: { org: { type: 'string' } }, allowPositionals: false }).values;
-  const slugs = demoOrganizations.map(({ slug }) => slug);
-  if (org === undefined) return slugs;
-  if (!slugs.some((slug) => slug === org)) throw new Error(`unknown organization. ${USAGE}`);
-  return [org];
-};
-
-const run = async (): Promise<void> => {
-  const slugs = wanted();
-  const { url, secret } = await issuer();
-  for (const slug of slugs) {
-    const caller = { gatewayUrl: url, organizationSlug: slug, role: 'accountant', secret };
-    const check = await checkBooks(url, await fetchAccessToken(caller), slug);
-    process.stdout.write(`${describeBooks(slug, check)}\n`);
-    if (!check.balanced) process.exitCode = 1;
-  }
-};
+/** `npm run -s books [-- --org <slug of the demo, or id>]`: against the platform of `npm start`, unless ORDERS_BILLING_URL names another one. */
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const slugs = new Map(demoOrganizations.map(({ slug }) => [demoId(slug), slug]));
+const named = (line: string): string => line.replace(/^[^:]+/, (id) => slugs.get(id) ?? id);
+const args = process.argv.slice(2).map((arg) => ([...slugs.values()].some((slug) => slug === arg) ? demoId(arg) : arg));
 
 try {
-  await run();
+  const target = await operatorTarget('ordersBilling', 'ORDERS_BILLING_URL');
+  process.exitCode = await booksCommand(args, target, {
+    print: (line) => process.stdout.write(`${named(line)}\n`),
+    explain: (line) => say(named(line)),
+  });
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  say(reasonOf(error));
   process.exitCode = 1;
 }

@@ -11,7 +11,8 @@ import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/s
 import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { buildConsole } from '../../console/build.ts';
-import { checkBooks, describeBooks } from '../books/check-books.ts';
+import { describeBooks } from '../../services/orders-billing/src/books/books-command.ts';
+import { checkBooks } from '../books/check-books.ts';
 import { startSandboxPeer } from '../../services/orders-billing/src/payments/sandbox-peer.ts';
 import { keptSecrets, rememberAddresses, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';
 import { compileAhead } from './compile-ahead.ts';
@@ -166,6 +167,7 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
   await rememberAddresses(folder, {
     url: platform.url,
     catalog: platform.addressOf('catalog'),
+    ordersBilling: platform.addressOf('orders-billing'),
     webhooks: platform.addressOf('webhooks'),
   });
   return platform;
