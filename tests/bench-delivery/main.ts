@@ -16,7 +16,7 @@ import type { SourceResult, SourceRun, Way } from './source.ts';
 
 /**
  * `npm run bench:delivery`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own. About four
- * minutes; `-- --quick` measures each run for a shorter time and writes nothing, `-- --rates` looks for the highest rates only and writes nothing; `-- --against <checkout>` compares with another one (compare.ts), `-- --calls`
+ * minutes; `-- --quick` measures fewer runs, each for a shorter time, and writes nothing, `-- --rates` looks for the highest rates only and writes nothing; `-- --against <checkout>` compares with another one (compare.ts), `-- --calls`
  * measures single calls (calls.ts).
  */
 const quick = process.argv.includes('--quick');
@@ -26,6 +26,7 @@ const searchSeconds = quick ? 2 : 4;
 const drainMs = 15_000;
 /** Between one rate that is tried and the next. */
 const step = quick ? 1.4 : 1.15;
+const quarter = ['quarter', 0.25] as const;
 const hangingEndpoints = quick ? [0, 20] : [0, 1, 5, 20];
 /** A backlog is flat when what is still on its way at the end is less than this much of a second's load. */
 const flatShare = 0.3;
@@ -293,10 +294,7 @@ async function benchmark(): Promise<Report> {
 
   // At half load the processors are nearly full, so that whatever the hanging ones cost delays everybody; a quarter shows the isolation alone.
   const highestOfHundred = highest[1]?.perSecond ?? 0;
-  for (const [name, share] of [
-    ['half', 0.5],
-    ['quarter', 0.25],
-  ] as const) {
+  for (const [name, share] of quick ? [quarter] : ([['half', 0.5], quarter] as const)) {
     for (const hanging of hangingEndpoints) {
       const mixed = await endpoints(100, hanging);
       await warmUp(mixed.slice(hanging));

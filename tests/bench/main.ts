@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * `npm run bench`: every bench one after the other, each in its short form; meant to take less than 20 minutes on a quiet machine; it took 20.2 with one list more than now. What they find, with the pictures, is
+ * `npm run bench`: every bench one after the other, each in its short form; meant to take less than 20 minutes. What they find, with the pictures, is
  * written into a folder of its own, `.state/bench` or the one given; docs/performance.md holds what the long forms found. Ends with 1 when one of them fails.
  */
 const folder = resolve(process.argv[2] ?? '.state/bench');
@@ -14,7 +14,7 @@ const benches: readonly (readonly [name: string, file: string, ...more: string[]
   ['domain', 'tests/bench-domain/main.ts'],
   ['http', 'tests/bench-http/main.ts'],
   ['pages', 'tests/bench-pages/main.ts'],
-  ['lists', 'tests/bench-lists/main.ts', '--only', 'orders,resources'],
+  ['lists', 'tests/bench-lists/main.ts', '--only', 'orders'],
   ['log', 'tests/bench-log/main.ts'],
   ['memory', 'tests/bench-memory/main.ts'],
 ];

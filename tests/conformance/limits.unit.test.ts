@@ -33,26 +33,38 @@ const statedOtherwise: Readonly<Record<string, string>> = {
 /** Rules that are code in the service, with what the description says instead. */
 const slugs = 'not shaped like an id: both address the same things';
 const rates = 'three decimals at most: multipleOf is wrong for binary fractions';
+const moments = 'a year from 0001 to 9999 in UTC as well: only offsets at both ends of the calendar leave it';
 const vatIds = 'a VAT id with its country prefix: the sentence has an example';
 const rulesInCode: Readonly<Record<string, string>> = {
   'api-clients.allowed_addresses': 'addresses and networks of two families: the sentence has examples',
   'booking-bundle-groups.slug': slugs,
   'booking-bundles.slug': slugs,
   'booking-bundles.tax_rate': rates,
+  'bookings.end_date': moments,
+  'bookings.start_date': moments,
+  'bundle-purchases.expires_at': moments,
   'communities.slug': slugs,
   'customers.vat_id': vatIds,
   'files.url': 'an https address, or a small picture as a data: address',
   'invoices.recipient_vat_id': vatIds,
+  'members.subject': 'anything but the id of an API client',
   'orders.items': 'what an item needs depends on its type; the end is after the start',
   'organizations.cancellation_fee_tiers': 'no two tiers with the same hours_before',
   'organizations.currency': 'currencies that the runtime knows; the pattern says three capitals',
   'organizations.slug': slugs,
   'organizations.time_zone': 'IANA zones that the runtime knows',
   'organizations.vat_id': vatIds,
+  'payments.paid_at': moments,
   'plans.slug': slugs,
   'plans.tax_rate': rates,
   'services.slug': slugs,
   'services.tax_rate': rates,
+  'subscriptions.starts_at': moments,
+  'subscriptions.trial_ends_at': moments,
+  'timeslots.end_date': moments,
+  'timeslots.start_date': moments,
+  'vouchers.valid_from': moments,
+  'vouchers.valid_until': moments,
   'webhook-subscriptions.custom_headers': 'names of headers that are not reserved',
   'webhook-subscriptions.events': 'identifiers of events, each once: enum and uniqueItems',
 };

@@ -118,6 +118,10 @@ describe.each(DOMAIN_SERVICES)('the database of %s', (name) => {
     }
   });
 
+  test('leaves the machine memory for the others', () => {
+    expect(mongo.command?.join(' ')).toContain('--wiredTigerCacheSizeGB 0.5');
+  });
+
   test('asks everybody who he is, and the login of its service is made before that starts', () => {
     expect(mongo.command?.join(' ')).toContain('--keyFile /data/configdb/key');
     expect(environmentOf(`mongo-${name}`)['MONGO_INITDB_ROOT_PASSWORD']).toBe(SECRETS['MONGODB_PASSWORD']);

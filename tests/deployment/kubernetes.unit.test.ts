@@ -83,6 +83,15 @@ const stores = {
 };
 const given: Record<string, string> = { ...generateSecrets(), ...stores };
 
+test('the gateway takes a client for who he is, not for the ingress: one proxy stands before it, and nobody else reaches it', () => {
+  expect(valueOf('gateway', 'TRUST_PROXY')).toBe('1');
+  const policy = manifests('network-policy.yaml').find((one) => one.metadata.name === 'gateway')?.spec;
+  const callers = policy?.ingress.filter(({ ports }) => ports.some(({ port }) => port === 'http')) ?? [];
+  expect(callers.map(({ from }) => from)).toEqual([
+    [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+  ]);
+});
+
 test('every manifest is part of the kustomization', () => {
   const { resources, patches } = parse(read('kustomization.yaml')) as {
     resources: string[];
@@ -256,9 +265,33 @@ describe('with operators for database and broker', () => {
   });
 });
 
+interface CronJob {
+  spec: { jobTemplate: { spec: { template: { metadata: { labels: { app: string } }; spec: { containers: [Job] } } } } };
+}
+type Job = Container & { command: string[] };
+
+/** The nightly proof of the books: one pod that calls orders-billing. */
+const nightly = (parse(read('books.yaml')) as CronJob).spec.jobTemplate.spec.template;
+const [proof] = nightly.spec.containers;
+
+test('the books are proven every night by a command that there is, with the keys of orders-billing and no other login', () => {
+  const [node, entry = ''] = proof.command;
+  expect(node).toBe('node');
+  expect(readFileSync(join(root, entry), 'utf8')).toContain('process.env');
+  expect(proof.env.map(({ name, valueFrom }) => [name, valueFrom?.secretKeyRef])).toEqual([
+    ['ORDERS_BILLING_URL', undefined],
+    ['SERVICE_AUTH_KEYS', { name: 'orders-billing', key: 'SERVICE_AUTH_KEYS' }],
+  ]);
+  expect(proof).toMatchObject({
+    securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+  });
+});
+
 test.each([...DOMAIN_SERVICES])('%s is reached by the services that name it, and by nobody else', (name) => {
   const { urlSetting, grpc } = SERVICES[name];
-  const callers = SERVICE_NAMES.filter((other) => valueOf(other, urlSetting) === `${name}:${grpc}`);
+  const address = `${name}:${grpc}`;
+  const callers: string[] = SERVICE_NAMES.filter((other) => valueOf(other, urlSetting) === address);
+  if (proof.env.some(({ value }) => value === address)) callers.push(nightly.metadata.labels.app);
   const policy = manifests('network-policy.yaml').find((one) => one.metadata.name === name);
   const allowed = policy?.spec.ingress
     .filter(({ ports }) => ports.some(({ port }) => port === 'grpc'))

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { metricsRegistry } from '@booking/platform/metrics.ts';
 import { parse } from 'yaml';
 
 /** Alert rules against their tests, their runbook and the dashboard; `npm run check:alerts` has promtool run the tests. */
@@ -51,3 +52,24 @@ test('what the issue of a healthy platform asks for has an alert: requests, saga
     expect(judged).toContain(part);
   }
 });
+
+/** Counters whose growth an alert looks at, each with the labels that it asks for. */
+const counted = rules.flatMap(({ alert, expr }) =>
+  [...expr.matchAll(/(?:increase|rate)\((\w+_total)(?:\{(\w+)=~?"([^"]+)"\})?/g)].flatMap(
+    ([, counter = '', label, values = '']) =>
+      values.split('|').map((value) => [alert, counter, label ? `${label}="${value}"` : ''] as const),
+  ),
+);
+
+test.each(counted)(
+  '%s sees the first one: %s{%s} is there, at zero, when a process starts',
+  async (_alert, counter, label) => {
+    const sources = globSync('{packages,services}/*/src/**/*.ts', { cwd: root });
+    const source = sources.find((file) => read(file).includes(`name: '${counter}'`)) ?? `no source has ${counter}`;
+    await import(join(root, source));
+    const text = await metricsRegistry.getSingleMetricAsString(counter);
+    const series = text.split('\n').filter((line) => line.startsWith(counter) && line.includes(label));
+    expect(series.length).toBeGreaterThan(0);
+    for (const line of series) expect(line).toMatch(/ 0$/);
+  },
+);

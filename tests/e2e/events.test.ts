@@ -1,11 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicEventIdentifiers, type PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { signatureVerifies, startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
-import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import { patiently, type ApiAnswer, type ApiClient } from '../support/api-client.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { asCompared, flattened, type Flat } from '../support/flattened.ts';
 import { usePlatform } from '../support/test-platform.ts';
@@ -62,16 +60,9 @@ async function shownFlat(
 
 const act = (type: string, id: string, name: string, body?: object) =>
   dataOf(admin.post(`/${type}/${id}/${name}`, body), 200);
-/** With a key, and again while a service that has just come back has more to do than it can: as callers are told to. */
 const create = async (...args: Parameters<typeof documentOf>): Promise<string> => {
-  const key = { 'idempotency-key': newId() };
-  const post = () => admin.post(`/${args[0]}`, documentOf(...args), key);
-  let answer = await post();
-  for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) {
-    await delay(1_000 * Number(answer.headers.get('retry-after')));
-    answer = await post();
-  }
-  return (await dataOf(Promise.resolve(answer), 201)).id;
+  const made = patiently((key) => admin.post(`/${args[0]}`, documentOf(...args), key));
+  return (await dataOf(made, 201)).id;
 };
 const change = (type: string, id: string, attributes: object) =>
   dataOf(admin.patch(`/${type}/${id}`, documentOf(type, attributes, {}, id)), 200);

@@ -2,12 +2,13 @@ import { mkdtemp, rm, truncate, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import { databaseOf, DOMAIN_SERVICES, startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { writeArchive } from '../../scripts/backup/archive.ts';
 import { archiveOf, backup } from '../../scripts/backup/backup.ts';
 import { restore } from '../../scripts/backup/restore.ts';
 import type { ApiClient } from '../support/api-client.ts';
@@ -57,14 +58,17 @@ function createdEvents(): Map<string, Set<string>> {
   return found;
 }
 
-async function rowsOf(collection: string): Promise<number> {
-  const client = await MongoClient.connect(stack.mongoUri(databaseOf('orders-billing')));
+async function withDatabase<T>(uri: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await MongoClient.connect(uri);
   try {
-    return await client.db().collection(collection).countDocuments();
+    return await work(client.db());
   } finally {
     await client.close();
   }
 }
+
+const rowsOf = (collection: string): Promise<number> =>
+  withDatabase(stack.mongoUri(databaseOf('orders-billing')), (db) => db.collection(collection).countDocuments());
 
 async function loseEverything(): Promise<void> {
   for (const { uri } of sources()) {
@@ -124,3 +128,59 @@ it('an archive that was cut off or changed is not restored from', async () => {
   await expect(restore({ folder, targets: sources() })).rejects.toThrow();
   expect(await rowsOf('orders')).toBe(0);
 }, 60_000);
+
+it('archives of different backups are not restored together, unless somebody insists', async () => {
+  const mixed = await mkdtemp(join(tmpdir(), 'booking-backup-'));
+  const all = ['first', 'second'].map((service) => ({ service, uri: stack.mongoUri(`mixed-${service}`) }));
+  const write = (uri: string) =>
+    withDatabase(uri, (db) => db.collection('things').insertOne({}, { writeConcern: { w: 'majority' } }));
+  const empty = (run: string) => all.map(({ service }) => ({ service, uri: stack.mongoUri(`${run}-${service}`) }));
+  const thingsIn = (targets: typeof all) =>
+    Promise.all(targets.map(({ uri }) => withDatabase(uri, (db) => db.collection('things').countDocuments())));
+  try {
+    for (const { uri } of all) await write(uri);
+    await backup({ folder: mixed, sources: all, eventSeconds: 0 });
+    const whole = empty('whole');
+    await restore({ folder: mixed, targets: whole });
+    expect(await thingsIn(whole)).toEqual([1, 1]);
+
+    // The next one fails at its second database.
+    for (const { uri } of all) await write(uri);
+    await backup({ folder: mixed, sources: all.slice(0, 1), eventSeconds: 0 });
+    const refused = empty('refused');
+    await expect(restore({ folder: mixed, targets: refused })).rejects.toThrow(
+      'second is of another backup than first',
+    );
+    expect(await thingsIn(refused)).toEqual([0, 0]);
+    await restore({ folder: mixed, targets: refused, mixed: true });
+    expect(await thingsIn(refused)).toEqual([2, 1]);
+  } finally {
+    await rm(mixed, { recursive: true, force: true });
+  }
+}, 60_000);
+
+it.each([
+  ['a minute apart are taken for one', 60, undefined],
+  ['three minutes apart are refused', 180, 'of another backup'],
+])(
+  'archives of releases that named no backup, their moments %s',
+  async (_what, seconds, refusal) => {
+    const old = await mkdtemp(join(tmpdir(), 'booking-backup-'));
+    try {
+      for (const [service, at] of [
+        ['first', 0],
+        ['second', seconds],
+      ] as const) {
+        const moment = new Date(at * 1_000);
+        const header = { format: 1, database: service, at: moment, eventsSince: moment } as const;
+        await (await writeArchive(archiveOf(old, service), header)).finish();
+      }
+      const targets = ['first', 'second'].map((service) => ({ service, uri: stack.mongoUri(`old-${service}`) }));
+      const restored = restore({ folder: old, targets });
+      await (refusal ? expect(restored).rejects.toThrow(refusal) : restored);
+    } finally {
+      await rm(old, { recursive: true, force: true });
+    }
+  },
+  60_000,
+);

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '@booking/platform/ids.ts';
 import { describedCall } from './described-call.ts';
 
 /** What the gateway answered; `body` is the parsed JSON, undefined when there is none. */
@@ -51,4 +53,15 @@ export function createApiClient(options: { url: string; token: string; organizat
     patch: (path, document, headers) => call('PATCH', path, document, headers),
     delete: (path, headers) => call('DELETE', path, undefined, headers),
   };
+}
+
+/** A write with a key of its own, and again while the platform has more to do than it can do in time: as callers are told to. */
+export async function patiently(call: (headers: Record<string, string>) => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const key = { 'idempotency-key': newId() };
+  let answer = await call(key);
+  for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) {
+    await delay(1_000 * Number(answer.headers.get('retry-after')) * (1 + Math.random()));
+    answer = await call(key);
+  }
+  return answer;
 }
