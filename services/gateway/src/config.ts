@@ -122,6 +122,11 @@ export const settings = {
     schema: integer({ default: 60, max: 3_600 }),
     description: 'How long the last known role of a caller serves while catalog does not answer, seconds',
   },
+  CATALOG_WAIT_MS: {
+    schema: integer({ default: 1_000, min: 100, max: 30_000 }),
+    description:
+      'How long a request waits for catalog to tell a role (for a share of a budget: seven tenths of it) before the gateway goes by what it knows, milliseconds',
+  },
   DRAIN_MS: {
     schema: integer({ default: 2_000, max: 60_000 }),
     description:

@@ -63,8 +63,9 @@ export async function startGateway(options: {
   const clients = createRpcClients(addresses, serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS));
   lifecycle.onStop('gRPC clients', () => clients.close());
   const silence = createSilence();
-  const memberships = createMemberships(clients, { staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000, silence });
-  const state = createSharedState(clients, () => memberships.heard());
+  const waitMs = settings.CATALOG_WAIT_MS;
+  const memberships = createMemberships(clients, { waitMs, staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000, silence });
+  const state = createSharedState(clients, { waitMs, answered: () => memberships.heard() });
   const budgets = createSharedBudgets(state, { silence });
 
   const embedded = settings.OAUTH_JWKS_URL === undefined ? await embeddedIssuer() : undefined;

@@ -10,6 +10,8 @@ import { startTestGateway, type TestGateway } from './harness.ts';
 import { orderId } from './seed.ts';
 
 const order = `/api/v1/orders/${orderId}`;
+/** The default of CATALOG_WAIT_MS. */
+const waitMs = 1_000;
 const resolve = 'booking.catalog.v1.IdentityService/ResolvePrincipal';
 
 describe('without catalog the last known roles serve (R5)', () => {
@@ -95,8 +97,8 @@ describe.each([
 
 test('a catalog that takes none of our calls serves nobody', async () => {
   const call = () => Promise.reject(new AppError([{ code: 'unauthenticated', detail: 'No such key.' }]));
-  const memberships = createMemberships({ call }, { staleMs: 60_000, silence: createSilence() });
-  const state = createSharedState({ call }, () => memberships.heard());
+  const memberships = createMemberships({ call }, { waitMs, staleMs: 60_000, silence: createSilence() });
+  const state = createSharedState({ call }, { waitMs, answered: () => memberships.heard() });
   await expect(state.revocations('')).rejects.toThrow();
   await expect(memberships.find('ada', 'o', 'r')).rejects.toThrow();
   expect(memberships.serves()).toBe(false);
@@ -111,7 +113,7 @@ describe('how long a known role serves', () => {
       state.asked += 1;
       return state.answer();
     };
-    const memberships = createMemberships({ call }, { staleMs, silence: createSilence(now), now });
+    const memberships = createMemberships({ call }, { waitMs, staleMs, silence: createSilence(now), now });
     const role = async () => {
       try {
         return (await memberships.find('ada', 'o', 'r')).role;
@@ -181,8 +183,8 @@ describe('how long one request waits for a catalog that hangs', () => {
       return rpc.method === 'TakeBudget' ? granted : { member: true, role: 'staff', kind: 'member' };
     };
     const silence = createSilence(now);
-    const budgets = createSharedBudgets(createSharedState({ call }), { now, silence });
-    const memberships = createMemberships({ call }, { staleMs: 60_000, silence, now });
+    const budgets = createSharedBudgets(createSharedState({ call }, { waitMs }), { now, silence });
+    const memberships = createMemberships({ call }, { waitMs, staleMs: 60_000, silence, now });
     /** What is asked of catalog before a service is: the budgets of address and subject, one after the other, then the role. */
     const waited = async (subject: string) => {
       const start = now();

@@ -15,7 +15,7 @@ export interface Membership {
 export interface Memberships {
   /**
    * Role of a subject in an organization, at most a few seconds old while catalog answers: a removed member is refused within them. While it
-   * does not answer (`silence`: whoever finds out tells the others), the last known role serves for `staleMs`. Throws service_unavailable within about a second where none is known.
+   * does not answer (`silence`: whoever finds out tells the others), the last known role serves for `staleMs`. Throws service_unavailable after `waitMs` where none is known.
    */
   find(subject: string, organizationId: string, requestId: string): Promise<Membership>;
   /** Catalog has answered another call. */
@@ -25,9 +25,16 @@ export interface Memberships {
 }
 
 const freshMs = 3_000;
-const deadlineMs = 1_000;
 /** Catalog is asked something each second: longer without an answer it is away, however short `staleMs` is. */
 const heardMs = 5_000;
+
+interface MembershipsOptions {
+  /** How long a caller waits for an answer. */
+  waitMs: number;
+  staleMs: number;
+  silence: Silence;
+  now?: () => number;
+}
 
 interface Known {
   membership: Membership;
@@ -36,14 +43,14 @@ interface Known {
 
 export function createMemberships(
   clients: Pick<RpcClients, 'call'>,
-  { staleMs, silence, now = Date.now }: { staleMs: number; silence: Silence; now?: () => number },
+  { waitMs, staleMs, silence, now = Date.now }: MembershipsOptions,
 ): Memberships {
   const known = new LRUCache<string, Known>({ max: 20_000 });
   const asked = new Map<string, Promise<Membership>>();
   let answeredAt = -Infinity;
 
   const ask = async (key: string, subject: string, organizationId: string, requestId: string): Promise<Membership> => {
-    const membership = await resolve(clients, subject, organizationId, requestId);
+    const membership = await resolve(clients, subject, { organizationId, requestId, waitMs });
     answeredAt = now();
     known.set(key, { membership, at: answeredAt });
     return membership;
@@ -83,13 +90,12 @@ export function createMemberships(
 async function resolve(
   clients: Pick<RpcClients, 'call'>,
   subject: string,
-  organizationId: string,
-  requestId: string,
+  { organizationId, requestId, waitMs }: { organizationId: string; requestId: string; waitMs: number },
 ): Promise<Membership> {
   const context: CallContext = { requestId, organizationId, principal: { subject, role: '', kind: 'system' } };
   const rpc = { service: 'booking.catalog.v1.IdentityService', method: 'ResolvePrincipal' };
   const request = { subject, organization_id: organizationId };
-  const answer = await clients.call(rpc, context, request, { timeoutMs: deadlineMs });
+  const answer = await clients.call(rpc, context, request, { timeoutMs: waitMs });
   if (answer['member'] !== true) return { role: '', kind: '', allowedAddresses: [] };
   return {
     role: String(answer['role']),

@@ -36,14 +36,17 @@ export interface SharedState {
   revocations(cursor: string): Promise<{ items: Ended[]; cursor: string }>;
 }
 
-/** A caller waits for a budget no longer than that; with the look-up of its role it stays below two seconds. */
-const budgetDeadlineMs = 700;
+/** Of what a request waits for catalog: with the look-up of its role it stays below twice of it. */
+const budgetPart = 0.7;
 const deadlineMs = 2_000;
 
 type Method = keyof GatewayStateServiceDefinition & string;
 
-/** `answered` is called whenever catalog does answer. */
-export function createSharedState(clients: Pick<RpcClients, 'call'>, answered = (): void => {}): SharedState {
+/** `answered` is called whenever catalog does answer; `waitMs`: how long a request waits for it. */
+export function createSharedState(
+  clients: Pick<RpcClients, 'call'>,
+  { waitMs, answered = () => {} }: { waitMs: number; answered?: () => void },
+): SharedState {
   const call = async (method: Method, request: Record<string, unknown>, timeoutMs = deadlineMs) => {
     const rpc = { service: 'booking.catalog.v1.GatewayStateService', method };
     const answer = await clients.call(rpc, ownContext(), request, { timeoutMs });
@@ -53,7 +56,7 @@ export function createSharedState(clients: Pick<RpcClients, 'call'>, answered = 
   const timestamp = (seconds: number) => new Date(seconds * 1_000).toISOString();
   return {
     async takeBudget({ windowMs, ...ask }) {
-      const answer = await call('TakeBudget', { ...ask, window_ms: windowMs }, budgetDeadlineMs);
+      const answer = await call('TakeBudget', { ...ask, window_ms: windowMs }, waitMs * budgetPart);
       return {
         granted: Number(answer['granted']),
         taken: Number(answer['taken']),
