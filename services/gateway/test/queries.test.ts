@@ -224,7 +224,7 @@ describe('filter and other parameters', () => {
     const query = Array.from({ length: 1000 }, (_, index) => `p${index}=1`).join('&');
     const startedAt = performance.now();
     await expectRefused(`/api/v1/resources?${query}`, undefined);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   test('Q11 plus and %20 are both a space, %2B is a plus', async () => {
