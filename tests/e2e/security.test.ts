@@ -220,7 +220,6 @@ describe('catalog is no single point of failure (R5)', () => {
   /** What a call waits for its service; for a role it waits a second. */
   const deadlineOfCallsMs = 15_000;
 
-
   it('killed, it takes its own types along and no others; roles serve from what was known', async () => {
     const admin = await system.client();
     expect((await admin.get('/orders')).status).toBe(200);

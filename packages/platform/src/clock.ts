@@ -22,3 +22,17 @@ export function fixedClock(
     },
   };
 }
+
+/** A clock that goes on from where it was last set: for tests of what is tried again after a pause by the same clock. */
+export function movableClock(start: string | Date): ReturnType<typeof fixedClock> {
+  const set = fixedClock(start);
+  let setAt = performance.now();
+  return {
+    now: () => new Date(set.now().getTime() + performance.now() - setAt),
+    set: (time) => {
+      setAt = performance.now();
+      set.set(time);
+    },
+    advance: set.advance,
+  };
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { codeOf, eventsOf, newTenant, untilHeard, type Tenant } from './orders-harness.ts';
+import { codeOf, eventsOf, newTenant, noStepLeft, untilHeard, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
 
 const harness = useSandbox('collecting');
@@ -41,11 +41,7 @@ const untilInvoice = (tenant: Tenant, id: string, status: string) =>
     return invoice?.status === status && invoice;
   });
 const chargeOf = (paymentId: string) => harness.peer.charges.find(({ payment_id }) => payment_id === paymentId)!;
-const settled = () =>
-  waitFor(
-    'no step is left',
-    async () => (await harness.one.parts.stores.steps.due(new Date('2100-01-01'), 10)).length === 0,
-  );
+const settled = () => noStepLeft(harness);
 // The clock goes back from test to test: what is still at work when it does would wait for ever.
 afterEach(() => settled());
 const reminders = async (tenant: Tenant, invoiceId: string) => {

@@ -2,15 +2,11 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { passesHaveWarnings } from '../src/migrations/pass-warnings.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { newCustomer, newTenant, type Tenant } from './orders-harness.ts';
+import { newCustomer, newTenant, noStepLeft, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
 
 const harness = useSandbox('notices');
-const settled = () =>
-  waitFor(
-    'no step is left',
-    async () => (await harness.one.parts.stores.steps.due(new Date('2100-01-01'), 10)).length === 0,
-  );
+const settled = () => noStepLeft(harness);
 afterEach(() => settled());
 
 interface Told {

@@ -96,14 +96,13 @@ export interface Harness {
 }
 
 /** Two instances over the same real database and broker, fake neighbours over real gRPC, a clock that the tests move, and a listener. */
-export function useOrdersBilling(name: string): Harness {
+export function useOrdersBilling(name: string, clock = fixedClock('2026-03-02T09:00:00Z')): Harness {
   const stack = useStack();
   const logger = createLogger('orders-billing', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const stops: (() => Promise<void>)[] = [];
   const crash: CrashAt = { point: undefined, count: 0 };
   const crashed: (() => void)[] = [];
   let onePort = 0;
-  const clock = fixedClock('2026-03-02T09:00:00Z');
   const harness = { crash, clock, heard: [] as ConsumedEvent[], notices: [] as ConsumedEvent[] } as unknown as Harness;
   const reached = (point: SagaPoint): Promise<void> => {
     if (crash.point !== point) return Promise.resolve();
@@ -122,7 +121,7 @@ export function useOrdersBilling(name: string): Harness {
     ADMIN_PORT: '0',
     CATALOG_URL: harness.fake.address,
     RESOURCES_URL: harness.fake.address,
-    NEIGHBOUR_TIMEOUT_MS: '10000',
+    NEIGHBOUR_TIMEOUT_MS: '20000',
     SHUTDOWN_TIMEOUT_MS: '1000',
   });
   const startOne = async (
@@ -177,6 +176,23 @@ export function useOrdersBilling(name: string): Harness {
     for (const stop of stops.toReversed()) await stop();
   });
   return harness;
+}
+
+/** Longer than a lease, and than any pause between tries. */
+const strandedMs = 61_000;
+
+/** Waits until no saga is under way; tells of those that still are. Steps that were set while the clock was ahead of what it is now would wait for ever. */
+export async function noStepLeft({ one, clock }: Pick<Harness, 'one' | 'clock'>): Promise<void> {
+  const { stores } = one.parts;
+  const rows = stores.orders.model.db.collection('steps');
+  await waitFor('no step is left', async () => {
+    const now = clock.now();
+    const stranded = { resume_at: { $gt: new Date(now.getTime() + strandedMs) } };
+    await rows.updateMany(stranded, { $set: { resume_at: now } });
+    const left = await rows.find().limit(10).toArray();
+    if (left.length > 0) throw new Error(JSON.stringify(left));
+    return true;
+  });
 }
 
 async function startListener(
