@@ -108,6 +108,28 @@ describe('an order that waits for an approval', () => {
     await waitFor('it has expired', async () => (await get())?.status === 'expired');
   });
 
+  test('and was invoiced by hand waits for that invoice when its payment is reversed', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newServiceDraft(harness.one, tenant, 1, { requires_approval: true });
+    const { tmp_invoice_id } = await placed(harness.one, tenant, draft.id, false);
+    await harness.one.invoices.FinaliseInvoice({ context: tenant.context(), id: tmp_invoice_id ?? '' });
+    const input = { order_id: draft.id };
+    const { item: payment } = await harness.one.payments.CreatePayment({ context: tenant.context(), input });
+    await harness.one.payments.ReversePayment({ context: tenant.context(), id: payment?.id ?? '' });
+    const { item: order } = await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id });
+    expect(order).toMatchObject({ status: 'pending', balance: { due_minor: 10_000 } });
+    expect(order?.expires_at).toBeUndefined();
+    // Whoever pays it all the same has it completed once it is approved.
+    await harness.one.payments.CreatePayment({ context: tenant.context(), input });
+    await harness.one.orders.ApproveOrder({ context: tenant.context(), id: draft.id });
+    const { item: invoice } = await harness.two.invoices.GetInvoice({
+      context: tenant.context(),
+      id: order?.invoice_id ?? '',
+    });
+    expect(invoice).toMatchObject({ status: 'paid', total_minor: 10_000 });
+    expect((await harness.two.books.CheckBooks({ context: tenant.context() })).item?.fault).toBeUndefined();
+  });
+
   test('of its bookings is completed when the one that was still to be paid is rejected', async () => {
     const tenant = newTenant(harness);
     harness.fake.confirmedStatus = 'requested';

@@ -66,7 +66,7 @@ interface Moving {
 
 /**
  * The order with its bookings followed, and the status and deadline that follow from all of it. A payment that is taken back opens it again, for as long as
- * a new one; what items cost more does not.
+ * a new one, unless its invoice is out already: that has a due date. What items cost more does not.
  */
 async function withMoves(
   parts: OrderSettling,
@@ -83,7 +83,7 @@ async function withMoves(
   const charged = recharged(order).order;
   if (placedStatus(charged, statusesOf(bookings)) === 'completed') return completed(parts, tx, order);
   if (!awaitsPayment(charged)) return { ...order, expires_at: null };
-  const isOpenAgain = !awaitsPayment(before) && awaitsPayment(order);
+  const isOpenAgain = order.invoice_id === null && !awaitsPayment(before) && awaitsPayment(order);
   return isOpenAgain ? { ...order, expires_at: paymentDeadline(parts, tx.now) } : order;
 }
 
