@@ -543,12 +543,11 @@ test('of two changes of a booking the one of the higher version stands, whatever
 describe('an order that is canceled after a booking of it took place', () => {
   const monday = '2026-03-09T';
   /** One booking is over, one begins later; placed and paid. */
-  async function partUsed() {
-    const tenant = newTenant(harness);
+  async function partUsed(tenant = newTenant(harness), input: object = {}) {
     harness.clock.set('2026-03-02T09:00:00Z');
     const later = { start_date: `${monday}18:00:00+01:00`, end_date: `${monday}18:45:00+01:00` };
     const items = [bookingItem(tenant, 10), { ...bookingItem(tenant), ...later }];
-    const { id } = await newDraft(harness.one, tenant, { items });
+    const { id } = await newDraft(harness.one, tenant, { items, ...input });
     await placed(harness.one, tenant, id);
     await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id: id } });
     harness.clock.set(`${monday}12:00:00+01:00`);
@@ -587,6 +586,25 @@ describe('an order that is canceled after a booking of it took place', () => {
       return Number(item?.balance?.charged_minor) === 0 && item;
     });
     expect(order).toMatchObject({ status: 'canceled', balance: { to_refund_minor: 20_000 } });
+  });
+
+  test('keeps its voucher, which still pays for that, until that is given back too', async () => {
+    const tenant = newTenant(harness);
+    const { item: voucher } = await harness.one.vouchers.CreateVoucher({
+      context: tenant.context(),
+      input: { code: 'HALF', discount_type: 'percent', percent_basis_points: 5_000, max_uses: 1 },
+    });
+    const uses = async () =>
+      (await harness.two.vouchers.GetVoucher({ context: tenant.context(), id: voucher?.id ?? '' })).item?.use_count;
+    const { id, call } = await partUsed(tenant, { voucher_code: 'HALF' });
+    const { item } = await harness.one.orders.CancelOrder(call);
+    expect(item).toMatchObject({ status: 'canceled', balance: { charged_minor: 5_000 } });
+    expect(await uses()).toBe(1);
+    const items = [{ type: 'service', service_id: tenant.serviceId }];
+    expect(await codeOf(newDraft(harness.one, tenant, { voucher_code: 'HALF', items }))).toBe('validation_failed');
+    const [used] = harness.fake.bookingsOf(id);
+    await tell(tenant, id, used ?? {});
+    await waitFor('it is free', async () => (await uses()) === 0);
   });
 });
 

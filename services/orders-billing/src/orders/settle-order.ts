@@ -75,6 +75,9 @@ async function withMoves(
   organization: OrganizationSettings,
 ): Promise<Order> {
   const order = followBookings(after, bookings, organization);
+  if (order.status === 'canceled' && order !== after && haveEnded(order.items)) {
+    await giveBackVoucher(parts, tx, order.id);
+  }
   if (order.status !== 'pending' && order.status !== 'completed') return order;
   if (allGone(bookings)) {
     return closed(parts, tx, order, (item) => canceledAt(item, tx.now, organization));
@@ -93,14 +96,18 @@ export async function completed(parts: OrderSettling, tx: Transaction, order: Or
   return { ...order, status: 'completed', expires_at: null };
 }
 
-/** pending or completed → canceled: living items end as `end` says, if it does, and the voucher is free again. Nothing is saved yet. */
+/** pending or completed → canceled: living items end as `end` says, if it does; the voucher is free again once none is left that it pays for. Nothing is saved yet. */
 export async function closed(
   parts: VoucherUsing,
   tx: Transaction,
   order: Order,
   end: (item: OrderItem) => ItemEnd | undefined,
 ): Promise<Order> {
-  await giveBackVoucher(parts, tx, order.id);
   const items = order.items.map((item) => (item.ended ? item : { ...item, ended: end(item) ?? null }));
+  if (haveEnded(items)) await giveBackVoucher(parts, tx, order.id);
   return { ...order, status: 'canceled', expires_at: null, items };
+}
+
+function haveEnded(items: readonly OrderItem[]): boolean {
+  return items.every(({ ended }) => ended !== null);
 }
