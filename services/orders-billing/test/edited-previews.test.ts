@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { paid } from './books-stories.ts';
-import { newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { newCustomer, newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('edited-previews');
 
@@ -91,6 +91,18 @@ describe('a preview stays with its order', () => {
     expect(await check(tenant)).toMatchObject({ balanced: true });
   });
 
+  test('whoever gives it another customer than that of its order, or none, is refused', async () => {
+    const tenant = newTenant(harness);
+    const order = await pending(tenant, 'approval');
+    const preview = order.tmp_invoice_id ?? '';
+    const refused = ['validation_failed', '/data/relationships/customer'];
+    expect(await refusal(edit(tenant, preview, { customer_id: await newCustomer(harness.one, tenant) }))).toEqual(
+      refused,
+    );
+    expect(await refusal(edit(tenant, preview, { customer_id: null }))).toEqual(refused);
+    await edit(tenant, preview, { customer_id: order.customer_id, note: 'Thank you' });
+  });
+
   test('one that 0.1.0 let go is no preview any more: its order gets an invoice of its own', async () => {
     const tenant = newTenant(harness);
     const [order, other] = [await pending(tenant, 'approval'), await pending(tenant, 'approval')];
@@ -99,5 +111,39 @@ describe('a preview stays with its order', () => {
     await harness.one.orders.ApproveOrder({ context: tenant.context(), id: order.id });
     expect(await documentsOf(tenant, order.id)).toMatchObject([{ total_minor: 10_000, status: 'open' }]);
     expect(await check(tenant)).toMatchObject({ balanced: true });
+  });
+});
+
+describe('an invoice of an order is on the account of its customer, as the payments are', () => {
+  const billed = async (tenant: Tenant, order: { id: string; customer_id?: string | undefined }) => {
+    await harness.one.orders.ApproveOrder({ context: tenant.context(), id: order.id });
+    await paid({ clients: harness.one, tenant }, { order_id: order.id });
+    expect((await documentsOf(tenant, order.id)).map(({ customer_id }) => customer_id)).toEqual([order.customer_id]);
+    expect(await check(tenant)).toMatchObject({ balanced: true });
+  };
+
+  test('also one that was given another customer before that was refused', async () => {
+    const tenant = newTenant(harness);
+    const order = await pending(tenant, 'approval');
+    const { collection } = harness.one.parts.stores.invoices.model;
+    const customer_id = await newCustomer(harness.one, tenant);
+    await collection.updateOne({ order_id: order.id }, { $set: { customer_id } });
+    await billed(tenant, order);
+  });
+
+  test('also one that was written by hand', async () => {
+    const tenant = newTenant(harness);
+    const order = await pending(tenant, 'approval');
+    const create = (input: object) =>
+      harness.one.invoices.CreateInvoice({
+        context: tenant.context(),
+        input: { order_id: order.id, ...priced(10_000), ...input },
+      });
+    const other = create({ customer_id: await newCustomer(harness.one, tenant) });
+    expect(await refusal(other)).toEqual(['validation_failed', '/data/relationships/customer']);
+    const { item } = await create({});
+    expect(item).toMatchObject({ customer_id: order.customer_id, recipient: 'Ada Lovelace' });
+    await harness.one.invoices.FinaliseInvoice({ context: tenant.context(), id: item?.id ?? '' });
+    await billed(tenant, order);
   });
 });

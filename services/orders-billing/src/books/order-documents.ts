@@ -101,7 +101,7 @@ async function rewritten(parts: OrderDocumenting, tx: Transaction, draft: Invoic
   return after;
 }
 
-/** What was paid on the order before it had an invoice counts for that one. */
+/** What was paid on the order before it had an invoice counts for that one, which is on the account of the order's customer, whoever it was drafted for. */
 export async function withMoney(
   parts: { payments: PaymentStore; invoices: OrderDocumenting['invoices'] },
   tx: Transaction,
@@ -118,7 +118,9 @@ export async function withMoney(
       options,
     );
   }
-  const funded = balanced(draft, { paid_minor: order.paid_minor - order.refunded_minor });
+  const { customer_id } = order;
+  const own = draft.customer_id === customer_id ? draft : { ...draft, customer_id };
+  const funded = balanced(own, { paid_minor: order.paid_minor - order.refunded_minor });
   if (funded === draft) return draft;
   return parts.invoices.update(order.organization_id, draft.id, () => funded, options);
 }

@@ -42,7 +42,7 @@ function linesOf(items: readonly Line[]): { totals: ReturnType<typeof totalsOf>;
   return { totals, lines: items.map((item, index) => ({ ...item, ...totals.lines[index]! })) };
 }
 
-/** A draft of one's own lines; the recipient defaults to the customer's name. */
+/** A draft of one's own lines; the customer defaults to that of its order, the recipient to the customer's name. */
 export async function createInvoice(
   parts: InvoiceDrafting &
     CustomerRecords & { idempotent: IdempotentCalls; orders: OrderStore; organization: OrganizationLookup },
@@ -55,7 +55,10 @@ export async function createInvoice(
     const { customers, orders } = parts;
     await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
     await requireReference(orders, { type: 'orders', field: 'order_id', id: input.order_id }, tx);
-    const named = await recipientOf(parts, tx, input.customer_id);
+    const order = input.order_id ? await orders.find(context.organizationId, input.order_id, tx.session) : undefined;
+    if (input.customer_id !== null) requireCustomerOf(order, input.customer_id);
+    const customerId = order ? order.customer_id : input.customer_id;
+    const named = await recipientOf(parts, tx, customerId);
     const draft = await createDraft(parts, tx, {
       ...named,
       ...(input.recipient === '' ? {} : { recipient: input.recipient }),
@@ -63,7 +66,7 @@ export async function createInvoice(
       tax_exemption: input.tax_exemption,
       ...linesOf(input.items),
       currency,
-      customer_id: input.customer_id,
+      customer_id: customerId,
       order_id: input.order_id,
       note: input.note,
       due_days: input.due_days,
@@ -86,6 +89,7 @@ export function updateInvoice(
     await requireReference(customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
     await requireReference(orders, { type: 'orders', field: 'order_id', id: given.order_id }, tx);
     await requireOwnPreview(parts, tx, before, given.order_id);
+    await requireOwnCustomer(parts, tx, before, given);
     const { items, ...fields } = given;
     const lines =
       items && !(await hasLines(parts, tx, before, items)) ? await replaceLines(parts, tx, before, items) : {};
@@ -105,6 +109,25 @@ async function requireOwnPreview(
   const order = await orders.find(tx.context.organizationId, orderId, tx.session);
   if (order?.tmp_invoice_id !== id) return;
   throw validationFailed([{ pointer: '/data/relationships/order', detail: 'The preview of an order stays with it.' }]);
+}
+
+/** Throws validation_failed when an invoice of an order would get another customer than that. */
+async function requireOwnCustomer(
+  { orders }: { orders: OrderStore },
+  tx: Transaction,
+  before: Invoice,
+  given: Partial<Pick<Invoice, 'customer_id' | 'order_id'>>,
+): Promise<void> {
+  const orderId = given.order_id === undefined ? before.order_id : given.order_id;
+  if (given.customer_id === undefined || given.customer_id === before.customer_id || orderId === null) return;
+  requireCustomerOf(await orders.find(tx.context.organizationId, orderId, tx.session), given.customer_id);
+}
+
+/** The payments of an order are on the account of its customer, and so are its invoices: who else is billed is their recipient. */
+function requireCustomerOf(order: Order | undefined, customerId: string | null): void {
+  if (!order || order.customer_id === customerId) return;
+  const detail = 'An invoice of an order is for the customer of the order; its recipient may be another one.';
+  throw validationFailed([{ pointer: '/data/relationships/customer', detail }]);
 }
 
 async function hasLines(
