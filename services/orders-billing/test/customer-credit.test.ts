@@ -154,6 +154,23 @@ describe('money that comes once more, or late', () => {
     expect(await proof(stories)).toMatchObject({ received_minor: 24_000, written_off_minor: 0, credit_minor: 4_000 });
   });
 
+  test('pays the whole order where the invoice that something was written off of was canceled', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const order = await serviceOrder(stories, await newCustomer(clients, tenant), 1);
+    const part = await paid(stories, { order_id: order.id }, { amount_minor: 4_000 });
+    await writtenOff(stories, order.invoice_id ?? '');
+    await clients.payments.ReversePayment({ context: tenant.context(), id: part });
+    expect((await orderOf(stories, order.id))?.balance).toMatchObject({ written_off_minor: 6_000, due_minor: 4_000 });
+    await clients.invoices.CancelInvoice({ context: tenant.context(), id: order.invoice_id ?? '' });
+    expect((await orderOf(stories, order.id))?.balance).toMatchObject({ written_off_minor: 0, due_minor: 10_000 });
+    await paid(stories, { order_id: order.id });
+    const after = await orderOf(stories, order.id);
+    expect(after?.balance).toMatchObject({ paid_minor: 10_000, written_off_minor: 0, due_minor: 0 });
+    expect(await invoiceOf(stories, after?.invoice_id ?? '')).toMatchObject({ status: 'paid', total_minor: 10_000 });
+    expect(await proof(stories)).toMatchObject({ written_off_minor: 0, due_minor: 0, credit_minor: 0 });
+  });
+
   test('is refused beyond the claim where there is no customer, and for documents that ask for nothing', async () => {
     const stories = fresh();
     const { clients, tenant } = stories;

@@ -7,6 +7,7 @@ import { saveBalance } from '../books/order-documents.ts';
 import { recipientName } from '../customers/customer.ts';
 import { emitOrder } from '../orders/order-records.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { Order } from '../orders/order.ts';
 import { settleOrder, type OrderSettling } from '../orders/settle-order.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
@@ -32,25 +33,29 @@ export function cancelInvoice(
     requireInvoice(invoice, 'cancel');
     if (invoice.paid_minor > 0) throw appError('conflict', 'Payments of this invoice must be refunded first.');
     const canceled = await cancelLocked(parts, tx, invoice, organization, context.ifVersion);
-    await leaveOrder(parts, tx, canceled);
+    await leaveOrder(parts, tx, invoice);
     return presentInvoice(canceled, tx.now);
   });
 }
 
-/** Its order points to another invoice that still counts, or to none; the canceled one is its history. */
+/**
+ * Its order points to another invoice that still counts, or to none; the canceled one, given as it was before, is its history. What was written off of that
+ * is owed again.
+ */
 async function leaveOrder(
   parts: { invoices: InvoiceStore; orders: OrderStore },
   tx: Transaction,
-  canceled: Invoice,
+  { id, organization_id: organizationId, order_id: orderId, written_off_minor: writtenOff }: Invoice,
 ): Promise<void> {
-  const { organization_id: organizationId, order_id: orderId } = canceled;
   const order = orderId ? await parts.orders.find(organizationId, orderId, tx.session) : undefined;
-  if (order?.invoice_id !== canceled.id) return;
+  if (!order || (order.invoice_id !== id && writtenOff === 0)) return;
   const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
   const left = countedDocuments(documents).find(({ kind }) => kind === 'invoice');
-  const point = { invoice_id: left?.id ?? null, invoice_history_id: canceled.id };
+  const point = order.invoice_id === id ? { invoice_id: left?.id ?? null, invoice_history_id: id } : {};
+  const written_off_minor = order.written_off_minor - writtenOff;
   const options = { now: tx.now, session: tx.session };
-  const after = await parts.orders.update(organizationId, order.id, (current) => ({ ...current, ...point }), options);
+  const change = (current: Order): Order => ({ ...current, ...point, written_off_minor });
+  const after = await parts.orders.update(organizationId, order.id, change, options);
   tx.audit(auditEntry('orders', 'change-invoice', order, after));
 }
 
