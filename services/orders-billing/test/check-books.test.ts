@@ -186,6 +186,29 @@ describe('books that nobody touched', () => {
     });
   });
 
+  test.each(['first', 'second'])(
+    'stay so when the %s of two invoices of an order is canceled by hand',
+    async (which) => {
+      const stories = fresh();
+      const { clients, tenant } = stories;
+      const order = await serviceOrder(stories, await newCustomer(clients, tenant), 1);
+      const changes = [{ type: 'set_quantity', item_id: order.items?.[0]?.id ?? '', quantity: 3 }];
+      await clients.orders.ChangeOrderItems({ context: tenant.context(), id: order.id, changes });
+      const query = { filters: [{ key: 'order_id', values: [order.id] }], sorts: [{ field: 'number' }] };
+      const invoices = async () => (await clients.invoices.ListInvoices({ context: tenant.context(), query })).items;
+      const id = (await invoices())[which === 'first' ? 0 : 1]?.id ?? '';
+      await clients.invoices.CancelInvoice({ context: tenant.context(), id });
+      // The other one counts, and the order is asked for the rest anew.
+      const open = (await invoices()).filter(({ status }) => status === 'open');
+      expect(open.map(({ total_minor }) => total_minor)).toEqual(
+        which === 'first' ? [20_000, 10_000] : [10_000, 20_000],
+      );
+      const { fault, totals } = await check(stories);
+      expect(fault).toBeUndefined();
+      expect(totals).toMatchObject({ charged_minor: 30_000, due_minor: 30_000 });
+    },
+  );
+
   test('may begin before there were seals: the chain starts at the first document that has one', async () => {
     const stories = fresh();
     const customer = await newCustomer(stories.clients, stories.tenant);

@@ -21,9 +21,12 @@ import type { InvoiceStore } from './invoice-store.ts';
 import { invoiceTransitions, presentInvoice, type Invoice } from './invoice.ts';
 import { parseRecipient, recipientFields } from './new-recipient.ts';
 
-/** An invoice that money was received for is refunded first. An order whose invoice was canceled by hand is not invoiced any more. */
+/**
+ * An invoice that money was received for is refunded first. An order whose invoice was canceled by hand is not invoiced any more; one that has another invoice
+ * is asked for what was canceled anew, since its documents come to its charge.
+ */
 export function cancelInvoice(
-  parts: InvoiceWriting & BillingCalls & { orders: OrderStore },
+  parts: InvoiceWriting & OrderSettling & BillingCalls,
   context: CallContext,
   id: string,
 ): Promise<WireMessage> {
@@ -33,22 +36,26 @@ export function cancelInvoice(
     requireInvoice(invoice, 'cancel');
     if (invoice.paid_minor > 0) throw appError('conflict', 'Payments of this invoice must be refunded first.');
     const canceled = await cancelLocked(parts, tx, invoice, organization, context.ifVersion);
-    await leaveOrder(parts, tx, invoice);
+    const order = await leaveOrder(parts, tx, invoice);
+    if (order && order.invoice_id !== null) {
+      const settled = await settleOrder(parts, tx, { before: order, after: order }, organization);
+      if (settled.version !== order.version) await emitOrder(parts, tx, 'orders.updated', settled);
+    }
     return presentInvoice(canceled, tx.now);
   });
 }
 
 /**
  * Its order points to another invoice that still counts, or to none; the canceled one, given as it was before, is its history. What was written off of that
- * is owed again.
+ * is owed again. Returns the order as it is now.
  */
 async function leaveOrder(
   parts: { invoices: InvoiceStore; orders: OrderStore },
   tx: Transaction,
   { id, organization_id: organizationId, order_id: orderId, written_off_minor: writtenOff }: Invoice,
-): Promise<void> {
+): Promise<Order | undefined> {
   const order = orderId ? await parts.orders.find(organizationId, orderId, tx.session) : undefined;
-  if (!order || (order.invoice_id !== id && writtenOff === 0)) return;
+  if (!order || (order.invoice_id !== id && writtenOff === 0)) return order;
   const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
   const left = countedDocuments(documents).find(({ kind }) => kind === 'invoice');
   const point = order.invoice_id === id ? { invoice_id: left?.id ?? null, invoice_history_id: id } : {};
@@ -57,6 +64,7 @@ async function leaveOrder(
   const change = (current: Order): Order => ({ ...current, ...point, written_off_minor });
   const after = await parts.orders.update(organizationId, order.id, change, options);
   tx.audit(auditEntry('orders', 'change-invoice', order, after));
+  return after;
 }
 
 function requireInvoice({ kind, status }: Invoice, action: string): void {
