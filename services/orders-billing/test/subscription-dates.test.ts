@@ -122,6 +122,23 @@ describe('a subscription begins', () => {
   });
 });
 
+describe('a change of a subscription', () => {
+  test.each([
+    ['nothing', {}],
+    ['the start that it has', { starts_at: '2026-06-15T10:00:00Z' }],
+  ])('to %s is refused as well where another version is meant', async (_what, input) => {
+    const tenant = newTenant(harness);
+    harness.clock.set(now);
+    const { id, version } = await subscribe(tenant, { starts_at: '2026-06-15T10:00:00Z' });
+    const change = (if_version: number) => {
+      const context = { ...tenant.context(), if_version };
+      return harness.one.subscriptions.UpdateSubscription({ context, id, input, update_mask: Object.keys(input) });
+    };
+    await expect(change(-1)).rejects.toMatchObject({ code: 'precondition_failed' });
+    expect((await change(version)).item).toMatchObject({ version });
+  });
+});
+
 describe('a backdated subscription', () => {
   test('bills all periods that have begun on one invoice, a line each', async () => {
     const tenant = newTenant(harness);

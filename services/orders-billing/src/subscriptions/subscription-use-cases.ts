@@ -155,7 +155,11 @@ export function updateSubscription(
     const same = Object.entries(given).every(
       ([field, value]) => Number(current[field as keyof Subscription]) === Number(value),
     );
-    if (same) return current;
+    if (same) {
+      // Nothing to save, but the version that the caller means is asked for all the same.
+      const options = { now: tx.now, session: tx.session, ifVersion: context.ifVersion };
+      return parts.subscriptions.update(context.organizationId, current.id, (one) => one, options);
+    }
     requireDates(next, tx.now);
     return saveSubscription(parts, tx, current, { next, action: 'update', event: 'subscriptions.updated' });
   });
