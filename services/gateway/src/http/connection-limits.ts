@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { bareError } from './bare-error.ts';
 import type { Drain } from './drain.ts';
 import { jsonApiType } from './media-types.ts';
@@ -46,7 +47,7 @@ export function limitConnections(
 function refuse(response: ServerResponse): void {
   const problem = {
     code: 'too_many_requests',
-    title: 'Too Many Requests',
+    title: errorCodes.too_many_requests.title,
     detail: `More than ${underWayMax} requests of one connection wait for their answers.`,
   };
   response.writeHead(429, {
