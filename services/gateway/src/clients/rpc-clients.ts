@@ -27,8 +27,6 @@ export type RpcAnswer = Record<string, unknown>;
 export interface RpcClients {
   /** Calls with `context` as field 1. Throws the service's AppError, or service_unavailable. */
   call(rpc: Rpc, context: CallContext, request?: Record<string, unknown>, options?: CallOptions): Promise<RpcAnswer>;
-  /** Whether each service's breaker lets calls through, by name. */
-  readiness(): Record<string, () => boolean>;
   close(): void;
 }
 
@@ -108,8 +106,6 @@ export function createRpcClients(addresses: Record<Area, string>, identity?: Ser
       if (!call) throw new Error(`${service} has no ${method}`);
       return call({ ...request, context: wireContext(context) }, { ...(timeoutMs ? { timeoutMs } : {}), ...options });
     },
-    readiness: () =>
-      Object.fromEntries([...channels].map(([area, channel]) => [nameByArea[area as Area], () => channel.isClosed()])),
     close: () => {
       for (const channel of channels.values()) channel.close();
     },
