@@ -1,7 +1,11 @@
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@booking/platform/errors.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import express, { type Response } from 'express';
+import { sendJson, sendParts } from '../src/http/send.ts';
 import { createHttpServer, listen, type HttpServer } from '../src/http/server.ts';
 import { startTestGateway } from './harness.ts';
 
@@ -120,3 +124,86 @@ test('answers with the description share its bytes', async () => {
   expect(headers.etag).toMatch(/^"0-/);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * length);
 }, 60_000);
+
+describe('large answers', () => {
+  const text = 'x'.repeat(30_000_000);
+  type Send = (response: Response) => Promise<void> | void;
+  const asJson: Send = (response) =>
+    sendJson(response.req, response, { status: 200, contentType: 'application/json', value: text });
+  const asParts: Send = (response) => {
+    const parts = Readable.from([Buffer.from(text)]);
+    return sendParts(response.req, response, { parts, mediaType: 'text/csv', fileName: 'a.csv' });
+  };
+  const ways: [string, Send][] = [
+    ['at once', asJson],
+    ['in parts', asParts],
+  ];
+  /** Nine of 30 MB are a third of the memory that a pod may take. */
+  const asked = async ({ port, held }: { port: number; held: Response[] }): Promise<Socket[]> => {
+    held.length = 0;
+    const sockets = await Promise.all(Array.from({ length: 9 }, () => connected(port)));
+    for (const socket of sockets) {
+      socket.pause();
+      socket.write(one);
+    }
+    await waitFor('nine requests', () => held.length === 9);
+    return sockets;
+  };
+  const leave = async (sockets: readonly Socket[], held: readonly Response[]): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    await waitFor('nobody to be there', () => held.every(({ destroyed }) => destroyed));
+  };
+  /** The codes of those that are refused before anything of them is sent. */
+  const refusals = async (send: Send, held: readonly Response[]): Promise<string[]> => {
+    const codes: string[] = [];
+    for (const response of held) {
+      const refused = (error: unknown): void => {
+        if (!(error instanceof AppError)) throw error;
+        expect([response.headersSent, response.getHeader('content-disposition')]).toEqual([false, undefined]);
+        codes.push(error.code);
+      };
+      const sent = (async () => send(response))().catch(refused);
+      // Parts end when they are read.
+      await Promise.race([sent, delay(50)]);
+    }
+    return codes;
+  };
+
+  test.each(ways)(
+    'that nobody reads leave room for the others: %s',
+    async (_way, send) => {
+      const server = await holdingServer();
+      const unread = await asked(server);
+      const codes = await refusals(send, server.held);
+      expect(codes.length).toBeGreaterThan(0);
+      expect(codes.length).toBeLessThan(9);
+      expect(new Set(codes)).toEqual(new Set(['service_unavailable']));
+      // An ordinary answer is not counted.
+      const small = await connected(server.port);
+      small.write(one);
+      await waitFor('another request', () => server.held.length === 10);
+      const answered = new Promise<string>((resolve) => small.once('data', (part) => resolve(String(part))));
+      const last = server.held.pop()!;
+      sendJson(last.req, last, { status: 200, contentType: 'application/json', value: 'small' });
+      expect(await answered).toContain('200 OK');
+      await leave(unread, server.held);
+      const others = await asked(server);
+      expect(await refusals(send, server.held.slice(0, 1))).toEqual([]);
+      await leave(others, server.held);
+    },
+    60_000,
+  );
+
+  test.each(ways)(
+    'take no room of those who are gone before they are made: %s',
+    async (_way, send) => {
+      const server = await holdingServer();
+      await leave(await asked(server), server.held);
+      expect(await refusals(send, server.held)).toEqual([]);
+      const others = await asked(server);
+      expect(await refusals(send, server.held.slice(0, 1))).toEqual([]);
+      await leave(others, server.held);
+    },
+    60_000,
+  );
+});

@@ -4,6 +4,7 @@ import { AppError, appError } from '@booking/platform/errors.ts';
 import { InsufficientScope } from '../auth/insufficient-scope.ts';
 import { errorDocument, statusOf } from './error-document.ts';
 import { entityTag, matchesTag } from './etag.ts';
+import { holdAnswer } from './large-answers.ts';
 import { jsonApiType, jsonType } from './media-types.ts';
 
 /**
@@ -67,6 +68,8 @@ export async function sendParts(
   response: ServerResponse,
   file: { parts: AsyncIterable<Uint8Array>; mediaType: string; fileName: string },
 ): Promise<void> {
+  // Nothing would tell any more that he is gone.
+  if (response.destroyed) return;
   response.statusCode = 200;
   response.setHeader('Content-Type', file.mediaType);
   response.setHeader('Content-Disposition', attachment(file.fileName));
@@ -80,11 +83,17 @@ export async function sendParts(
   try {
     for await (const part of file.parts) {
       if (gone.signal.aborted) return;
-      if (!response.write(part)) await once(response, 'drain', { signal: gone.signal });
+      const read = holdAnswer(part.length);
+      try {
+        if (!response.write(part)) await once(response, 'drain', { signal: gone.signal });
+      } finally {
+        read();
+      }
     }
     response.end();
   } catch (error) {
-    response.destroy();
+    if (response.headersSent) response.destroy();
+    else response.removeHeader('Content-Disposition');
     if (!gone.signal.aborted) throw error;
   }
 }
@@ -109,6 +118,9 @@ function sendBytes(
       return;
     }
   }
+  // What a write has done is told in any case, bytes with a tag of their own are held once for all, and who is gone takes none.
+  const isHeld = request.method === 'GET' && answer.tag === undefined && !response.destroyed;
+  if (isHeld) response.once('close', holdAnswer(body.length));
   // To HEAD the length is told only where a GET would have sent these bytes as they are.
   if (request.method !== 'HEAD' || !isCompressed(request, body)) response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
