@@ -149,6 +149,17 @@ describe('a booking whose end is left out', () => {
     expect(given).toEqual(new Date(end));
   });
 
+  // On the Azores the clock goes from 00:00 to 01:00 on 28 March 2027: that day begins at one.
+  test.each([
+    ['the day before', '2027-03-27T00:00-01:00', '2027-03-28T01:00+00:00'],
+    ['the day itself', '2027-03-28T01:00+00:00', '2027-03-29T00:00+00:00'],
+    ['the day after', '2027-03-29T00:00+00:00', '2027-03-30T00:00+00:00'],
+  ])('lasts until the next day begins where midnight is skipped: %s', (_what, start, end) => {
+    const range = { start: new Date(start), end: new Date(end) };
+    expect(endOf(range.start, { ...day, duration_minutes: 1_440 }, 'Atlantic/Azores')).toEqual(range.end);
+    expect(bookingPrice({ price_minor: 1, price_unit: 'day' }, range, 'Atlantic/Azores')).toBe(1);
+  });
+
   test('has none where its service has no length', () => {
     expect(endOf(new Date(), { ...day, duration_minutes: 0 }, 'UTC')).toBeNull();
   });

@@ -90,6 +90,12 @@ test.each([
     day: ['2027-04-03T13:00', '2027-04-04T01:30', '2027-04-04T13:30'],
     thirds: ['2027-04-03T13:00', '2027-04-03T21:30', '2027-04-04T05:30', '2027-04-04T13:30'],
   },
+  {
+    // From 00:00 to 01:00: the day before ends when this one begins, at one.
+    zone: 'Atlantic/Azores',
+    day: ['2027-03-27T01:00', '2027-03-27T13:00', '2027-03-28T01:00', '2027-03-28T12:00', '2027-03-29T00:00'],
+    thirds: ['2027-03-28T01:00', '2027-03-28T08:00', '2027-03-28T16:00', '2027-03-29T00:00'],
+  },
 ])(
   'on a day whose clock changes, $zone $day.0, parts of a day are offered at the same wall-clock times as ever, and can be booked',
   async ({ zone, day, thirds }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { activityOf, openings } from '../src/schedules/opening-rules.ts';
 import {
+  addDays,
   dayInterval,
   daysOverlapping,
   instantOf,
@@ -159,6 +160,25 @@ describe('minutes of the wall clock', () => {
   ])('%s and %d more in %s', (from, minutes, zone, to) => {
     const end = wallMinutesAfter(new Date(from), minutes, zone);
     expect(iso(end)).toBe(to);
+  });
+
+  test.each([
+    // The clock skips midnight: that of the day before is 24:00 at the jump, which is 00:00 of the day itself.
+    ['Atlantic/Azores', '2027-03-27'],
+    ['America/Santiago', '2027-09-04'],
+    ['Africa/Cairo', '2027-04-29'],
+    // It shows midnight twice, or the last hour.
+    ['Atlantic/Azores', '2027-10-30'],
+    ['America/Santiago', '2027-04-03'],
+    [berlin, '2027-03-27'],
+    [berlin, '2027-10-30'],
+  ])('in %s each day around %s is 1,440, from its beginning to that of the next', (zone, first) => {
+    for (const day of [first, addDays(first, 1), addDays(first, 2)]) {
+      const { start, end } = dayInterval(day, zone);
+      expect(wallMinutesBetween(start, end, zone)).toBe(1_440);
+      expect(iso(wallMinutesAfter(start, 1_440, zone))).toBe(iso(end));
+      expect(iso(wallMinutesAfter(start, 720, zone))).toBe(iso(instantOf(day, '12:00', zone)));
+    }
   });
 
   test.each([berlin, newYork, 'Australia/Lord_Howe', 'Asia/Kolkata'])('in %s: what is added lies between', (zone) => {

@@ -43,7 +43,10 @@ export function endOf(
   if (!start || minutes <= 0) return null;
   const takesLocalDays = service.price_unit === 'day' || minutes % minutesPerDay === 0;
   if (!takesLocalDays) return new Date(start.getTime() + minutes * minuteMs);
-  const onTheWall = DateTime.fromJSDate(start, { zone: timeZone }).setZone('utc', { keepLocalTime: true });
+  const local = DateTime.fromJSDate(start, { zone: timeZone });
+  const shown = local.setZone('utc', { keepLocalTime: true });
+  // A day whose midnight the clock skips begins at the jump.
+  const onTheWall = local.toMillis() === local.startOf('day').toMillis() ? shown.startOf('day') : shown;
   return onTheWall.plus({ minutes }).setZone(timeZone, { keepLocalTime: true }).toJSDate();
 }
 

@@ -7,6 +7,8 @@ export interface Interval {
 }
 
 const dayMs = 86_400_000;
+/** Clocks are not put forward by more. */
+const longestJumpMinutes = 180;
 
 /** Local calendar date, `2026-03-29`. Dates of this form compare as strings. */
 export type LocalDay = string;
@@ -70,8 +72,17 @@ function jumpBefore(after: DateTime): Date {
 
 /** Minutes that the clock on the wall moves on between two instants: a local day is 1,440, be it 23, 24 or 25 hours long. */
 export function wallMinutesBetween(from: Date, to: Date, zone: string): number {
-  const wall = (instant: Date) => instant.getTime() / 60_000 + offsetOf(instant, zone);
-  return wall(to) - wall(from);
+  return wallMinutes(to, zone) - wallMinutes(from, zone);
+}
+
+/** What the clock on the wall shows, in minutes. A day whose midnight it skips begins at the jump: that is its 00:00, and the 24:00 of the day before. */
+function wallMinutes(instant: Date, zone: string): number {
+  const minutes = instant.getTime() / 60_000;
+  const shown = minutes + offsetOf(instant, zone);
+  const midnight = Math.floor(shown / 1_440) * 1_440;
+  if (shown - midnight > longestJumpMinutes) return shown;
+  const beforeJump = minutes + offsetOf(new Date(instant.getTime() - 1), zone);
+  return beforeJump <= midnight ? midnight : shown;
 }
 
 /** Minutes by which the clock on the wall is ahead of UTC. */
@@ -85,12 +96,13 @@ function offsetOf(instant: Date, zone: string): number {
  */
 export function wallMinutesAfter(instant: Date, minutes: number, zone: string): Date {
   const passed = new Date(instant.getTime() + minutes * 60_000);
-  const offset = offsetOf(passed, zone);
+  const wall = wallMinutes(instant, zone);
+  const offset = wall - instant.getTime() / 60_000;
   // Most days have no change of clocks, and the calendar is slow.
-  const isPlain = offset === offsetOf(instant, zone) && offset === offsetOf(new Date(passed.getTime() - dayMs), zone);
+  const isPlain = offset === offsetOf(passed, zone) && offset === offsetOf(new Date(passed.getTime() - dayMs), zone);
   if (isPlain) return passed;
-  const wall = DateTime.fromJSDate(instant, { zone }).setZone('utc', { keepLocalTime: true }).plus({ minutes });
-  return instantOf(wall.toFormat('yyyy-MM-dd'), wall.toFormat('HH:mm'), zone);
+  const shown = DateTime.fromMillis((wall + minutes) * 60_000, { zone: 'utc' });
+  return instantOf(shown.toFormat('yyyy-MM-dd'), shown.toFormat('HH:mm'), zone);
 }
 
 /** The local day, ISO week or month around an instant. */
