@@ -37,6 +37,8 @@ export interface FakeNeighbours {
   /** Status that confirmation gives. */
   confirmedStatus: 'accepted' | 'requested';
   calls: { call: Call; orderId: string }[];
+  /** When the orders that were released were canceled, as the call says. */
+  canceledAt: Map<string, string | undefined>;
   bookingsOf(orderId: string): Booking[];
   /** Bookings that take a place now. */
   taken(resourceId: string): number;
@@ -116,6 +118,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     bookingsAhead: new Map(),
     confirmedStatus: 'accepted',
     calls: [],
+    canceledAt: new Map(),
     bookingsOf: (orderId) => bookings.get(orderId) ?? [],
     taken,
     stop: () => server.stop(100),
@@ -187,9 +190,10 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
           }
           return move(order_id, fake.confirmedStatus);
         }),
-      ReleaseBookings: ({ order_id }: { order_id: string }) =>
+      ReleaseBookings: ({ order_id, canceled_at }: { order_id: string; canceled_at?: string }) =>
         behave('ReleaseBookings', order_id, () => {
           released.add(order_id);
+          fake.canceledAt.set(order_id, canceled_at);
           return move(order_id, 'expired');
         }),
     }),

@@ -575,6 +575,19 @@ describe('an order that is canceled after a booking of it took place', () => {
     expect((await harness.two.books.CheckBooks({ context: call.context })).item?.fault).toBeUndefined();
   });
 
+  test('tells resources of the moment by which that was judged, however late it hears of it', async () => {
+    const { id, call } = await partUsed();
+    harness.fake.behaviour.ReleaseBookings = 'crashes';
+    await harness.one.orders.CancelOrder(call);
+    await waitFor('a release is tried', () =>
+      harness.fake.calls.some((made) => made.call === 'ReleaseBookings' && made.orderId === id),
+    );
+    harness.fake.behaviour = {};
+    harness.clock.set(`${monday}20:00:00+01:00`);
+    await waitFor('the release', () => harness.fake.canceledAt.has(id));
+    expect(Date.parse(harness.fake.canceledAt.get(id) ?? '')).toBe(Date.parse(`${monday}12:00:00+01:00`));
+  });
+
   test('gives that back too where the booking itself is canceled', async () => {
     const { tenant, id, call } = await partUsed();
     const [used, other] = harness.fake.bookingsOf(id);

@@ -232,24 +232,33 @@ describe('confirming', () => {
     expect(bookings).toMatchObject([{ status: 'accepted', customer_id: ada }]);
   });
 
-  test('is undone by a release for what is ahead; what is over stays', async () => {
-    const { one, neighbours, clock } = harness.world;
-    const tenant = newOrganization(neighbours);
-    const room = await newResource(one, tenant);
-    const request = holdRequest(tenant, { resource_id: room, from: 24 });
-    const [item] = request.items;
-    const items = [item!, { ...item!, item_id: newId(), start_date: at(30), end_date: at(31) }];
-    await one.bookings.HoldBookings({ ...request, items });
-    const order = { context: tenant.context, order_id: request.order_id };
-    await one.bookings.ConfirmBookings(order);
-    clock.set(at(25));
-    try {
-      const { bookings } = await one.bookings.ReleaseBookings({ ...order, reason: 'order canceled' });
-      expect(bookings.map(({ status }) => status)).toEqual(['accepted', 'canceled']);
-    } finally {
-      clock.set(at(0));
-    }
-  });
+  test.each([
+    ['at once', 25, at(25), 'accepted', 'canceled'],
+    ['heard of when both are over', 40, at(25), 'accepted', 'canceled'],
+    ['of an order that was canceled before both', 40, at(24.9), 'canceled', 'canceled'],
+    ['of an order that was not canceled', 40, undefined, 'canceled', 'canceled'],
+  ])(
+    'is undone by a release for what was ahead then, what was over stays: %s',
+    async (_when, hours, canceled_at, ...ends) => {
+      const { one, neighbours, clock } = harness.world;
+      const tenant = newOrganization(neighbours);
+      const room = await newResource(one, tenant);
+      const request = holdRequest(tenant, { resource_id: room, from: 24 });
+      const [item] = request.items;
+      const items = [item!, { ...item!, item_id: newId(), start_date: at(30), end_date: at(31) }];
+      await one.bookings.HoldBookings({ ...request, items });
+      const order = { context: tenant.context, order_id: request.order_id };
+      await one.bookings.ConfirmBookings(order);
+      clock.set(at(hours));
+      try {
+        const why = { reason: 'order ended', ...(canceled_at ? { canceled_at } : {}) };
+        const { bookings } = await one.bookings.ReleaseBookings({ ...order, ...why });
+        expect(bookings.map(({ status }) => status)).toEqual(ends);
+      } finally {
+        clock.set(at(0));
+      }
+    },
+  );
 
   test('leaves what needs approval requested; staff accepts or rejects it', async () => {
     const { one, neighbours } = harness.world;

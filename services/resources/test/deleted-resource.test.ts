@@ -44,6 +44,7 @@ test('bookings of a resource that was deleted after them can be changed, ended a
       context,
       order_id: released.order_id,
       reason: 'Canceled',
+      canceled_at: at(30),
     });
     // It took place.
     expect(bookings).toMatchObject([{ id: released.id, status: 'accepted', resource_id: room }]);

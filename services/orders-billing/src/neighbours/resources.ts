@@ -48,7 +48,8 @@ export interface Resources {
   check(context: CallContext, items: readonly HeldItem[]): Promise<void>;
   hold(context: CallContext, order: HeldOrder): Promise<Booking[]>;
   confirm(context: CallContext, order: Pick<HeldOrder, 'id' | 'customer_id'>): Promise<Booking[]>;
-  release(context: CallContext, orderId: string, reason: string): Promise<void>;
+  /** `canceled_at`: bookings that were accepted and over by then took place, and stay; without it none does. */
+  release(context: CallContext, orderId: string, why: { reason: string; canceled_at?: string }): Promise<void>;
   /** False only when resources says so: while it does not answer, nobody knows. */
   mayHaveBookings(context: CallContext, customerId: string): Promise<boolean>;
   /** Bookings of the customer that take place and have not ended, the next ones first. Throws when resources does not answer. */
@@ -110,8 +111,8 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
       );
       return bookings;
     },
-    async release(context, orderId, reason) {
-      await client.ReleaseBookings({ context: asked(context), order_id: orderId, reason }, options);
+    async release(context, orderId, why) {
+      await client.ReleaseBookings({ context: asked(context), order_id: orderId, ...why }, options);
     },
     async bookingsAhead(context, customerId, now) {
       const filters = [

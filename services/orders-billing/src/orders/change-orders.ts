@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { settle } from '../books/settle.ts';
 import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
@@ -92,8 +93,8 @@ export async function cancelOrder(
       const ended = await closed(parts, tx, order, (item) => canceledWithOrder(item, tx.now, rules));
       const after = await settle(parts, tx, { before: order, after: ended, organization });
       if (order.booking_ids.length > 0) {
-        const reason = request.reason ?? 'order canceled';
-        await parts.steps.leave(tx, { kind: 'release', key: order.id, payload: { reason } });
+        const payload = { reason: request.reason ?? 'order canceled', canceled_at: formatTimestamp(tx.now) };
+        await parts.steps.leave(tx, { kind: 'release', key: order.id, payload });
       }
       tx.audit(auditEntry('orders', 'cancel', order, after));
       await emitOrder(parts, tx, 'orders.updated', after);

@@ -11,11 +11,14 @@ export async function releaseBookings(
   context: CallContext,
 ): Promise<void> {
   await parts.reached('release written');
-  await parts.resources.release(context, step.key, reasonOf(step));
+  await parts.resources.release(context, step.key, whyOf(step));
   await parts.reached('bookings released');
   await parts.unitOfWork.run(context, (tx) => parts.steps.finish(tx, step));
 }
 
-function reasonOf({ payload: { reason } }: Step): string {
-  return typeof reason === 'string' ? reason : '';
+function whyOf({ payload: { reason, canceled_at } }: Step): Parameters<Resources['release']>[2] {
+  return {
+    reason: typeof reason === 'string' ? reason : '',
+    ...(typeof canceled_at === 'string' ? { canceled_at } : {}),
+  };
 }

@@ -5,7 +5,7 @@ import { appError, notFound } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { ResourceStore } from '../resources/resource-store.ts';
 import type { Transaction } from '../shared/deps.ts';
-import { id as idField } from '@booking/platform/fields.ts';
+import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseRequest } from '../shared/input.ts';
 import type { Timeslot } from '../timeslots/timeslot.ts';
 import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
@@ -32,7 +32,11 @@ export interface OrderBookingDeps extends HoldDeps {
 }
 
 const confirmSchema = z.object({ order_id: idField(), customer_id: idField().optional() });
-const releaseSchema = z.object({ order_id: idField(), reason: z.string().max(500).optional() });
+const releaseSchema = z.object({
+  order_id: idField(),
+  reason: z.string().max(500).optional(),
+  canceled_at: timestamp().optional(),
+});
 
 /**
  * Turns an order's holds into requested or accepted bookings and emits `bookings.created` for each, once; repeating answers the bookings
@@ -173,20 +177,20 @@ function heldClaims({ bookings, family, timeslots }: Grounds): Claim[] {
 
 /**
  * Frees whatever the order holds, may be repeated, and leaves a tombstone, so that a hold of this order that arrives later is refused.
- * Holds become expired without an event; requested and accepted bookings are canceled with `bookings.updated`, but those that took place.
+ * Holds become expired without an event; requested and accepted bookings are canceled with `bookings.updated`, but those that took place before the order was
+ * canceled: whoever calls has judged at that moment what stays charged, and the call may come much later.
  */
 export function createReleaseBookings(deps: OrderBookingDeps) {
   return (message: object, context: CallContext): Promise<Booking[]> => {
     const request = parseRequest(releaseSchema, message);
-    return deps.run(context, (tx) => release(deps, tx, request.order_id, request.reason ?? null));
+    return deps.run(context, (tx) => release(deps, tx, request));
   };
 }
 
 async function release(
   deps: OrderBookingDeps,
   tx: Transaction,
-  orderId: string,
-  reason: string | null,
+  { order_id: orderId, reason, canceled_at: canceledAt }: z.output<typeof releaseSchema>,
 ): Promise<Booking[]> {
   const { organizationId } = tx.context;
   const { session, now } = tx;
@@ -194,9 +198,9 @@ async function release(
   if (state?.state !== 'released') await deps.orderHolds.set(organizationId, orderId, 'released', now, session);
   const bookings = await deps.bookings.ofOrder(organizationId, orderId, session);
   const ended = bookings.map((booking): Booking => {
-    const changed = { version: booking.version + 1, updated_at: now, status_reason: reason };
+    const changed = { version: booking.version + 1, updated_at: now, status_reason: reason ?? null };
     if (booking.status === 'reserved') return { ...booking, ...changed, status: 'expired' };
-    const tookPlace = booking.status === 'accepted' && booking.end_date <= now;
+    const tookPlace = canceledAt !== undefined && booking.status === 'accepted' && booking.end_date <= canceledAt;
     if (isAllowed(booking, 'cancel') && !tookPlace) {
       return { ...booking, ...changed, status: 'canceled', canceled_at: now };
     }
