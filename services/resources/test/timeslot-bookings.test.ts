@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { BookingGuards } from '../src/bookings/booking-guards.ts';
 import {
   at,
   holdRequest,
@@ -168,4 +169,42 @@ test('a timeslot with bookings that are not over keeps its times; what else is s
   const { item } = await change({ start_date: at(50), end_date: at(52) });
   expect(item).toMatchObject({ name: 'Yoga', start_date: at(50).replace('Z', '+00:00') });
   expect(await seen(confirmed.id)).toMatchObject({ status: 'canceled' });
+});
+
+test('a booking that is moved into a timeslot while that is moved away is refused: nobody is in a timeslot at another time than its own', async () => {
+  const { one, neighbours, start } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const { context } = tenant;
+  const room = await newResource(one, tenant, {}, false);
+  const slotAt = async (from: number) => {
+    const input = { resource_id: room, start_date: at(from), end_date: at(from + 1) };
+    return (await one.timeslots.CreateTimeslot({ context, input })).item!.id;
+  };
+  const [, evening] = [await slotAt(24), await slotAt(30)];
+  const request = holdRequest(tenant, { resource_id: room, from: 24 });
+  await one.bookings.HoldBookings(request);
+  const { bookings } = await one.bookings.ConfirmBookings({ context, order_id: request.order_id });
+  const later = { start_date: at(40), end_date: at(41) };
+  let moved: Promise<unknown> | undefined;
+  // Between what the other process has read and what it decides.
+  const two = await start({
+    guards: (own: BookingGuards) => ({
+      ...own,
+      async claim(...asked) {
+        moved ??= one.timeslots.UpdateTimeslot({
+          context,
+          id: evening,
+          input: later,
+          update_mask: Object.keys(later),
+        });
+        await moved;
+        return own.claim(...asked);
+      },
+    }),
+  });
+  const wanted = { context, id: bookings[0]!.id, start_date: at(30), end_date: at(31) };
+  const refused = await refusal(two.bookings.RescheduleBooking(wanted));
+  expect(refused.problems).toMatchObject([{ code: 'booking_rule_violated', meta: { rule: 'opening_hours' } }]);
+  const { item } = await one.bookings.GetBooking({ context, id: wanted.id });
+  expect(item).toMatchObject({ version: 2, start_date: bookings[0]!.start_date });
 });

@@ -5,8 +5,10 @@ import { z } from 'zod';
 import type { Transaction } from '../shared/deps.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseRequest } from '../shared/input.ts';
-import { placementOf, violationOf, violationOfRunning, violationProblem } from './bookable-rules.ts';
-import { loadFacts } from './booking-facts.ts';
+import type { Interval } from '../time/time-zone.ts';
+import { placementOf, violationOf, violationOfRunning, violationProblem, type Placement } from './bookable-rules.ts';
+import { seenBy } from './booking-candidates.ts';
+import { loadFacts, type LoadedFacts } from './booking-facts.ts';
 import type { BookingEvent } from './booking-events.ts';
 import { setBookingTimers } from './booking-effects.ts';
 import { bookingWire } from './booking-wire.ts';
@@ -111,7 +113,10 @@ export async function changeBooking(
   return saved;
 }
 
-/** The new range is checked and taken, and the old one freed, in one transaction; a refused one leaves the booking as it is. */
+/**
+ * The new range is checked and taken, and the old one freed, in one transaction; a refused one leaves the booking as it is. What was read of the resource and its
+ * timeslots must be what is stored then, else it is read again.
+ */
 async function reschedule(
   deps: OrderBookingDeps,
   message: RescheduleBookingRequest__Output,
@@ -129,45 +134,50 @@ async function reschedule(
   const resourceId = request.resource_id ?? booking.resource_id;
   const range = { start: request.start_date, end: request.end_date };
   if (sameTimes(booking, resourceId, range)) return { item: bookingWire(booking, deps.clock.now()) };
-  const loaded = await loadFacts(
-    deps,
-    organizationId,
-    [{ resource_id: resourceId, service_id: booking.service_id, range }],
-    {
-      role: context.principal.role,
-      now: deps.clock.now(),
-      keepsService: true,
-    },
-  );
+  return deps.turns.run([resourceId], async (turn) => {
+    const { loaded, placement } = await newPlace(deps, context, booking, { resourceId, range });
+    const next: Next = async (current, tx) => {
+      const seen = seenBy([resourceId], tx, { family: loaded.grounds.family, zone: loaded.zone }, []);
+      await deps.guards.claim(organizationId, [resourceId], tx, seen);
+      const moved: Booking = {
+        ...current,
+        resource_id: resourceId,
+        start_date: range.start,
+        end_date: range.end,
+        blocked_from: placement.blocked.start,
+        blocked_until: placement.blocked.end,
+        padding_before_minutes: placement.paddingBeforeMinutes,
+        padding_after_minutes: placement.paddingAfterMinutes,
+        timeslot_id: placement.timeslot?.id ?? null,
+      };
+      const claims = await claimsOf(deps, tx, [moved]);
+      await checkCapacity(deps, organizationId, claims, { now: tx.now, session: tx.session, except: [current.id] });
+      if (current.customer_id !== null) await deps.customerLimits.check(tx, current.customer_id, [moved], loaded);
+      return moved;
+    };
+    return deps
+      .runKeyed(context, (tx) => apply(tx, request.id, { move: 'reschedule', event: 'bookings.updated', next }))
+      .finally(() => turn.moved());
+  });
+}
+
+/** Where a booking goes that is moved; throws what its rules have against it. */
+async function newPlace(
+  deps: OrderBookingDeps,
+  { organizationId, principal }: CallContext,
+  booking: Booking,
+  { resourceId, range }: { resourceId: string; range: Interval },
+): Promise<{ loaded: LoadedFacts; placement: Placement }> {
+  const asked = [{ resource_id: resourceId, service_id: booking.service_id, range }];
+  const caller = { role: principal.role, now: deps.clock.now(), keepsService: true };
+  const loaded = await loadFacts(deps, organizationId, asked, caller);
   const [facts] = loaded.facts;
   if (!facts) throw new Error('No facts for the booking');
   const violation = (isRunning(booking, range, facts.now) ? violationOfRunning : violationOf)(range, facts);
   if (violation) {
     throw new AppError([violationProblem(violation, { resource_id: resourceId }, (attribute) => `/${attribute}`)]);
   }
-  const placement = placementOf(range, facts);
-
-  const next: Next = async (current, tx) => {
-    await deps.guards.claim(organizationId, [resourceId], tx);
-    const moved: Booking = {
-      ...current,
-      resource_id: resourceId,
-      start_date: range.start,
-      end_date: range.end,
-      blocked_from: placement.blocked.start,
-      blocked_until: placement.blocked.end,
-      padding_before_minutes: placement.paddingBeforeMinutes,
-      padding_after_minutes: placement.paddingAfterMinutes,
-      timeslot_id: placement.timeslot?.id ?? null,
-    };
-    const claims = await claimsOf(deps, tx, [moved]);
-    await checkCapacity(deps, organizationId, claims, { now: tx.now, session: tx.session, except: [current.id] });
-    if (current.customer_id !== null) await deps.customerLimits.check(tx, current.customer_id, [moved], loaded);
-    return moved;
-  };
-  return inQueues(deps.guards.queue, [resourceId], () =>
-    deps.runKeyed(context, (tx) => apply(tx, request.id, { move: 'reschedule', event: 'bookings.updated', next })),
-  );
+  return { loaded, placement: placementOf(range, facts) };
 }
 
 export function illegalMove(booking: Pick<Booking, 'status' | 'number'>, move: string): AppError {
