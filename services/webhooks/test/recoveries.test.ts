@@ -226,6 +226,25 @@ describe('sending again in bulk', () => {
     expect(arrivals(receiver.received)).toEqual([1, 1, 1, 1, 1]);
   });
 
+  test('what failed is counted from its index, and none of it is read for that', async () => {
+    const [service, database] = [await webhooks.start(), await webhooks.database()];
+    const context = webhooks.organization();
+    const receiver = await webhooks.receiver();
+    const { id } = await subscribe(service, context, { url: receiver.url, events: ['orders.created'] });
+    await recordsOf(database)(context, id, { count: 30, status: 'abandoned', at: new Date(startMs), eachMs: 1 });
+    await database.command({ profile: 2 });
+    const job = await recover(service, context, id);
+    expect(await untilEnded(service, context, job)).toMatchObject({ status: 'completed', total: 30, sent: 30 });
+    await database.command({ profile: 0 });
+    const counts = await database
+      .collection<{ docsExamined?: number; command: object }>('system.profile')
+      .find({ 'command.aggregate': 'webhook_deliveries' })
+      .toArray();
+    const own = counts.map(({ command, docsExamined }) => ({ docsExamined, command: JSON.stringify(command) }));
+    const ofPeriod = own.filter(({ command }) => command.includes(id) && command.includes('"created_at"'));
+    expect(ofPeriod.map(({ docsExamined }) => docsExamined)).toEqual([0]);
+  });
+
   test('the few that failed are found among the many that did not', async () => {
     const [service, database] = [await webhooks.start(), await webhooks.database()];
     const context = webhooks.organization();
