@@ -445,6 +445,24 @@ describe('moves of a booking', () => {
     }
   });
 
+  test('a move that is repeated with its key is answered as it was, whatever has become of the booking since', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const booking = await booked(tenant, { resource_id: await newResource(one, tenant), from: 5 });
+    const context = { ...tenant.context, idempotency_key: newId(), idempotency_fingerprint: 'a' };
+    const call = { context, id: booking.id, start_date: at(7), end_date: at(8) };
+    const { item: first } = await one.bookings.RescheduleBooking(call);
+    expect(first).toMatchObject({ status: 'accepted', version: 3 });
+    const note = { note: 'Brings a dog' };
+    await one.bookings.UpdateBooking({ context: tenant.context, id: booking.id, input: note, update_mask: ['note'] });
+    expect((await one.bookings.RescheduleBooking(call)).item).toEqual(first);
+    await one.bookings.CancelBooking({ context: tenant.context, id: booking.id });
+    expect((await one.bookings.RescheduleBooking(call)).item).toEqual(first);
+    const other = { ...call, context: { ...context, idempotency_fingerprint: 'b' } };
+    expect((await refusal(one.bookings.RescheduleBooking(other))).code).toBe('idempotency_key_reused');
+    expect(await statusOf(tenant, booking.id)).toBe('canceled');
+  });
+
   test('a running booking can be made longer and shorter, but not moved into the past', async () => {
     const { one, neighbours, clock } = harness.world;
     const tenant = newOrganization(neighbours);

@@ -82,7 +82,15 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
       return { ...current, checked_in_at: tx.now };
     }),
     checkOut: move('check-out', 'bookings.checked-out', (current, tx) => ({ ...current, checked_out_at: tx.now })),
-    reschedule: (message, context) => reschedule(deps, message, context, apply),
+    reschedule: async (message, context) => {
+      try {
+        return await reschedule(deps, message, context, apply);
+      } catch (error) {
+        if (context.idempotencyKey === undefined || !(error instanceof AppError)) throw error;
+        // Whoever repeats a call finds what it has done in the way: the stored answer comes before the refusal.
+        return deps.runKeyed<BookingAnswer>(context, () => Promise.reject(error));
+      }
+    },
   };
 }
 
@@ -133,7 +141,9 @@ async function reschedule(
   if (!isAllowed(booking, 'reschedule')) throw illegalMove(booking, 'reschedule');
   const resourceId = request.resource_id ?? booking.resource_id;
   const range = { start: request.start_date, end: request.end_date };
-  if (sameTimes(booking, resourceId, range)) return { item: bookingWire(booking, deps.clock.now()) };
+  if (sameTimes(booking, resourceId, range)) {
+    return deps.runKeyed(context, async () => ({ item: bookingWire(booking, deps.clock.now()) }));
+  }
   return deps.turns.run([resourceId], async (turn) => {
     const { loaded, placement } = await newPlace(deps, context, booking, { resourceId, range });
     const next: Next = async (current, tx) => {
