@@ -215,6 +215,55 @@ describe('exports for bookkeeping', () => {
     expect(await owedByBooks(stories)).toBe(0);
   });
 
+  test('DATEV: what is given up is given up at the rates that credits have left', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const rates = {
+      ...settings,
+      revenue_accounts: [...settings.revenue_accounts, { tax_rate_basis_points: 700, account: 8_300 }],
+      write_off_accounts: [...settings.write_off_accounts, { tax_rate_basis_points: 700, account: 2_401 }],
+    };
+    /** 100.00 at 19 % and 100.00 at 7 %. */
+    const invoice = async () => {
+      const items = [1_900, 700].map((rate) => ({
+        description: 'Work',
+        unit_price_minor: 10_000,
+        tax_rate_basis_points: rate,
+      }));
+      const input = { recipient: 'Compilers Inc.', items };
+      const { item } = await clients.invoices.CreateInvoice({ context: tenant.context(), input });
+      await clients.invoices.FinaliseInvoice({ context: tenant.context(), id: item?.id ?? '' });
+      return item?.id ?? '';
+    };
+    const creditOfStandardRate = async (id: string) => {
+      const [line] = await harness.one.parts.stores.invoiceItems.ofInvoice(tenant.id, id);
+      const lines = [{ item_id: line?.id ?? '', amount_minor: 10_000 }];
+      await clients.invoices.CreditInvoice({ context: tenant.context(), id, lines });
+    };
+    const writeOff = (id: string) =>
+      clients.invoices.WriteOffInvoice({ context: tenant.context(), id, reason: 'insolvent' });
+    const told = async (period: object) =>
+      bookingsOf(await datev(stories, rates, period))
+        .filter((one) => one['Buchungstext']?.startsWith('Ausbuchung'))
+        .map((one) =>
+          [
+            one['Soll/Haben-Kennzeichen'],
+            one['Umsatz (ohne Soll/Haben-Kz)'],
+            one['Gegenkonto (ohne BU-Schlüssel)'],
+          ].join(' '),
+        );
+    const [creditedBefore, creditedAfter] = [await invoice(), await invoice()];
+    await creditOfStandardRate(creditedBefore);
+    await writeOff(creditedBefore);
+    await writeOff(creditedAfter);
+    harness.clock.set('2026-04-10T09:00:00Z');
+    await creditOfStandardRate(creditedAfter);
+    harness.clock.set('2026-03-02T09:00:00Z');
+    expect(await told(march)).toEqual(['H 100,00 2401', 'H 100,00 2406', 'H 100,00 2401']);
+    expect(await told({ since: '2026-04-01', until: '2026-04-30' })).toEqual(['S 100,00 2406']);
+    expect(await owedByBooks(stories)).toBe(0);
+  });
+
   test('a day is a day of the organization', async () => {
     const stories = fresh({ time_zone: 'Pacific/Auckland' });
     const customer = await newCustomer(stories.clients, stories.tenant);

@@ -12,7 +12,7 @@ const unansweredMax = 1_000;
 
 /**
  * Bounds what one connection can hold of the gateway. A request too many is 429, the last answer of its connection: what was sent behind it is not carried out,
- * since its answer could not be sent. A connection is cut when for `unreadMs` nothing of an answer is taken.
+ * since its answer could not be sent. A connection is cut when an answer is unread and for `unreadMs` nothing goes either way.
  */
 export function limitConnections(
   server: Server,

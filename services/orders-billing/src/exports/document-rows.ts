@@ -55,10 +55,7 @@ export function datevCancellation(
   corrections: readonly Invoice[],
 ): DatevDocument {
   const taxes = partsOf(invoice, frozen).map((part) => {
-    const corrected = corrections
-      .flatMap((one) => one.taxes)
-      .filter(({ tax_rate_basis_points: rate }) => rate === part.tax_rate_basis_points);
-    const left = corrected.reduce((sum, one) => sum + one.total_minor, part.total_minor);
+    const left = leftOf(part, corrections);
     return { ...part, total_minor: left === 0 ? 0 : -left };
   });
   return {
@@ -68,25 +65,37 @@ export function datevCancellation(
   };
 }
 
+/** What a rate of a document still stands for beside `corrections`, whose amounts are negative. */
+function leftOf({ tax_rate_basis_points: rate, total_minor }: DatevPart, corrections: readonly Invoice[]): number {
+  const corrected = corrections.flatMap((one) => one.taxes).filter((one) => one.tax_rate_basis_points === rate);
+  return corrected.reduce((sum, one) => sum + one.total_minor, total_minor);
+}
+
 /**
- * What was given up of an invoice in the period, and what was taken back of that, spread over its rates as its amounts are. Of all that was given up
- * so far, so that nothing is left at a rate when all of it is taken back.
+ * What was given up of an invoice in the period, and what was taken back of that, spread over its rates as what `corrections` had left of their amounts by
+ * then. Of all that was given up so far, so that nothing is left at a rate when all of it is taken back.
  */
 export function datevWriteOffs(
   invoice: Invoice,
   { from, until, zone }: { from: Date; until: Date; zone: string },
-  frozen: InvoiceDocument | undefined,
+  { frozen, corrections }: { frozen: InvoiceDocument | undefined; corrections: readonly Invoice[] },
 ): DatevWriteOff[] {
   const parts = partsOf(invoice, frozen);
-  const weights = parts.map((part) => part.total_minor);
+  const spread = (amountMinor: number, at: Date): number[] => {
+    const issued = corrections.filter((one) => issuedAt(one) <= at);
+    const left = parts.map((part) => Math.max(0, leftOf(part, issued)));
+    const isNothing = left.every((minor) => minor === 0);
+    return apportion(amountMinor, isNothing ? parts.map((part) => part.total_minor) : left);
+  };
   let sumMinor = 0;
+  let before = parts.map(() => 0);
   return writeOffsOf(invoice).flatMap(({ at, amount_minor }) => {
-    const before = apportion(sumMinor, weights);
     sumMinor += amount_minor;
-    if (at < from || at >= until) return [];
-    const after = apportion(sumMinor, weights);
-    const { number, ...base } = datevBase(invoice, localDay(at, zone));
+    const after = spread(sumMinor, at);
     const taxes = parts.map((part, index) => ({ ...part, total_minor: (after[index] ?? 0) - (before[index] ?? 0) }));
+    before = after;
+    if (at < from || at >= until) return [];
+    const { number, ...base } = datevBase(invoice, localDay(at, zone));
     return [{ ...base, type: 'write_off' as const, document_number: number, taxes }];
   });
 }

@@ -131,7 +131,11 @@ export function datevStages(parts: ExportReading): Stage<DatevRow>[] {
       async (found, scope) => {
         const ids = found.map(({ id }) => id);
         const frozen = await parts.invoiceDocuments.getMany(scope.organizationId, ids);
-        return found.flatMap((one) => datevWriteOffs(one, scope, frozen.get(one.id)));
+        const rows = found.map(async (one) => {
+          const corrections = await invoices.correctionsOf(scope.organizationId, one.id);
+          return datevWriteOffs(one, scope, { frozen: frozen.get(one.id), corrections });
+        });
+        return (await Promise.all(rows)).flat();
       },
     ),
     ...paymentStages(parts).map((money): Stage<DatevRow> => async (...page) => {
