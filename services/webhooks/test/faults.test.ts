@@ -163,7 +163,7 @@ describe('faults', () => {
     // The message sleeps in a queue for an hour, which is as good as lost; the record says that it is overdue.
     const plans = await plansOf(database, async () => {
       await records.updateOne({ _id: found._id }, { $set: { overdue_at: new Date(0) } });
-      await receiver.waitFor(({ path }) => path === '/lost', 10_000, 2);
+      await receiver.waitFor(({ path }) => path === '/lost', 30_000, 2);
     });
     const posts = receiver.at('/lost');
     // Of a month of records the sweeper reads only what waits.
