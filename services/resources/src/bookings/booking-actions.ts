@@ -12,7 +12,7 @@ import { loadFacts, type LoadedFacts } from './booking-facts.ts';
 import type { BookingEvent } from './booking-events.ts';
 import { setBookingTimers } from './booking-effects.ts';
 import { bookingWire } from './booking-wire.ts';
-import { isAllowed, minutesAfter, type Booking, type BookingMove } from './booking.ts';
+import { countedStatuses, isAllowed, minutesAfter, type Booking, type BookingMove } from './booking.ts';
 import { checkCapacity } from './capacity.ts';
 import { inQueues } from './booking-guards.ts';
 import { claimsOf, type OrderBookingDeps } from './order-bookings.ts';
@@ -115,7 +115,9 @@ export async function changeBooking(
   });
   if (wanted === current) return current;
   setBookingTimers(tx, saved, current);
-  await deps.bookedDays.refresh(tx, organizationId, [changeOf(current), changeOf(saved)]);
+  if (isCountedOtherwise(current, saved)) {
+    await deps.bookedDays.refresh(tx, organizationId, [changeOf(current), changeOf(saved)]);
+  }
   await deps.events.bookings(tx, step.event, [saved]);
   tx.audit({ entity: { type: 'bookings', id }, action: step.move, changes: changesOf(current, saved) });
   return saved;
@@ -225,6 +227,13 @@ function sameTimes(booking: Booking, resourceId: string, range: { start: Date; e
     booking.start_date.getTime() === range.start.getTime() &&
     booking.end_date.getTime() === range.end.getTime()
   );
+}
+
+/** For "booked today": who checks in, or is accepted, was counted before. */
+function isCountedOtherwise(before: Booking, after: Booking): boolean {
+  const isCounted = ({ status }: Booking) => countedStatuses.includes(status);
+  const range = { start: after.start_date, end: after.end_date };
+  return isCounted(before) !== isCounted(after) || !sameTimes(before, after.resource_id, range);
 }
 
 function changeOf({ resource_id, start_date, end_date }: Booking) {

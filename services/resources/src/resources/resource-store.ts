@@ -123,7 +123,10 @@ export interface ResourceStore extends TenantStore<Resource> {
     booked: { days: ReadonlyMap<string, readonly LocalDay[]>; keepFrom: LocalDay },
     session: Session,
   ): Promise<boolean>;
-  /** Sets on which of `days` the resource is booked; days before `keepFrom` are forgotten. */
+  /**
+   * Sets on which of `days` the resource is booked; days before `keepFrom` are forgotten. Like a claim, also where nothing changes: of two transactions
+   * that leave a day to each other's booking, one runs again.
+   */
   setBookedDays(
     organizationId: string,
     id: string,
@@ -131,6 +134,7 @@ export interface ResourceStore extends TenantStore<Resource> {
     session: Session,
   ): Promise<void>;
   clearBookedDays(organizationId: string, id: string, session: Session): Promise<void>;
+  /** Like a claim, also where nothing changes: of two transactions that leave a weekday to each other's schedule, one runs again. */
   setActivity(organizationId: string, id: string, activity: Activity[], session: Session): Promise<void>;
   setParentBookingsEnabled(organizationId: string, parentId: string, enabled: boolean, session: Session): Promise<void>;
   countChildren(organizationId: string, session: Session): Promise<number>;
@@ -217,14 +221,16 @@ export function createResourceStore(connection: Connection): ResourceStore {
           cond: { $and: [{ $gte: ['$$day', keepFrom] }, { $not: { $in: ['$$day', days] } }] },
         },
       };
-      const next: PipelineStage.Set = { $set: { booked_days: { $setUnion: [kept, booked] } } };
+      const guard = { $add: ['$guard', 1] };
+      const next: PipelineStage.Set = { $set: { booked_days: { $setUnion: [kept, booked] }, guard } };
       await model.updateOne({ _id: id, organization_id: organizationId }, [next], { session, updatePipeline: true });
     },
     async clearBookedDays(organizationId, id, session) {
       await model.updateOne({ _id: id, organization_id: organizationId }, { $set: { booked_days: [] } }, { session });
     },
     async setActivity(organizationId, id, activity, session) {
-      await model.updateOne({ _id: id, organization_id: organizationId }, { $set: { activity } }, { session });
+      const next = { $set: { activity }, $inc: { guard: 1 } };
+      await model.updateOne({ _id: id, organization_id: organizationId }, next, { session });
     },
     async setParentBookingsEnabled(organizationId, parentId, enabled, session) {
       await model.updateMany(
