@@ -4,8 +4,8 @@ import { calendarText } from '../src/feeds/calendar-text.ts';
 
 const made = new Date('2026-10-01T00:00:00Z');
 
-/** Lines of start and end of a booking, in a calendar of Berlin. */
-function linesOf(start: string, end: string): string[] {
+/** A calendar of Berlin with one booking. */
+function textOf(start: string, end: string, name = 'Room'): string {
   const booking = {
     id: 'booking',
     number: 'BB1',
@@ -16,14 +16,19 @@ function linesOf(start: string, end: string): string[] {
     start_date: new Date(start),
     end_date: new Date(end),
   } as unknown as Booking;
-  const text = calendarText([{ booking, title: 'Booked' }], {
-    name: 'Room',
+  return calendarText([{ booking, title: 'Booked' }], {
+    name,
     zone: 'Europe/Berlin',
     range: { start: made, end: new Date('2026-11-01T00:00:00Z') },
     host: 'api.example.com',
     organization: 'Harbor',
     places: new Map(),
   });
+}
+
+/** Lines of start and end of a booking. */
+function linesOf(start: string, end: string): string[] {
+  const text = textOf(start, end);
   const event = text.slice(text.indexOf('BEGIN:VEVENT'));
   return event.split('\r\n').filter((line) => /^DT(START|END)/.test(line));
 }
@@ -56,4 +61,15 @@ test.each([
   },
 ])('times that the clock shows twice are written in UTC: $what', ({ start, end, lines }) => {
   expect(linesOf(start, end)).toEqual(lines);
+});
+
+test('the name is text like any other: what separates values and lines is escaped (RFC 5545, 3.3.11)', () => {
+  const text = textOf('2026-10-26T08:00:00Z', '2026-10-26T09:00:00Z', 'Hall A, B; C\\D\r\nBEGIN:VEVENT\nEast');
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  const name = String.raw`Hall A\, B\; C\\D\nBEGIN:VEVENT\nEast`;
+  expect(lines).toContain(`NAME:${name}`);
+  expect(lines).toContain(`X-WR-CALNAME:${name}`);
+  expect(lines.filter((line) => !/^[A-Z-]+[:;]/.test(line))).toEqual([]);
+  expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
+  expect(lines[lines.indexOf('END:VTIMEZONE') + 1]).toBe('BEGIN:VEVENT');
 });

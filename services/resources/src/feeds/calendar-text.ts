@@ -35,7 +35,7 @@ const refreshSeconds = 3_600;
 export function calendarText(events: readonly FeedEvent[], facts: FeedFacts): string {
   const { name, zone, range, host, organization, places } = facts;
   const calendar = ical({
-    name,
+    name: escaped(name),
     prodId: { company: 'booking-platform', product: 'feeds' },
     ttl: refreshSeconds,
   });
@@ -61,6 +61,10 @@ export function calendarText(events: readonly FeedEvent[], facts: FeedFacts): st
   return zone === 'UTC' ? calendar.toString() : withZone(calendar.toString(), zoneComponent(zone, range));
 }
 
+/** TEXT of RFC 5545, 3.3.11. The library does so with everything but the name of a calendar. */
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`);
+
 /** Not by the library: given the zone of the whole calendar it writes DTSTAMP without UTC, which RFC 5545 asks for. */
 const withZone = (text: string, component: string): string =>
-  text.replace(/(?=BEGIN:VEVENT|END:VCALENDAR)/, () => `${component}\r\n`);
+  text.replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, () => `${component}\r\n`);
