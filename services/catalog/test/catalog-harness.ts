@@ -73,6 +73,8 @@ export interface Neighbour {
     event: EventIdentifier,
     organizationId: string,
     data: { id: string; type: string } & Record<string, unknown>,
+    /** As the event itself names it, where it does. */
+    version?: number,
   ): Promise<string>;
   /** A customer that orders-billing has and no event has told of. */
   put(customer: Customer): void;
@@ -215,9 +217,9 @@ async function startNeighbour(
   await messaging.start({ events: { 'neighbour.all': Object.fromEntries(all) } });
   const neighbour = {
     heard,
-    tell: (event: EventIdentifier, organizationId: string, data: { id: string; type: string }) =>
+    tell: (event: EventIdentifier, organizationId: string, data: { id: string; type: string }, version?: number) =>
       messaging.unitOfWork.run(systemContext(organizationId, newId()), async (tx) =>
-        tx.emit({ event, organizationId, entity: { type: data.type, id: data.id }, data }),
+        tx.emit({ event, organizationId, entity: { type: data.type, id: data.id, version }, data }),
       ),
     untilHeard: (event: EventIdentifier, organizationId: string, count = 1) =>
       waitFor(`${count} × ${event}`, () => {

@@ -94,6 +94,37 @@ describe('sync-auto-join', () => {
     expect(members).toEqual(new Set([active.id, suspended.id, byDomain.id]));
   });
 
+  test('adds whose subscription was created and started at the same moment, in whatever order that is told', async () => {
+    const plan = idOf(await catalog.one.plans.CreatePlan({ context: own.owner, input: { name: 'At once' } }));
+    const [first, second] = [customerData(), customerData()];
+    await knownCustomers(first, second);
+    // As events tell it: the flat form has no version, and both changes are of one transaction.
+    const subscription = (id: string, customerId: string, status: string) => ({
+      id,
+      type: 'subscriptions',
+      status,
+      updated_at: '2026-01-01T00:00:00.000+00:00',
+      customer: { id: customerId, type: 'customers' },
+      plan: { id: plan, type: 'plans' },
+    });
+    const { tell } = catalog.neighbour;
+    const stored = (id: string) => catalog.connection.collection('subscriptions_replica').findOne({ _id: id as never });
+    const inOrder = newId();
+    await tell('subscriptions.created', own.id, subscription(inOrder, first.id, 'requested'), 1);
+    await waitFor('the first of both', async () => (await stored(inOrder)) !== null);
+    await tell('subscriptions.started', own.id, subscription(inOrder, first.id, 'active'), 2);
+    const turned = newId();
+    await tell('subscriptions.started', own.id, subscription(turned, second.id, 'active'), 2);
+    await waitFor('the later of both', async () => (await stored(turned)) !== null);
+    await tell('subscriptions.created', own.id, subscription(turned, second.id, 'requested'), 1);
+    const last = customerData();
+    await knownCustomers(last);
+    const id = await newCommunity({ auto_join_plan_ids: [plan] });
+    await sync(id);
+    const members = new Set((await accountsOf(id)).map(({ customer_id }) => customer_id));
+    expect(members).toEqual(new Set([first.id, second.id]));
+  });
+
   test('twenty parallel calls on two instances add every customer once and count them once in all', async () => {
     const domain = `${newId()}.example`;
     await knownCustomers(...Array.from({ length: 25 }, () => customerData({ email: `a@${domain}` })));

@@ -101,6 +101,19 @@ describe('a subscription', () => {
     expect(countOf(id, 'subscriptions.renewed')).toBe(1);
   });
 
+  test('one that starts at once is created and started at the same moment: the versions of its events say which is later', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-05-04T09:00:00Z');
+    const { id } = await subscribe(tenant);
+    const [created] = await untilHeard(harness, id, 'subscriptions.created');
+    const [started] = await untilHeard(harness, id, 'subscriptions.started');
+    expect(created).toMatchObject({ entity: { version: 1 }, data: { status: 'requested' } });
+    expect(started).toMatchObject({ data: { status: 'active' } });
+    expect(started?.entity.version).toBeGreaterThan(1);
+    const { updated_at } = (created?.data ?? {}) as { updated_at?: string };
+    expect(started?.data).toMatchObject({ updated_at });
+  });
+
   test('in a run of many, one that cannot be renewed holds up none of the others, and each tells its own events', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-06-12T09:00:00Z');

@@ -50,7 +50,7 @@ export function customerEventHandlers(stores: ReplicaStores): Record<string, Eve
   const readAhead = (tx: Transaction, events: readonly ConsumedEvent[]): Promise<void> =>
     stores.customerReplicas.readAhead(events.map(namedBy), tx.session);
   const keep = (tx: Transaction, event: ConsumedEvent, gone: boolean): Promise<void> =>
-    keepCustomerReplica(stores, tx, customerReplicaOf(event.organizationId, event.data, gone));
+    keepCustomerReplica(stores, tx, customerReplicaOf(event.organizationId, event.data, gone, event.entity.version));
   const customer: EventHandler = { isRepeatable: true, readAhead, effect: (tx, event) => keep(tx, event, false) };
   const customerGone: EventHandler = {
     readAhead,
@@ -76,15 +76,20 @@ function namedBy({ entity, organizationId }: ConsumedEvent) {
   return { id: entity.id, organization_id: organizationId };
 }
 
-/** The replica of a customer's flat form. Throws ZodError. */
-export function customerReplicaOf(organizationId: string, flat: unknown, gone: boolean): CustomerReplica {
+/** The replica of a customer's flat form; `told` is the version that its event names. Throws ZodError. */
+export function customerReplicaOf(
+  organizationId: string,
+  flat: unknown,
+  gone: boolean,
+  told?: number,
+): CustomerReplica {
   // Events and the neighbour's answers differ in the version alone, which no customer shows.
   const { version, ...data } = customerSchema.parse(flat);
   const domain = data.email?.split('@').at(-1)?.toLowerCase();
   return {
     id: data.id,
     organization_id: organizationId,
-    version: version ?? null,
+    version: told ?? version ?? null,
     source_updated_at: new Date(data.updated_at),
     gone: gone || typeof data.anonymised_at === 'string',
     email_domain: domain ?? null,
@@ -120,20 +125,27 @@ function keepSubscription(stores: ReplicaStores): EventHandler {
     isRepeatable: true,
     readAhead: (tx, events) => stores.subscriptionReplicas.readAhead(events.map(namedBy), tx.session),
     async effect(tx, event) {
-      const replica = subscriptionReplicaOf(event.organizationId, event.data);
+      const replica = subscriptionReplicaOf(event.organizationId, event.data, event.entity.version);
       if (replica) await stores.subscriptionReplicas.put(replica, tx.session);
     },
   };
 }
 
-/** The replica of a subscription's flat form; undefined for one without customer or plan. Throws ZodError. */
-export function subscriptionReplicaOf(organizationId: string, flat: unknown): SubscriptionReplica | undefined {
+/**
+ * The replica of a subscription's flat form; undefined for one without customer or plan. `told` is the version that its event names: one that starts at once is
+ * created and started at the same moment. Throws ZodError.
+ */
+export function subscriptionReplicaOf(
+  organizationId: string,
+  flat: unknown,
+  told?: number,
+): SubscriptionReplica | undefined {
   const { id, customer, plan, status, updated_at, version } = subscriptionSchema.parse(flat);
   if (!customer || !plan) return undefined;
   return {
     id,
     organization_id: organizationId,
-    version: version ?? null,
+    version: told ?? version ?? null,
     source_updated_at: new Date(updated_at),
     customer_id: customer.id,
     plan_id: plan.id,

@@ -45,7 +45,7 @@ export function createEventWriter(related: Pick<Related, 'lookup'>, bookings: Kn
       const lookup = await related.lookup(type, [wire], include, tx.context, tx.session);
       const data = renderFlat(entityOf(type), wire, { include, lookup });
       if (type === 'orders') data['bookings'] = await nestedBookings(tx, wire, data['bookings']);
-      tx.emit({ event, organizationId, entity: { type, id: wire.id }, data });
+      tx.emit({ event, organizationId, entity: { type, id: wire.id, version: Number(wire['version']) }, data });
     },
 
     async notify(tx, event, { type, wire, notice }) {
