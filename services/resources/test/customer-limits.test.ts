@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
-import { holdRequest, newOrganization, newResource, refusal, useResources, type Tenant } from './resources-harness.ts';
+import {
+  at,
+  holdRequest,
+  newOrganization,
+  newResource,
+  refusal,
+  startOfTest,
+  useResources,
+  type Tenant,
+} from './resources-harness.ts';
 
 const harness = useResources('customer-limits');
 const day = 24;
@@ -14,9 +23,11 @@ async function world(rule: { rule_type: string; limit: number }) {
     await newResource(one, tenant, { name: 'C', capacity: 9 }),
   ];
   await one.rules.CreateBookingRule({ context: tenant.context, input: { name: 'Fair use', ...rule } });
-  const hold = (owner: Tenant, customer_id: string, from: number, room = 0, more: object = {}) =>
-    one.bookings.HoldBookings(holdRequest(owner, { resource_id: rooms[room]!, from, ...more }, { customer_id }));
-  return { tenant, hold };
+  const hold = (owner: Tenant, customer_id: string, from: number, room = 0, more: object = {}, until: object = {}) =>
+    one.bookings.HoldBookings(
+      holdRequest(owner, { resource_id: rooms[room]!, from, ...more }, { customer_id, ...until }),
+    );
+  return { tenant, hold, rooms };
 }
 
 // The tests' clock stands on Monday, 23 November.
@@ -70,4 +81,24 @@ test('max_per_day counts bookings, however many places each takes, on the local 
   ]);
   await hold(tenant, customer, 19, 1);
   await hold(tenant, customer, 21, 1);
+});
+
+test('what a customer had at a resource that was deleted since counts on in what the organization allows', async () => {
+  const { one, clock } = harness.world;
+  const { tenant, hold, rooms } = await world({ rule_type: 'max_per_week', limit: 1 });
+  const { context } = tenant;
+  const customer = newId();
+  const { bookings } = await hold(tenant, customer, day);
+  await one.bookings.ConfirmBookings({ context, order_id: bookings[0]!.order_id ?? '', customer_id: customer });
+  try {
+    clock.set(at(day + 2));
+    await one.resources.DeleteResource({ context, id: rooms[0]! });
+    const expires_at = at(day + 3);
+    expect((await refusal(hold(tenant, customer, 2 * day, 1, {}, { expires_at }))).problems).toMatchObject([
+      { code: 'booking_rule_violated', meta: { rule: 'max_per_week', limit: 1, requested: 2 } },
+    ]);
+    await hold(tenant, newId(), 2 * day, 1, {}, { expires_at });
+  } finally {
+    clock.set(startOfTest);
+  }
 });

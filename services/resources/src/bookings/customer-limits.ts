@@ -42,8 +42,9 @@ export function createCustomerLimits(deps: {
         (await deps.resources.getMany(organizationId, ids, tx.session)).map((resource) => [resource.id, resource]),
       );
       const covers = (rule: BookingRule, { resource_id, service_id }: CountedBooking): boolean => {
-        const resource = resources.get(resource_id);
-        return resource !== undefined && rulesInScope([rule], { resource, serviceId: service_id }, '').length === 1;
+        // Of a resource that was deleted since nothing but its id is known; its bookings took place all the same.
+        const resource = resources.get(resource_id) ?? { id: resource_id, parent_id: null };
+        return rulesInScope([rule], { resource, serviceId: service_id }, '').length === 1;
       };
       for (const booking of wanted) {
         const own = counting.filter((rule) => !rule.exempt_roles.includes(principal.role) && covers(rule, booking));
