@@ -2,6 +2,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { goodwillOfRefund } from '../books/account.ts';
 import { creditInvoice } from '../books/credit-invoice.ts';
 import { payableOf } from '../books/invoice-balance.ts';
+import { chargeOfOrder } from '../books/order-charge.ts';
 import { saveBalance } from '../books/order-documents.ts';
 import { voidForGoodwill } from '../bundles/void-purchases.ts';
 import { changeCredit, creditOf, type CreditWriting } from '../customers/customer-credit.ts';
@@ -200,8 +201,12 @@ async function leaveAccount(
   organization: OrganizationSettings,
 ): Promise<void> {
   if (order && after) {
-    if (goodwill > 0) await voidForGoodwill(parts, tx, order, goodwill);
     const given = { ...after, goodwill_minor: after.goodwill_minor + goodwill };
+    if (goodwill > 0) {
+      const { lines } = chargeOfOrder({ ...order, goodwill_minor: 0 });
+      const priceOf = (itemId: string): number => lines.find(({ key }) => key === itemId)?.total_minor ?? 0;
+      await voidForGoodwill(parts, tx, order, { givenMinor: given.goodwill_minor, priceOf });
+    }
     await followMoney(parts, tx, { before: order, after: given, action: 'refund' }, organization);
   } else if (invoice) {
     const credited =

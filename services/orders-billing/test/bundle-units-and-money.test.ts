@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { newCustomer, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+
+const harness = useOrdersBilling('bundle-units-and-money');
+
+/** A pass of ten units for 250.00, bought and paid. */
+async function boughtPass(tenant: Tenant, input: object = {}) {
+  const context = tenant.context();
+  const bundleId = newId();
+  const pass = { name: 'Ten', status: 'live', price_minor: 25_000, tax_rate_basis_points: 1_900, units: 10 };
+  harness.fake.bundles.set(bundleId, { ...pass, service_ids: [], id: bundleId, organization_id: tenant.id });
+  const customerId = await newCustomer(harness.one, tenant);
+  const items = [{ type: 'bundle', bundle_id: bundleId }];
+  const { item: draft } = await harness.one.orders.CreateOrder({
+    context,
+    input: { customer_id: customerId, items, ...input },
+  });
+  const order = await placed(harness.one, tenant, draft?.id ?? '');
+  const { item: payment } = await harness.one.payments.CreatePayment({
+    context: tenant.context(),
+    input: { order_id: order.id },
+  });
+  const query = { filters: [{ key: 'order_id', values: [order.id] }] };
+  const { items: passes } = await harness.one.bundlePurchases.ListBundlePurchases({ context, query });
+  return { customerId, orderId: order.id, paymentId: payment?.id ?? '', passId: passes[0]?.id ?? '' };
+}
+
+async function unitsLeft(tenant: Tenant, id: string): Promise<number | undefined> {
+  const { item } = await harness.one.bundlePurchases.GetBundlePurchase({ context: tenant.context(), id });
+  return item?.units_left;
+}
+
+const refund = (tenant: Tenant, id: string, amount_minor?: number) =>
+  harness.one.payments.RefundPayment({ context: tenant.context(), id, ...(amount_minor ? { amount_minor } : {}) });
+
+test('a pass that was bought with a voucher has no unit left once all that was paid for it is given back', async () => {
+  const tenant = newTenant(harness);
+  const { item: voucher } = await harness.one.vouchers.CreateVoucher({
+    context: tenant.context(),
+    input: { code: 'HALF', discount_type: 'percent', percent_basis_points: 5_000 },
+  });
+  const { paymentId, passId } = await boughtPass(tenant, { voucher_id: voucher?.id });
+  // 12.50 was paid for a unit.
+  await refund(tenant, paymentId, 5_000);
+  expect(await unitsLeft(tenant, passId)).toBe(6);
+  await refund(tenant, paymentId);
+  expect(await unitsLeft(tenant, passId)).toBe(0);
+});
+
+test('refunds of less than a unit void together what one over their sum would', async () => {
+  const tenant = newTenant(harness);
+  const { paymentId, passId } = await boughtPass(tenant);
+  for (const left of [10, 9, 9, 8]) {
+    await refund(tenant, paymentId, 1_250);
+    expect(await unitsLeft(tenant, passId)).toBe(left);
+  }
+  await refund(tenant, paymentId);
+  expect(await unitsLeft(tenant, passId)).toBe(0);
+});
