@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
-import { newCustomer, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { codeOf, newCustomer, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('bundle-units-and-money');
 
@@ -57,4 +57,23 @@ test('refunds of less than a unit void together what one over their sum would', 
   }
   await refund(tenant, paymentId);
   expect(await unitsLeft(tenant, passId)).toBe(0);
+});
+
+test('units whose money was given back cannot be credited by hand, and the order can still be canceled', async () => {
+  const tenant = newTenant(harness);
+  const { orderId, paymentId, passId } = await boughtPass(tenant);
+  await harness.one.bundlePurchases.UseBundlePurchase({
+    context: tenant.context(),
+    id: passId,
+    units: 1,
+    reason: 'used',
+  });
+  await refund(tenant, paymentId, 10_000);
+  expect(await unitsLeft(tenant, passId)).toBe(5);
+  const credit = (units: number) =>
+    harness.one.bundlePurchases.CreditBundlePurchase({ context: tenant.context(), id: passId, units, reason: 'sorry' });
+  expect(await codeOf(credit(5))).toBe('conflict');
+  expect(await codeOf(credit(1))).toBe('none');
+  expect(await unitsLeft(tenant, passId)).toBe(6);
+  expect(await codeOf(harness.one.orders.CancelOrder({ context: tenant.context(), id: orderId }))).toBe('none');
 });

@@ -61,7 +61,7 @@ export function refuseExpired(purchase: BundlePurchase, now: Date): void {
   });
 }
 
-/** The purchase after `change` units. Throws conflict below zero or above what was bought. */
+/** The purchase after `change` units. Throws conflict below zero or above what was bought and not given back for money. */
 export function withUnits(purchase: BundlePurchase, change: number): BundlePurchase {
   const units = purchase.units_left + change;
   if (units < 0) {
@@ -69,7 +69,9 @@ export function withUnits(purchase: BundlePurchase, change: number): BundlePurch
       meta: { units_left: purchase.units_left, requested: -change },
     });
   }
-  if (units > purchase.units_total) throw appError('conflict', 'More units would be given back than were bought.');
+  if (change > 0 && units > purchase.units_total - purchase.units_voided) {
+    throw appError('conflict', 'More units would be given back than were bought.');
+  }
   return { ...purchase, units_left: units };
 }
 
