@@ -4,6 +4,8 @@ import { codeOf, newCustomer, newTenant, placed, useOrdersBilling, type Tenant }
 
 const harness = useOrdersBilling('bundle-units-and-money');
 
+type Changes = NonNullable<Parameters<typeof harness.one.orders.ChangeOrderItems>[0]['changes']>;
+
 /** A pass of ten units for 250.00, bought and paid. */
 async function boughtPass(tenant: Tenant, input: object = {}) {
   const context = tenant.context();
@@ -76,4 +78,30 @@ test('units whose money was given back cannot be credited by hand, and the order
   expect(await codeOf(credit(1))).toBe('none');
   expect(await unitsLeft(tenant, passId)).toBe(6);
   expect(await codeOf(harness.one.orders.CancelOrder({ context: tenant.context(), id: orderId }))).toBe('none');
+});
+
+test('a service that is paid with a pass takes a unit for each that is added, and gives back what is taken out', async () => {
+  const tenant = newTenant(harness);
+  const { customerId, passId } = await boughtPass(tenant);
+  const item = { type: 'service', service_id: tenant.serviceId, bundle_purchase_id: passId };
+  const { item: draft } = await harness.one.orders.CreateOrder({
+    context: tenant.context(),
+    input: { customer_id: customerId, items: [item] },
+  });
+  const { id, items } = await placed(harness.one, tenant, draft?.id ?? '');
+  const item_id = items?.[0]?.id ?? '';
+  const change = (...changes: Changes) =>
+    harness.one.orders.ChangeOrderItems({ context: tenant.context(), id, changes });
+  expect(await unitsLeft(tenant, passId)).toBe(9);
+  await change({ type: 'set_quantity', item_id, quantity: 4 });
+  expect(await unitsLeft(tenant, passId)).toBe(6);
+  expect(await codeOf(change({ type: 'set_quantity', item_id, quantity: 11 }))).toBe('conflict');
+  await change({ type: 'set_quantity', item_id, quantity: 2 });
+  expect(await unitsLeft(tenant, passId)).toBe(8);
+  await change({ type: 'add_item', item: { ...item, quantity: 3 } });
+  expect(await unitsLeft(tenant, passId)).toBe(5);
+  await change({ type: 'remove_item', item_id });
+  expect(await unitsLeft(tenant, passId)).toBe(7);
+  await harness.one.orders.CancelOrder({ context: tenant.context(), id });
+  expect(await unitsLeft(tenant, passId)).toBe(10);
 });

@@ -113,6 +113,22 @@ export async function takeUnits(
   }
 }
 
+/** Items of a placed order that are paid with a bundle take units of it, or give them back, as their quantities change. */
+export async function followQuantities(
+  parts: BundleWriting,
+  tx: Transaction,
+  before: { id: string; items: readonly (PaidItem & { id: string })[] },
+  after: typeof before,
+): Promise<void> {
+  const known = new Map(before.items.map(({ id, quantity }) => [id, quantity]));
+  for (const { id, bundle_purchase_id: purchaseId, quantity } of after.items) {
+    const units = quantity - (known.get(id) ?? 0);
+    if (purchaseId === null || units === 0) continue;
+    if (units < 0) await putUnitsBack(parts, tx, { purchaseId, units: -units, orderId: after.id });
+    else await changeUnits(parts, tx, { purchaseId, units: -units, reason: 'order', orderId: after.id });
+  }
+}
+
 /** What is left of a bundle whose time is over goes. `orderId`: the order that gave it back too late, if one did. */
 export function lapse(
   parts: BundleWriting,

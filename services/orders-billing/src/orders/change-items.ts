@@ -1,5 +1,6 @@
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import { followQuantities } from '../bundles/bundle-units.ts';
 import { inBilling, type BillingCalls } from '../invoices/billing.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
@@ -12,8 +13,8 @@ import type { OrderQuoting } from './quote.ts';
 import { settleOrder, type OrderSettling } from './settle-order.ts';
 
 /**
- * Services of a placed order: their quantity, new ones, ones taken out; the books follow. Bookings are moved and canceled as bookings, and new ones are
- * an order of their own, since they need their place.
+ * Services of a placed order: their quantity, new ones, ones taken out; the books follow, and the bundles that pay for them. Bookings are moved and
+ * canceled as bookings, and new ones are an order of their own, since they need their place.
  */
 export async function changeOrderItems(
   parts: OrderSettling & OrderQuoting & BillingCalls,
@@ -33,6 +34,7 @@ export async function changeOrderItems(
       throw appError('precondition_failed', 'This orders record has changed since it was read.', { source });
     }
     const changed = withChanges(order, request.changes, { rules: organization, now: tx.now, over: new Set(), added });
+    await followQuantities(parts, tx, order, changed);
     const after = await settleOrder(parts, tx, { before: order, after: changed }, organization);
     tx.audit(auditEntry('orders', 'change-items', order, after));
     await emitOrder(parts, tx, 'orders.updated', after);

@@ -83,7 +83,7 @@ function bookingOf(items: readonly OrderItem[], { booking_id: id }: IntendedChan
   return item;
 }
 
-/** Items whose quantity or end the order decides: no bookings, nothing that was paid with a pass or is one. */
+/** Items whose quantity or end the order decides: no bookings, and no passes. */
 function itemOf(items: readonly OrderItem[], { item_id: id }: IntendedChange, at: string): OrderItem {
   const item = items.find((one) => one.id === id);
   if (!item) return refuse(`${at}/item_id`, 'item_id must name an item of this order.');
