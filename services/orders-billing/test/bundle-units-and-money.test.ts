@@ -28,6 +28,14 @@ async function boughtPass(tenant: Tenant, input: object = {}) {
   return { customerId, orderId: order.id, paymentId: payment?.id ?? '', passId: passes[0]?.id ?? '' };
 }
 
+async function halfPrice(tenant: Tenant): Promise<string | undefined> {
+  const { item } = await harness.one.vouchers.CreateVoucher({
+    context: tenant.context(),
+    input: { code: 'HALF', discount_type: 'percent', percent_basis_points: 5_000 },
+  });
+  return item?.id;
+}
+
 async function unitsLeft(tenant: Tenant, id: string): Promise<number | undefined> {
   const { item } = await harness.one.bundlePurchases.GetBundlePurchase({ context: tenant.context(), id });
   return item?.units_left;
@@ -38,11 +46,7 @@ const refund = (tenant: Tenant, id: string, amount_minor?: number) =>
 
 test('a pass that was bought with a voucher has no unit left once all that was paid for it is given back', async () => {
   const tenant = newTenant(harness);
-  const { item: voucher } = await harness.one.vouchers.CreateVoucher({
-    context: tenant.context(),
-    input: { code: 'HALF', discount_type: 'percent', percent_basis_points: 5_000 },
-  });
-  const { paymentId, passId } = await boughtPass(tenant, { voucher_id: voucher?.id });
+  const { paymentId, passId } = await boughtPass(tenant, { voucher_id: await halfPrice(tenant) });
   // 12.50 was paid for a unit.
   await refund(tenant, paymentId, 5_000);
   expect(await unitsLeft(tenant, passId)).toBe(6);
@@ -63,14 +67,14 @@ test('refunds of less than a unit void together what one over their sum would', 
 
 test('units whose money was given back cannot be credited by hand, and the order can still be canceled', async () => {
   const tenant = newTenant(harness);
-  const { orderId, paymentId, passId } = await boughtPass(tenant);
+  const { orderId, paymentId, passId } = await boughtPass(tenant, { voucher_id: await halfPrice(tenant) });
   await harness.one.bundlePurchases.UseBundlePurchase({
     context: tenant.context(),
     id: passId,
     units: 1,
     reason: 'used',
   });
-  await refund(tenant, paymentId, 10_000);
+  await refund(tenant, paymentId, 5_000);
   expect(await unitsLeft(tenant, passId)).toBe(5);
   const credit = (units: number) =>
     harness.one.bundlePurchases.CreditBundlePurchase({ context: tenant.context(), id: passId, units, reason: 'sorry' });
