@@ -161,6 +161,15 @@ describe('a cancellation takes effect', () => {
     expect(cancellationEnd(subscription({ notice_days: 14 }), just(end, -beforeEndMs))).toEqual(at(expected));
   });
 
+  test.each([
+    ['forward', '2026-03-01T00:00:00+01:00', '2026-03-18T00:00:00+01:00', '2026-04-01T00:00:00+02:00'],
+    ['back', '2026-10-01T00:00:00+02:00', '2026-10-18T00:00:00+02:00', '2026-11-01T00:00:00+01:00'],
+  ])('with 14 days of notice of the calendar, where the clock is put %s in between', (_way, start, last, end) => {
+    const rents = subscription({ notice_days: 14, time_zone: 'Europe/Berlin', starts_at: at(start) });
+    expect(cancellationEnd(rents, at(last))).toEqual(at(end));
+    expect(cancellationEnd(rents, just(at(last), 1)).getTime()).toBeGreaterThan(at(end).getTime());
+  });
+
   test('notice that is longer than a period takes as many periods as it needs', () => {
     const now = just(end, -dayMs); // 30 April; 45 days later is 14 June
     expect(cancellationEnd(subscription({ notice_days: 45 }), now)).toEqual(at('2026-07-01T00:00:00Z'));

@@ -70,9 +70,12 @@ export function cancellationEnd(subscription: Subscription, now: Date): Date {
     return begins > now ? begins : now;
   }
   const rule = ruleOf(subscription);
-  const noticeMs = subscription.notice_days * 86_400_000;
+  // Days of the calendar, like the periods: where the clock is put forward, 14 of them are an hour short of 14 times 24.
+  const earliest = DateTime.fromJSDate(now, { zone: rule.time_zone })
+    .plus({ days: subscription.notice_days })
+    .toJSDate();
   let number = Math.max(subscription.period_number, subscription.minimum_periods);
-  while (boundary(rule, number).getTime() - now.getTime() < noticeMs) number += 1;
+  while (boundary(rule, number) < earliest) number += 1;
   return boundary(rule, number);
 }
 
