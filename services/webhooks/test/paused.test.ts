@@ -138,6 +138,24 @@ describe('a paused subscription', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
+  test('a retry that the endpoint asked to wait for does not come sooner because of a pause', async () => {
+    const waits = { WEBHOOK_RETRY_WAITS_MS: '200,300', WEBHOOK_PARK_WAITS_MS: '200,400' };
+    const [service, receiver] = [await webhooks.start({ ...quick, ...waits }), await webhooks.receiver()];
+    const { emit } = await webhooks.publisher();
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/asked` });
+    receiver.script('/asked', { status: 429, headers: { 'retry-after': '8' } }, { status: 204 });
+    await emit(context, 'orders.created');
+    const records = await recordsHere();
+    const own = { webhook_subscription_id: id };
+    await waitFor('its retry waits', () => records.findOne({ ...own, status: 'waiting', 'attempts.number': 1 }));
+    await patch(service, context, id, { paused: true });
+    await delay(2_000); // its message comes back several times meanwhile
+    await patch(service, context, id, { paused: false });
+    const [first, second] = (await receiver.waitFor(() => true, 30_000, 2)).map(({ receivedAtMs }) => receivedAtMs);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(7_990);
+  }, 60_000);
+
   test('what is held is dropped after three days, and when the subscription is switched off or deleted', async () => {
     const [service, receiver] = [await webhooks.start(quick), await webhooks.receiver()];
     const { emit } = await webhooks.publisher();

@@ -68,12 +68,13 @@ export function createDeliver(options: {
       if (checked) await patiently(() => deliveries.drop(organizationId, deliveryId, clock.now()));
       return 'done';
     }
-    if (endpoint.paused) {
-      await patiently(() => conclusions.hold(message));
-      return 'done';
-    }
+    // Before the pause: what is held goes out as soon as that ends, and the endpoint has asked for longer.
     if (message.notBefore > clock.now().getTime()) {
       await patiently(() => conclusions.wait(message));
+      return 'done';
+    }
+    if (endpoint.paused) {
+      await patiently(() => conclusions.hold(message));
       return 'done';
     }
     // Thousands may wait for an endpoint that hangs: they are put off again unread. What is out of date among them shows when they get through.
