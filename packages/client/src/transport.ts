@@ -61,7 +61,8 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     /** Writes carry an Idempotency-Key, so that a repetition has no second effect. Throws ApiError. */
     async send(given) {
-      const call = given.method === 'GET' ? given : withKey(given);
+      const named = { ...given, headers: inLowerCase(given.headers ?? {}) };
+      const call = given.method === 'GET' ? named : withKey(named);
       let renewed = false;
       let waitsUntil: number | undefined;
       for (let retry = 0; ;) {
@@ -97,6 +98,10 @@ const withKey = (call: Call): Call => ({
   ...call,
   headers: { 'idempotency-key': crypto.randomUUID(), ...call.headers },
 });
+
+/** `fetch` would send both of two spellings, as one value with a comma. */
+const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** fetch throws a TypeError for connections and a TimeoutError for the time that is over; anything else is the caller's. */
 const isBroken = (error: unknown): boolean =>

@@ -132,6 +132,15 @@ describe('retries', () => {
     expect([new Set(keys.slice(0, 2)).size, keys[2]]).toEqual([2, undefined]);
   });
 
+  test('headers that are given count instead of those of the client, however they are written', async () => {
+    const headers = { 'Idempotency-Key': 'mine', 'Content-Type': 'application/json', Accept: 'application/json' };
+    replies = ['reset', { body: {} }];
+    const body = { type: 'application/vnd.api+json', value: {} };
+    await client().request({ method: 'POST', path: '/orders/calculate', body, headers });
+    const given = { 'idempotency-key': 'mine', 'content-type': 'application/json', accept: 'application/json' };
+    expect(seen.map((one) => one.headers)).toMatchObject([given, given]);
+  });
+
   test('Retry-After is waited for', async () => {
     replies = [failure(503, {}, { 'retry-after': '1' }), { body: tag('1') }];
     const from = performance.now();
