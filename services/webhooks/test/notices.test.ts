@@ -235,6 +235,39 @@ describe('sending', () => {
     );
   });
 
+  test.each([
+    ['canceled', { status: 'canceled' }, 'Buchung storniert: Meeting room 1'],
+    [
+      'moved',
+      { start_date: '2099-07-01T08:00:00.000Z', end_date: '2099-07-01T09:00:00.000Z' },
+      'Buchung verschoben: Meeting room 1',
+    ],
+  ])(
+    'a booking that is %s while its confirmation waits is not confirmed afterwards',
+    async (_what, change, subject) => {
+      const sink = await webhooks.mailSink();
+      await sink.down();
+      const waits = { ...withMail(sink), MAIL_RETRY_WAIT_MS: '3000', MAIL_GROUP_WAIT_MS: '0' };
+      const [service, { emit }] = [await webhooks.start(waits), await webhooks.publisher()];
+      const context = webhooks.organization();
+      const made = booking();
+      await emit(context, 'bookings.created', made);
+      await waitFor('its mail was tried', async () => ((await list(service, context))[0]?.mails[0]?.attempts ?? 0) > 0);
+      await sink.up();
+      const at = new Date().toISOString();
+      await emit(context, 'bookings.updated', { ...made, ...change, canceled_at: at, updated_at: at });
+      const told = await waitFor('both have ended', async () => {
+        const found = await list(service, context);
+        const ends = found.map(({ mails }) => mails[0]?.status);
+        return found.length === 2 && !ends.some((status) => status === undefined || status === 'waiting')
+          ? ends
+          : undefined;
+      });
+      expect(sink.to(made.customer.email).map(({ message }) => message.subject)).toEqual([subject]);
+      expect(told).toEqual(['sent', 'outdated']);
+    },
+  );
+
   test('what the server refuses for good is kept with its answer; what it puts off is tried again', async () => {
     const sink = await webhooks.mailSink();
     const [service, { emit }] = [await webhooks.start(withMail(sink)), await webhooks.publisher()];

@@ -2,7 +2,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { BookingStateStore } from '../notifications/booking-state-store.ts';
-import { stillTakesPlace } from '../notifications/booking-notices.ts';
+import { isAsTold, stillTakesPlace } from '../notifications/booking-notices.ts';
 import type { BookingNoticeKind } from '../notifications/notice.ts';
 import type { Notification } from '../notifications/notification.ts';
 import type { OrganizationDirectory, OrganizationFacts } from '../notifications/organization-facts.ts';
@@ -35,12 +35,17 @@ export function createComposeMail(options: {
   const host = new URL(publicUrl).hostname;
   const write = createWriteMail({ directory: options.directory, publicUrl });
 
-  /** A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened. */
+  /**
+   * A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened. So does a confirmation that waited
+   * until its booking was moved or canceled: the mail that says so may have been sent already.
+   */
   const isOutdated = async (notification: Notification): Promise<boolean> => {
-    if (notification.kind === 'bundle_expiring') return new Date(notification.facts.expires_at) <= clock.now();
-    if (notification.kind !== 'booking_reminder') return false;
-    const known = await options.bookings.find(notification.organization_id, notification.entity_id);
-    return !known || !stillTakesPlace(known, notification.facts.start_date, clock.now());
+    const { kind, facts, organization_id, entity_id } = notification;
+    if (kind === 'bundle_expiring') return new Date(facts.expires_at) <= clock.now();
+    if (kind !== 'booking_reminder' && kind !== 'booking_confirmed' && kind !== 'booking_rescheduled') return false;
+    const known = await options.bookings.find(organization_id, entity_id);
+    if (kind !== 'booking_reminder') return known !== undefined && !isAsTold(known, facts);
+    return !known || !stillTakesPlace(known, facts.start_date, clock.now());
   };
 
   const timely = async (notifications: readonly Notification[]): Promise<Notification[]> => {

@@ -115,6 +115,13 @@ export function stillTakesPlace(known: KnownBooking, startDate: string, now: Dat
   return !gone && status === 'accepted' && start_date.toISOString() === startDate && start_date > now;
 }
 
+/** Whether a booking is accepted, as it was told to be, and at the time that was told. */
+export function isAsTold(known: KnownBooking, told: Pick<BookingFacts, 'start_date' | 'end_date'>): boolean {
+  const { status, start_date, end_date, gone } = known;
+  const isThen = start_date.toISOString() === told.start_date && end_date.toISOString() === told.end_date;
+  return !gone && status === 'accepted' && isThen;
+}
+
 /** The same for bookings of one customer that one mail tells of: those of an order, or that one request changed. */
 function groupOf(kind: string, customerId: string | null, cause: string): string | null {
   return customerId === null ? null : `${kind}:${customerId}:${cause}`;
