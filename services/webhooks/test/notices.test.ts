@@ -247,7 +247,7 @@ describe('sending', () => {
     async (_what, change, subject) => {
       const sink = await webhooks.mailSink();
       await sink.down();
-      const waits = { ...withMail(sink), MAIL_RETRY_WAIT_MS: '3000', MAIL_GROUP_WAIT_MS: '0' };
+      const waits = { ...withMail(sink), MAIL_RETRY_WAIT_MS: '12000', MAIL_GROUP_WAIT_MS: '0' };
       const [service, { emit }] = [await webhooks.start(waits), await webhooks.publisher()];
       const context = webhooks.organization();
       const made = booking();
@@ -256,16 +256,21 @@ describe('sending', () => {
       await sink.up();
       const at = new Date().toISOString();
       await emit(context, 'bookings.updated', { ...made, ...change, canceled_at: at, updated_at: at });
-      const told = await waitFor('both have ended', async () => {
-        const found = await list(service, context);
-        const ends = found.map(({ mails }) => mails[0]?.status);
-        return found.length === 2 && !ends.some((status) => status === undefined || status === 'waiting')
-          ? ends
-          : undefined;
-      });
+      const told = await waitFor(
+        'both have ended',
+        async () => {
+          const found = await list(service, context);
+          const ends = found.map(({ mails }) => mails[0]?.status);
+          return found.length === 2 && !ends.some((status) => status === undefined || status === 'waiting')
+            ? ends
+            : undefined;
+        },
+        40_000,
+      );
       expect(sink.to(made.customer.email).map(({ message }) => message.subject)).toEqual([subject]);
       expect(told).toEqual(['sent', 'outdated']);
     },
+    90_000,
   );
 
   test('what the server refuses for good is kept with its answer; what it puts off is tried again', async () => {
