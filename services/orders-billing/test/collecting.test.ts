@@ -439,3 +439,24 @@ describe('a reversal that comes while a refund is under way', () => {
     expect(invoice).toMatchObject({ status: 'canceled', due_minor: 0 });
   });
 });
+
+test.each([
+  ['was never approved', { auto_accept_subscriptions: false }, 'requested'],
+  ['has ended', { price_minor: 0 }, 'ended'],
+])('the card of a subscription that %s goes with its customer', async (_, plan, status) => {
+  const tenant = newTenant(harness);
+  harness.clock.set('2026-01-10T09:00:00Z');
+  const id = await harness.subscribe(tenant, 'succeeds 4242', {}, plan);
+  if (status === 'ended') {
+    await harness.one.subscriptions.CancelSubscription({ context: tenant.context(), id });
+    harness.clock.set('2026-02-10T09:00:00Z');
+    await waitFor('it has ended', async () => (await statusOf(tenant, id)) === status);
+  }
+  const { stores } = harness.one.parts;
+  const known = await stores.subscriptions.get(tenant.id, id);
+  expect(known).toMatchObject({ status, payment_token: 'succeeds 4242' });
+  const customerId = known.customer_id ?? '';
+  await harness.one.customers.DeleteCustomer({ context: tenant.context(), id: customerId, cascade: false });
+  expect(await stores.customers.get(tenant.id, customerId)).toMatchObject({ last_name: 'Anonymised' });
+  expect(await stores.subscriptions.get(tenant.id, id)).toMatchObject({ status, payment_token: null });
+});

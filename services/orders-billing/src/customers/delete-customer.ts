@@ -61,6 +61,7 @@ async function remove(parts: CustomerDeleting, tx: Transaction, before: Customer
 
 async function anonymise(parts: CustomerDeleting, tx: Transaction, before: Customer): Promise<void> {
   await forget(parts, tx, before);
+  await parts.subscriptions.forgetTokens(tx.context.organizationId, before.id, tx.session);
   const change = (current: Customer) => anonymised(current, tx.now);
   const options = { session: tx.session, ifVersion: tx.context.ifVersion, now: tx.now };
   const after = await parts.customers.update(tx.context.organizationId, before.id, change, options);

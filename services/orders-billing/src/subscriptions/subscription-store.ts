@@ -13,6 +13,8 @@ export interface SubscriptionStore extends TenantStore<Subscription> {
     statuses: readonly SubscriptionStatus[],
     session: ClientSession,
   ): Promise<Subscription[]>;
+  /** The cards and mandates of a customer go from whatever named them. Nobody is shown them, so that no version changes. */
+  forgetTokens(organizationId: string, customerId: string, session: ClientSession): Promise<void>;
 }
 
 export function createSubscriptionStore(connection: Connection): SubscriptionStore {
@@ -80,6 +82,10 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
       const wanted = { organization_id: organizationId, customer_id: customerId, status: { $in: [...statuses] } };
       const found = await store.model.find(wanted, null, { session }).sort({ _id: 1 }).lean<Document<Subscription>[]>();
       return found.map((document) => store.fromDocument(document));
+    },
+    async forgetTokens(organizationId, customerId, session) {
+      const theirs = { organization_id: organizationId, customer_id: customerId, payment_token: { $ne: null } };
+      await store.model.updateMany(theirs, { $set: { payment_token: null, collected_by: null } }, { session });
     },
   };
 }
