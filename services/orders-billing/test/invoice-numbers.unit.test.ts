@@ -11,6 +11,7 @@ describe('invoice numbers', () => {
     ['{seq}', '42'],
     ['{seq:1}', '42'],
     ['{month}-{month}-{seq:4}', '01-01-0042'],
+    ['{seq}/{year}/{seq:4}', '42/2027/0042'],
   ])('%s', (format, expected) => {
     expect(formatNumber(format, { ...january, sequence: 42 })).toBe(expected);
   });

@@ -127,7 +127,7 @@ function minus(amountMinor: number): number {
 
 /** Pure: the number from the organization's format. `{year}` and `{month}` are local, `{seq:6}` is padded with zeros. */
 export function formatNumber(format: string, parts: { year: number; month: number; sequence: number }): string {
-  return seriesOf(format, parts).replace(/\{seq(?::(\d{1,2}))?\}/, (_, width: string | undefined) =>
+  return seriesOf(format, parts).replaceAll(/\{seq(?::(\d{1,2}))?\}/g, (_, width: string | undefined) =>
     String(parts.sequence).padStart(Number(width ?? 1), '0'),
   );
 }
