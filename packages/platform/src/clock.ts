@@ -24,7 +24,7 @@ export function fixedClock(
 }
 
 /** A clock that goes on from where it was last set: for tests of what is tried again after a pause by the same clock. */
-export function movableClock(start: string | Date): ReturnType<typeof fixedClock> {
+export function runningClock(start: string | Date): ReturnType<typeof fixedClock> {
   const set = fixedClock(start);
   let setAt = performance.now();
   return {

@@ -224,6 +224,18 @@ async function refundUnderWay(tenant: Tenant, id: string, amountMinor?: number):
   await waitFor('it has died', () => harness.crash.point === undefined);
 }
 
+/** An order of 100.00 is paid, and a refund of 40.00 under way, which ends with `outcome`. */
+async function partRefundUnderWay(outcome: 'succeeded' | 'failed') {
+  useProvider();
+  const tenant = newTenant(harness);
+  const order_id = await pendingOrder(tenant);
+  const { item } = await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
+  useProvider(outcome);
+  const id = item?.id ?? '';
+  await refundUnderWay(tenant, id, 4_000);
+  return { tenant, order_id, id };
+}
+
 async function untilMade(): Promise<void> {
   harness.clock.advance(afterLeaseMs);
   await untilQuiet();
@@ -241,13 +253,7 @@ const reversed = (tenant: Tenant, id: string) =>
 test.each(['succeeded', 'failed'] as const)(
   'a payment is not reversed by hand while a refund of a part is under way, which has %s then',
   async (outcome) => {
-    useProvider();
-    const tenant = newTenant(harness);
-    const order_id = await pendingOrder(tenant);
-    const { item } = await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
-    useProvider(outcome);
-    const id = item?.id ?? '';
-    await refundUnderWay(tenant, id, 4_000);
+    const { tenant, id } = await partRefundUnderWay(outcome);
     expect(await reversed(tenant, id)).toBe('invalid_status_transition');
     await untilMade();
     expect((await harness.two.payments.GetPayment({ context: tenant.context(), id })).item?.status).toBe('succeeded');
@@ -262,13 +268,7 @@ test.each(['succeeded', 'failed'] as const)(
 test.each(['succeeded', 'failed'] as const)(
   'a refund that has %s changes nothing on the account of a payment that an earlier release reversed meanwhile',
   async (outcome) => {
-    useProvider();
-    const tenant = newTenant(harness);
-    const order_id = await pendingOrder(tenant);
-    const { item } = await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
-    useProvider(outcome);
-    const id = item?.id ?? '';
-    await refundUnderWay(tenant, id, 4_000);
+    const { tenant, order_id, id } = await partRefundUnderWay(outcome);
     // It did not look for refunds.
     const { model } = harness.two.parts.stores.payments;
     await model.updateOne({ _id: id }, { $set: { refunded_minor: 0 } });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from '@jest/globals';
-import { movableClock } from '@booking/platform/clock.ts';
+import { runningClock } from '@booking/platform/clock.ts';
 import { startSandboxPeer, type SandboxPeer } from '../src/payments/sandbox-peer.ts';
 import type { SandboxCharge } from '../src/payments/sandbox-provider.ts';
 import { signCallback } from '../src/payments/sandbox-signature.ts';
@@ -23,7 +23,7 @@ export interface SandboxHarness extends Harness {
 
 /** The sandbox as a peer over HTTP; in the gateway's place, a bridge takes its callbacks to alternating instances. */
 export function useSandbox(name: string): SandboxHarness {
-  const harness = useOrdersBilling(name, movableClock('2026-03-02T09:00:00Z')) as SandboxHarness;
+  const harness = useOrdersBilling(name, runningClock('2026-03-02T09:00:00Z')) as SandboxHarness;
   harness.delivery = { timesSent: () => 1 };
   let bridgeUrl: string | undefined;
   let calls = 0;
