@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Transaction } from '../shared/deps.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseRequest } from '../shared/input.ts';
+import { storedAnswerOr } from '../shared/stored-answer.ts';
 import type { Interval } from '../time/time-zone.ts';
 import { placementOf, violationOf, violationOfRunning, violationProblem, type Placement } from './bookable-rules.ts';
 import { seenBy } from './booking-candidates.ts';
@@ -86,9 +87,8 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
       try {
         return await reschedule(deps, message, context, apply);
       } catch (error) {
-        if (context.idempotencyKey === undefined || !(error instanceof AppError)) throw error;
-        // Whoever repeats a call finds what it has done in the way: the stored answer comes before the refusal.
-        return deps.runKeyed<BookingAnswer>(context, () => Promise.reject(error));
+        if (!(error instanceof AppError)) throw error;
+        return storedAnswerOr<BookingAnswer>(deps, context, error);
       }
     },
   };

@@ -5,6 +5,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { Transaction } from '../shared/deps.ts';
+import { storedAnswerOr } from '../shared/stored-answer.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import {
   bookingOf,
@@ -43,9 +44,7 @@ export function createCreateBooking(deps: OrderBookingDeps) {
     const missing = await learnRelated(deps, given, context);
     const outcome = missing ?? (await book(deps, context, given));
     if (!(outcome instanceof AppError)) return outcome;
-    // Whoever repeats a call finds the booking of its first one in the way: the stored answer comes before the refusal.
-    if (context.idempotencyKey !== undefined) return deps.runKeyed<Answer>(context, () => Promise.reject(outcome));
-    throw outcome;
+    return storedAnswerOr<Answer>(deps, context, outcome);
   };
 }
 
