@@ -16,7 +16,7 @@ const pureFiles = [`^services/[^/]+/src/.*(-rules|-transitions|/(${pureByName.jo
 
 /** These use functions of node that only compute: isIP, createHash. */
 const computingBuiltIns = [
-  '^services/webhooks/src/targets/address-rules\\.ts$',
+  '^services/webhooks/src/subscriptions/targets/address-rules\\.ts$',
   '^services/webhooks/src/deliveries/delivery\\.ts$',
 ];
 

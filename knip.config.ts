@@ -51,7 +51,7 @@ const config: KnipConfig = {
     'services/webhooks': { entry: ['src/migrate.ts'] },
     'services/gateway': {
       // Served to the browser as they are.
-      entry: ['src/docs/*.js'],
+      entry: ['src/app/docs/*.js'],
       ignoreDependencies: [
         // Found by its folder: its files are served.
         'swagger-ui-dist',

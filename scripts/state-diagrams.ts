@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { targetsOf, type Transitions } from '../packages/platform/src/transitions.ts';
-import { bundleTransitions } from '../services/catalog/src/booking-bundles/booking-bundle-transitions.ts';
-import { accountTransitions } from '../services/catalog/src/community-accounts/community-account-transitions.ts';
+import { bundleTransitions } from '../services/catalog/src/offers/booking-bundle-transitions.ts';
+import { accountTransitions } from '../services/catalog/src/communities/community-account-transitions.ts';
 import { invoiceTransitions } from '../services/orders-billing/src/invoices/invoice.ts';
 import { orderTransitions } from '../services/orders-billing/src/orders/order.ts';
 import { paymentTransitions } from '../services/orders-billing/src/payments/payment.ts';
 import { subscriptionTransitions } from '../services/orders-billing/src/subscriptions/subscription.ts';
 import { bookingTransitions } from '../services/resources/src/bookings/booking.ts';
-import { timeslotTransitions } from '../services/resources/src/timeslots/timeslot.ts';
+import { timeslotTransitions } from '../services/resources/src/schedules/timeslot.ts';
 import { recoveryTransitions } from '../services/webhooks/src/recoveries/recovery.ts';
 import { webhookSubscriptionTransitions } from '../services/webhooks/src/subscriptions/webhook-subscription.ts';
 
@@ -61,21 +61,21 @@ export const lives: readonly DrawnLife[] = [
   {
     title: 'Bundle',
     type: 'booking-bundles',
-    file: 'services/catalog/src/booking-bundles/booking-bundle-transitions.ts',
+    file: 'services/catalog/src/offers/booking-bundle-transitions.ts',
     begins: ['draft'],
     moves: bundleTransitions,
   },
   {
     title: 'Community account',
     type: 'community-accounts',
-    file: 'services/catalog/src/community-accounts/community-account-transitions.ts',
+    file: 'services/catalog/src/communities/community-account-transitions.ts',
     begins: ['pending', 'accepted'],
     moves: accountTransitions,
   },
   {
     title: 'Timeslot',
     type: 'timeslots',
-    file: 'services/resources/src/timeslots/timeslot.ts',
+    file: 'services/resources/src/schedules/timeslot.ts',
     begins: ['active'],
     moves: timeslotTransitions,
   },

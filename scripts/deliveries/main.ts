@@ -1,4 +1,4 @@
-import { deliveriesCommand } from '../../services/webhooks/src/operator/deliveries-command.ts';
+import { deliveriesCommand } from '../../services/webhooks/src/recoveries/operator/deliveries-command.ts';
 import { reasonOf } from '@booking/testkit/stack/stack-error.ts';
 import { operatorTarget } from '../state-folder.ts';
 

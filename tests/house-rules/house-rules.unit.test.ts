@@ -40,7 +40,7 @@ describe('dependency rules', () => {
 
   it.each([
     ['services-are-islands', planted.webhooks, `import '../../../catalog/src/planted-violation/store.ts';`],
-    ['shared-knows-no-room', planted.shared, `import '../../plans/plan.ts';`],
+    ['shared-knows-no-room', planted.shared, `import '../../offers/plan.ts';`],
     ['rooms-know-no-root', planted.catalog, `import '../stores.ts';`],
     [
       'packages-know-no-service',
@@ -117,11 +117,11 @@ describe('nothing but a clock reads the wall clock', () => {
     'packages/messaging/src/transaction.ts',
     'packages/messaging/src/outbox.ts',
     'packages/messaging/src/inbox.ts',
-    'services/gateway/src/auth/access-token.ts',
-    'services/gateway/src/auth/remote-keys.ts',
+    'services/gateway/src/access/access-token.ts',
+    'services/gateway/src/access/remote-keys.ts',
     'services/gateway/src/oauth/issuer.ts',
-    'services/gateway/src/http/rate-limits.ts',
-    'services/webhooks/src/deliveries/call.ts',
+    'services/gateway/src/app/rate-limits.ts',
+    'services/webhooks/src/deliveries/calling/call.ts',
     'packages/webhook-verifier/src/verify.ts',
   ];
   const offenders = (): string[] =>

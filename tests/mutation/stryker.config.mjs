@@ -9,7 +9,7 @@ export default {
     'services/orders-billing/src/orders/pricing.ts',
     'services/orders-billing/src/subscriptions/periods.ts',
     'services/orders-billing/src/vouchers/voucher.ts',
-    'services/resources/src/bookings/capacity-rules.ts',
+    'services/resources/src/bookings/rules/capacity-rules.ts',
     'services/webhooks/src/deliveries/{delivery,retry-after}.ts',
   ],
   plugins: ['@stryker-mutator/jest-runner'],

@@ -1,6 +1,6 @@
 import { mergeIncluded, type IncludeLoader } from '@booking/persistence/crud-include.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { offerOf } from './organizations/organization-view.ts';
+import { offerOf } from './offers/organization-view.ts';
 import type { Stores } from './stores.ts';
 import type { CatalogStore, Stored } from './shared/catalog-store.ts';
 import type { Presenters } from './presenters.ts';

@@ -7,7 +7,7 @@ import { newId } from '@booking/platform/ids.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { addServices } from './add-services.ts';
-import { personalRecords } from './community-accounts/export-accounts.ts';
+import { personalRecords } from './communities/export-accounts.ts';
 import type { CatalogConfig } from './config.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import {
@@ -15,10 +15,11 @@ import {
   customersGathering,
   customersPatterns,
   customersPurpose,
-} from './replicas/customer-events.ts';
-import { goneCustomers } from './replicas/erase-replica.ts';
-import { createReplicaFill } from './replicas/fill-replicas.ts';
-import { createLearnCustomer } from './replicas/learn-customer.ts';
+} from './customers/customer-events.ts';
+import { goneCustomers } from './customers/erase-replica.ts';
+import { createReplicaFill } from './customers/fill-replicas.ts';
+import { leaveCommunities } from './communities/leave-communities.ts';
+import { createLearnCustomer } from './customers/learn-customer.ts';
 import { catalogParts } from './parts.ts';
 import { createStores } from './stores.ts';
 
@@ -35,8 +36,9 @@ export async function startCatalog(
   const { connection, clock, messaging } = service;
   const { idempotent, unitOfWork } = messaging;
   const stores = createStores(connection);
+  const keeping = { ...stores, gone: leaveCommunities.bind(undefined, stores) };
   await prepareDatabase(connection, { logger, atStart: config.MIGRATE_AT_START });
-  await messaging.start({ events: { [customersPurpose]: customerEventHandlers(stores) } });
+  await messaging.start({ events: { [customersPurpose]: customerEventHandlers(keeping) } });
   if (config.DEMO_DATA) {
     const clientSecretKey = config.DEMO_CLIENT_SECRET;
     if (clientSecretKey === undefined) throw new Error('DEMO_DATA needs DEMO_CLIENT_SECRET');
@@ -50,9 +52,9 @@ export async function startCatalog(
     subscriptions: ordersBilling.client<SubscriptionServiceDefinition>('booking.orders.v1.SubscriptionService'),
   };
   const { allIds } = stores.organizations;
-  const fill = createReplicaFill({ stores, unitOfWork, organizationIds: allIds, ...neighbour });
+  const fill = createReplicaFill({ stores: keeping, unitOfWork, organizationIds: allIds, ...neighbour });
   service.replicaFills.fillOnce({ name: customersPurpose, generation: 1 }, fill);
-  const learnCustomer = createLearnCustomer({ stores, unitOfWork, customers });
+  const learnCustomer = createLearnCustomer({ stores: keeping, unitOfWork, customers });
 
   const parts = catalogParts(stores, { run: idempotent.inTransaction, clock, newId });
   const ports = await service.serve(

@@ -1,20 +1,20 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { createApiClientStore } from './api-clients/api-client-store.ts';
-import { createBookingBundleGroupStore } from './booking-bundle-groups/booking-bundle-group-store.ts';
-import { createBookingBundleStore } from './booking-bundles/booking-bundle-store.ts';
+import { createApiClientStore } from './access/api-client-store.ts';
+import { createBookingBundleGroupStore } from './offers/booking-bundle-group-store.ts';
+import { createBookingBundleStore } from './offers/booking-bundle-store.ts';
 import { createCommunityStore } from './communities/community-store.ts';
-import { createCommunityAccountStore } from './community-accounts/community-account-store.ts';
+import { createCommunityAccountStore } from './communities/community-account-store.ts';
 import { createFileStore } from './files/file-store.ts';
-import { createBudgetStore } from './gateway-state/budget-store.ts';
-import { createMarkStore } from './gateway-state/mark-store.ts';
-import { createMemberStore } from './members/member-store.ts';
+import { createBudgetStore } from './access/gateway-state/budget-store.ts';
+import { createMarkStore } from './access/gateway-state/mark-store.ts';
+import { createMemberStore } from './access/member-store.ts';
 import { createOrganizationStore } from './organizations/organization-store.ts';
-import { createPlanStore } from './plans/plan-store.ts';
-import { createCustomerReplicaStore } from './replicas/customer-replica-store.ts';
-import { createSubscriptionReplicaStore } from './replicas/subscription-replica-store.ts';
-import { createServiceStore } from './services/service-store.ts';
-import { createSignInLinkStore } from './sign-in-links/sign-in-link-store.ts';
-import { createTagStore } from './tags/tag-store.ts';
+import { createPlanStore } from './offers/plan-store.ts';
+import { createCustomerReplicaStore } from './customers/customer-replica-store.ts';
+import { createSubscriptionReplicaStore } from './customers/subscription-replica-store.ts';
+import { createServiceStore } from './offers/service-store.ts';
+import { createSignInLinkStore } from './access/sign-in-link-store.ts';
+import { createTagStore } from './communities/tag-store.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 

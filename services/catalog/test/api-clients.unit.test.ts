@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
-import { allowedAddresses, isWithin } from '../src/api-clients/allowed-addresses.ts';
+import { allowedAddresses, isWithin } from '../src/access/allowed-addresses.ts';
 
 const all = 'b.*';
 

@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '../src/api-clients/api-client.ts';
-import { hashSecret, secretMatches, type HashedSecret } from '../src/identity/client-secret.ts';
-import { identityHandlers } from '../src/identity/identity-handlers.ts';
+import type { ApiClient } from '../src/access/api-client.ts';
+import { hashSecret, secretMatches, type HashedSecret } from '../src/access/client-secret.ts';
+import { identityHandlers } from '../src/access/identity-handlers.ts';
 
 const context = { requestId: 'r', organizationId: '', principal: { subject: '', role: '', kind: 'anonymous' } };
 

@@ -2,17 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import type { z } from 'zod';
-import { availableBundleActions, moveBundle } from '../src/booking-bundles/booking-bundle-transitions.ts';
-import type { BundleAction, BundleStatus } from '../src/booking-bundles/booking-bundle-transitions.ts';
-import { acceptAccount, availableAccountActions } from '../src/community-accounts/community-account-transitions.ts';
+import { availableBundleActions, moveBundle } from '../src/offers/booking-bundle-transitions.ts';
+import type { BundleAction, BundleStatus } from '../src/offers/booking-bundle-transitions.ts';
+import { acceptAccount, availableAccountActions } from '../src/communities/community-account-transitions.ts';
 import { autoJoinRulesOf, communityInput, type Community } from '../src/communities/community.ts';
 import { fileInput, inlineBytesMax, withInlineFacts } from '../src/files/file.ts';
 import { organizationInput } from '../src/organizations/organization.ts';
-import { planInput } from '../src/plans/plan.ts';
-import { serviceInput } from '../src/services/service.ts';
+import { planInput } from '../src/offers/plan.ts';
+import { serviceInput } from '../src/offers/service.ts';
 import { slug } from '../src/shared/fields.ts';
 import { slugOf } from '../src/shared/slug.ts';
-import { tagInput } from '../src/tags/tag.ts';
+import { tagInput } from '../src/communities/tag.ts';
 
 /** Written out here, apart from the code: action, from, to. Every other pair is refused. */
 const legalBundleMoves = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, serviceUnavailable } from '@booking/platform/errors.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { createMemberships } from '../src/auth/memberships.ts';
-import { createSilence } from '../src/clients/silence.ts';
-import { createSharedBudgets } from '../src/shared-state/shared-budgets.ts';
-import { createSharedState } from '../src/shared-state/shared-state.ts';
+import { createMemberships } from '../src/access/memberships.ts';
+import { createSilence } from '../src/access/silence.ts';
+import { createSharedBudgets } from '../src/access/shared-budgets.ts';
+import { createSharedState } from '../src/access/shared-state.ts';
 import { closedAddress } from './fake-services.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { orderId } from './seed.ts';

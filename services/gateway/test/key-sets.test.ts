@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
-import { remoteKeys } from '../src/auth/remote-keys.ts';
+import { remoteKeys } from '../src/access/remote-keys.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { organizationA, orderId } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createSharedBudgets } from '../src/shared-state/shared-budgets.ts';
-import type { BudgetAsk } from '../src/shared-state/shared-state.ts';
+import { createSharedBudgets } from '../src/access/shared-budgets.ts';
+import type { BudgetAsk } from '../src/access/shared-state.ts';
 import { fakeGatewayState } from './fake-gateway-state.ts';
 
 const budget = { key: 'read subject x', limit: 40, windowMs: 60_000 };

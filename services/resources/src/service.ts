@@ -5,14 +5,15 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { SettingValues } from '@booking/platform/settings.ts';
-import type { BookingGuards } from './bookings/booking-guards.ts';
-import { expiringHolds } from './bookings/booking-effects.ts';
+import type { BookingGuards } from './bookings/places/booking-guards.ts';
+import { expiringHolds } from './bookings/places/booking-effects.ts';
 import { bookingGuards, buildResources, createStores, retiredIndexes, type Stores } from './build.ts';
 import type { settings } from './config.ts';
-import { personalRecords } from './bookings/export-bookings.ts';
+import { exportedBookings } from './bookings/export-bookings.ts';
+import { exportedFeeds } from './readers/feeds/export-feeds.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
-import { replicaHandlers, replicaSubscription } from './replicas/replica-events.ts';
-import { scheduleZoneChange } from './replicas/zone-change.ts';
+import { replicaHandlers, replicaSubscription } from './base/replicas/replica-events.ts';
+import { scheduleZoneChange } from './bookings/places/zone-change.ts';
 
 export interface StartOptions {
   config: SettingValues<typeof settings>;
@@ -62,6 +63,9 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     }),
   });
 
-  const ports = await service.serve((grpc) => built.addTo(grpc), personalRecords(stores, clock));
+  const ports = await service.serve(
+    (grpc) => built.addTo(grpc),
+    [...exportedBookings(stores, clock), ...exportedFeeds(stores)],
+  );
   return { ports, stores, connection };
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { firstOf } from '../src/availability/availability.ts';
 import { candidateTimes, inOrder } from '../src/availability/candidate-rules.ts';
 import { freeTimes } from '../src/availability/free-times.ts';
-import { placementOf, violationOf, type BookingFacts } from '../src/bookings/bookable-rules.ts';
+import { placementOf, violationOf, type BookingFacts } from '../src/bookings/rules/bookable-rules.ts';
 import { openings } from '../src/schedules/opening-rules.ts';
-import { mergeIntervals, type Interval } from '../src/time/time-zone.ts';
+import { mergeIntervals, type Interval } from '../src/base/time-zone.ts';
 
 const zone = 'Europe/Berlin';
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
-import { createBookingNumbers } from '../src/bookings/booking-number-store.ts';
+import { createBookingNumbers } from '../src/bookings/places/booking-number-store.ts';
 
 const stack = useStack();
 let connection: Connection;

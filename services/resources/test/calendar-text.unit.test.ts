@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Booking } from '../src/bookings/booking.ts';
-import { calendarText } from '../src/feeds/calendar-text.ts';
+import { calendarText } from '../src/readers/feeds/calendar-text.ts';
 
 const made = new Date('2026-10-01T00:00:00Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mostTaken, placesLeft } from '../src/bookings/capacity-rules.ts';
+import { mostTaken, placesLeft } from '../src/bookings/rules/capacity-rules.ts';
 
 const taken = (from: number, until: number, quantity = 1, timeslot_id: string | null = null) => ({
   blocked_from: new Date(from),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CommandStartedEvent } from 'mongodb';
 import { newId } from '@booking/platform/ids.ts';
-import { createRecentHolds } from '../src/bookings/recent-holds.ts';
-import type { Grounds } from '../src/bookings/grounds-store.ts';
+import { createRecentHolds } from '../src/bookings/orders/recent-holds.ts';
+import type { Grounds } from '../src/bookings/places/grounds-store.ts';
 import type { Booking } from '../src/bookings/booking.ts';
 import type { Resource } from '../src/resources/resource.ts';
 import {

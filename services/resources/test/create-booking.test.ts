@@ -3,7 +3,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import type { BookingGuards } from '../src/bookings/booking-guards.ts';
+import type { BookingGuards } from '../src/bookings/places/booking-guards.ts';
 import {
   at,
   contextOf,

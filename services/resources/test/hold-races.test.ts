@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { BookingGuards } from '../src/bookings/booking-guards.ts';
+import type { BookingGuards } from '../src/bookings/places/booking-guards.ts';
 import {
   holdRequest,
   newOrganization,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createKnownZones } from '../src/replicas/known-zones.ts';
+import { createKnownZones } from '../src/base/replicas/known-zones.ts';
 
 function counted() {
   const reads: string[] = [];

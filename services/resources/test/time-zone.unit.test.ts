@@ -9,7 +9,7 @@ import {
   periodAround,
   wallMinutesAfter,
   wallMinutesBetween,
-} from '../src/time/time-zone.ts';
+} from '../src/base/time-zone.ts';
 
 const berlin = 'Europe/Berlin';
 const newYork = 'America/New_York';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { BookingGuards } from '../src/bookings/booking-guards.ts';
+import type { BookingGuards } from '../src/bookings/places/booking-guards.ts';
 import {
   at,
   holdRequest,

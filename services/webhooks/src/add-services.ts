@@ -2,20 +2,21 @@ import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { WebhooksConfig } from './config.ts';
-import type { Delivering } from './delivering.ts';
-import { createDeliveryHandlers } from './deliveries/delivery-handlers.ts';
-import { createTestDelivery } from './deliveries/test-delivery.ts';
+import type { Delivering } from './deliveries/open.ts';
+import type { DeadMessages } from './recoveries/operator/dead-messages.ts';
+import { createDeliveryHandlers } from './deliveries/work/delivery-handlers.ts';
+import { createTestDelivery } from './deliveries/work/test-delivery.ts';
 import { createMailPreferences, type FindAddress } from './mails/mail-preferences.ts';
 import type { WriteMail } from './mails/write-mail.ts';
-import { createOperatorHandlers } from './operator/operator-handlers.ts';
+import { createOperatorHandlers } from './recoveries/operator/operator-handlers.ts';
 import { createRecoveryHandlers } from './recoveries/recovery-handlers.ts';
-import { createNotificationHandlers } from './notifications/notification-handlers.ts';
+import { createNotificationHandlers } from './mails/notification-handlers.ts';
 import type { Stores } from './stores.ts';
 import type { SecretBox } from './subscriptions/secret-box.ts';
 import type { SubscriptionCache } from './subscriptions/subscription-cache.ts';
-import { createHealthReport } from './subscriptions/report-health.ts';
+import { createHealthReport } from './deliveries/log/report-health.ts';
 import { createSubscriptionHandlers } from './subscriptions/subscription-handlers.ts';
-import type { Resolve, TargetPolicy } from './targets/targets.ts';
+import type { Resolve, TargetPolicy } from './subscriptions/targets/targets.ts';
 
 interface ServiceParts {
   config: WebhooksConfig;
@@ -26,6 +27,8 @@ interface ServiceParts {
   resolve: Resolve;
   messaging: Pick<Messaging, 'idempotent' | 'unitOfWork'>;
   delivering: Delivering;
+  dead: DeadMessages;
+  recoverSoon: () => void;
   timeZoneOf: (organizationId: string) => Promise<string>;
   addressOf: FindAddress;
   write: WriteMail;
@@ -66,13 +69,13 @@ export function addServices(grpc: GrpcServer, parts: ServiceParts): void {
     'booking.webhooks.v1.WebhookDeliveryService',
     createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent, timeZoneOf: parts.timeZoneOf }),
   );
-  const { recoverSoon } = parts.delivering;
+  const { recoverSoon } = parts;
   const recoveries = createRecoveryHandlers({ ...stores, idempotent, clock, recoverSoon });
   grpc.add('booking.webhooks.v1.WebhookRecoveryService', recoveries);
   grpc.add(
     'booking.webhooks.v1.WebhookOperatorService',
     createOperatorHandlers({
-      dead: parts.delivering.dead,
+      dead: parts.dead,
       operator: stores.operator,
       recover: recoveries.RecoverWebhookSubscription,
       clock,

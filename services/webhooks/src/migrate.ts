@@ -1,7 +1,7 @@
 import { migrateCommand } from '@booking/persistence/migrate-command.ts';
 import { loadSettings } from '@booking/platform/settings.ts';
 import { settings } from './config.ts';
-import { migrationsWith } from './migrations/migrations.ts';
+import { migrationsWith } from './migrations.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
 
 /** `node services/webhooks/src/migrate.ts [--contract] [--dry-run]`, with the settings of the service. */

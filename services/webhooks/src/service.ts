@@ -4,26 +4,27 @@ import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { addServices } from './add-services.ts';
 import type { WebhooksConfig } from './config.ts';
-import { createDelivering } from './delivering.ts';
+import { createDelivering } from './deliveries/open.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
-import { mailNeighboursOf, startMailing, type MailNeighbours } from './mailing.ts';
+import { mailNeighboursOf, startMailing, type MailNeighbours } from './mails/open.ts';
 import { createWriteMail } from './mails/write-mail.ts';
-import { migrationsWith } from './migrations/migrations.ts';
-import { personalRecords } from './notifications/export-notices.ts';
-import { createReminder, reminderTimer } from './notifications/booking-notices.ts';
-import {
-  createNoticeEvents,
-  noticesGathering,
-  noticesPatterns,
-  noticesPurpose,
-} from './notifications/notice-events.ts';
+import { migrationsWith } from './migrations.ts';
+import { personalRecords } from './mails/export-notices.ts';
+import { createReminder, reminderTimer } from './notices/booking-notices.ts';
+import { createNoticeEvents, noticesGathering, noticesPatterns, noticesPurpose } from './notices/notice-events.ts';
 import { createStores, retiredIndexes } from './stores.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
-import { deliveryBodies, reminders } from './deliveries/erase-bodies.ts';
+import { deliveryBodies } from './deliveries/log/erase-bodies.ts';
+import { createLastFailures } from './deliveries/log/last-failures.ts';
+import { reminders } from './notices/erase-reminders.ts';
+import { createSubscriptionNotices } from './notices/subscription-notices.ts';
+import { openDeadMessages } from './recoveries/operator/dead-messages.ts';
+import { startRecoveries } from './recoveries/open.ts';
+import { deadQueueName } from '@booking/messaging/topology.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
-import { createResolver } from './targets/resolver.ts';
-import type { Resolve } from './targets/targets.ts';
-import { webhooksTopology } from './topology.ts';
+import { createResolver } from './subscriptions/targets/resolver.ts';
+import type { Resolve } from './subscriptions/targets/targets.ts';
+import { deadOrigins, webhooksTopology } from './deliveries/queues.ts';
 
 /** Builds and starts the service; every part that runs is registered with `lifecycle`, to be stopped in the reverse order. */
 export async function startWebhooks(
@@ -62,16 +63,30 @@ export async function startWebhooks(
   };
   const resolve = replaced.resolve ?? createResolver({ useHostsFile: policy.allowPrivateTargets });
   const parts = { config, stores, cache, secretBox, messaging, policy, resolve, clock, logger, lifecycle };
-  const delivering = await createDelivering(parts);
+  const lastFailures = createLastFailures(stores.deliveries);
+  const news = createSubscriptionNotices({ notifications: stores.notifications, lastFailures });
+  const delivering = await createDelivering({ ...parts, news });
+  const origins = { ...deadOrigins, [deadQueueName(noticesPurpose)]: noticesPurpose };
+  const dead = await openDeadMessages({ broker: messaging.broker, publisher: delivering.publisher, origins });
+  lifecycle.onStop('dead messages', () => dead.close());
 
   if (config.DEMO_DATA) await loadDemoData({ subscriptions, secretBox, unitOfWork: messaging.unitOfWork });
   await messaging.start({
     events: {
-      [noticesPurpose]: createNoticeEvents({ ...stores, reminderHours: config.BOOKING_REMINDER_HOURS }),
+      [noticesPurpose]: createNoticeEvents({
+        ...stores,
+        reminderHours: config.BOOKING_REMINDER_HOURS,
+        forgotten: ({ session }, ...told) => stores.mails.forget(...told, session),
+      }),
     },
     timers: { [reminderTimer]: createReminder(stores) },
   });
   await delivering.start();
+  const recoverSoon = startRecoveries({
+    ...parts,
+    conclusions: delivering.conclusions,
+    intervalMs: config.WEBHOOK_BACKLOG_INTERVAL_MS,
+  });
   const neighbours =
     replaced.mailNeighbours ??
     mailNeighboursOf(
@@ -82,7 +97,16 @@ export async function startWebhooks(
   const timeZoneOf = async (organizationId: string) => (await neighbours.directory.facts(organizationId)).timeZone;
   const write = createWriteMail({ ...neighbours, publicUrl: config.PUBLIC_BASE_URL });
   const ports = await service.serve(
-    (grpc) => addServices(grpc, { ...parts, delivering, timeZoneOf, addressOf: neighbours.addressOf, write }),
+    (grpc) =>
+      addServices(grpc, {
+        ...parts,
+        delivering,
+        dead,
+        recoverSoon,
+        timeZoneOf,
+        addressOf: neighbours.addressOf,
+        write,
+      }),
     personalRecords(stores),
   );
   return { ports: { ...ports } };

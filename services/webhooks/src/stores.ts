@@ -1,20 +1,20 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
-import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/delivery-store.ts';
-import { createHeldStore, type HeldStore } from './deliveries/held-store.ts';
-import { createRateStore, type RateStore } from './deliveries/rate-store.ts';
-import { createReplicaStore, type ReplicaStore } from './deliveries/replica-store.ts';
-import { createResendStore, type ResendStore } from './deliveries/resend-store.ts';
+import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/log/delivery-store.ts';
+import { createHeldStore, type HeldStore } from './deliveries/log/held-store.ts';
+import { createRateStore, type RateStore } from './deliveries/gates/rate-store.ts';
+import { createReplicaStore, type ReplicaStore } from './deliveries/gates/replica-store.ts';
+import { createResendStore, type ResendStore } from './deliveries/log/resend-store.ts';
 import { createMailStore, type MailStore } from './mails/mail-store.ts';
 import { createPreferenceStore, type PreferenceStore } from './mails/preference-store.ts';
-import { createBookingStateStore, type BookingStateStore } from './notifications/booking-state-store.ts';
+import { createBookingStateStore, type BookingStateStore } from './notices/booking-state-store.ts';
 import {
   createNotificationStore,
   retiredNotificationIndexes,
   type NotificationStore,
-} from './notifications/notification-store.ts';
-import { createOperatorStore, type OperatorStore } from './operator/operator-store.ts';
+} from './notices/notification-store.ts';
+import { createOperatorStore, type OperatorStore } from './recoveries/operator/operator-store.ts';
 import { createRecoveryStore, type RecoveryStore } from './recoveries/recovery-store.ts';
 import {
   createSubscriptionHealthStore,

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createCaller, type Caller } from '../src/deliveries/call.ts';
+import { createCaller, type Caller } from '../src/deliveries/calling/call.ts';
 import { requestHeaders } from '../src/subscriptions/custom-headers.ts';
-import type { TargetPolicy } from '../src/targets/targets.ts';
+import type { TargetPolicy } from '../src/subscriptions/targets/targets.ts';
 
 const anywhere: TargetPolicy = { allowPrivateTargets: true, allowedPorts: [443] };
 const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';

@@ -5,7 +5,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { deliveryId } from '../src/deliveries/delivery.ts';
 import { deliveryBody, outgoing } from '../src/deliveries/delivery-message.ts';
-import { againQueue } from '../src/topology.ts';
+import { againQueue } from '../src/deliveries/queues.ts';
 import { subscribe, useWebhooks } from './webhooks-harness.ts';
 
 const webhooks = useWebhooks('copied-messages');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { CallResult } from '../src/deliveries/delivery.ts';
-import { createEndpointGates, type EndpointGates } from '../src/deliveries/endpoint-gates.ts';
+import { createEndpointGates, type EndpointGates } from '../src/deliveries/gates/endpoint-gates.ts';
 
 const result = (statusCode: number, durationMs = 1): CallResult => ({
   startedAt: new Date(0),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { createAwakeClock } from '../src/deliveries/awake-clock.ts';
-import { parkTier, waitStep } from '../src/deliveries/conclude.ts';
+import { createAwakeClock } from '../src/deliveries/gates/awake-clock.ts';
+import { parkTier, waitStep } from '../src/deliveries/work/conclude.ts';
 import type { CallResult } from '../src/deliveries/delivery.ts';
-import { createPlaces } from '../src/deliveries/endpoint-places.ts';
-import { retryAfterMs } from '../src/deliveries/retry-after.ts';
+import { createPlaces } from '../src/deliveries/gates/endpoint-places.ts';
+import { retryAfterMs } from '../src/deliveries/calling/retry-after.ts';
 
 const result = (durationMs: number, statusCode = 204): CallResult => ({
   startedAt: new Date(0),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { statisticsOf } from '../src/deliveries/endpoint-statistics.ts';
+import { statisticsOf } from '../src/deliveries/log/endpoint-statistics.ts';
 import { breakerState } from '../src/subscriptions/webhook-subscription.ts';
 
 const took = (duration_ms: number) => ({ duration_ms, error: null });

@@ -6,7 +6,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import type { Messaging } from '@booking/messaging/messaging.ts';
-import { fanOutPurpose, shardQueue } from '../src/topology.ts';
+import { fanOutPurpose, shardQueue } from '../src/deliveries/queues.ts';
 import { clients, subscribe, useWebhooks, type Env } from './webhooks-harness.ts';
 
 const eventIds = (receiver: WebhookReceiver): string[] =>

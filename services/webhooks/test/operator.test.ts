@@ -3,7 +3,7 @@ import { createPublisher } from '@booking/messaging/publisher.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { deliveriesCommand } from '../src/operator/deliveries-command.ts';
+import { deliveriesCommand } from '../src/recoveries/operator/deliveries-command.ts';
 import { recordsOf } from './stored-deliveries.ts';
 import { subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { startMailSink } from '@booking/testkit/mail-sink.ts';
-import { createCaller, type Caller } from '../src/deliveries/call.ts';
+import { createCaller, type Caller } from '../src/deliveries/calling/call.ts';
 import { requestHeaders } from '../src/subscriptions/custom-headers.ts';
 
 /** A fifth of the ten seconds that an endpoint has. */

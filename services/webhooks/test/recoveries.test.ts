@@ -5,7 +5,7 @@ import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { failedIndex } from '../src/deliveries/resend-store.ts';
+import { failedIndex } from '../src/deliveries/log/resend-store.ts';
 import { recordsOf } from './stored-deliveries.ts';
 import { clients, subscribe, useWebhooks, type Env, type RunningWebhooks } from './webhooks-harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { excerptOf } from '../src/deliveries/response-excerpt.ts';
+import { excerptOf } from '../src/deliveries/calling/response-excerpt.ts';
 
 const answer = (headers: Record<string, string>, body = '') => ({
   statusCode: 503,

@@ -13,7 +13,7 @@ import {
 import { deliveryBody, outgoing, parseDeliveryMessage } from '../src/deliveries/delivery-message.ts';
 import { headerProblems } from '../src/subscriptions/custom-headers.ts';
 import { createSecretBox } from '../src/subscriptions/secret-box.ts';
-import { isPublicAddress } from '../src/targets/address-rules.ts';
+import { isPublicAddress } from '../src/subscriptions/targets/address-rules.ts';
 
 const message: DeliveryMessage = {
   deliveryId: newId(),

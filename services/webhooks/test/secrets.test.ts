@@ -6,9 +6,9 @@ import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { deliveryId } from '../src/deliveries/delivery.ts';
 import { deliveryBody, outgoing } from '../src/deliveries/delivery-message.ts';
-import { shardOf } from '../src/fan-out/fan-out.ts';
+import { shardOf } from '../src/deliveries/work/fan-out.ts';
 import { createSecretBox } from '../src/subscriptions/secret-box.ts';
-import { shardQueue } from '../src/topology.ts';
+import { shardQueue } from '../src/deliveries/queues.ts';
 import { subscribe, useWebhooks } from './webhooks-harness.ts';
 
 /** The message of a first attempt, as the fan-out queues it. */

@@ -20,7 +20,7 @@ import type { WebhookSubscriptionInput } from '@booking/contracts/generated/book
 import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { NotificationServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/NotificationService.ts';
 import { settings } from '../src/config.ts';
-import type { MailNeighbours } from '../src/mailing.ts';
+import type { MailNeighbours } from '../src/mails/open.ts';
 import { startWebhooks } from '../src/service.ts';
 
 export type Env = Record<string, string>;

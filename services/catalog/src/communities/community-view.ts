@@ -1,5 +1,5 @@
 import type { Community as WireCommunity } from '@booking/contracts/generated/booking/catalog/v1/Community.ts';
-import type { CommunityAccountStore } from '../community-accounts/community-account-store.ts';
+import type { CommunityAccountStore } from './community-account-store.ts';
 import { wireOf } from '../shared/wire.ts';
 import type { Community } from './community.ts';
 

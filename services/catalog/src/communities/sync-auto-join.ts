@@ -1,8 +1,11 @@
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
-import { recordAccount } from '../community-accounts/account-events.ts';
-import type { ReplicaStores } from '../replicas/customer-events.ts';
+import { recordAccount } from './account-events.ts';
+import type { CustomerReplicaStore } from '../customers/customer-replica-store.ts';
+import type { SubscriptionReplicaStore } from '../customers/subscription-replica-store.ts';
+import type { CommunityAccountStore } from './community-account-store.ts';
+import type { CommunityStore } from './community-store.ts';
 import { autoJoinRulesOf, type AutoJoinRules } from './community.ts';
 
 /** Customers considered per transaction: keeps it far below MongoDB's limits on time and size. */
@@ -13,7 +16,16 @@ const batchSize = 200;
  * batch, each of which writes the community's guard: parallel syncs, removals and joins of the same community follow one another, here
  * and in other replicas, so nobody is added twice. Killed in the middle, the next call adds the rest.
  */
-export function createAutoJoinSync(options: { stores: ReplicaStores; unitOfWork: UnitOfWork; newId: () => string }) {
+export function createAutoJoinSync(options: {
+  stores: {
+    communities: CommunityStore;
+    communityAccounts: CommunityAccountStore;
+    customerReplicas: CustomerReplicaStore;
+    subscriptionReplicas: SubscriptionReplicaStore;
+  };
+  unitOfWork: UnitOfWork;
+  newId: () => string;
+}) {
   const { stores, unitOfWork, newId } = options;
   const queue = createKeyedQueue({ maxWaitingPerKey: 1_000 });
 

@@ -1,6 +1,6 @@
 import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
-import type { BookingBundle } from '../booking-bundles/booking-bundle.ts';
-import type { BookingBundleGroup } from '../booking-bundle-groups/booking-bundle-group.ts';
+import type { BookingBundle } from '../offers/booking-bundle.ts';
+import type { BookingBundleGroup } from '../offers/booking-bundle-group.ts';
 import { demoTaxRate } from './demo-offers.ts';
 import type { DemoRecord } from './demo-record.ts';
 

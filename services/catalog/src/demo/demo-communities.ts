@@ -1,7 +1,7 @@
 import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Community } from '../communities/community.ts';
-import type { CommunityAccount } from '../community-accounts/community-account.ts';
-import type { Tag } from '../tags/tag.ts';
+import type { CommunityAccount } from '../communities/community-account.ts';
+import type { Tag } from '../communities/tag.ts';
 import type { DemoRecord } from './demo-record.ts';
 
 export function demoTags({ slug }: DemoOrganization): DemoRecord<Tag>[] {

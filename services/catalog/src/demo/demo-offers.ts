@@ -1,7 +1,7 @@
 import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import { withInlineFacts, type File } from '../files/file.ts';
-import type { Plan } from '../plans/plan.ts';
-import type { Service } from '../services/service.ts';
+import type { Plan } from '../offers/plan.ts';
+import type { Service } from '../offers/service.ts';
 import type { DemoRecord } from './demo-record.ts';
 
 /** Squares of one colour: pictures that need no network. */

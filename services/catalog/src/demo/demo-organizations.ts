@@ -6,8 +6,8 @@ import {
   memberRoles,
   type DemoOrganization,
 } from '@booking/contracts/demo-data.ts';
-import type { ApiClient } from '../api-clients/api-client.ts';
-import type { Member } from '../members/member.ts';
+import type { ApiClient } from '../access/api-client.ts';
+import type { Member } from '../access/member.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { DemoRecord } from './demo-record.ts';
 

@@ -1,7 +1,7 @@
+import { type RpcAnswer } from './rpc.ts';
 import type { Attribute } from '@booking/representations/entity.ts';
 import { attributeValue } from '@booking/representations/values.ts';
 import { z } from 'zod';
-import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Operation } from './endpoint.ts';
 
 type Columns = Readonly<Record<string, Attribute>>;

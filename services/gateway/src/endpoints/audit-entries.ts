@@ -1,6 +1,6 @@
+import { type Area, type Merge, type RpcAnswer } from './rpc.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { auditEntries } from '@booking/representations/entities/audit-entries.ts';
-import type { Area, Merge, RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const service = 'booking.common.v1.AuditService';

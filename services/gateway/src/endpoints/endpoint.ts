@@ -1,6 +1,6 @@
+import { type Area, type Rpc, type RpcAnswer } from './rpc.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import type { z } from 'zod';
-import type { Area, Rpc, RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Writable } from './writable.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,8 +1,8 @@
+import { type RpcAnswer } from './rpc.ts';
 import { members } from '@booking/representations/entities/organizations.ts';
 import { customers } from '@booking/representations/entities/customers.ts';
 import { optionalMails } from '@booking/representations/entities/notifications.ts';
 import { z } from 'zod';
-import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type OwnerType = keyof typeof optionalMails;

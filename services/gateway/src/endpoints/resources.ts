@@ -1,7 +1,7 @@
+import { type RpcAnswer } from './rpc.ts';
 import { resources, resourceViews, scheduleGroups, schedules } from '@booking/representations/entities/resources.ts';
 import { z } from 'zod';
 import { entityEndpoints, type EntityRows } from './crud.ts';
-import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import { resourceFilters, resourceSorts } from './resource-filters.ts';
 import { filled, writable, writableAttribute } from './writable.ts';

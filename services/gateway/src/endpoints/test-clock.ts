@@ -1,6 +1,6 @@
+import { type RpcAnswer } from './rpc.ts';
 import { organizations } from '@booking/representations/entities/organizations.ts';
 import { z } from 'zod';
-import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const service = 'booking.common.v1.TestClockService';

@@ -1,6 +1,6 @@
+import { type RpcAnswer } from './rpc.ts';
 import { webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
 import { z } from 'zod';
-import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const schema = z.strictObject({

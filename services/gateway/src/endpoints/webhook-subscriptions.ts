@@ -5,7 +5,7 @@ import {
 } from '@booking/representations/entities/webhooks.ts';
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
-import { suggestion } from '../http/suggestion.ts';
+import { suggestion } from './suggestion.ts';
 import { action, entityEndpoints, idFilter, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { periodFilters } from './period-filters.ts';

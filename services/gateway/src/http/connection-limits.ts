@@ -1,9 +1,9 @@
+import { jsonApiType } from '../endpoints/media-types.ts';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { bareError } from './bare-error.ts';
 import type { Drain } from './drain.ts';
-import { jsonApiType } from './media-types.ts';
 
 /** Requests of one connection that are carried out at a time: clients may send several without waiting, and each answer is held until it is its turn. */
 const underWayMax = 64;

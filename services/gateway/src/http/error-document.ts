@@ -1,6 +1,6 @@
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import type { AppError, Problem } from '@booking/platform/errors.ts';
-import { cursorProfile, maxSizeKey } from './cursor-profile.ts';
+import { cursorProfile, maxSizeKey } from '../operations/reading/cursor-profile.ts';
 
 /** The most general status that fits all problems: their common one, else 400. */
 export function statusOf(error: AppError): number {

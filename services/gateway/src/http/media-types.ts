@@ -1,7 +1,3 @@
-export const jsonApiType = 'application/vnd.api+json';
-export const jsonType = 'application/json';
-export const csvType = 'text/csv';
-
 /** One media type of an Accept or Content-Type header, names in lower case. */
 export interface MediaType {
   type: string;

@@ -1,16 +1,6 @@
+import { type Form, jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import { appError } from '@booking/platform/errors.ts';
-import {
-  asksForExtension,
-  hasForeignParameter,
-  jsonApiType,
-  jsonType,
-  parseAccept,
-  parseMediaType,
-  type MediaType,
-} from './media-types.ts';
-
-/** The two forms an entity is shown in. */
-export type Form = 'json-api' | 'flat';
+import { asksForExtension, hasForeignParameter, parseAccept, parseMediaType, type MediaType } from './media-types.ts';
 
 interface Candidate {
   form: Form;

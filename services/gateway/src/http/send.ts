@@ -1,11 +1,11 @@
+import { jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, appError } from '@booking/platform/errors.ts';
-import { InsufficientScope } from '../auth/insufficient-scope.ts';
+import { InsufficientScope } from '../access/insufficient-scope.ts';
 import { errorDocument, statusOf } from './error-document.ts';
 import { entityTag, matchesTag } from './etag.ts';
 import { holdAnswer } from './large-answers.ts';
-import { jsonApiType, jsonType } from './media-types.ts';
 
 /**
  * Sends a JSON value as bytes: express would append a charset to text, which JSON:API forbids. A 200 or 201 carries an entity tag, and

@@ -1,3 +1,4 @@
+import { jsonApiType } from '../endpoints/media-types.ts';
 import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Express } from 'express';
@@ -5,7 +6,6 @@ import { bareError } from './bare-error.ts';
 import { limitConnections } from './connection-limits.ts';
 import { createDrain } from './drain.ts';
 import { preparedClasses } from './fast-express.ts';
-import { jsonApiType } from './media-types.ts';
 
 export interface HttpServer {
   http: Server;

@@ -1,8 +1,8 @@
+import { type RpcClients } from '../endpoints/rpc.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import type { Memberships } from '../auth/memberships.ts';
-import type { RpcClients } from '../clients/rpc-clients.ts';
-import type { SharedState } from '../shared-state/shared-state.ts';
+import type { Memberships } from '../access/memberships.ts';
+import type { SharedState } from '../access/shared-state.ts';
 import type { PublicClient } from './authorization-request.ts';
 import { issuerCookies } from './cookies.ts';
 import type { Person } from './demo-people.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { SharedBudgets } from '../shared-state/shared-budgets.ts';
+import type { SharedBudgets } from '../access/shared-budgets.ts';
 
 /** Many clients share an address, and one client may run at many: each is given more failures than a client at one address. */
 const sharedFactor = 10;

@@ -1,8 +1,8 @@
+import { type RpcClients } from '../endpoints/rpc.ts';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { CallContext } from '@booking/platform/context.ts';
-import type { RpcClients } from '../clients/rpc-clients.ts';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
-import { isAllowedAddress } from '../auth/client-addresses.ts';
+import { isAllowedAddress } from '../access/client-addresses.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { SigningKeys } from './signing-key.ts';
 import type { TokenSigner } from './token-signer.ts';

@@ -1,8 +1,8 @@
+import { type RpcClients } from '../endpoints/rpc.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import express, { type Response, type Router } from 'express';
-import type { RpcClients } from '../clients/rpc-clients.ts';
 import { readForm } from './form.ts';
 import { OAuthError } from './issuer.ts';
 import { page, requireOwnPage, sendPage, type Handler, type PeopleParts } from './people-routes.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Person } from './demo-people.ts';
 import { OAuthError } from './issuer.ts';
-import type { SharedState } from '../shared-state/shared-state.ts';
+import type { SharedState } from '../access/shared-state.ts';
 import type { Revocations } from './revocations.ts';
 import type { Sealer } from './sealing.ts';
 import type { Session } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@booking/platform/errors.ts';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
-import type { Memberships } from '../auth/memberships.ts';
+import type { Memberships } from '../access/memberships.ts';
 import {
   AuthorizationRefusal,
   readAuthorizationRequest,

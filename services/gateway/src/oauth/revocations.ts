@@ -1,7 +1,7 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { LRUCache } from 'lru-cache';
-import type { SharedState } from '../shared-state/shared-state.ts';
+import type { SharedState } from '../access/shared-state.ts';
 
 /** Tokens, codes and sessions that ended before their time, by id, for as long as they would have lived. */
 export interface Revocations {

@@ -1,9 +1,9 @@
+import { csvType, jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { entities } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
-import { roles } from '../auth/permissions.ts';
+import { roles } from '../endpoints/permissions.ts';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
-import { csvType, jsonApiType, jsonType } from '../http/media-types.ts';
 import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';

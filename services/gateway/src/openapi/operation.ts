@@ -1,7 +1,7 @@
+import { jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
-import { roles, rolesWith } from '../auth/permissions.ts';
+import { roles, rolesWith } from '../endpoints/permissions.ts';
 import { filesOf, permissionsOf, scopeOf, type BodyRules, type Endpoint, type Files } from '../endpoints/endpoint.ts';
-import { jsonApiType, jsonType } from '../http/media-types.ts';
 import { examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';

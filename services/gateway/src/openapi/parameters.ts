@@ -1,9 +1,9 @@
+import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '../endpoints/page-limits.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
 import { pathParameters, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
-import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
-import { dayOrMomentPattern } from '../http/moments.ts';
+import { dayOrMomentPattern } from '../endpoints/moments.ts';
 import { shownEntity } from '../endpoints/shown-entity.ts';
 
 const component = (name: string) => ({ $ref: `#/components/parameters/${name}` });

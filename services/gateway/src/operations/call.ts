@@ -1,13 +1,13 @@
+import { type RpcAnswer, type RpcClients } from '../endpoints/rpc.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import type { Lookup } from '@booking/representations/lookup.ts';
 import { lookupIn } from '@booking/representations/lookup.ts';
-import type { Caller } from '../auth/authorize.ts';
-import type { RpcAnswer, RpcClients } from '../clients/rpc-clients.ts';
+import type { Caller } from '../access/authorize.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
-import type { EndpointQuery } from '../http/endpoint-query.ts';
+import type { EndpointQuery } from './reading/endpoint-query.ts';
 
 /** One request after authentication and query checks, as operations see it. */
 export interface ApiCall {

@@ -1,3 +1,4 @@
+import { type RpcClients } from '../endpoints/rpc.ts';
 import { AnswerTooLarge } from '@booking/platform/grpc-client.ts';
 import {
   adminCaller,
@@ -7,14 +8,13 @@ import {
   requireAccess,
   type Caller,
   type Origin,
-} from '../auth/authorize.ts';
-import type { Memberships } from '../auth/memberships.ts';
-import type { RpcClients } from '../clients/rpc-clients.ts';
+} from '../access/authorize.ts';
+import type { Memberships } from '../access/memberships.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
-import { readEndpointQuery, type EndpointQuery } from '../http/endpoint-query.ts';
-import { requireIncludes } from '../http/include-permission.ts';
-import { badParameter, type QueryParameters } from '../http/query.ts';
+import { readEndpointQuery, type EndpointQuery } from './reading/endpoint-query.ts';
+import { requireIncludes } from './include-permission.ts';
+import { badParameter, type QueryParameters } from './reading/query.ts';
 import { versionAmong, type ApiCall, type Outcome } from './call.ts';
 import { perform } from './perform.ts';
 

@@ -1,12 +1,13 @@
+import { pageSizeMax } from '../endpoints/page-limits.ts';
+import { csvType } from '../endpoints/media-types.ts';
 import { AnswerTooLarge } from '@booking/platform/grpc-client.ts';
 import { csvLine } from '@booking/representations/csv.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import { linkage } from '@booking/representations/json-api.ts';
 import { attributeValue } from '@booking/representations/values.ts';
-import { pageSizeMax, type EndpointQuery } from '../http/endpoint-query.ts';
-import { csvType } from '../http/media-types.ts';
-import { badParameter } from '../http/query.ts';
+import { type EndpointQuery } from './reading/endpoint-query.ts';
+import { badParameter } from './reading/query.ts';
 import type { Outcome } from './call.ts';
 
 interface Column {

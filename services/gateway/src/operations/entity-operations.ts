@@ -1,9 +1,9 @@
+import { type RpcAnswer } from '../endpoints/rpc.ts';
 import { requireUnchanged } from './unchanged.ts';
-import type { RpcAnswer } from '../clients/rpc-clients.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
-import { readInput, readResourceObject, type DocumentInput } from '../http/request-document.ts';
+import { readInput, readResourceObject, type DocumentInput } from './reading/request-document.ts';
 import {
   bodyOf,
   itemOf,
@@ -16,10 +16,10 @@ import {
   type PageFacts,
 } from './call.ts';
 import { filesOf, type BodyRules, type Endpoint } from '../endpoints/endpoint.ts';
-import { existingPointer } from '../http/pointer.ts';
-import { schemaProblems } from '../http/schema-problems.ts';
+import { existingPointer } from './reading/pointer.ts';
+import { schemaProblems } from './reading/schema-problems.ts';
 import { csvOf, type ListPart } from './csv-list.ts';
-import { openCursor, sealCursor, type CursorScope } from '../http/cursors.ts';
+import { openCursor, sealCursor, type CursorScope } from './reading/cursors.ts';
 import { MoneyError } from '../endpoints/plain-money.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 

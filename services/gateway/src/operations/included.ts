@@ -1,8 +1,8 @@
+import { pageSizeMax } from '../endpoints/page-limits.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf, lookupIn, type Lookup } from '@booking/representations/lookup.ts';
 import { splitIncludes } from '../endpoints/includes.ts';
-import { pageSizeMax } from '../http/endpoint-query.ts';
 import { withoutWriteHeaders, type ApiCall, type Outcome } from './call.ts';
 
 /** Carries an operation out with what its own service can include, and adds what belongs to other services: one list of ids for each relation. */

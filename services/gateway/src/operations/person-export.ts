@@ -1,4 +1,4 @@
-import type { Area, RpcAnswer } from '../clients/rpc-clients.ts';
+import { type Area, type RpcAnswer } from '../endpoints/rpc.ts';
 import type { ApiCall, Outcome } from './call.ts';
 
 /**

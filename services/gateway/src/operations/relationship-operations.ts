@@ -1,15 +1,15 @@
+import { type RpcAnswer } from '../endpoints/rpc.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import type { Operation } from '../endpoints/endpoint.ts';
-import { openCursor, sealCursor } from '../http/cursors.ts';
-import { badParameter } from '../http/query.ts';
-import type { RpcAnswer } from '../clients/rpc-clients.ts';
+import { openCursor, sealCursor } from './reading/cursors.ts';
+import { badParameter } from './reading/query.ts';
 import { csvOf } from './csv-list.ts';
 import { cursorScope } from './entity-operations.ts';
-import { readLinkage } from '../http/request-document.ts';
+import { readLinkage } from './reading/request-document.ts';
 import {
   bodyOf,
   itemOf,

@@ -9,7 +9,7 @@ import {
   type DocumentInput,
   type FixedLinkage,
   type ManagedAttribute,
-} from '../http/request-document.ts';
+} from './reading/request-document.ts';
 import { itemOf, withoutWriteHeaders, type ApiCall } from './call.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
-import { parseQuery, type QueryParameters } from '../http/query.ts';
+import { parseQuery, type QueryParameters } from '../operations/reading/query.ts';
 import { argumentOfPath } from './tool-arguments.ts';
 import type { ToolOperation } from './tool-operations.ts';
 

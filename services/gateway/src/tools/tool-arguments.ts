@@ -1,7 +1,7 @@
+import { pageNumberMax, pageSizeDefault, pageSizeMax } from '../endpoints/page-limits.ts';
 import type { Relation } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { pathParameters, type BodyRules, type Endpoint, type Filter, type FilterKind } from '../endpoints/endpoint.ts';
-import { pageNumberMax, pageSizeDefault, pageSizeMax } from '../http/endpoint-query.ts';
 
 type Shape = Record<string, z.ZodType>;
 

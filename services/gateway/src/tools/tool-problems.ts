@@ -1,9 +1,9 @@
 import { AppError, type ErrorSource, type Problem } from '@booking/platform/errors.ts';
 import type { z } from 'zod';
-import { InsufficientScope } from '../auth/insufficient-scope.ts';
+import { InsufficientScope } from '../access/insufficient-scope.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { pointerOf } from '../http/pointer.ts';
-import { schemaProblems } from '../http/schema-problems.ts';
+import { pointerOf } from '../operations/reading/pointer.ts';
+import { schemaProblems } from '../operations/reading/schema-problems.ts';
 
 /** A thousand bad items of one list are one mistake. */
 const problemsMax = 20;

@@ -1,6 +1,6 @@
 import { AppError } from '@booking/platform/errors.ts';
-import { adminCaller, type Caller } from '../auth/authorize.ts';
-import type { Memberships } from '../auth/memberships.ts';
+import { adminCaller, type Caller } from '../access/authorize.ts';
+import type { Memberships } from '../access/memberships.ts';
 import type { Permission } from '../endpoints/endpoint.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import type { ToolCaller } from './call-operation.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { ProtocolError, ProtocolErrorCode, Server, type CallToolResult } from '@modelcontextprotocol/server';
-import { InsufficientScope } from '../auth/insufficient-scope.ts';
+import { InsufficientScope } from '../access/insufficient-scope.ts';
 import { asAppError } from '../http/send.ts';
 import { callOperation, type CallDependencies, type Json, type ToolCaller } from './call-operation.ts';
 import { offerRecipes } from './recipe-requests.ts';

@@ -1,6 +1,6 @@
-import { stepMinutes, takesLocalDays, type BookingFacts } from '../bookings/bookable-rules.ts';
+import { stepMinutes, takesLocalDays, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
 import { minutesAfter } from '../bookings/booking.ts';
-import { wallMinutesAfter, type Interval } from '../time/time-zone.ts';
+import { wallMinutesAfter, type Interval } from '../base/time-zone.ts';
 
 /**
  * Times worth a closer look: every start on the grid of an opening, and every timeslot as a whole; within `range`, in no order, some of them

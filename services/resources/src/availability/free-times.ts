@@ -1,6 +1,6 @@
-import { placementOf, violationOf, type BookingFacts } from '../bookings/bookable-rules.ts';
-import { createPlaces, type Occupancy } from '../bookings/capacity-rules.ts';
-import type { Interval } from '../time/time-zone.ts';
+import { placementOf, violationOf, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
+import { createPlaces, type Occupancy } from '../bookings/rules/capacity-rules.ts';
+import type { Interval } from '../base/time-zone.ts';
 import { candidateTimes, inOrder } from './candidate-rules.ts';
 
 /** What somebody looks for. */

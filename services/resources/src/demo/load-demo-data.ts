@@ -11,13 +11,13 @@ import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import { setBookingTimers, type BookedDays } from '../bookings/booking-effects.ts';
+import { setBookingTimers, type BookedDays } from '../bookings/places/booking-effects.ts';
 import { minutesAfter, type Booking } from '../bookings/booking.ts';
 import type { Stores } from '../build.ts';
-import { guessedVersion } from '../replicas/replica.ts';
+import { guessedVersion } from '../base/replicas/replica.ts';
 import { newResource, resourceInput } from '../resources/resource.ts';
 import type { ActivityKeeper } from '../schedules/activity.ts';
-import { instantOf, localDayOf, type LocalDay } from '../time/time-zone.ts';
+import { instantOf, localDayOf, type LocalDay } from '../base/time-zone.ts';
 import { demoOpenings, demoResources, demoRules, demoTimeslots, demoViews, resourceId } from './demo-resources.ts';
 
 export interface DemoDeps {

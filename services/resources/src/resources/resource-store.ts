@@ -3,11 +3,10 @@ import { contains, equalsAny, equalsFlag, parseFlag, type FilterCondition } from
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type PipelineStage } from 'mongoose';
-import type { Activity } from '../schedules/opening-rules.ts';
-import { weekdayOf, type LocalDay } from '../time/time-zone.ts';
+import { weekdayOf, type LocalDay } from '../base/time-zone.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
-import type { Resource } from './resource.ts';
+import type { Activity, Resource } from './resource.ts';
 
 const activitySchema = new Schema<Activity>(
   {

@@ -1,8 +1,8 @@
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { ReplicaStore } from '../replicas/replica-store.ts';
-import type { Transaction } from '../shared/deps.ts';
-import { slugOf } from '../shared/input.ts';
+import type { ReplicaStore } from '../base/replicas/replica-store.ts';
+import type { Transaction } from '../base/deps.ts';
+import { slugOf } from '../base/input.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceStore } from './resource-store.ts';
 

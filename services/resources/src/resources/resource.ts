@@ -1,8 +1,17 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import type { Activity } from '../schedules/opening-rules.ts';
 import { id as idField, minutes, name as nameField } from '@booking/platform/fields.ts';
-import type { LocalDay } from '../time/time-zone.ts';
+import type { LocalDay } from '../base/time-zone.ts';
+
+/**
+ * One entry per way in which a resource is active: on `weekday`, from one local date to another, both inclusive. It is kept with the
+ * resource so that `filter[active_today]` is one index look-up (docs/decisions: what is kept for "today").
+ */
+export interface Activity {
+  weekday: number;
+  from: LocalDay;
+  to: LocalDay;
+}
 
 export interface Resource extends Entity {
   name: string;

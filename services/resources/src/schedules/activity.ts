@@ -1,8 +1,8 @@
-import type { Transaction } from '../shared/deps.ts';
-import type { ReplicaStore } from '../replicas/replica-store.ts';
+import type { Transaction } from '../base/deps.ts';
+import type { ReplicaStore } from '../base/replicas/replica-store.ts';
 import type { ResourceStore } from '../resources/resource-store.ts';
-import type { TimeslotStore } from '../timeslots/timeslot-store.ts';
-import { addDays, dayInterval, localDayOf } from '../time/time-zone.ts';
+import type { TimeslotStore } from './timeslot-store.ts';
+import { addDays, dayInterval, localDayOf } from '../base/time-zone.ts';
 import { activityOf } from './opening-rules.ts';
 import type { ScheduleStores } from './schedule-store.ts';
 

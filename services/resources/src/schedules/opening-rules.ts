@@ -1,4 +1,5 @@
-import { daysOverlapping, instantOf, weekdayOf, type Interval, type LocalDay } from '../time/time-zone.ts';
+import type { Activity } from '../resources/resource.ts';
+import { daysOverlapping, instantOf, weekdayOf, type Interval, type LocalDay } from '../base/time-zone.ts';
 
 /** What decides when a resource is open, as far as one group says. */
 export interface OpeningGroup {
@@ -34,16 +35,6 @@ export function openings(groups: readonly OpeningGroup[], range: Interval, zone:
     }
   }
   return found;
-}
-
-/**
- * One entry per way in which a resource is active: on `weekday`, from one local date to another, both inclusive. It is kept with the
- * resource so that `filter[active_today]` is one index look-up (docs/decisions: what is kept for "today").
- */
-export interface Activity {
-  weekday: number;
-  from: LocalDay;
-  to: LocalDay;
 }
 
 const firstDay = '0000-01-01';

@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { id as idField, localDay, name as nameField } from '@booking/platform/fields.ts';
-import type { LocalDay } from '../time/time-zone.ts';
+import type { LocalDay } from '../base/time-zone.ts';
 
 /** Weekly schedules of one resource, in force between two local dates, both inclusive. */
 export interface ScheduleGroup extends Entity {

@@ -1,6 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
-import type { ConnectTimings } from './connections.ts';
-import type { ResponseExcerpt } from './response-excerpt.ts';
+import type { ConnectTimings } from './calling/connections.ts';
+import type { ResponseExcerpt } from './calling/response-excerpt.ts';
 
 /**
  * `waiting`: for its next attempt after a failure. `parked`: put off without an attempt. `held`: kept, without a message, until the subscription

@@ -1,8 +1,8 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import type { OrganizationDirectory } from '../notifications/organization-facts.ts';
-import type { Notification } from '../notifications/notification.ts';
-import type { NotificationStore } from '../notifications/notification-store.ts';
+import type { OrganizationDirectory } from '../notices/organization-facts.ts';
+import type { Notification } from '../notices/notification.ts';
+import type { NotificationStore } from '../notices/notification-store.ts';
 import type { MailStore, NewMail } from './mail-store.ts';
 import { mailOwner } from './unsubscribe.ts';
 

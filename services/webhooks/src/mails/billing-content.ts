@@ -1,4 +1,4 @@
-import type { BundleFacts, InvoiceFacts, Notice, UnpaidFacts } from '../notifications/notice.ts';
+import type { BundleFacts, InvoiceFacts, Notice, UnpaidFacts } from '../notices/notice.ts';
 import type { Formats } from './formats.ts';
 import { filled, type MailContent, type Row } from './mail-content.ts';
 import type { Words } from './words.ts';

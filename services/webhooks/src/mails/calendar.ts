@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { BookingFacts } from '../notifications/notice.ts';
+import type { BookingFacts } from '../notices/notice.ts';
 import { oneLine } from './mail-content.ts';
 
 interface CalendarBooking {

@@ -1,11 +1,11 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import type { SendMailOptions } from 'nodemailer';
-import type { BookingStateStore } from '../notifications/booking-state-store.ts';
-import { isAsTold, stillTakesPlace } from '../notifications/booking-notices.ts';
-import type { BookingNoticeKind } from '../notifications/notice.ts';
-import type { Notification } from '../notifications/notification.ts';
-import type { OrganizationDirectory, OrganizationFacts } from '../notifications/organization-facts.ts';
+import type { BookingStateStore } from '../notices/booking-state-store.ts';
+import { isAsTold, stillTakesPlace } from '../notices/booking-notices.ts';
+import type { BookingNoticeKind } from '../notices/notice.ts';
+import type { Notification } from '../notices/notification.ts';
+import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
 import { calendarFiles } from './calendar.ts';
 import type { ReadInvoiceFile } from './invoice-file.ts';
 import { oneLine, type MailContent } from './mail-content.ts';

@@ -1,4 +1,5 @@
-import type { BookingFacts, BookingNoticeKind, FailedDelivery, Notice } from '../notifications/notice.ts';
+import type { FailedDelivery } from '../deliveries/endpoint-news.ts';
+import type { BookingFacts, BookingNoticeKind, Notice } from '../notices/notice.ts';
 import { bundleContent, invoiceContent, paymentContent, suspensionContent } from './billing-content.ts';
 import type { Formats } from './formats.ts';
 import { filled, type MailContent, type Row } from './mail-content.ts';

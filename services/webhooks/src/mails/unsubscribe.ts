@@ -1,7 +1,7 @@
 import { appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import { optionalMails } from '@booking/representations/entities/notifications.ts';
-import type { NoticeKind } from '../notifications/notice.ts';
+import type { NoticeKind } from '../notices/notice.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 
 const optionalKinds = [...optionalMails.customers, ...optionalMails.members] as const;

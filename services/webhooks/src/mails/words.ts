@@ -1,4 +1,4 @@
-import type { BookingNoticeKind } from '../notifications/notice.ts';
+import type { BookingNoticeKind } from '../notices/notice.ts';
 
 /** All that a mail says in words; a language is one table of these. */
 export interface Words {

@@ -1,6 +1,6 @@
-import type { BookingFacts } from '../notifications/notice.ts';
-import type { Notification } from '../notifications/notification.ts';
-import type { OrganizationDirectory, OrganizationFacts } from '../notifications/organization-facts.ts';
+import type { BookingFacts } from '../notices/notice.ts';
+import type { Notification } from '../notices/notification.ts';
+import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
 import { formatsFor } from './formats.ts';
 import { formatLocaleOf, languageOf, wordsOf } from './language.ts';
 import { htmlOf, textOf, type MailContent } from './mail-content.ts';

@@ -5,7 +5,7 @@ import { recordFields } from '@booking/persistence/record-fields.ts';
 import { appError, type AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { Schema, type QueryFilter } from 'mongoose';
-import type { LogPosition } from '../deliveries/resend-store.ts';
+import type { LogPosition } from '../deliveries/log/resend-store.ts';
 import type { Recovery } from './recovery.ts';
 
 /** A recovery as its workers see it. */

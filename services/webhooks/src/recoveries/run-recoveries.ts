@@ -1,7 +1,7 @@
 import type { Clock } from '@booking/platform/clock.ts';
-import type { Conclusions } from '../deliveries/conclude.ts';
-import type { ResendStore } from '../deliveries/resend-store.ts';
-import { messageOf } from '../deliveries/sweep.ts';
+import type { Conclusions } from '../deliveries/work/conclude.ts';
+import type { ResendStore } from '../deliveries/log/resend-store.ts';
+import { messageOf } from '../deliveries/work/sweep.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { RecoveryStore, RecoveryWork } from './recovery-store.ts';
 import { ended } from './recovery.ts';

@@ -11,7 +11,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from '../targets/targets.ts';
+import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from './targets/targets.ts';
 import { eventCatalogue } from './event-catalogue.ts';
 import { sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';

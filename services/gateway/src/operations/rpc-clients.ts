@@ -1,0 +1,85 @@
+import { type Area, type Rpc, type RpcAnswer, type RpcClients } from '../endpoints/rpc.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import type { ServiceIdentity } from '@booking/platform/service-identity.ts';
+import { createGrpcChannel, wireContext, type CallOptions, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+
+const nameByArea = {
+  catalog: 'catalog',
+  resources: 'resources',
+  orders: 'orders-billing',
+  webhooks: 'webhooks',
+} as const satisfies Record<Area, string>;
+
+/** Where time matters: the services with a test clock. */
+const clockAreas: readonly Area[] = ['catalog', 'resources', 'orders'];
+
+type Call = (request: object, options?: CallOptions) => Promise<RpcAnswer>;
+
+/** One channel per service; stubs are made on first use and kept. */
+export function createRpcClients(addresses: Record<Area, string>, identity?: ServiceIdentity): RpcClients {
+  const channels = new Map<string, GrpcChannel>();
+  for (const [area, name] of Object.entries(nameByArea)) {
+    channels.set(area, createGrpcChannel(addresses[area as Area], { name, identity }));
+  }
+  const stubs = new Map<string, Record<string, Call>>();
+
+  const stubOf = (service: string): Record<string, Call> => {
+    let stub = stubs.get(service);
+    if (!stub) {
+      const channel = channels.get(service.split('.')[1] ?? '');
+      if (!channel) throw new Error(`No channel for ${service}`);
+      stub = channel.client<Record<string, never>>(service);
+      stubs.set(service, stub);
+    }
+    return stub;
+  };
+
+  /** Contracts of the area `common` are answered by every service that has them: each is called, the first failure counts. */
+  const callAll = ({ service, method }: Rpc, request: object, areas: readonly Area[]): Promise<RpcAnswer[]> =>
+    Promise.all(
+      areas.map(async (area): Promise<RpcAnswer> => {
+        const stub = channels.get(area)?.client<Record<string, never>>(service) as Record<string, Call> | undefined;
+        const call = stub?.[method];
+        if (!call) throw new Error(`${service} has no ${method}`);
+        return call(request);
+      }),
+    );
+
+  /** Throws the last service's not_found when none of them knows; any other failure at once. */
+  const callInTurn = async (
+    { service, method }: Rpc,
+    request: object,
+    [area, ...others]: readonly Area[],
+  ): Promise<RpcAnswer> => {
+    if (area === undefined) throw new Error(`${service} is asked of nobody`);
+    const stub = channels.get(area)?.client<Record<string, never>>(service) as Record<string, Call> | undefined;
+    try {
+      return await stub![method]!(request);
+    } catch (error) {
+      const unknown = error instanceof AppError && error.code === 'not_found';
+      if (!unknown || others.length === 0) throw error;
+      return callInTurn({ service, method }, request, others);
+    }
+  };
+
+  return {
+    call: async ({ service, method, areas, merge, timeoutMs }, context, request = {}, options = {}) => {
+      const caller = { context: wireContext(context) };
+      if (areas) {
+        const all = merge?.ask(request);
+        if (!merge || !all) return callInTurn({ service, method }, { ...request, ...caller }, areas(request));
+        return merge.answer(await callAll({ service, method }, { ...all, ...caller }, areas(all)), request);
+      }
+      if (service.startsWith('booking.common.')) {
+        const [first = {}] = await callAll({ service, method }, { ...request, ...caller }, clockAreas);
+        return first;
+      }
+      const call = stubOf(service)[method];
+      if (!call) throw new Error(`${service} has no ${method}`);
+      return call({ ...request, context: wireContext(context) }, { ...(timeoutMs ? { timeoutMs } : {}), ...options });
+    },
+    close: () => {
+      for (const channel of channels.values()) channel.close();
+    },
+  };
+}

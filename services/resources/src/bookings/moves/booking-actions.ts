@@ -1,0 +1,265 @@
+import type { RescheduleBookingRequest__Output } from '@booking/contracts/generated/booking/resources/v1/RescheduleBookingRequest.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { AppError, appError } from '@booking/platform/errors.ts';
+import { z } from 'zod';
+import type { Transaction } from '../../base/deps.ts';
+import { id as idField, timestamp } from '@booking/platform/fields.ts';
+import { parseRequest } from '../../base/input.ts';
+import { storedAnswerOr } from '../../base/stored-answer.ts';
+import type { Interval } from '../../base/time-zone.ts';
+import {
+  placementOf,
+  violationOf,
+  violationOfRunning,
+  violationProblem,
+  type Placement,
+} from '../rules/bookable-rules.ts';
+import { seenBy } from '../places/booking-candidates.ts';
+import { loadFacts, type LoadedFacts } from '../places/booking-facts.ts';
+import type { BookingEvent } from '../places/booking-events.ts';
+import { setBookingTimers } from '../places/booking-effects.ts';
+import { bookingWire } from '../booking-wire.ts';
+import { countedStatuses, isAllowed, minutesAfter, type Booking, type BookingMove } from '../booking.ts';
+import { checkCapacity } from '../places/capacity.ts';
+import { inQueues } from '../places/booking-guards.ts';
+import { claimsOf, type OrderBookingDeps } from '../orders/order-bookings.ts';
+
+type BookingAnswer = { item: ReturnType<typeof bookingWire> };
+type Next = (current: Booking, tx: Transaction) => Booking | Promise<Booking>;
+
+/** The moves of a single booking. Each throws not_found, precondition_failed, or invalid_status_transition with nothing changed. */
+export interface BookingActions {
+  accept(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
+  reject(request: { id: string; reason?: string }, context: CallContext): Promise<BookingAnswer>;
+  cancel(request: { id: string; reason?: string }, context: CallContext): Promise<BookingAnswer>;
+  checkIn(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
+  checkOut(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
+  reschedule(request: RescheduleBookingRequest__Output, context: CallContext): Promise<BookingAnswer>;
+}
+
+const reasonSchema = z.object({ reason: z.string().trim().max(500).optional() });
+const rescheduleSchema = z.object({
+  id: z.string(),
+  start_date: timestamp(),
+  end_date: timestamp(),
+  resource_id: idField().optional(),
+});
+
+export function createBookingActions(deps: OrderBookingDeps): BookingActions {
+  const apply = (
+    tx: Transaction,
+    id: string,
+    step: { move: BookingMove; event: BookingEvent; next: Next },
+  ): Promise<BookingAnswer> => changeBooking(deps, tx, id, step).then((item) => ({ item: bookingWire(item, tx.now) }));
+
+  const move =
+    (name: BookingMove, event: BookingEvent, next: Next) =>
+    (request: { id: string }, context: CallContext): Promise<BookingAnswer> =>
+      deps.runKeyed(context, (tx) => apply(tx, request.id, { move: name, event, next }));
+
+  const withReason = (name: 'reject' | 'cancel', status: 'rejected' | 'canceled') => {
+    return async (request: { id: string; reason?: string }, context: CallContext): Promise<BookingAnswer> => {
+      const { reason = null } = parseRequest(reasonSchema, request);
+      const next: Next = (current, tx) => ({
+        ...current,
+        status,
+        status_reason: reason,
+        canceled_at: status === 'canceled' ? tx.now : null,
+      });
+      return move(name, 'bookings.updated', next)(request, context);
+    };
+  };
+
+  return {
+    accept: async (request, context) => {
+      const { resource_id } = await deps.bookings.get(context.organizationId, request.id);
+      return inQueues(deps.guards.queue, [resource_id], () =>
+        move('accept', 'bookings.updated', async (current, tx) => {
+          await deps.guards.claim(context.organizationId, [current.resource_id], tx);
+          const options = { now: tx.now, session: tx.session, except: [current.id] };
+          await checkCapacity(deps, context.organizationId, await claimsOf(deps, tx, [current]), options);
+          return { ...current, status: 'accepted' };
+        })(request, context),
+      );
+    },
+    reject: withReason('reject', 'rejected'),
+    cancel: withReason('cancel', 'canceled'),
+    checkIn: move('check-in', 'bookings.checked-in', (current, tx) => {
+      refuseOutsideWindow(current, tx.now);
+      return { ...current, checked_in_at: tx.now };
+    }),
+    checkOut: move('check-out', 'bookings.checked-out', (current, tx) => ({ ...current, checked_out_at: tx.now })),
+    reschedule: async (message, context) => {
+      try {
+        return await reschedule(deps, message, context, apply);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return storedAnswerOr<BookingAnswer>(deps, context, error);
+      }
+    },
+  };
+}
+
+/**
+ * One move in one transaction: the table decides, then `next` makes the booking; saved, with timers, booked days, event and audit entry.
+ * Nothing is written when `next` answers the booking itself.
+ */
+export async function changeBooking(
+  deps: OrderBookingDeps,
+  tx: Transaction,
+  id: string,
+  step: { move: BookingMove; event: BookingEvent; next: Next },
+): Promise<Booking> {
+  const { organizationId, ifVersion } = tx.context;
+  const current = await deps.bookings.get(organizationId, id, tx.session);
+  if (!isAllowed(current, step.move)) throw illegalMove(current, step.move);
+  const wanted = await step.next(current, tx);
+  const saved = await deps.bookings.update(organizationId, id, (loaded) => (wanted === current ? loaded : wanted), {
+    now: tx.now,
+    session: tx.session,
+    ifVersion,
+  });
+  if (wanted === current) return current;
+  setBookingTimers(tx, saved, current);
+  if (isCountedOtherwise(current, saved)) {
+    await deps.bookedDays.refresh(tx, organizationId, [changeOf(current), changeOf(saved)]);
+  }
+  await deps.events.bookings(tx, step.event, [saved]);
+  tx.audit({ entity: { type: 'bookings', id }, action: step.move, changes: changesOf(current, saved) });
+  return saved;
+}
+
+/**
+ * The new range is checked and taken, and the old one freed, in one transaction; a refused one leaves the booking as it is. What was read of the resource and its
+ * timeslots must be what is stored then, else it is read again.
+ */
+async function reschedule(
+  deps: OrderBookingDeps,
+  message: RescheduleBookingRequest__Output,
+  context: CallContext,
+  apply: (
+    tx: Transaction,
+    id: string,
+    step: { move: BookingMove; event: BookingEvent; next: Next },
+  ) => Promise<BookingAnswer>,
+): Promise<BookingAnswer> {
+  const request = parseRequest(rescheduleSchema, message, (path) => `/${String(path[0])}`);
+  const { organizationId } = context;
+  const booking = await deps.bookings.get(organizationId, request.id);
+  if (!isAllowed(booking, 'reschedule')) throw illegalMove(booking, 'reschedule');
+  const resourceId = request.resource_id ?? booking.resource_id;
+  const range = { start: request.start_date, end: request.end_date };
+  if (sameTimes(booking, resourceId, range)) {
+    return deps.runKeyed(context, async () => ({ item: bookingWire(booking, deps.clock.now()) }));
+  }
+  return deps.turns.run([resourceId], async (turn) => {
+    const { loaded, placement } = await newPlace(deps, context, booking, { resourceId, range });
+    const next: Next = async (current, tx) => {
+      const seen = seenBy([resourceId], tx, { family: loaded.grounds.family, zone: loaded.zone }, []);
+      await deps.guards.claim(organizationId, [resourceId], tx, seen);
+      const moved: Booking = {
+        ...current,
+        resource_id: resourceId,
+        start_date: range.start,
+        end_date: range.end,
+        blocked_from: placement.blocked.start,
+        blocked_until: placement.blocked.end,
+        padding_before_minutes: placement.paddingBeforeMinutes,
+        padding_after_minutes: placement.paddingAfterMinutes,
+        timeslot_id: placement.timeslot?.id ?? null,
+      };
+      const claims = await claimsOf(deps, tx, [moved]);
+      await checkCapacity(deps, organizationId, claims, { now: tx.now, session: tx.session, except: [current.id] });
+      if (current.customer_id !== null) await deps.customerLimits.check(tx, current.customer_id, [moved], loaded);
+      return moved;
+    };
+    return deps
+      .runKeyed(context, (tx) => apply(tx, request.id, { move: 'reschedule', event: 'bookings.updated', next }))
+      .finally(() => turn.moved());
+  });
+}
+
+/** Where a booking goes that is moved; throws what its rules have against it. */
+async function newPlace(
+  deps: OrderBookingDeps,
+  { organizationId, principal }: CallContext,
+  booking: Booking,
+  { resourceId, range }: { resourceId: string; range: Interval },
+): Promise<{ loaded: LoadedFacts; placement: Placement }> {
+  const asked = [{ resource_id: resourceId, service_id: booking.service_id, range }];
+  const caller = { role: principal.role, now: deps.clock.now(), keepsService: true };
+  const loaded = await loadFacts(deps, organizationId, asked, caller);
+  const [facts] = loaded.facts;
+  if (!facts) throw new Error('No facts for the booking');
+  const violation = (isRunning(booking, range, facts.now) ? violationOfRunning : violationOf)(range, facts);
+  if (violation) {
+    throw new AppError([violationProblem(violation, { resource_id: resourceId }, (attribute) => `/${attribute}`)]);
+  }
+  return { loaded, placement: placementOf(range, facts) };
+}
+
+export function illegalMove(booking: Pick<Booking, 'status' | 'number'>, move: string): AppError {
+  return appError(
+    'invalid_status_transition',
+    `Booking ${booking.number} is ${booking.status}: ${move} is not possible.`,
+    {
+      meta: { status: booking.status, action: move },
+    },
+  );
+}
+
+/** From one window before the start until the end. */
+function refuseOutsideWindow(booking: Booking, now: Date): void {
+  const opens = minutesAfter(booking.start_date, -booking.check_in_window_minutes);
+  if (opens <= now && now < booking.end_date) return;
+  const violation = {
+    rule: 'check_in_window',
+    limit: booking.check_in_window_minutes,
+    requested: now.toISOString(),
+    detail: `Check-in is possible from ${booking.check_in_window_minutes} minutes before the start until the end.`,
+  };
+  throw new AppError([violationProblem(violation, { resource_id: booking.resource_id })]);
+}
+
+/** Under way, and to go on from the same start. */
+function isRunning(booking: Booking, range: { start: Date; end: Date }, now: Date): boolean {
+  const starts = booking.start_date.getTime();
+  return starts === range.start.getTime() && starts <= now.getTime() && booking.end_date > now && range.end > now;
+}
+
+function sameTimes(booking: Booking, resourceId: string, range: { start: Date; end: Date }): boolean {
+  return (
+    booking.resource_id === resourceId &&
+    booking.start_date.getTime() === range.start.getTime() &&
+    booking.end_date.getTime() === range.end.getTime()
+  );
+}
+
+/** For "booked today": who checks in, or is accepted, was counted before. */
+function isCountedOtherwise(before: Booking, after: Booking): boolean {
+  const isCounted = ({ status }: Booking) => countedStatuses.includes(status);
+  const range = { start: after.start_date, end: after.end_date };
+  return isCounted(before) !== isCounted(after) || !sameTimes(before, after.resource_id, range);
+}
+
+function changeOf({ resource_id, start_date, end_date }: Booking) {
+  return { resource_id, range: { start: start_date, end: end_date } };
+}
+
+const audited = [
+  'status',
+  'status_reason',
+  'resource_id',
+  'start_date',
+  'end_date',
+  'checked_in_at',
+  'checked_out_at',
+] as const;
+
+function changesOf(before: Booking, after: Booking): Record<string, unknown> {
+  return Object.fromEntries(
+    audited.flatMap((field) =>
+      String(before[field]) === String(after[field]) ? [] : [[field, { from: before[field], to: after[field] }]],
+    ),
+  );
+}

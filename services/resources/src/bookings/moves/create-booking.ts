@@ -1,0 +1,124 @@
+import type { CreateBookingRequest__Output } from '@booking/contracts/generated/booking/resources/v1/CreateBookingRequest.ts';
+import { missingReference } from '@booking/persistence/crud.ts';
+import { parseCreateInput } from '@booking/persistence/crud-input.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
+import { z } from 'zod';
+import type { Transaction } from '../../base/deps.ts';
+import { storedAnswerOr } from '../../base/stored-answer.ts';
+import { id as idField, timestamp } from '@booking/platform/fields.ts';
+import {
+  bookingOf,
+  claimPlaces,
+  loadCandidates,
+  quantityField,
+  refusalOf,
+  type Candidates,
+} from '../places/booking-candidates.ts';
+import { bookingWire } from '../booking-wire.ts';
+import type { Booking } from '../booking.ts';
+import { asAppError } from '../orders/hold-bookings.ts';
+import { setBookingEffects, type OrderBookingDeps } from '../orders/order-bookings.ts';
+
+/** What a booking without an order takes. */
+export const createInput = z.object({
+  resource_id: idField(),
+  service_id: idField().optional(),
+  customer_id: idField().optional(),
+  start_date: timestamp(),
+  end_date: timestamp(),
+  quantity: quantityField.default(1),
+  note: z.string().max(10_000).nullable().default(null),
+  requires_approval: z.boolean().default(false),
+});
+type Given = z.output<typeof createInput>;
+
+/**
+ * Books without an order: rules, capacity, customer's limits and `bookings.created` as for the bookings of an order, in one transaction and without a
+ * hold. A repeated idempotency key gets the first answer, also when the place is taken by that very booking. Throws not_found pointing to the
+ * relationship, booking_rule_violated, time_conflict, service_unavailable.
+ */
+export function createCreateBooking(deps: OrderBookingDeps) {
+  return async ({ input }: CreateBookingRequest__Output, context: CallContext) => {
+    const given = parseCreateInput(createInput, input);
+    const missing = await learnRelated(deps, given, context);
+    const outcome = missing ?? (await book(deps, context, given));
+    if (!(outcome instanceof AppError)) return outcome;
+    return storedAnswerOr<Answer>(deps, context, outcome);
+  };
+}
+
+type Answer = { item: ReturnType<typeof bookingWire> };
+
+/** Makes customer and service known; answers what is missing. */
+async function learnRelated(
+  deps: OrderBookingDeps,
+  { customer_id, service_id }: Given,
+  { organizationId }: CallContext,
+): Promise<AppError | undefined> {
+  try {
+    if (customer_id !== undefined) {
+      await related('customers', 'customer_id', () => deps.neighbours.customer(organizationId, customer_id));
+    }
+    if (service_id !== undefined) {
+      await related('services', 'service_id', () => deps.neighbours.services(organizationId, [service_id]));
+    }
+    return undefined;
+  } catch (error) {
+    return asAppError(error);
+  }
+}
+
+/** JSON:API 1.1 wants 404 for a related record that does not exist; it points to the relationship. */
+async function related<T>(type: string, field: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'not_found' ? missingReference(type, [field]) : error;
+  }
+}
+
+/** The turn keeps this process from fighting itself; the claim of what was read decides. */
+function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promise<Answer | AppError> {
+  return deps.turns.run([given.resource_id], async (turn) => {
+    try {
+      const prepared = await related('resources', 'resource_id', () =>
+        loadCandidates(deps, { items: [given] }, context, turn.read),
+      );
+      const refusal = refusalOf(prepared, (_item, attribute) => `/data/attributes/${attribute}`);
+      if (refusal) return refusal;
+      const [number = ''] = context.dryRun ? [] : await deps.numbers.take(context.organizationId, 1);
+      return await deps
+        .runKeyed(context, (tx) => insert(deps, tx, { given, prepared, number }))
+        .finally(() => turn.moved());
+    } catch (error) {
+      return asAppError(error);
+    }
+  });
+}
+
+async function insert(
+  deps: OrderBookingDeps,
+  tx: Transaction,
+  { given, prepared, number }: { given: Given; prepared: Candidates; number: string },
+): Promise<Answer> {
+  const { candidates, loaded } = prepared;
+  const [candidate] = candidates;
+  if (!candidate) throw new Error('One booking is one candidate');
+  const fresh = bookingOf(deps, tx, { candidate, loaded, number });
+  const accepted = fresh.auto_accept && !given.requires_approval;
+  const booking: Booking = {
+    ...fresh,
+    status: accepted ? 'accepted' : 'requested',
+    auto_accept: accepted,
+    customer_id: given.customer_id ?? null,
+    note: given.note,
+    announced: true,
+  };
+  await claimPlaces(deps, tx, prepared, [booking]);
+  if (booking.customer_id !== null) await deps.customerLimits.check(tx, booking.customer_id, [booking], loaded);
+  await deps.bookings.insertAll([booking], tx.session);
+  setBookingEffects(tx, booking, 'create');
+  await deps.events.bookings(tx, 'bookings.created', [booking]);
+  return { item: bookingWire(booking, tx.now) };
+}

@@ -1,0 +1,129 @@
+import type { Session } from '@booking/persistence/mongo.ts';
+import { notFound } from '@booking/platform/errors.ts';
+import type { BookingRule } from '../rules/booking-rule.ts';
+import type { Neighbours } from '../../base/replicas/neighbours.ts';
+import { guessedVersion, type OrganizationReplica, type ServiceReplica } from '../../base/replicas/replica.ts';
+import type { Resource } from '../../resources/resource.ts';
+import type { ResourceStore } from '../../resources/resource-store.ts';
+import { openings } from '../../schedules/opening-rules.ts';
+import { mergeIntervals, type Interval } from '../../base/time-zone.ts';
+import { rangeViolation, rulesInScope, type BookingFacts } from '../rules/bookable-rules.ts';
+import type { Grounds, GroundsStore } from './grounds-store.ts';
+
+export interface FactsDeps {
+  grounds: GroundsStore;
+  neighbours: Neighbours;
+}
+
+/** What is asked for, as far as facts are concerned. */
+export interface FactsRequest {
+  resource_id: string;
+  service_id: string | null;
+  range: Interval;
+}
+
+/** Facts for several bookings of one organization, read together: one command, however many there are. */
+export interface LoadedFacts {
+  zone: string;
+  organizationAutoAccepts: boolean;
+  /** In the order of the requests. */
+  facts: BookingFacts[];
+  /** Every rule that may apply, before scope and role. */
+  rules: BookingRule[];
+  grounds: Grounds;
+}
+
+/**
+ * `keepsService`: one that was deleted counts as it was. Throws not_found for resources and services that do not exist, service_unavailable when a neighbour that must be asked is down. It may
+ * ask a neighbour, so it runs before the transaction, which is committed only where the claimed resources are still those of `grounds`.
+ */
+export async function loadFacts(
+  deps: FactsDeps,
+  organizationId: string,
+  requests: readonly FactsRequest[],
+  caller: { role: string; now: Date; customerIds?: readonly string[]; keepsService?: boolean },
+): Promise<LoadedFacts> {
+  const serviceIds = requests.flatMap(({ service_id }) => (service_id === null ? [] : [service_id]));
+  const grounds = await deps.grounds.read(organizationId, {
+    resourceIds: requests.map(({ resource_id }) => resource_id),
+    serviceIds,
+    customerIds: caller.customerIds ?? [],
+    range: spanOf(requests.map(({ range }) => range)),
+    now: caller.now,
+  });
+  const organization = await knownOrganization(deps.neighbours, organizationId, grounds);
+  const services =
+    caller.keepsService && serviceIds.every((id) => grounds.services.has(id))
+      ? grounds.services
+      : await knownServices(deps.neighbours, organizationId, grounds, serviceIds);
+  const facts = requests.map(({ resource_id, service_id, range }): BookingFacts => {
+    const resource = grounds.family.get(resource_id);
+    if (!resource) throw notFound('resources', resource_id);
+    const parent = resource.parent_id === null ? undefined : grounds.family.get(resource.parent_id);
+    const own = grounds.groups.get(resource.id) ?? (parent && grounds.groups.get(parent.id)) ?? [];
+    const opening = rangeViolation(range) ? [] : openings(own, range, organization.time_zone);
+    return {
+      resource,
+      parent,
+      zone: organization.time_zone,
+      hasOpeningHours: own.some(({ schedules }) => schedules.length > 0),
+      openings: opening,
+      open: mergeIntervals(opening),
+      timeslots: grounds.timeslots.filter((timeslot) => timeslot.resource_id === resource.id),
+      service: service_id === null ? undefined : services.get(service_id),
+      rules: rulesInScope(grounds.rules, { resource, serviceId: service_id }, caller.role),
+      now: caller.now,
+    };
+  });
+  const { time_zone: zone, auto_accept_bookings: organizationAutoAccepts } = organization;
+  return { zone, organizationAutoAccepts, facts, rules: grounds.rules, grounds };
+}
+
+/** Asked for where it is not known here, or only guessed. Throws not_found and service_unavailable. */
+export async function knownOrganization(
+  neighbours: Pick<Neighbours, 'organization'>,
+  id: string,
+  { organization }: Grounds,
+): Promise<OrganizationReplica> {
+  return organization && organization.version > guessedVersion ? organization : neighbours.organization(id);
+}
+
+async function knownServices(
+  neighbours: Pick<Neighbours, 'services'>,
+  organizationId: string,
+  { services }: Grounds,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ServiceReplica>> {
+  const complete = ids.every((id) => services.get(id)?.deleted === false);
+  return complete ? services : neighbours.services(organizationId, ids);
+}
+
+/** The resources and their parents, by id; those that were deleted are absent. */
+export async function loadFamily(
+  resources: ResourceStore,
+  organizationId: string,
+  ids: readonly string[],
+  session?: Session,
+): Promise<Map<string, Resource>> {
+  const found = new Map((await resources.getMany(organizationId, ids, session)).map((entry) => [entry.id, entry]));
+  const parentIds = [...found.values()].flatMap(({ parent_id }) =>
+    parent_id === null || found.has(parent_id) ? [] : [parent_id],
+  );
+  for (const parent of await resources.getMany(organizationId, [...new Set(parentIds)], session)) {
+    found.set(parent.id, parent);
+  }
+  return found;
+}
+
+/** The shortest interval that covers all; there must be at least one. */
+export function spanOf(ranges: readonly Interval[]): Interval {
+  const [first, ...others] = ranges;
+  if (!first) throw new Error('Nothing spans nothing');
+  return others.reduce(
+    (span, { start, end }) => ({
+      start: start < span.start ? start : span.start,
+      end: end > span.end ? end : span.end,
+    }),
+    first,
+  );
+}

@@ -1,0 +1,284 @@
+import { batchOf, sendPending } from '@booking/persistence/batch.ts';
+import { equalsAny } from '@booking/persistence/filters.ts';
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
+import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import { recordFields } from '@booking/persistence/record-fields.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
+import { Schema } from 'mongoose';
+import { instantFilter } from '../../base/instant-filter.ts';
+import type { Interval } from '../../base/time-zone.ts';
+import { countedStatuses, type Booking, type BookingStatus } from '../booking.ts';
+import type { TakenPlaces } from '../rules/capacity-rules.ts';
+
+const schema = new Schema<Document<Booking>>(
+  {
+    ...recordFields,
+    number: { type: String, required: true },
+    status: { type: String, required: true },
+    start_date: { type: Date, required: true },
+    end_date: { type: Date, required: true },
+    quantity: { type: Number, required: true },
+    note: { type: String, default: null },
+    status_reason: { type: String, default: null },
+    expires_at: { type: Date, default: null },
+    requires_check_in: { type: Boolean, required: true },
+    check_in_window_minutes: { type: Number, required: true },
+    auto_accept: { type: Boolean, required: true },
+    checked_in_at: { type: Date, default: null },
+    checked_out_at: { type: Date, default: null },
+    canceled_at: { type: Date, default: null },
+    canceled_by: { type: String, default: null },
+    padding_before_minutes: { type: Number, required: true },
+    padding_after_minutes: { type: Number, required: true },
+    blocked_from: { type: Date, required: true },
+    blocked_until: { type: Date, required: true },
+    order_id: { type: String, default: null },
+    item_id: { type: String, default: null },
+    position: { type: Number, required: true },
+    customer_id: { type: String, default: null },
+    resource_id: { type: String, required: true },
+    service_id: { type: String, default: null },
+    timeslot_id: { type: String, default: null },
+    announced: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ organization_id: 1, number: 1 }, { unique: true });
+schema.index({ organization_id: 1, order_id: 1, position: 1 });
+// Capacity: what of a resource reaches into a range, answered from the index but for the quantity.
+schema.index({ organization_id: 1, resource_id: 1, blocked_until: 1, blocked_from: 1, status: 1 });
+schema.index({ organization_id: 1, customer_id: 1, start_date: 1 });
+schema.index({ organization_id: 1, timeslot_id: 1 }, { partialFilterExpression: { timeslot_id: { $type: 'string' } } });
+// Holds that end by themselves.
+schema.index({ expires_at: 1 }, { partialFilterExpression: { status: 'reserved' } });
+schema.index({ organization_id: 1, start_date: 1, _id: 1 });
+schema.index({ organization_id: 1, created_at: 1, _id: 1 });
+schema.index({ organization_id: 1, status: 1, start_date: 1, _id: 1 });
+schema.index({ organization_id: 1, resource_id: 1, start_date: 1, _id: 1 });
+
+/** A booking as far as capacity is concerned. */
+export interface TakenBooking extends TakenPlaces {
+  id: string;
+  resource_id: string;
+}
+
+export interface BookingStore extends TenantStore<Booking> {
+  ofOrder(organizationId: string, orderId: string, session?: Session): Promise<Booking[]>;
+  ofTimeslot(organizationId: string, timeslotId: string, session: Session): Promise<Booking[]>;
+  /** What holds capacity of these resources at some time of the range: accepted, requested, and reserved until it expires. */
+  taken(
+    organizationId: string,
+    resourceIds: readonly string[],
+    range: Interval,
+    now: Date,
+    session?: Session,
+  ): Promise<TakenBooking[]>;
+  /** Bookings of a customer that count for a limit, in order of start. */
+  ofCustomer(
+    organizationId: string,
+    customerId: string,
+    range: Interval,
+    now: Date,
+    session: Session,
+  ): Promise<Pick<Booking, 'id' | 'start_date' | 'end_date' | 'resource_id' | 'service_id'>[]>;
+  /** Those of a resource or of a customer that a calendar shows and that overlap the range, in order of start. */
+  forFeed(
+    organizationId: string,
+    owner: { resource_id: string | null; customer_id: string | null },
+    options: { range: Interval; statuses: readonly BookingStatus[]; limit: number },
+  ): Promise<Booking[]>;
+  insertAll(bookings: readonly Booking[], session: Session): Promise<void>;
+  /** Replaces bookings by their next versions; false when one of them is not stored as it was before. */
+  replaceSeen(bookings: readonly Booking[], session: Session): Promise<boolean>;
+  /** Replaces bookings that were read in the same transaction. */
+  saveAll(bookings: readonly Booking[], session: Session): Promise<void>;
+  /** Accepted and requested ones of a resource that overlap the range: what "booked today" counts. */
+  counted(organizationId: string, resourceId: string, range: Interval, session: Session): Promise<Interval[]>;
+  /** True while one of the resources has a booking that is not over. */
+  hasOpen(organizationId: string, resourceId: string, now: Date, session: Session): Promise<boolean>;
+  /** True while the timeslot has a booking that is not over. */
+  hasOpenIn(organizationId: string, timeslotId: string, now: Date, session: Session): Promise<boolean>;
+}
+
+/** Accepted, requested, and reserved until it expires. */
+function holding(now: Date) {
+  return { $or: [{ status: { $in: countedStatuses } }, { status: 'reserved' as const, expires_at: { $gt: now } }] };
+}
+
+/** What holds capacity of these resources at some time of the range. */
+export function takenCondition(
+  organizationId: string,
+  resourceIds: readonly string[],
+  range: Interval,
+  now: Date,
+): Record<string, unknown> {
+  return {
+    organization_id: organizationId,
+    resource_id: { $in: resourceIds },
+    blocked_until: { $gt: range.start },
+    blocked_from: { $lt: range.end },
+    ...holding(now),
+  };
+}
+
+export function createBookingStore(connection: Connection): BookingStore {
+  const store = createTenantStore<Booking>(connection, {
+    type: 'bookings',
+    collection: 'bookings',
+    schema,
+    filters: {
+      id: equalsAny('_id'),
+      number: equalsAny('number'),
+      status: equalsAny('status'),
+      order_id: equalsAny('order_id'),
+      customer_id: equalsAny('customer_id'),
+      resource_id: equalsAny('resource_id'),
+      service_id: equalsAny('service_id'),
+      starts_before: instantFilter('starts_before', (instant) => ({ start_date: { $lt: instant } })),
+      ends_after: instantFilter('ends_after', (instant) => ({ end_date: { $gt: instant } })),
+    },
+    sorts: { start_date: 'start_date', number: 'number', created_at: 'created_at' },
+    defaultSort: { start_date: 1 },
+  });
+  const { model } = store;
+  const inSession = (session?: Session) => (session ? { session } : {});
+
+  return {
+    ...store,
+    async ofOrder(organizationId, orderId, session) {
+      await sendPending(session);
+      const documents = await model
+        .find({ organization_id: organizationId, order_id: orderId }, null, inSession(session))
+        .sort({ position: 1 })
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async ofTimeslot(organizationId, timeslotId, session) {
+      await sendPending(session);
+      const documents = await model
+        .find({ organization_id: organizationId, timeslot_id: { $eq: timeslotId, $type: 'string' } }, null, {
+          session,
+        })
+        .sort({ _id: 1 })
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async taken(organizationId, resourceIds, range, now, session) {
+      await sendPending(session);
+      const documents = await model
+        .find(
+          takenCondition(organizationId, resourceIds, range, now),
+          { resource_id: 1, blocked_from: 1, blocked_until: 1, quantity: 1, timeslot_id: 1 },
+          inSession(session),
+        )
+        .lean<(Omit<TakenBooking, 'id'> & { _id: string })[]>();
+      return documents.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+    },
+    async forFeed(organizationId, { resource_id, customer_id }, { range, statuses, limit }) {
+      const owner = resource_id === null ? { customer_id } : { resource_id, blocked_until: { $gt: range.start } };
+      const documents = await model
+        .find({
+          organization_id: organizationId,
+          ...owner,
+          start_date: { $lt: range.end },
+          end_date: { $gt: range.start },
+          status: { $in: statuses },
+        })
+        .sort({ start_date: 1, _id: 1 })
+        .limit(limit)
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async ofCustomer(organizationId, customerId, range, now, session) {
+      await sendPending(session);
+      const documents = await model
+        .find(
+          {
+            organization_id: organizationId,
+            customer_id: customerId,
+            start_date: { $lt: range.end },
+            end_date: { $gt: range.start },
+            ...holding(now),
+          },
+          { start_date: 1, end_date: 1, resource_id: 1, service_id: 1 },
+          { session },
+        )
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async insertAll(bookings, session) {
+      const documents = bookings.map(({ id, ...rest }) => ({ _id: id, ...rest }));
+      const batch = batchOf(session);
+      if (batch) {
+        for (const document of documents) batch.insert(model.collection, document._id, document);
+        return;
+      }
+      await driverCollection(model).insertMany(documents, { session, ordered: true });
+    },
+    async replaceSeen(bookings, session) {
+      await sendPending(session);
+      const { matchedCount } = await driverCollection(model).bulkWrite(
+        bookings.map(({ id, ...rest }) => ({
+          replaceOne: {
+            filter: { _id: id, organization_id: rest.organization_id, version: rest.version - 1 },
+            replacement: rest,
+          },
+        })),
+        { session },
+      );
+      return matchedCount === bookings.length;
+    },
+    async saveAll(bookings, session) {
+      await sendPending(session);
+      await driverCollection(model).bulkWrite(
+        bookings.map(({ id, ...rest }) => ({
+          replaceOne: { filter: { _id: id, organization_id: rest.organization_id }, replacement: rest },
+        })),
+        { session },
+      );
+    },
+    async counted(organizationId, resourceId, range, session) {
+      await sendPending(session);
+      const documents = await model
+        .find(
+          {
+            organization_id: organizationId,
+            resource_id: resourceId,
+            blocked_until: { $gt: range.start },
+            blocked_from: { $lt: range.end },
+            start_date: { $lt: range.end },
+            end_date: { $gt: range.start },
+            status: { $in: countedStatuses },
+          },
+          { start_date: 1, end_date: 1 },
+          { session },
+        )
+        .lean<{ start_date: Date; end_date: Date }[]>();
+      return documents.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
+    },
+    async hasOpen(organizationId, resourceId, now, session) {
+      await sendPending(session);
+      const found = await model
+        .exists({
+          organization_id: organizationId,
+          resource_id: resourceId,
+          blocked_until: { $gt: now },
+          ...holding(now),
+        })
+        .session(session);
+      return found !== null;
+    },
+    async hasOpenIn(organizationId, timeslotId, now, session) {
+      await sendPending(session);
+      const found = await model
+        .exists({
+          organization_id: organizationId,
+          timeslot_id: { $eq: timeslotId, $type: 'string' },
+          end_date: { $gt: now },
+          ...holding(now),
+        })
+        .session(session);
+      return found !== null;
+    },
+  };
+}

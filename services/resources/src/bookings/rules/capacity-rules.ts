@@ -1,0 +1,133 @@
+import { overlaps, type Interval } from '../../base/time-zone.ts';
+
+/** A stretch of time in which `quantity` places are taken, padding included. */
+export interface Taken {
+  blocked_from: Date;
+  blocked_until: Date;
+  quantity: number;
+}
+
+/** Places of a resource, taken by a booking of one of its timeslots or by one beside them. */
+export interface TakenPlaces extends Taken {
+  timeslot_id: string | null;
+}
+
+/** What stands against a booking: bookings of the resource itself, and those of its parent or children. */
+export interface Occupancy {
+  own: readonly TakenPlaces[];
+  /** A parent is taken as a whole: any of these that overlaps leaves no place. */
+  family: readonly Taken[];
+}
+
+/** A timeslot for whose places somebody asks. */
+export interface SlotPlaces {
+  id: string;
+  capacity: number;
+}
+
+/** Places of a resource. Made once of all its bookings, it does not look at every one of them for every range. */
+export interface Places {
+  /**
+   * How many are left in `range`: in the timeslot, else beside all timeslots. A timeslot has its own capacity as long as nobody but its guests is there;
+   * at any instant at which bookings of several timeslots meet, or one of none, they must fit within the capacity of the resource together.
+   */
+  left(range: Interval, slot?: SlotPlaces): number;
+}
+
+export function createPlaces({ own, family }: Occupancy, capacity: number): Places {
+  const all = stepsOf(own);
+  const relatives = stepsOf(family);
+  const bySlot = Map.groupBy(own, ({ timeslot_id }) => timeslot_id);
+  const leftIn = ({ id, capacity: ofSlot }: SlotPlaces, range: Interval): number => {
+    const guests = stepsOf(bySlot.get(id) ?? []);
+    const last = lastBefore(all, range.end.getTime());
+    let left = ofSlot;
+    let guest = 0;
+    for (let index = lastUntil(all, range.start.getTime()); index <= last; index += 1) {
+      while (guest + 1 < guests.times.length && guests.times[guest + 1]! <= all.times[index]!) guest += 1;
+      const [total, inSlot] = [all.levels[index]!, guests.levels[guest]!];
+      left = Math.min(left, ofSlot - inSlot, total > inSlot ? capacity - total : left);
+    }
+    return left;
+  };
+  return {
+    left(range, slot) {
+      if (mostIn(relatives, range) > 0) return 0;
+      return Math.max(0, slot ? leftIn(slot, range) : capacity - mostIn(all, range));
+    },
+  };
+}
+
+/** The same for one range only. */
+export function placesLeft({ own, family }: Occupancy, range: Interval, capacity: number, slot?: SlotPlaces): number {
+  return createPlaces({ own: own.filter(meets(range)), family: family.filter(meets(range)) }, capacity).left(
+    range,
+    slot,
+  );
+}
+
+/** Most places taken at any one instant of `range`. Half-open: what ends when the range starts takes nothing. */
+export function mostTaken(taken: readonly Taken[], range: Interval): number {
+  return mostIn(stepsOf(taken.filter(meets(range))), range);
+}
+
+const meets =
+  (range: Interval) =>
+  ({ blocked_from, blocked_until }: Taken): boolean =>
+    overlaps(range, { start: blocked_from, end: blocked_until });
+
+/** How many places are taken when: `levels[i]` from `times[i]` to `times[i + 1]`, and the last level for ever. */
+interface Steps {
+  times: readonly number[];
+  levels: readonly number[];
+  /** `most[k][i]`: the highest of the 2 ** k levels from the one at `i` on. */
+  most: readonly (readonly number[])[];
+}
+
+function stepsOf(taken: readonly Taken[]): Steps {
+  const edges = taken.flatMap(({ blocked_from, blocked_until, quantity }) => [
+    { at: blocked_from.getTime(), change: quantity },
+    { at: blocked_until.getTime(), change: -quantity },
+  ]);
+  edges.sort((a, b) => a.at - b.at);
+  const [times, levels] = [[-Infinity], [0]];
+  for (const { at, change } of edges) {
+    if (at !== times.at(-1)) {
+      times.push(at);
+      levels.push(levels.at(-1)!);
+    }
+    levels[levels.length - 1]! += change;
+  }
+  const most = [levels];
+  for (let width = 1; width * 2 <= levels.length; width *= 2) {
+    const half = most.at(-1)!;
+    const length = levels.length - width * 2 + 1;
+    most.push(Array.from({ length }, (_, index) => Math.max(half[index]!, half[index + width]!)));
+  }
+  return { times, levels, most };
+}
+
+function mostIn(steps: Steps, { start, end }: Interval): number {
+  const first = lastUntil(steps, start.getTime());
+  const last = lastBefore(steps, end.getTime());
+  if (last < first) return 0;
+  const power = Math.floor(Math.log2(last - first + 1));
+  const row = steps.most[power]!;
+  return Math.max(row[first]!, row[last - 2 ** power + 1]!);
+}
+
+/** Index of the step that an instant lies in. */
+function lastUntil(steps: Steps, instant: number): number {
+  return lastBefore(steps, instant + 1);
+}
+
+/** Index of the last step that begins before an instant; times are whole milliseconds. */
+function lastBefore({ times }: Steps, instant: number): number {
+  let [low, high] = [0, times.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (times[middle]! < instant) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

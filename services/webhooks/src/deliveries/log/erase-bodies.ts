@@ -1,0 +1,71 @@
+import type { PersonalRows } from '@booking/messaging/erasure.ts';
+import type { PersonalRow } from '@booking/messaging/personal-export.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+const ofCustomers = {
+  first_name: '',
+  last_name: 'Anonymised',
+  email: null,
+  phone: null,
+  company: null,
+  vat_id: null,
+  note: null,
+  custom_entry_map: {},
+  address: null,
+};
+const ofInvoices = { recipient: 'Anonymised', recipient_address: null, recipient_vat_id: null };
+
+/** Pure: a payload without what it says of a person, in the same shape; the customer himself, nested, and as the recipient of invoices. */
+export function withoutPerson(node: Json, customerId: string): Json {
+  if (Array.isArray(node)) return node.map((one) => withoutPerson(one, customerId));
+  if (node === null || typeof node !== 'object') return node;
+  const inner = Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, withoutPerson(value, customerId)]),
+  );
+  if (node['type'] === 'customers' && node['id'] === customerId) return blanked(inner, ofCustomers);
+  if (node['type'] === 'invoices' && idOf(node['customer']) === customerId) return blanked(inner, ofInvoices);
+  return inner;
+}
+
+/** Only what is there: a reference stays one. */
+function blanked(node: Record<string, Json>, blanks: Record<string, Json>): Json {
+  const present = Object.entries(blanks).filter(([name]) => name in node);
+  return { ...node, ...Object.fromEntries(present) };
+}
+
+function idOf(node: Json | undefined): unknown {
+  return node !== null && typeof node === 'object' && !Array.isArray(node) ? node['id'] : undefined;
+}
+
+/** Pure: a payload with the person, and with others by their ids alone: what is told of them is not this one's to read. */
+export function withoutOthers(node: Json, customerId: string): Json {
+  if (Array.isArray(node)) return node.map((one) => withoutOthers(one, customerId));
+  if (node === null || typeof node !== 'object') return node;
+  const { type, id, customer } = node;
+  const owner = type === 'customers' ? id : idOf(customer);
+  if (typeof owner === 'string' && owner !== customerId) return { id: id ?? null, type: type ?? null };
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withoutOthers(value, customerId)]));
+}
+
+/** Records of deliveries that have ended; sent again they say what is still known. */
+export const deliveryBodies: PersonalRows = {
+  collection: 'webhook_deliveries',
+  naming: (customerId) => ({ body: { $regex: customerId }, overdue_at: null }),
+  erased: ({ body }, customerId) => ({
+    body: JSON.stringify(withoutPerson(JSON.parse(String(body)) as Json, customerId)),
+  }),
+  exported: {
+    kind: 'webhook-deliveries',
+    collection: 'webhook_deliveries',
+    naming: ({ customerId }) => ({ body: { $regex: customerId } }),
+    shown: (rows, { customerId }) => rows.map((row) => shownDelivery(row, customerId)),
+  },
+};
+
+/** Where it went is the organization's own affair: the receiver is told by the id of its subscription. */
+function shownDelivery(row: PersonalRow, customerId: string): object {
+  const { _id: id, event, triggered_at, status, webhook_subscription_id, body } = row;
+  const sent = withoutOthers(JSON.parse(String(body)) as Json, customerId);
+  return { id, event, triggered_at, status, webhook_subscription_id, body: sent };
+}

@@ -1,0 +1,76 @@
+import type { Broker } from '@booking/messaging/broker.ts';
+import { metricsRegistry } from '@booking/platform/metrics.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import { Gauge } from 'prom-client';
+import type { DeliveryStore } from '../log/delivery-store.ts';
+import type { HeldStore } from '../log/held-store.ts';
+import type { EndpointGates } from '../gates/endpoint-gates.ts';
+
+const registers = [metricsRegistry];
+
+const unfinished = new Gauge({
+  name: 'webhook_unfinished_deliveries',
+  help: 'Deliveries that wait for a retry (waiting) or were put off (parked), of all processes; counted up to 50,000',
+  labelNames: ['status'] as const,
+  registers,
+});
+const heldCount = new Gauge({
+  name: 'webhook_held_deliveries',
+  help: 'Deliveries that are kept for subscriptions which take nothing for now, of all processes; counted up to 50,000',
+  registers,
+});
+const oldest = new Gauge({
+  name: 'webhook_oldest_unfinished_seconds',
+  help: 'Age of the oldest delivery that waits or is parked, of those counted; 0 when there is none',
+  registers,
+});
+const openBreakers = new Gauge({
+  name: 'webhook_open_breakers',
+  help: 'Endpoints that this process does not call since they fail',
+  registers,
+});
+const dead = new Gauge({
+  name: 'webhook_dead_messages',
+  help: 'Messages that were given up since their handling failed again and again, by queue; for people',
+  labelNames: ['queue'] as const,
+  registers,
+});
+
+const countMax = 50_000;
+
+/** Looks how much waits, and says it in the metrics; to be run again and again. */
+export async function createBacklogGauges(options: {
+  deliveries: Pick<DeliveryStore, 'unfinished'>;
+  held: Pick<HeldStore, 'count'>;
+  gates: Pick<EndpointGates, 'openCount'>;
+  broker: Pick<Broker, 'use' | 'named'>;
+  deadQueues: readonly string[];
+  clock: Clock;
+}): Promise<{ look: () => Promise<boolean>; close: () => Promise<void> }> {
+  let countOf: ((queue: string) => Promise<number>) | undefined;
+  const hold = await options.broker.use('publish', {
+    name: 'dead queues',
+    async opened(channel) {
+      countOf = async (queue) => (await channel.checkQueue(queue)).messageCount;
+    },
+    closed() {
+      countOf = undefined;
+    },
+  });
+  return {
+    async look() {
+      openBreakers.set(options.gates.openCount());
+      heldCount.set(await options.held.count(countMax));
+      const found = await options.deliveries.unfinished(countMax);
+      for (const status of ['waiting', 'parked'] as const) unfinished.set({ status }, found[status]);
+      const ageMs = found.oldest ? options.clock.now().getTime() - found.oldest.getTime() : 0;
+      oldest.set(Math.max(0, ageMs / 1_000));
+      for (const queue of options.deadQueues) {
+        const count = await countOf?.(options.broker.named(queue));
+        if (count !== undefined) dead.set({ queue }, count);
+      }
+      return false;
+    },
+    close: () => hold.close(),
+  };
+}
