@@ -316,6 +316,68 @@ describe('a pass of 10 for 250 with 3 used', () => {
   });
 });
 
+describe('what is sold with a booking outlives it', () => {
+  const pass = async () => {
+    const ten = documentOf('booking-bundles', { name: 'Ten', price: 250, tax_rate: 19, units: 10 });
+    const { id } = await dataOf(admin.post('/booking-bundles', ten), 201);
+    await dataOf(admin.post(`/booking-bundles/${id}/publish`), 200);
+    return { type: 'bundle', bundle_id: id };
+  };
+  const passesOf = async (order: string) => (await admin.get(`/bundle-purchases?filter[order_id]=${order}`)).body.data;
+  const preview = async (order: string, change: object) =>
+    (await admin.post(`/orders/${order}/preview`, { changes: [change] })).body;
+  /** An hour of its own that begins within the tier of 50 %. */
+  const soon = async () => {
+    const start = free();
+    const wanted = later(start, -12 * hours);
+    if (wanted > (await time.now())) await time.moveTo(wanted);
+    return start;
+  };
+
+  it('a pass of 10 for 250 with 2 used beside a room of 100 at its 50 % fee: 300 charged, 50 back, 8 left', async () => {
+    const customer = await books.customer();
+    const room = { service: hundred, start: await soon() };
+    const order = await books.placed(customer, [room, await pass()]);
+    await books.pay(order.id);
+    const [{ id: purchase }] = await passesOf(order.id);
+    await dataOf(admin.post(`/bundle-purchases/${purchase}/use`, { units: 2, reason: 'Used' }), 200);
+    const foreseen = await preview(order.id, { type: 'cancel_booking', booking_id: order.bookings[0] });
+    expect(foreseen).toMatchObject({ charged: 300, fee: 50 });
+    await books.booking(order.bookings[0]!, 'cancel');
+    const end = await books.settled(order.id, ({ modification }) => modification !== 0);
+    expect(end).toMatchObject({ status: 'completed', documented: 300, balance: { charged: 300, to_refund: 50 } });
+    expect((await passesOf(order.id))[0].attributes.units_left).toBe(8);
+    await balances(customer);
+  });
+
+  it('a pass of 250 beside a room of 100 that is rejected: 250 charged, 100 back, issued with 10', async () => {
+    const customer = await books.customer();
+    const asked = await books.service(100, { auto_accept_bookings: false });
+    const items = [{ service: asked, start: far() }, await pass()];
+    const order = await books.placed(customer, items, { payLater: false });
+    await books.pay(order.id);
+    expect(await passesOf(order.id)).toEqual([]);
+    const foreseen = await preview(order.id, { type: 'reject_booking', booking_id: order.bookings[0] });
+    expect(foreseen).toMatchObject({ charged: 250, fee: 0 });
+    await books.booking(order.bookings[0]!, 'reject');
+    const end = await books.settled(order.id, ({ status }) => status === 'completed');
+    expect(end).toMatchObject({ documented: 250, balance: { charged: 250, paid: 350, to_refund: 100 } });
+    expect((await passesOf(order.id))[0].attributes).toMatchObject({ units_total: 10, units_left: 10 });
+    await balances(customer);
+  });
+
+  it('catering of 300 beside a room of 100 at its 50 % fee: 350 once the room is canceled', async () => {
+    const customer = await books.customer();
+    const catering = await books.service(300);
+    const room = { service: hundred, start: await soon() };
+    const order = await books.placed(customer, [room, { type: 'service', service_id: catering }]);
+    await books.booking(order.bookings[0]!, 'cancel');
+    const without = await books.settled(order.id, ({ modification }) => modification !== 0);
+    expect(without).toMatchObject({ status: 'completed', documented: 350, balance: { charged: 350, due: 350 } });
+    await balances(customer);
+  });
+});
+
 describe('money that nobody asked for', () => {
   it('100 for an order that has expired are the credit of its customer, and pay the next invoice of 60', async () => {
     const customer = await books.customer();

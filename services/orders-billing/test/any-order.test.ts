@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { AppError } from '@booking/platform/errors.ts';
-import { waitFor } from '@booking/testkit/wait-for.ts';
 import fc from 'fast-check';
 import { newCustomer, newTenant, placed, useOrdersBilling, type Clients, type Tenant } from './orders-harness.ts';
 import { emptyModel, type ModelOrder } from './any-order-model.ts';
+import { tellBooking } from './told-bookings.ts';
 
 /**
  * Any sequence of moves over an order with three bookings, a service, a pass, a voucher and payments, through two instances: after each of them charge, documents and
@@ -51,7 +51,6 @@ interface World {
   model: ModelOrder;
   payments: string[];
   passId: string;
-  version: number;
 }
 
 async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<World> {
@@ -109,33 +108,11 @@ async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<Wor
   model.placed();
   const own = { filters: [{ key: 'order_id', values: [order.id] }] };
   const { items: passes } = await harness.one.bundlePurchases.ListBundlePurchases({ context, query: own });
-  return { tenant, customerId, orderId: order.id, model, payments: [], passId: passes[0]?.id ?? '', version: 0 };
+  return { tenant, customerId, orderId: order.id, model, payments: [], passId: passes[0]?.id ?? '' };
 }
 
-/** Tells a change of a booking as resources would, and waits until the order has followed it. */
-async function tellBooking(world: World, at: number, change: Record<string, unknown>): Promise<void> {
-  const booking = harness.fake.bookingsOf(world.orderId)[at]!;
-  Object.assign(booking, change);
-  world.version += 1;
-  // Later than what confirmation told, which bears the machine's own time.
-  const updated_at = new Date(Date.parse('2100-01-01T00:00:00Z') + world.version * 1_000).toISOString();
-  booking.updated_at = updated_at;
-  await harness.tell('bookings.updated', world.tenant.id, {
-    id: booking.id ?? '',
-    type: 'bookings',
-    status: booking.status,
-    start_date: booking.start_date,
-    end_date: booking.end_date,
-    updated_at,
-    order: { id: world.orderId, type: 'orders' },
-  });
-  const { bookingReplicas, steps } = harness.one.parts;
-  await waitFor('the replica follows', async () => {
-    const replicas = await bookingReplicas.ofOrders(world.tenant.id, [world.orderId]);
-    return replicas.find(({ id }) => id === booking.id)?.version === Date.parse(updated_at);
-  });
-  await waitFor('the order follows', async () => !(await steps.isOpen('settle', world.orderId)));
-}
+const tell = ({ tenant, orderId }: World, at: number, change: Parameters<typeof tellBooking>[2]): Promise<void> =>
+  tellBooking(harness, { tenant, orderId, at }, change);
 
 type Run = (world: World, move: Move, clients: Clients) => Promise<void>;
 
@@ -154,20 +131,14 @@ const carryOut: Run = async (world, one, clients) => {
     case 'reject': {
       if (!isOpen || model.items[one.at]!.kept !== undefined) return;
       const status = one.kind === 'cancel' ? 'canceled' : 'rejected';
-      await tellBooking(world, one.at, { status });
+      await tell(world, one.at, { status });
       model.end(one.at, one.kind === 'cancel' ? feeOf(model.items[one.at]!.minor) : 0);
-      if (model.items.slice(0, 3).every(({ kept }) => kept !== undefined)) {
-        // An order without bookings is canceled; what else it has ends with it, free of fee, since it has no start.
-        model.end(3, 0, false);
-        model.end(4, model.usedOfPass(passMinor, passUnits));
-        model.status = 'canceled';
-      }
       return;
     }
     case 'reschedule': {
       if (!isOpen || model.items[one.at]!.kept !== undefined) return;
       const from = Date.parse(String(bookings[one.at]!.start_date));
-      await tellBooking(world, one.at, { end_date: new Date(from + one.hours * hourMs).toISOString() });
+      await tell(world, one.at, { end_date: new Date(from + one.hours * hourMs).toISOString() });
       model.reprice(one.at, one.hours * hourlyMinor);
       return;
     }

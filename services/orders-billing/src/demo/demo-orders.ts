@@ -102,7 +102,8 @@ export async function loadDemoOrders(
     if (order.status === 'completed') await addPurchases(parts, tx, order);
     const placed = await settle(parts, tx, { before: order, after: order, organization });
     if (sample.status === 'canceled') {
-      const canceled = await closed(parts, tx, placed, () => freeEnd('canceled', tx.now));
+      const items = placed.items.map((item) => ({ ...item, ended: freeEnd('canceled', tx.now) }));
+      const canceled = await closed(parts, tx, { ...placed, items });
       await settle(parts, tx, { before: placed, after: canceled, organization });
     }
     if (sample.paid) await paySample(parts, tx, demo, placed);

@@ -18,13 +18,6 @@ export function replicaOfBooking(booking: Booking, orderId: string, timeZone: st
   };
 }
 
-const done: ReadonlySet<string> = new Set(['canceled', 'rejected']);
-
-/** Whether nothing is left of the bookings that the order once had. */
-export function allGone(bookings: readonly BookingReplica[]): boolean {
-  return bookings.length > 0 && bookings.every((booking) => booking.deleted || done.has(booking.status));
-}
-
 /** Statuses of the bookings that count. */
 export function statusesOf(bookings: readonly BookingReplica[]): string[] {
   return bookings.filter((booking) => !booking.deleted).map(({ status }) => status);

@@ -21,7 +21,7 @@ import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { Steps } from '../steps/steps.ts';
 import { giveBackVoucher, passOnVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { tookPlace } from './bookings-view.ts';
-import { canceledWithOrder } from './follow-bookings.ts';
+import { canceledItems } from './follow-bookings.ts';
 import { orderUpdateInput } from './order-input.ts';
 import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from './order-records.ts';
 import type { OrderStore } from './order-store.ts';
@@ -89,8 +89,8 @@ export async function cancelOrder(
       requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
       requireVersion(order, context);
       const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
-      const rules = { rules: organization, over: tookPlace(bookings, tx.now) };
-      const ended = await closed(parts, tx, order, (item) => canceledWithOrder(item, tx.now, rules));
+      const items = canceledItems(order.items, tx.now, { rules: organization, over: tookPlace(bookings, tx.now) });
+      const ended = await closed(parts, tx, { ...order, items });
       const after = await settle(parts, tx, { before: order, after: ended, organization });
       if (order.booking_ids.length > 0) {
         const payload = { reason: request.reason ?? 'order canceled', canceled_at: formatTimestamp(tx.now) };

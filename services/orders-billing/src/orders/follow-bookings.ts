@@ -64,13 +64,15 @@ export function freeEnd(why: string, at: Date): ItemEnd {
   return { at, why, kept_minor: 0, keeps_units: false };
 }
 
-/** What the cancellation of its order makes of a living item; undefined for a booking that took place, which is used and stays charged. */
-export function canceledWithOrder(
-  item: OrderItem,
+/** The items of an order that is canceled: what is living ends, but for bookings that took place, which are used and stay charged. */
+export function canceledItems(
+  items: readonly OrderItem[],
   at: Date,
   { rules, over }: { rules: ChargeRules; over: ReadonlySet<string> },
-): ItemEnd | undefined {
-  return over.has(item.booking_id ?? '') ? undefined : canceledAt(item, at, rules);
+): OrderItem[] {
+  return items.map((item) =>
+    item.ended || over.has(item.booking_id ?? '') ? item : { ...item, ended: canceledAt(item, at, rules) },
+  );
 }
 
 /** A cancellation at the fee of the tier that the item's own start is in; what has no start is free. */

@@ -1,6 +1,6 @@
 import { validationFailed } from '@booking/platform/errors.ts';
 import { isoDate } from './order-input.ts';
-import { canceledAt, canceledWithOrder, freeEnd, movedItem, rangeOf, type ChargeRules } from './follow-bookings.ts';
+import { canceledAt, canceledItems, freeEnd, movedItem, rangeOf, type ChargeRules } from './follow-bookings.ts';
 import type { Order } from './order.ts';
 import type { ItemEnd, OrderItem } from './order-fields.ts';
 
@@ -33,10 +33,7 @@ export function withChanges(order: Order, changes: readonly IntendedChange[], co
     const at = `/changes/${index}`;
     switch (change.type) {
       case 'cancel_order':
-        return current.map((item) => {
-          const end = item.ended ? undefined : canceledWithOrder(item, context.now, context);
-          return end ? ended(item, end) : item;
-        });
+        return canceledItems(current, context.now, context);
       case 'cancel_booking':
         return replaced(current, bookingOf(current, change, at), (item) =>
           ended(item, canceledAt(item, context.now, context.rules)),

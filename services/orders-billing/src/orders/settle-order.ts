@@ -9,12 +9,12 @@ import type { OrganizationSettings } from '../replicas/organization-settings.ts'
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Step } from '../steps/step-store.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
-import { allGone, statusesOf } from './bookings-view.ts';
-import { canceledAt, followBookings } from './follow-bookings.ts';
+import { statusesOf } from './bookings-view.ts';
+import { followBookings } from './follow-bookings.ts';
 import { emitOrder } from './order-records.ts';
 import { paymentDeadline, type OrderSettings } from './order-settings.ts';
 import { awaitsPayment, placedStatus, type Order } from './order.ts';
-import type { ItemEnd, OrderItem } from './order-fields.ts';
+import type { OrderItem } from './order-fields.ts';
 
 /** What lets an order follow its payments, approvals and bookings. */
 export interface OrderSettling extends Settling, VoucherUsing {
@@ -40,7 +40,7 @@ export async function settleStep(parts: OrderSettling & BillingSteps, step: Step
 
 /**
  * Settles a placed order after what approvals, payments, refunds and bookings have made of it: completed when nothing is open any more, canceled when
- * all of its bookings are canceled or rejected. `before` is what is stored; its audit entry and event are the caller's. Returns the same order when
+ * every item of it has ended, each by its own end. `before` is what is stored; its audit entry and event are the caller's. Returns the same order when
  * nothing has changed.
  */
 export async function settleOrder(
@@ -75,13 +75,11 @@ async function withMoves(
   organization: OrganizationSettings,
 ): Promise<Order> {
   const order = followBookings(after, bookings, organization);
-  if (order.status === 'canceled' && order !== after && haveEnded(order.items)) {
-    await giveBackVoucher(parts, tx, order.id);
+  const isPlaced = order.status === 'pending' || order.status === 'completed';
+  if (haveEnded(order.items) && (isPlaced || (order.status === 'canceled' && order !== after))) {
+    return closed(parts, tx, order);
   }
-  if (order.status !== 'pending' && order.status !== 'completed') return order;
-  if (allGone(bookings)) {
-    return closed(parts, tx, order, (item) => canceledAt(item, tx.now, organization));
-  }
+  if (!isPlaced) return order;
   if (before.status !== 'pending') return order;
   const charged = recharged(order).order;
   if (placedStatus(charged, statusesOf(bookings)) === 'completed') return completed(parts, tx, order);
@@ -96,16 +94,10 @@ export async function completed(parts: OrderSettling, tx: Transaction, order: Or
   return { ...order, status: 'completed', expires_at: null };
 }
 
-/** pending or completed → canceled: living items end as `end` says, if it does; the voucher is free again once none is left that it pays for. Nothing is saved yet. */
-export async function closed(
-  parts: VoucherUsing,
-  tx: Transaction,
-  order: Order,
-  end: (item: OrderItem) => ItemEnd | undefined,
-): Promise<Order> {
-  const items = order.items.map((item) => (item.ended ? item : { ...item, ended: end(item) ?? null }));
-  if (haveEnded(items)) await giveBackVoucher(parts, tx, order.id);
-  return { ...order, status: 'canceled', expires_at: null, items };
+/** What was canceled has no deadline; the voucher is free again once no item is left that it pays for. Nothing is saved yet. */
+export async function closed(parts: VoucherUsing, tx: Transaction, order: Order): Promise<Order> {
+  if (haveEnded(order.items)) await giveBackVoucher(parts, tx, order.id);
+  return { ...order, status: 'canceled', expires_at: null };
 }
 
 function haveEnded(items: readonly OrderItem[]): boolean {
