@@ -20,6 +20,37 @@ const computingBuiltIns = [
   '^services/webhooks/src/deliveries/delivery\\.ts$',
 ];
 
+const named = (names) => names.map((name) => name.replaceAll('.', '\\.')).join('|');
+
+/** The table of a service says which rooms stand on which, and by which files a room is entered: `services/<name>/rooms.ts`. */
+const roomRules = [];
+for (const file of globSync('services/*/rooms.ts')) {
+  const { rooms } = await import(`./${file}`);
+  const src = `^${file.replace('/rooms.ts', '')}/src`;
+  rooms.forEach(({ name, entries }, at) => {
+    const above = rooms.slice(at + 1).map((room) => room.name);
+    if (above.length > 0) {
+      roomRules.push({
+        name: 'rooms-look-down',
+        comment: `${file} lists them bottom first: what a lower room must tell a higher one is handed in by the root.`,
+        severity: 'error',
+        from: { path: `${src}/${name}/` },
+        to: { path: `${src}/(${named(above)})/` },
+      });
+    }
+    roomRules.push({
+      name: 'rooms-by-their-entries',
+      comment: `Other rooms import of ${name} the files that ${file} names.`,
+      severity: 'error',
+      from: { path: `${src}/(?!${name}/)[^/]+/` },
+      to: {
+        path: `${src}/${name}/`,
+        pathNot: entries.length > 0 ? `${src}/${name}/(${named(entries)})\\.ts$` : undefined,
+      },
+    });
+  });
+}
+
 export default {
   forbidden: [
     {
@@ -40,9 +71,10 @@ export default {
       name: 'shared-knows-no-room',
       comment: 'What the rooms of a service share stands below them: an arrow back up makes one thing of all of them.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/shared/' },
+      from: { path: '^services/(orders-billing)/src/shared/' },
       to: { path: '^services/$1/src/(?!shared/)' },
     },
+    ...roomRules,
     {
       name: 'rooms-know-no-root',
       comment:

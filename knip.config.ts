@@ -7,7 +7,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{check,generate,structure}.ts',
+        'scripts/{check,generate}.ts',
         'scripts/*/{main,accept,check}.ts',
         'scripts/test/*.mjs',
         'tests/*/{main,validate}.ts',
@@ -45,13 +45,13 @@ const config: KnipConfig = {
     // A process of its own, started by path.
     'packages/platform': { entry: ['test/still-server.mjs'] },
     console: { project: ['src/**/*.{ts,tsx}', '*.ts'] },
-    'services/*': {},
+    'services/*': { entry: ['rooms.ts'] },
     // Commands, started where the service runs.
     'services/orders-billing': { entry: ['src/{books,migrate}.ts'] },
-    'services/webhooks': { entry: ['src/migrate.ts'] },
+    'services/webhooks': { entry: ['rooms.ts', 'src/migrate.ts'] },
     'services/gateway': {
       // Served to the browser as they are.
-      entry: ['src/app/docs/*.js'],
+      entry: ['rooms.ts', 'src/app/docs/*.js'],
       ignoreDependencies: [
         // Found by its folder: its files are served.
         'swagger-ui-dist',

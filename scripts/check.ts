@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -25,6 +25,7 @@ const steps: Step[] = [
     command: bin('depcruise'),
     args: ['--config', '.dependency-cruiser.mjs', 'packages', 'services', 'console/src'],
   },
+  { name: 'rooms', command: process.execPath, args: ['scripts/structure/check.ts'] },
   { name: 'proto lint', command: bin('buf'), args: ['lint', 'proto'] },
   {
     name: 'proto breaking changes',
@@ -64,7 +65,12 @@ function generatedState(): Map<string, string> {
       state.set(file, createHash('sha256').update(readFileSync(file)).digest('hex'));
     }
   }
-  for (const file of ['README.md', 'packages/client/src/entities.ts']) {
+  for (const file of [
+    'README.md',
+    'docs/structure.md',
+    'packages/client/src/entities.ts',
+    ...globSync('services/*/README.md'),
+  ]) {
     state.set(file, createHash('sha256').update(readFileSync(file)).digest('hex'));
   }
   return state;

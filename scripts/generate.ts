@@ -4,6 +4,7 @@ import { writeClientTypes } from './client-types.ts';
 import { writeEventDocuments, writeOpenApiDocument } from './reference-documents.ts';
 import { writeSettingsTable } from './settings-table.ts';
 import { writeStateDiagrams } from './state-diagrams.ts';
+import { writeRooms } from './structure/write.ts';
 
 /** Writes everything that is derived from a source of truth. `npm run check` runs it and fails when a committed file changes. */
 const files = readdirSync('proto', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.proto'));
@@ -35,3 +36,4 @@ writeOpenApiDocument();
 writeEventDocuments();
 writeStateDiagrams();
 writeClientTypes();
+await writeRooms();
