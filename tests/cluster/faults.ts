@@ -173,6 +173,54 @@ export const faults: readonly Fault[] = [
   },
 ];
 
+/** Pods die unasked, also while something else is away: two at a time. */
+const restartingServices = ['orders-billing', 'resources', 'catalog', 'webhooks'] as const;
+
+async function killAndStart(cluster: Cluster, service: ServiceName): Promise<void> {
+  const victim = replica(cluster, service, 0);
+  await victim.kill();
+  await victim.start();
+}
+
+async function withoutBrokers({ brokers }: Cluster, meanwhile: () => Promise<void>): Promise<void> {
+  await Promise.all(brokers.nodes.map((node) => node.kill()));
+  try {
+    await meanwhile();
+  } finally {
+    await Promise.all(brokers.nodes.map((node) => node.start()));
+  }
+}
+
+async function withoutPrimary({ databases }: Cluster, meanwhile: () => Promise<void>): Promise<void> {
+  const primary = await databases.primary();
+  await primary.kill();
+  try {
+    await meanwhile();
+  } finally {
+    await primary.start();
+  }
+}
+
+export const faultsTwoAtATime: readonly Fault[] = [
+  {
+    name: 'all brokers are away while a replica of each service is killed and starts',
+    ofBrokers: true,
+    strike: (cluster) =>
+      withoutBrokers(cluster, async () => {
+        for (const service of restartingServices) await killAndStart(cluster, service);
+      }),
+  },
+  {
+    name: 'the primary of the databases is killed, and a replica of orders-billing with it',
+    strike: (cluster) => withoutPrimary(cluster, () => killAndStart(cluster, 'orders-billing')),
+  },
+  {
+    name: 'all brokers are away, and the primary of the databases is killed',
+    ofBrokers: true,
+    strike: (cluster) => withoutBrokers(cluster, () => withoutPrimary(cluster, () => delay(awayMs))),
+  },
+];
+
 /** Writes until the file system takes no more. */
 async function fill(file: string): Promise<void> {
   const chunk = Buffer.alloc(1024 * 1024);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stateFolder } from '../../scripts/state-folder.ts';
 import { startCluster, type Cluster } from './cluster.ts';
-import { faults } from './faults.ts';
+import { faults, faultsTwoAtATime } from './faults.ts';
 import { runFaults } from './fault-run.ts';
 import { faultTable, machine, writeSection } from './report.ts';
 import { rollingTable, rollOver } from './rolling-update.ts';
@@ -51,7 +51,9 @@ const show = async ({ brokers, databases, services }: Cluster): Promise<void> =>
 };
 
 const strikeAll = async (started: Cluster): Promise<number> => {
-  const matching = faults.filter(({ name }) => values.only === undefined || new RegExp(values.only).test(name));
+  const matching = [...faults, ...faultsTwoAtATime].filter(
+    ({ name }) => values.only === undefined || new RegExp(values.only).test(name),
+  );
   const chosen = Array.from({ length: Number(values.times) }, () => matching).flat();
   const world = await createWorld(started);
   const everyMs = Number(values.every);

@@ -30,7 +30,9 @@ export interface ChannelHold {
  * | no frame for two heartbeats | amqplib closes the connection: as above |
  */
 export interface BrokerLink {
+  /** Resolves with the first connection whose topology stands; rejects when the broker refuses it for good. */
   whenConnected(): Promise<void>;
+  /** With a connection, resolves with the first channel, or without it after a moment; the channel is opened when it can be. */
   use(user: ChannelUser): Promise<ChannelHold>;
   isConnected(): boolean;
   isBlocked(): boolean;
@@ -42,7 +44,6 @@ interface LinkOptions {
   name: string;
   topology: Topology;
   logger: Logger;
-  startTimeoutMs: number;
 }
 
 interface UserEntry {
@@ -56,6 +57,8 @@ interface UserEntry {
 
 const connectTimeoutMs = 5_000;
 const heartbeatSeconds = 10;
+/** How long a part waits for a channel on a connection that is there: it works without one as well. */
+const firstChannelMs = 3_000;
 
 /** PRECONDITION_FAILED, ACCESS_REFUSED, NOT_ALLOWED: waiting does not help. */
 const permanentCodes: ReadonlySet<unknown> = new Set([406, 403, 530]);
@@ -75,8 +78,7 @@ function asError(error: unknown, fallback: string): Error {
 export function createBrokerLink(options: LinkOptions): BrokerLink {
   const { logger } = options;
   const entries = new Set<UserEntry>();
-  const firstConnected = Promise.withResolvers<void>();
-  firstConnected.promise.catch(() => {});
+  let firstConnected = deferred();
   const stop = new AbortController();
   let model: ChannelModel | undefined;
   let everConnected = false;
@@ -154,7 +156,6 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
   };
 
   const run = async (): Promise<void> => {
-    const giveUpAt = Date.now() + options.startTimeoutMs;
     for (let failures = 0; !stop.signal.aborted; failures += 1) {
       try {
         const opened = await connect(withHeartbeat(options.url), {
@@ -169,10 +170,13 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
           logger.warn({ err: reason, connection: options.name }, 'broker connection lost; connecting again');
         }
       } catch (error) {
-        logger.warn({ err: error, connection: options.name }, 'the broker cannot be used');
-        if (!everConnected && (isPermanent(error) || Date.now() > giveUpAt)) {
+        logger[isPermanent(error) ? 'error' : 'warn'](
+          { err: error, connection: options.name },
+          'the broker cannot be used',
+        );
+        if (!everConnected && isPermanent(error)) {
           firstConnected.reject(new Error(`RabbitMQ cannot be used: ${asError(error, 'unknown').message}`));
-          return;
+          firstConnected = deferred();
         }
       }
       await delay(retryDelayMs(failures), undefined, { signal: stop.signal }).catch(() => {}); // stopped meanwhile
@@ -200,18 +204,11 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
         clearTimeout(entry.timer);
         await entry.channel?.close().catch(() => {});
       };
-      const giveUp = setTimeout(
-        () => entry.firstOpened.reject(new Error(`No channel for ${user.name} in time.`)),
-        options.startTimeoutMs,
-      );
-      void open(entry);
-      try {
+      if (model) {
+        const enough = setTimeout(entry.firstOpened.resolve, firstChannelMs);
+        void open(entry);
         await entry.firstOpened.promise;
-      } catch (error) {
-        await release();
-        throw error;
-      } finally {
-        clearTimeout(giveUp);
+        clearTimeout(enough);
       }
       return { close: release };
     },
@@ -222,6 +219,13 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
       await running;
     },
   };
+}
+
+/** Nobody need listen to its failure. */
+function deferred(): PromiseWithResolvers<void> {
+  const made = Promise.withResolvers<void>();
+  made.promise.catch(() => {});
+  return made;
 }
 
 function withHeartbeat(url: string): string {

@@ -68,7 +68,8 @@ export interface MessagingOptions {
 
 /**
  * Connects to the broker and builds outbox, unit of work, timers, inbox and idempotency keys over the service's own database. Its collections
- * are models of `connection`, so `prepareCollections` creates their indexes. Rejects when the broker does not answer.
+ * are models of `connection`, so `prepareCollections` creates their indexes. Without a broker everything is built all the same: the outbox
+ * waits, and consumers attach when it comes.
  */
 export async function createMessaging(options: MessagingOptions): Promise<Messaging> {
   const { connection, service, clock, logger } = options;

@@ -31,7 +31,7 @@ export interface OpenService {
   clock: Clock;
   /** Time as it is, for waits between machines. */
   machineClock: Clock;
-  /** Connected, not yet working: `messaging.start` comes when indexes and handlers are there. */
+  /** Built, not yet working: `messaging.start` comes when indexes and handlers are there. */
   messaging: Messaging;
   replicaFills: ReplicaFills;
   /** A channel to another service. */
@@ -49,11 +49,11 @@ export interface OpenService {
 /**
  * The start that all services share, in the order in which their parts need each other:
  *
- * 1. `openService`: database, clocks, broker
+ * 1. `openService`: database, clocks, broker, which is not waited for when it is away
  * 2. the service's own: stores, `prepareCollections`, neighbours, use cases, `messaging.start`
  * 3. `serve`: gRPC, then the admin port, so that who is ready answers
  *
- * Throws when the database or the broker stays away.
+ * Throws when the database stays away.
  */
 export async function openService(
   options: {
@@ -92,7 +92,13 @@ export async function openService(
     clock,
     machineClock: machine,
     messaging,
-    replicaFills: createReplicaFills({ connection, clock: machine, lifecycle, logger }),
+    replicaFills: createReplicaFills({
+      connection,
+      clock: machine,
+      receiving: messaging.broker.whenConnected,
+      lifecycle,
+      logger,
+    }),
     neighbour(neighbourName, url) {
       const channel = createGrpcChannel(url, { name: neighbourName, identity });
       lifecycle.onStop(neighbourName, () => channel.close());

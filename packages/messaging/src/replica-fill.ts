@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Schema, type Connection } from 'mongoose';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -24,8 +25,8 @@ const fillSchema = new Schema<FillDocument>(
 export interface ReplicaFills {
   /**
    * Fills the replica in the background unless this generation of it has been filled. `fill` reads the owner's lists and stores what they
-   * hold by the same writer as events do; it may run in several instances at once and from the beginning again. Outages are waited for.
-   * Events must be received already, or what changes while the lists are read is missed.
+   * hold by the same writer as events do; it may run in several instances at once and from the beginning again. Outages are waited for,
+   * and that events are received: what changes while the lists are read would be missed.
    */
   fillOnce(replica: { name: string; generation: number }, fill: (signal: AbortSignal) => Promise<void>): void;
 }
@@ -33,10 +34,12 @@ export interface ReplicaFills {
 export function createReplicaFills(options: {
   connection: Connection;
   clock: Clock;
+  /** Resolves when the queues of the service are there. */
+  receiving: () => Promise<void>;
   lifecycle: Pick<Lifecycle, 'onStop'>;
   logger: Logger;
 }): ReplicaFills {
-  const { connection, clock, lifecycle, logger } = options;
+  const { connection, clock, receiving, lifecycle, logger } = options;
   const model = connection.model<FillDocument>('replica_fills', fillSchema, 'replica_fills');
 
   const fillIfNeeded = async (
@@ -46,6 +49,8 @@ export function createReplicaFills(options: {
   ): Promise<void> => {
     const known = await model.findById(name).lean<FillDocument>();
     if (known && known.generation >= generation) return;
+    if (!signal.aborted) await Promise.race([receiving(), once(signal, 'abort')]);
+    if (signal.aborted) return;
     logger.info({ replica: name, generation }, 'a replica is being filled');
     await fill(signal);
     if (signal.aborted) return;

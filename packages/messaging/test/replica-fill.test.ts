@@ -8,6 +8,14 @@ import { logger, useMessaging } from './messaging-harness.ts';
 const world = useMessaging('replica-fill');
 const replica = { name: 'things', generation: 1 };
 
+function fillsOf(
+  connection: Awaited<ReturnType<typeof world.database>>,
+  lifecycle: ReturnType<typeof createLifecycle>,
+  receiving = async (): Promise<void> => undefined,
+) {
+  return createReplicaFills({ connection, clock: fixedClock('2026-03-01T10:00:00Z'), receiving, lifecycle, logger });
+}
+
 /** What one start of a service does; resolves when its filling has ended. */
 async function start(
   connection: Awaited<ReturnType<typeof world.database>>,
@@ -15,7 +23,7 @@ async function start(
   fill: () => Promise<void>,
 ): Promise<void> {
   const lifecycle = createLifecycle(logger);
-  const fills = createReplicaFills({ connection, clock: fixedClock('2026-03-01T10:00:00Z'), lifecycle, logger });
+  const fills = fillsOf(connection, lifecycle);
   const ended = Promise.withResolvers<void>();
   fills.fillOnce({ ...replica, generation }, () => fill().finally(() => setImmediate(ended.resolve)));
   // Whether a start fills at all is known when it has stopped.
@@ -49,7 +57,7 @@ test('a defect leaves it unfilled: the next start tries again', async () => {
 test('while the owner is away it waits and begins again', async () => {
   const connection = await world.database('-outage');
   const lifecycle = createLifecycle(logger);
-  const fills = createReplicaFills({ connection, clock: fixedClock('2026-03-01T10:00:00Z'), lifecycle, logger });
+  const fills = fillsOf(connection, lifecycle);
   const done = Promise.withResolvers<number>();
   let tries = 0;
   fills.fillOnce(replica, async () => {
@@ -58,5 +66,30 @@ test('while the owner is away it waits and begins again', async () => {
     done.resolve(tries);
   });
   expect(await done.promise).toBe(3);
+  await lifecycle.stop();
+});
+
+test('it waits until events are received, and stops without that', async () => {
+  const connection = await world.database('-receiving');
+  const received = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const lifecycle = createLifecycle(logger);
+  const done = Promise.withResolvers<void>();
+  fillsOf(connection, lifecycle, () => received.promise.then(() => void order.push('received'))).fillOnce(
+    replica,
+    async () => {
+      order.push('filled');
+      done.resolve();
+    },
+  );
+  const another = createLifecycle(logger);
+  fillsOf(connection, another, () => new Promise(() => {})).fillOnce(
+    { name: 'others', generation: 1 },
+    async () => void order.push('never'),
+  );
+  await another.stop();
+  received.resolve();
+  await done.promise;
+  expect(order).toEqual(['received', 'filled']);
   await lifecycle.stop();
 });

@@ -58,8 +58,8 @@ export interface Platform {
   token(organizationSlug: string, role: string): Promise<string>;
   /** SIGKILL, and nothing started in its place. */
   kill(name: ServiceName): Promise<void>;
-  /** Starts a service that was killed or has ended again, on the same ports, and waits until it is ready. */
-  restart(name: ServiceName): Promise<void>;
+  /** Starts a service that was killed or has ended again, on the same ports, and waits until it is ready; unless `whole` is false, with everything there. */
+  restart(name: ServiceName, options?: { whole?: boolean }): Promise<void>;
   /** Stops the gateway first, so that no request finds half of a platform; then the others. */
   stop(): Promise<void>;
 }
@@ -170,10 +170,10 @@ const startOnce = async (options: PlatformOptions): Promise<Platform> => {
       await service(name).kill();
       running.delete(name);
     },
-    restart: async (name) => {
+    restart: async (name, { whole = true } = {}) => {
       await running.get(name)?.kill();
       await start(name);
-      await untilReady(name);
+      if (whole) await untilReady(name);
     },
     stop,
   };

@@ -31,7 +31,7 @@ export interface RunningService {
   connection: Connection;
 }
 
-/** Connects, builds and starts everything; each part registers how it is stopped. Throws when MongoDB or the broker stays away. */
+/** Connects, builds and starts everything; each part registers how it is stopped. Throws when MongoDB stays away. */
 export async function startResources(options: StartOptions): Promise<RunningService> {
   const { config, logger, lifecycle } = options;
   const service = await openService({
