@@ -64,6 +64,7 @@ export async function startEdge(surroundings: Surroundings): Promise<Edge> {
       RESOURCES_URL: addressOf(platform.service('resources')),
       ORDERS_BILLING_URL: orders.address,
       WEBHOOKS_URL: addressOf(webhooks),
+      RATE_LIMIT_TOKENS_PER_MINUTE: '0',
       RATE_LIMIT_WRITES_PER_MINUTE: String(writesPerMinute),
       BODY_LIMIT_BYTES: String(bodyLimitBytes),
       TRUST_PROXY: '1',

@@ -38,6 +38,7 @@ async function spawnGateway(): Promise<void> {
       CATALOG_WAIT_MS: '20000',
       RATE_LIMIT_READS_PER_MINUTE: String(limit),
       RATE_LIMIT_WRITES_PER_MINUTE: '0',
+      RATE_LIMIT_TOKENS_PER_MINUTE: '0',
       RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE: String(failures),
     },
     readyWithinMs: 60_000,
@@ -240,6 +241,15 @@ describe('people', () => {
       return new URL(answer.headers.get('location') ?? '').searchParams.get('error');
     };
     expect(await silently(door(1))).toBeNull();
+    const later = await redeemAt(door(0), await signInAt(door(0)));
+    const signedOut = await signInAt(door(0));
+    const open = await redeemAt(door(1), signedOut);
+    const headersOfIt = { cookie: signedOut.cookie, origin: door(0) };
+    await fetch(`${door(0)}/oauth/end-session`, { method: 'POST', headers: headersOfIt, body: new URLSearchParams() });
+    for (const at of [0, 1]) {
+      await waitFor('the tokens of the session to end', async () => (await readAt(door(at), open.token)) === 401);
+      expect(await readAt(door(at), later.token)).toBe(200);
+    }
     const headers = { cookie: signedIn.cookie, origin: door(0) };
     await fetch(`${door(0)}/oauth/end-session`, { method: 'POST', headers, body: new URLSearchParams() });
     expect(await silently(door(0))).toBe('login_required');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
 import { allowedAddresses, isWithin } from '../src/access/allowed-addresses.ts';
+import { requireMayGrant } from '../src/access/grants.ts';
 
 const all = 'b.*';
 
@@ -80,5 +81,25 @@ describe('addresses an API client is bound to', () => {
     [['::/0'], ['0.0.0.0/0'], false],
   ])('%j lies within %j: %s', (inner, outer, within) => {
     expect(isWithin(inner, outer)).toBe(within);
+  });
+});
+
+describe('switching a client off (H4)', () => {
+  const client = {
+    scopes: ['b.*'],
+    role: 'admin' as const,
+    enabled: true,
+    expires_at: null,
+    allowed_addresses: ['192.0.2.1'],
+  };
+  const poor = { scopes: ['b.api-clients:write'], client: undefined };
+
+  test('is always possible, and lets nothing else pass that is granted beside it', () => {
+    const off = { ...client, enabled: false };
+    expect(() => requireMayGrant(poor, client, off)).not.toThrow();
+    const widened = [{ scopes: ['b.*', 'b.orders:read'] }, { role: 'owner' as const }, { allowed_addresses: [] }];
+    for (const more of widened)
+      expect(() => requireMayGrant(poor, client, { ...off, ...more })).toThrow('does not hold');
+    expect(() => requireMayGrant(poor, off, client)).toThrow('does not hold');
   });
 });

@@ -113,6 +113,11 @@ export const settings = {
     schema: integer({ default: 1200 }),
     description: 'Writes per minute and token (five times as many per address); 0 = no limit',
   },
+  RATE_LIMIT_TOKENS_PER_MINUTE: {
+    schema: integer({ default: 120 }),
+    description:
+      'Tokens that an API client or a person may obtain per minute, and as many that they may revoke; 0 = no limit',
+  },
   RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE: {
     schema: integer({ default: 30 }),
     description:

@@ -21,6 +21,7 @@ import { demoPeople } from './oauth/demo-people.ts';
 import { createEmbeddedIssuer } from './oauth/embedded-issuer.ts';
 import { createRevocations } from './oauth/revocations.ts';
 import { loadSigningKeys } from './oauth/signing-key.ts';
+import { createTokenBudget } from './oauth/token-budget.ts';
 import { createSharedBudgets } from './access/shared-budgets.ts';
 import { createSharedState } from './access/shared-state.ts';
 import { createToolsHandler } from './tools/tools-handler.ts';
@@ -44,6 +45,7 @@ export async function startGateway(options: {
     createEmbeddedIssuer({
       signingKeys: await loadSigningKeys(settings.OAUTH_SIGNING_KEY),
       guessLimits: createGuessLimits({ failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE, budgets }),
+      budget: createTokenBudget(settings.RATE_LIMIT_TOKENS_PER_MINUTE, budgets),
       issuerUrl,
       publicBaseUrl: () => publicBaseUrl,
       audience: settings.OAUTH_AUDIENCE,
@@ -81,7 +83,7 @@ export async function startGateway(options: {
       keys,
       issuer: issuerUrl,
       rules: tokenRules(settings),
-      isRevoked: (tokenId) => embedded?.isRevoked(tokenId) ?? false,
+      isRevoked: (id) => embedded?.isRevoked(id) ?? false,
     }),
     memberships,
     currencyOf: createCurrencies(clients),

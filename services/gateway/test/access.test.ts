@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestGateway, type TestGateway } from './harness.ts';
-import { orderId } from './seed.ts';
+import { orderId, organizationA } from './seed.ts';
 import { connectTools } from './tools-client.ts';
 
 let gateway: TestGateway;
@@ -202,6 +202,19 @@ describe('API clients that are bound to addresses', () => {
     bind(addresses);
     const [answered, code] = await call(`bound-${addresses.join()}`);
     expect([answered, code]).toEqual([status, status === 200 ? undefined : 'forbidden']);
+  });
+
+  test('on public endpoints they are members from there alone, elsewhere whoever else (H4)', async () => {
+    const tenant = organizationA;
+    const seenAs = async (addresses: string[]) => {
+      bind(addresses);
+      const token = await gateway.token({ subject: `public-${addresses.join()}`, tenant });
+      expect((await gateway.call('/api/v1/organizations/studio', { token })).status).toBe(200);
+      const { context } = gateway.fakes.calls.findLast(({ rpc }) => !rpc.includes('IdentityService'))!;
+      return [context.organizationId, context.principal.role];
+    };
+    expect(await seenAs(['127.0.0.1'])).toEqual([tenant, 'admin']);
+    expect(await seenAs(['198.51.100.0/24'])).toEqual(['', '']);
   });
 
   test('tools and tokens as well', async () => {

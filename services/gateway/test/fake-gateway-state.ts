@@ -25,6 +25,6 @@ export function fakeGatewayState(): Record<string, (request: Request) => Promise
       revoked.push({ id: String(id), ends_at: String(ends_at) });
       return {};
     },
-    ListRevocations: async () => ({ items: revoked, cursor: '' }),
+    ListRevocations: async () => ({ items: revoked, cursor: '', more: false }),
   };
 }

@@ -88,6 +88,7 @@ export async function startTestGateway(
     OAUTH_SIGNING_KEY: JSON.stringify(signingJwk),
     RATE_LIMIT_READS_PER_MINUTE: '0',
     RATE_LIMIT_WRITES_PER_MINUTE: '0',
+    RATE_LIMIT_TOKENS_PER_MINUTE: '0',
     DRAIN_MS: '0',
     ...env,
   });

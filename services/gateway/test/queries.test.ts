@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestGateway, type TestGateway } from './harness.ts';
-import { orderId, organizationA } from './seed.ts';
+import { orderId, organizationA, organizationB } from './seed.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -160,6 +160,9 @@ describe('page by cursor', () => {
         'page[after] belongs to another list, filter or order: begin again with an empty one.',
       );
     }
+    const foreign = await gateway.token({ subject: 'admin@b', tenant: organizationB });
+    const elsewhere = await gateway.call(`/api/v1/resources?${kept}&page[after]=${cursor}`, { token: foreign });
+    expect([elsewhere.status, elsewhere.json.errors[0].source]).toEqual([400, { parameter: 'page[after]' }]);
     await expectRefused('/api/v1/resources?page[after]=x', 'page[after]');
     await expectRefused(`/api/v1/resources?page[before]=${'x'.repeat(7_000)}`, 'page[before]');
   });

@@ -370,6 +370,29 @@ describe('the page', () => {
   });
 });
 
+describe('the end of a session (G14)', () => {
+  test('ends its tokens, those of another session go on, and a code that is still out gives none that works', async () => {
+    const signedIn = async () => {
+      const { verifier, challenge } = proof();
+      const { code, session } = await signIn(challenge);
+      return { session, tokens: (await redeem(code, verifier)).json };
+    };
+    const [one, other] = [await signedIn(), await signedIn()];
+    const { verifier, challenge } = proof();
+    const silent = await open(authorizeQuery(challenge, { prompt: 'none' }), one.session);
+    const renewed = (await redeem(location(silent).searchParams.get('code') ?? '', verifier)).json;
+    expect(decodeJwt(renewed.id_token)['sid']).toBe(decodeJwt(one.tokens.access_token)['sid']);
+    const late = proof();
+    const out = await open(authorizeQuery(late.challenge, { prompt: 'none' }), one.session);
+
+    await post('/oauth/end-session', {}, { cookie: one.session, ...ownForm });
+    for (const ended of [one.tokens, renewed]) expect((await read(ended.access_token)).status).toBe(401);
+    const given = await redeem(location(out).searchParams.get('code') ?? '', late.verifier);
+    expect((await read(given.json.access_token)).status).toBe(401);
+    expect((await read(other.tokens.access_token)).status).toBe(200);
+  });
+});
+
 describe('a token', () => {
   const token = async (): Promise<string> => {
     const { verifier, challenge } = proof();
@@ -405,6 +428,32 @@ describe('a token', () => {
       401,
     );
     expect((await post('/oauth/introspect', { token: own })).status).toBe(401);
+  });
+});
+
+describe('budgets of what succeeds (H1)', () => {
+  const client = { client_id: 'client-a', client_secret: 's3cret:with&signs' };
+  const obtain = (at: TestGateway) => post('/oauth/token', { grant_type: 'client_credentials', ...client }, {}, at);
+
+  test('end an API client’s tokens and its revocations of a minute; others go on', async () => {
+    const limited = await startDemo({ ...sharedKeys, RATE_LIMIT_TOKENS_PER_MINUTE: '3' });
+    try {
+      letMembersIn(limited);
+      const tokens: string[] = [];
+      for (let count = 0; count < 3; count += 1) tokens.push((await obtain(limited)).json.access_token);
+      const refused = await obtain(limited);
+      expect([refused.status, refused.json.error]).toEqual([429, 'too_many_requests']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      for (const token of tokens)
+        expect((await post('/oauth/revoke', { token, ...client }, {}, limited)).status).toBe(200);
+      const more = (await post('/oauth/token', { grant_type: 'client_credentials', ...client })).json.access_token;
+      expect((await post('/oauth/revoke', { token: more, ...client }, {}, limited)).status).toBe(429);
+      const { verifier, challenge } = proof();
+      const { code } = await signIn(challenge, {}, limited);
+      expect((await redeem(code, verifier, {}, limited)).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
   });
 });
 

@@ -18,8 +18,8 @@ export interface AccessToken {
   tenant: string | undefined;
   /** Of an issuer that is none of this installation's, where people sign in too. */
   issuedOutside: boolean;
-  /** `jti`; what a revocation names. */
-  id: string | undefined;
+  /** `jti` and `sid`: what a revocation names. */
+  revocable: readonly string[];
   /** For caches; never the token itself. */
   fingerprint: string;
 }
@@ -48,6 +48,9 @@ export interface TokenRules {
   outsideIssuer: boolean;
 }
 
+/** How far the clock of an issuer may be ahead or behind. */
+export const clockToleranceSeconds = 5;
+
 /** Longest time that a verified token is trusted without asking for its key again. */
 const cacheTtlMs = 60_000;
 
@@ -55,11 +58,11 @@ export function createAccessTokenVerifier(options: {
   keys: JWTVerifyGetKey;
   issuer: () => string;
   rules: TokenRules;
-  /** Whether a token was ended before its time. */
-  isRevoked?: (tokenId: string) => boolean;
+  /** Whether a token, or the session it was issued in, was ended before its time. */
+  isRevoked?: (id: string) => boolean;
 }): AccessTokenVerifier {
   const standing = (token: AccessToken): AccessToken => {
-    if (token.id !== undefined && options.isRevoked?.(token.id)) throw unauthenticated('The access token is revoked.');
+    if (token.revocable.some((id) => options.isRevoked?.(id))) throw unauthenticated('The access token is revoked.');
     return token;
   };
   const cache = new LRUCache<string, AccessToken>({ max: 10_000 });
@@ -87,7 +90,7 @@ async function verifiedPayload(
       issuer: issuer(),
       audience: rules.audience,
       requiredClaims: ['exp', rules.subjectClaim],
-      clockTolerance: 5,
+      clockTolerance: clockToleranceSeconds,
       ...(rules.requireAtJwt ? { typ: 'at+jwt' } : {}),
     });
     return payload;
@@ -111,7 +114,7 @@ function accessTokenOf(payload: JWTPayload, fingerprint: string, rules: TokenRul
     memberScopes: ownScopes ? scopes : new Set(rules.memberScopes),
     tenant: typeof tenant === 'string' && tenant !== '' ? tenant : undefined,
     issuedOutside: rules.outsideIssuer,
-    id: payload.jti,
+    revocable: [payload.jti, payload['sid']].filter((id) => typeof id === 'string'),
     fingerprint,
   };
 }

@@ -32,8 +32,8 @@ export interface SharedState {
   /** Undefined for the first use of an id; else what the first one noted. */
   useOnce(id: string, endsAtSeconds: number, note: string): Promise<string | undefined>;
   revoke(ended: Ended): Promise<void>;
-  /** What was revoked since `cursor`; some of it may be told twice. */
-  revocations(cursor: string): Promise<{ items: Ended[]; cursor: string }>;
+  /** What was revoked since `cursor`; some of it may be told twice. `more`: the page was full. */
+  revocations(cursor: string): Promise<{ items: Ended[]; cursor: string; more: boolean }>;
 }
 
 /** Of what a request waits for catalog: with the look-up of its role it stays below twice of it. */
@@ -74,7 +74,7 @@ export function createSharedState(
       const answer = await call('ListRevocations', { after });
       const rows = answer['items'] as { id: string; ends_at: string }[];
       const items = rows.map(({ id, ends_at }) => ({ id, endsAtSeconds: Date.parse(ends_at) / 1_000 }));
-      return { items, cursor: String(answer['cursor']) };
+      return { items, cursor: String(answer['cursor']), more: answer['more'] === true };
     },
   };
 }

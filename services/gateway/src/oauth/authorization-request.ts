@@ -1,4 +1,4 @@
-import { OAuthError } from './issuer.ts';
+import { OAuthError } from './oauth-error.ts';
 
 /** A program that signs people in. Public: it proves itself by PKCE and by where codes are sent. */
 export interface PublicClient {

@@ -15,6 +15,7 @@ import { createRevocations } from './revocations.ts';
 import { createSealer } from './sealing.ts';
 import { createSessions } from './sessions.ts';
 import type { SigningKeys } from './signing-key.ts';
+import type { TokenBudget } from './token-budget.ts';
 import { createTokenSigner } from './token-signer.ts';
 import { createTokenStatus, type TokenStatus } from './token-status.ts';
 
@@ -24,7 +25,8 @@ export interface EmbeddedIssuer {
   peopleIssuer: PeopleIssuer;
   status: TokenStatus;
   clients: () => readonly PublicClient[];
-  isRevoked(tokenId: string): boolean;
+  /** A token or a session. */
+  isRevoked(id: string): boolean;
   /** Learns what other gateways have revoked; the function returned ends it. */
   follow(): () => Promise<void>;
   metadata(): Record<string, unknown>;
@@ -38,6 +40,7 @@ export const consoleCallbackPath = '/console/callback';
 export function createEmbeddedIssuer(options: {
   signingKeys: SigningKeys;
   guessLimits: GuessLimits;
+  budget: TokenBudget;
   issuerUrl: () => string;
   publicBaseUrl: () => string;
   audience: string;
@@ -49,20 +52,20 @@ export function createEmbeddedIssuer(options: {
   logger: Logger;
 }): EmbeddedIssuer {
   const { signingKeys, guessLimits, issuerUrl, publicBaseUrl, audience, ttlSeconds, people, clock } = options;
-  const { state, logger } = options;
+  const { state, budget, logger } = options;
   const revocations = createRevocations(clock, { state, logger });
   const sealer = createSealer(signingKeys, clock);
   const signer = createTokenSigner({ signingKeys, issuer: issuerUrl, audience, clock });
-  const issuer = createIssuer({ signingKeys, signer, guessLimits, ttlSeconds, clients: options.rpcClients });
-  const peopleIssuer = createPeopleIssuer({ sealer, signer, revocations, state, clock, people, ttlSeconds });
+  const issuer = createIssuer({ signingKeys, signer, guessLimits, budget, ttlSeconds, clients: options.rpcClients });
+  const peopleIssuer = createPeopleIssuer({ sealer, signer, revocations, state, budget, clock, people, ttlSeconds });
   const clients = () => [{ clientId: consoleClientId, redirectUris: [`${publicBaseUrl()}${consoleCallbackPath}`] }];
   const algorithm = signingKeys[0].algorithm;
   return {
     issuer,
     peopleIssuer,
-    status: createTokenStatus({ keys: issuer.keys, issuer: issuerUrl, audience, revocations, clock }),
+    status: createTokenStatus({ keys: issuer.keys, issuer: issuerUrl, audience, revocations, budget, clock }),
     clients,
-    isRevoked: (tokenId) => revocations.isRevoked(tokenId),
+    isRevoked: (id) => revocations.isRevoked(id),
     follow: () => revocations.follow(),
     metadata: () => issuerMetadata({ issuer: issuerUrl(), baseUrl: publicBaseUrl(), algorithm }),
     people: (memberships) => ({

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../http/body.ts';
-import { OAuthError } from './issuer.ts';
+import { OAuthError } from './oauth-error.ts';
 
 const bodyLimitBytes = 10_000;
 

@@ -4,23 +4,10 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
 import { isAllowedAddress } from '../access/client-addresses.ts';
 import type { GuessLimits } from './guess-limits.ts';
+import { OAuthError } from './oauth-error.ts';
 import type { SigningKeys } from './signing-key.ts';
+import type { TokenBudget } from './token-budget.ts';
 import type { TokenSigner } from './token-signer.ts';
-
-/** An OAuth failure as RFC 6749 §5.2 wants it. */
-export class OAuthError extends Error {
-  override readonly name = 'OAuthError';
-  readonly error: string;
-  readonly httpStatus: number;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(error: string, description: string, httpStatus = 400, retryAfterSeconds?: number) {
-    super(description);
-    this.error = error;
-    this.httpStatus = httpStatus;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
 
 export interface TokenAnswer {
   access_token: string;
@@ -53,6 +40,7 @@ export function createIssuer(options: {
   signingKeys: SigningKeys;
   signer: TokenSigner;
   guessLimits: GuessLimits;
+  budget: TokenBudget;
   ttlSeconds: number;
   clients: RpcClients;
 }): Issuer {
@@ -91,6 +79,7 @@ export function createIssuer(options: {
     async issue(request, requestId) {
       const client = await authenticate(request, requestId);
       const scopes = grantedScopes(request.scope, client.scopes);
+      await options.budget('token', client.subject);
       const issuedAt = Math.floor(Date.now() / 1000);
       const expiresIn = Math.min(options.ttlSeconds, Math.floor(client.expiresAt / 1000) - issuedAt);
       const scope = scopes.join(' ');

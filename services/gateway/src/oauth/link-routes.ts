@@ -4,7 +4,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import express, { type Response, type Router } from 'express';
 import { readForm } from './form.ts';
-import { OAuthError } from './issuer.ts';
+import { OAuthError } from './oauth-error.ts';
 import { page, requireOwnPage, sendPage, type Handler, type PeopleParts } from './people-routes.ts';
 import { sessionSeconds } from './sessions.ts';
 import { linkPage, messagePage } from './sign-in-page.ts';

@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import type { EmbeddedIssuer } from './embedded-issuer.ts';
 import { credentialsOf, readForm } from './form.ts';
-import { OAuthError } from './issuer.ts';
+import { OAuthError } from './oauth-error.ts';
 import { sendJson } from '../http/send.ts';
 
 export const tokenPath = '/oauth/token';
 const statusPaths = ['/oauth/introspect', '/oauth/revoke'];
 
-/** Addresses that check client secrets: their failures are counted by the issuer, not by the API's budgets. */
+/** Addresses that check client secrets: their failures, and the tokens that they give and end, are counted by the issuer, not by the API's budgets. */
 export const checksSecrets = (path: string): boolean => path === tokenPath || statusPaths.includes(path);
 
 /** Token, introspection and revocation endpoint, key list and metadata; the answers are plain JSON as those standards have it. */

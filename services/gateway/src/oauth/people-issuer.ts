@@ -4,18 +4,16 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { z } from 'zod';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Person } from './demo-people.ts';
-import { OAuthError } from './issuer.ts';
+import { OAuthError } from './oauth-error.ts';
 import type { SharedState } from '../access/shared-state.ts';
 import type { Revocations } from './revocations.ts';
 import type { Sealer } from './sealing.ts';
-import type { Session } from './sessions.ts';
+import { personTokenSecondsMax, type Session } from './sessions.ts';
+import type { TokenBudget } from './token-budget.ts';
 import type { TokenSigner } from './token-signer.ts';
 
 /** Long enough for a redirect and a request. */
 const codeSeconds = 60;
-
-/** A person's token says nothing that a sign-in could not say again: it is short, and the session obtains the next one. */
-const personTokenSecondsMax = 900;
 
 export interface PersonTokens {
   access_token: string;
@@ -35,6 +33,7 @@ export interface PeopleIssuer {
 
 const codeShape = z.object({
   id: z.string(),
+  sessionId: z.string(),
   clientId: z.string(),
   redirectUri: z.string(),
   codeChallenge: z.string(),
@@ -51,6 +50,7 @@ export function createPeopleIssuer(parts: {
   signer: TokenSigner;
   revocations: Pick<Revocations, 'revoke'>;
   state: Pick<SharedState, 'useOnce'>;
+  budget: TokenBudget;
   clock: Clock;
   people: readonly Person[];
   ttlSeconds: number;
@@ -71,13 +71,13 @@ export function createPeopleIssuer(parts: {
   return {
     code: (
       { clientId, redirectUri, codeChallenge, scope, nonce },
-      { subject, organizationId, profile, signedInAt },
+      { id: sessionId, subject, organizationId, profile, signedInAt },
     ) => {
       const id = newId();
       const asked = { id, clientId, redirectUri, codeChallenge, scope, ...(nonce === undefined ? {} : { nonce }) };
       return sealer.seal(
         'code',
-        { ...asked, subject, organizationId, signedInAt, ...(profile ? { profile } : {}) },
+        { ...asked, sessionId, subject, organizationId, signedInAt, ...(profile ? { profile } : {}) },
         codeSeconds,
       );
     },
@@ -87,13 +87,14 @@ export function createPeopleIssuer(parts: {
       const token = { id: newId(), endsAt: nowSeconds() + expiresIn };
       await spend(code.id, token);
       requireSameClient(code, form);
-      const { subject, clientId, scope, nonce, signedInAt, organizationId } = code;
-      const access = await signer.access({ subject, clientId, scope, tenant: organizationId, expiresIn, id: token.id });
+      const { subject, clientId, sessionId, scope, nonce, signedInAt, organizationId: tenant } = code;
+      await parts.budget('token', subject);
+      const access = await signer.access({ subject, clientId, sessionId, scope, tenant, expiresIn, id: token.id });
       const answer = { access_token: access.token, token_type: 'Bearer' as const, expires_in: expiresIn, scope };
       const scopes = scope.split(' ');
       if (!scopes.includes('openid')) return answer;
       const profile = profileOf(people, code, scopes);
-      const idToken = await signer.identity({ subject, clientId, nonce, signedInAt, profile, expiresIn });
+      const idToken = await signer.identity({ subject, clientId, sessionId, nonce, signedInAt, profile, expiresIn });
       return { ...answer, id_token: idToken };
     },
   };

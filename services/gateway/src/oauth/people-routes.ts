@@ -11,7 +11,7 @@ import {
 import type { IssuerCookies } from './cookies.ts';
 import type { Person } from './demo-people.ts';
 import { readForm } from './form.ts';
-import { OAuthError } from './issuer.ts';
+import { OAuthError } from './oauth-error.ts';
 import type { PeopleIssuer } from './people-issuer.ts';
 import type { Sealer } from './sealing.ts';
 import { sessionSeconds, type Session, type Sessions } from './sessions.ts';

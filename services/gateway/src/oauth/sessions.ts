@@ -25,11 +25,15 @@ export interface Sessions {
   /** The session and the text of its cookie. */
   begin(who: Pick<Session, 'subject' | 'organizationId' | 'profile'>): Promise<{ session: Session; text: string }>;
   read(text: string | undefined): Promise<Session | undefined>;
+  /** And the tokens that were issued in it. */
   end(session: Session): Promise<void>;
 }
 
 /** Not prolonged: after a working day a person signs in again. */
 export const sessionSeconds = 8 * 3_600;
+
+/** A person's token says nothing that a sign-in could not say again: it is short, and the session obtains the next one. */
+export const personTokenSecondsMax = 900;
 
 const shape = z.object({
   id: z.string(),
@@ -53,6 +57,6 @@ export function createSessions(parts: { sealer: Sealer; revocations: Revocations
       const session = shape.safeParse(text === undefined ? undefined : await sealer.open('session', text)).data;
       return session && !revocations.isRevoked(session.id) ? session : undefined;
     },
-    end: ({ id, expiresAt }) => revocations.revoke(id, expiresAt),
+    end: ({ id, expiresAt }) => revocations.revoke(id, expiresAt + personTokenSecondsMax),
   };
 }

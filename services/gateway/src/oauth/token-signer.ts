@@ -10,6 +10,8 @@ export interface AccessClaims {
   /** Organization the token is bound to; empty: none. */
   tenant: string;
   expiresIn: number;
+  /** Session of a person, whose end is the token's as well. */
+  sessionId?: string;
   /** What a revocation names; made up unless given. */
   id?: string;
 }
@@ -17,6 +19,7 @@ export interface AccessClaims {
 export interface IdentityClaims {
   subject: string;
   clientId: string;
+  sessionId: string;
   nonce: string | undefined;
   signedInAt: number;
   profile: Readonly<Record<string, string>>;
@@ -46,9 +49,14 @@ export function createTokenSigner(options: {
   const header = { alg: key.algorithm, kid: key.keyId };
   const nowSeconds = () => Math.floor(options.clock.now().getTime() / 1000);
   return {
-    async access({ subject, clientId, scope, tenant, expiresIn, id = newId() }) {
+    async access({ subject, clientId, sessionId, scope, tenant, expiresIn, id = newId() }) {
       const issuedAt = nowSeconds();
-      const token = await new SignJWT({ client_id: clientId, scope, ...(tenant === '' ? {} : { tenant }) })
+      const token = await new SignJWT({
+        client_id: clientId,
+        scope,
+        ...(tenant === '' ? {} : { tenant }),
+        ...(sessionId === undefined ? {} : { sid: sessionId }),
+      })
         .setProtectedHeader({ ...header, typ: 'at+jwt' })
         .setIssuer(options.issuer())
         .setAudience(options.audience)
@@ -59,9 +67,14 @@ export function createTokenSigner(options: {
         .sign(key.privateKey);
       return { token, id, expiresAt: issuedAt + expiresIn };
     },
-    async identity({ subject, clientId, nonce, signedInAt, profile, expiresIn }) {
+    async identity({ subject, clientId, sessionId, nonce, signedInAt, profile, expiresIn }) {
       const issuedAt = nowSeconds();
-      return new SignJWT({ ...profile, auth_time: signedInAt, ...(nonce === undefined ? {} : { nonce }) })
+      return new SignJWT({
+        ...profile,
+        sid: sessionId,
+        auth_time: signedInAt,
+        ...(nonce === undefined ? {} : { nonce }),
+      })
         .setProtectedHeader({ ...header, typ: 'JWT' })
         .setIssuer(options.issuer())
         .setAudience(clientId)

@@ -1,7 +1,8 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { OAuthError } from './issuer.ts';
+import { OAuthError } from './oauth-error.ts';
 import type { Revocations } from './revocations.ts';
+import type { TokenBudget } from './token-budget.ts';
 
 /** Introspection (RFC 7662) and revocation (RFC 7009) of the access tokens of this issuer. */
 export interface TokenStatus {
@@ -18,9 +19,10 @@ export function createTokenStatus(options: {
   issuer: () => string;
   audience: string;
   revocations: Revocations;
+  budget: TokenBudget;
   clock: Clock;
 }): TokenStatus {
-  const { keys, issuer, audience, revocations, clock } = options;
+  const { keys, issuer, audience, revocations, budget, clock } = options;
   const read = async (token: string): Promise<JWTPayload | undefined> => {
     try {
       const rules = {
@@ -31,7 +33,8 @@ export function createTokenStatus(options: {
         requiredClaims: ['exp', 'jti'],
       };
       const { payload } = await jwtVerify(token, keys, rules);
-      return revocations.isRevoked(payload.jti ?? '') ? undefined : payload;
+      const ids = [payload.jti, payload['sid']].filter((id) => typeof id === 'string');
+      return ids.some((id) => revocations.isRevoked(id)) ? undefined : payload;
     } catch {
       return undefined;
     }
@@ -49,6 +52,7 @@ export function createTokenStatus(options: {
       if (payload['client_id'] !== clientId) {
         throw new OAuthError('unauthorized_client', 'The token was given to another client.');
       }
+      await budget('revocation', payload.sub ?? clientId);
       await revocations.revoke(payload.jti ?? '', payload.exp ?? 0);
     },
   };

@@ -4,7 +4,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { z } from 'zod';
 import type { BudgetStore } from './budget-store.ts';
-import type { MarkStore } from './mark-store.ts';
+import type { Mark, MarkStore } from './mark-store.ts';
 
 const name = z.string().min(1).max(200);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -17,7 +17,13 @@ const budget = z.object({
 });
 const use = z.object({ id: name, ends_at: moment, note: z.string().max(500) });
 const revocation = z.object({ id: name, ends_at: moment });
-const after = z.union([z.literal('').transform(() => undefined), moment]);
+/** A moment; after a full page with the id that it ended with. */
+const mark = z.string().transform((text) => [text.split(' ', 1)[0] ?? '', text.split(' ').slice(1).join(' ')] as const);
+const after = z.union([
+  z.literal('').transform(() => undefined),
+  mark.pipe(z.tuple([moment, z.string()])).transform(([writtenAt, id]): Mark => ({ writtenAt, id: id || undefined })),
+]);
+const cursorOf = ({ writtenAt, id }: Mark): string => [formatTimestamp(writtenAt), id].filter(Boolean).join(' ');
 
 function read<T>(shape: z.ZodType<T>, value: unknown): T {
   const parsed = shape.safeParse(value);
@@ -48,10 +54,11 @@ export function gatewayStateHandlers(stores: {
       return {};
     },
     async ListRevocations(request) {
-      const { items, cursor } = await marks.revokedAfter(read(after, request.after));
+      const { items, mark, more } = await marks.revokedAfter(read(after, request.after));
       return {
         items: items.map(({ id, endsAt }) => ({ id, ends_at: formatTimestamp(endsAt) })),
-        cursor: cursor ? formatTimestamp(cursor) : '',
+        cursor: mark ? cursorOf(mark) : '',
+        more,
       };
     },
   };

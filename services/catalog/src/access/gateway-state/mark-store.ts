@@ -7,13 +7,19 @@ export interface Revocation {
   endsAt: Date;
 }
 
+/** Where a list ended: after a full page at this very row; without `id` at its end, where what became visible late is told again. */
+export interface Mark {
+  writtenAt: Date;
+  id?: string | undefined;
+}
+
 /** What is used up or revoked, until it would have ended by itself. */
 export interface MarkStore {
   /** Undefined for the first use; else what the first one noted. */
   use(id: string, endsAt: Date, note: string): Promise<string | undefined>;
   revoke(revocation: Revocation): Promise<void>;
-  /** Those written after `cursor` and, again, some from shortly before it: writes become visible in no strict order. */
-  revokedAfter(cursor: Date | undefined): Promise<{ items: Revocation[]; cursor: Date | undefined }>;
+  /** A page of those after the mark, oldest first. */
+  revokedAfter(mark: Mark | undefined): Promise<{ items: Revocation[]; mark: Mark | undefined; more: boolean }>;
 }
 
 interface UsedRow {
@@ -35,8 +41,9 @@ usedSchema.index({ ends_at: 1 }, { expireAfterSeconds: 60 });
 
 const revokedSchema = new Schema<RevokedRow>({ _id: id, written_at: ends, ends_at: ends }, { versionKey: false });
 revokedSchema.index({ ends_at: 1 }, { expireAfterSeconds: 60 });
-revokedSchema.index({ written_at: 1 });
+revokedSchema.index({ written_at: 1, _id: 1 });
 
+/** Writes become visible in no strict order. */
 const overlapMs = 5_000;
 const pageMax = 5_000;
 
@@ -59,15 +66,26 @@ export function createMarkStore(connection: Connection): MarkStore {
         upsert: true,
       });
     },
-    async revokedAfter(cursor) {
-      const since = cursor && { written_at: { $gt: new Date(cursor.getTime() - overlapMs) } };
+    async revokedAfter(mark) {
       const rows = await revoked
-        .find(since ?? {})
-        .sort({ written_at: 1 })
+        .find(mark ? since(mark) : {})
+        .sort({ written_at: 1, _id: 1 })
         .limit(pageMax)
         .lean<RevokedRow[]>();
       const items = rows.map(({ _id, ends_at }) => ({ id: _id, endsAt: ends_at }));
-      return { items, cursor: rows.at(-1)?.written_at ?? cursor };
+      const more = rows.length === pageMax;
+      const last = rows.at(-1);
+      if (!last) return { items, mark: mark && { writtenAt: mark.writtenAt }, more };
+      return { items, mark: { writtenAt: last.written_at, ...(more ? { id: last._id } : {}) }, more };
     },
+  };
+}
+
+function since({ writtenAt, id: _id }: Mark): object {
+  if (_id === undefined) return { written_at: { $gt: new Date(writtenAt.getTime() - overlapMs) } };
+  // The first bound lets the index begin there.
+  return {
+    written_at: { $gte: writtenAt },
+    $or: [{ written_at: { $gt: writtenAt } }, { written_at: writtenAt, _id: { $gt: _id } }],
   };
 }

@@ -5,9 +5,11 @@ import type { Revocation as _booking_catalog_v1_Revocation, Revocation__Output a
 export interface ListRevocationsResponse {
   'items'?: (_booking_catalog_v1_Revocation)[];
   'cursor'?: (string);
+  'more'?: (boolean);
 }
 
 export interface ListRevocationsResponse__Output {
   'items': (_booking_catalog_v1_Revocation__Output)[];
   'cursor': (string);
+  'more': (boolean);
 }

@@ -1,0 +1,21 @@
+import type { SharedBudgets } from '../access/shared-budgets.ts';
+import { OAuthError } from './oauth-error.ts';
+
+const windowMs = 60_000;
+
+/** Counts what was granted, for each subject by itself: guesses at secrets are counted elsewhere. Throws OAuthError when a minute has no more. */
+export type TokenBudget = (kind: 'token' | 'revocation', subject: string) => Promise<void>;
+
+/**
+ * Each revocation is kept by every gateway for as long as its token would have lived, so their number is bound here: tokens that a subject
+ * obtains and ends are so many a minute, by all gateways together. 0: no limit.
+ */
+export function createTokenBudget(perMinute: number, budgets: SharedBudgets): TokenBudget {
+  return async (kind, subject) => {
+    if (perMinute === 0) return;
+    const { allowed, endsAt } = await budgets.hit({ key: `${kind} ${subject}`, limit: perMinute, windowMs });
+    if (allowed) return;
+    const waitSeconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000));
+    throw new OAuthError('too_many_requests', `Too many ${kind}s within a minute.`, 429, waitSeconds);
+  };
+}
