@@ -22,7 +22,15 @@ export const rooms: readonly Room[] = [
   {
     name: 'offers',
     is: 'what is sold: services, plans, booking bundles and their groups; the public view of an organization',
-    entries: ['booking-bundle', 'booking-bundle-group', 'plan', 'plan-store', 'service', 'service-store'],
+    entries: [
+      'booking-bundle',
+      'booking-bundle-group',
+      'cancellation-policy',
+      'plan',
+      'plan-store',
+      'service',
+      'service-store',
+    ],
   },
   {
     name: 'communities',

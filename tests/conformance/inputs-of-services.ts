@@ -8,6 +8,7 @@ import { bookingBundleInput } from '../../services/catalog/src/offers/booking-bu
 import { bookingRuleInput } from '../../services/resources/src/bookings/rules/booking-rule.ts';
 import { bundlePurchaseInput } from '../../services/orders-billing/src/bundles/bundle-purchase.ts';
 import { calendarFeedInput } from '../../services/resources/src/readers/feeds/calendar-feed.ts';
+import { cancellationPolicyInput } from '../../services/catalog/src/offers/cancellation-policy.ts';
 import { communityInput } from '../../services/catalog/src/communities/community.ts';
 import { customerInput } from '../../services/orders-billing/src/customers/customer.ts';
 import { fileInput } from '../../services/catalog/src/files/file.ts';
@@ -40,6 +41,7 @@ export const inputsOfServices: Readonly<Record<string, Input>> = {
   bookings: newBookingInput,
   'bundle-purchases': bundlePurchaseInput,
   'calendar-feeds': calendarFeedInput,
+  'cancellation-policies': cancellationPolicyInput,
   communities: communityInput,
   customers: customerInput,
   files: fileInput,

@@ -470,6 +470,7 @@ const creatable: Record<string, object> = {
   addresses: { line1: 'X', city: 'Berlin', country: 'DE' },
   'booking-bundle-groups': { name: 'X' },
   'booking-bundles': { name: 'X' },
+  'cancellation-policies': { name: 'X' },
   'bundle-purchases': { units_total: 1 },
   communities: { name: 'X' },
 };

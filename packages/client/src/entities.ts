@@ -38,6 +38,7 @@ export interface Entities {
     cancellation_fee_tiers: { hours_before: number; fee: number }[];
     created_at: string;
     updated_at: string;
+    cancellation_policy: One<'cancellation-policies'>;
     logo_image: One<'files'>;
     offered_booking_bundle_groups: Many<'booking-bundle-groups'>;
     available_booking_bundles: Many<'booking-bundles'>;
@@ -119,6 +120,18 @@ export interface Entities {
     updated_at: string;
     organization: One<'organizations'>;
     cover_image: One<'files'>;
+    cancellation_policy: One<'cancellation-policies'>;
+  };
+  'cancellation-policies': {
+    name: string;
+    cancellation_fee_tiers: { hours_before: number; fee: number }[];
+    move_notice_hours: number;
+    late_moves: 'charged' | 'refused';
+    late_move_fee: number;
+    no_show_fee: number;
+    created_at: string;
+    updated_at: string;
+    organization: One<'organizations'>;
   };
   plans: {
     name: string;
@@ -229,6 +242,7 @@ export interface Entities {
     updated_at: string;
     organization: One<'organizations'>;
     parent: One<'resources'>;
+    cancellation_policy: One<'cancellation-policies'>;
     children: Many<'resources'>;
     schedule_groups: Many<'schedule-groups'>;
   };
@@ -605,12 +619,13 @@ export type ErrorCode = 'invalid_query_parameter' | 'malformed_document' | 'orga
 
 /** Which members are relations: null and the empty list do not show it. */
 export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
-  organizations: ['logo_image','offered_booking_bundle_groups','available_booking_bundles'],
+  organizations: ['cancellation_policy','logo_image','offered_booking_bundle_groups','available_booking_bundles'],
   members: ['organization'],
   'api-clients': ['organization'],
   customers: ['organization','address','tags'],
   addresses: ['organization','customer'],
-  services: ['organization','cover_image'],
+  services: ['organization','cover_image','cancellation_policy'],
+  'cancellation-policies': ['organization'],
   plans: ['organization'],
   'booking-bundle-groups': ['organization','cover_image'],
   'booking-bundles': ['organization','group','cover_image','services'],
@@ -618,7 +633,7 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   files: ['organization'],
   communities: ['organization','auto_join_tags','auto_join_plans'],
   'community-accounts': ['organization','customer','community'],
-  resources: ['organization','parent','children','schedule_groups'],
+  resources: ['organization','parent','cancellation_policy','children','schedule_groups'],
   'resource-views': ['organization'],
   'schedule-groups': ['organization','resource','schedules'],
   schedules: ['organization','schedule_group','resource'],
@@ -652,6 +667,7 @@ export const objectsOf: Readonly<Record<Type, readonly string[]>> = {
   customers: ['custom_entry_map'],
   addresses: [],
   services: [],
+  'cancellation-policies': ['cancellation_fee_tiers'],
   plans: [],
   'booking-bundle-groups': [],
   'booking-bundles': [],

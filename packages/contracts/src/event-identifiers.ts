@@ -46,6 +46,7 @@ export const internalEventIdentifiers = [
   'plans.created',
   'plans.updated',
   'plans.deleted',
+  'cancellation-policies.deleted',
   'notices.payment-failed',
   'notices.payment-reminder',
   'notices.subscription-suspended',

@@ -1,5 +1,5 @@
-import { integer, one, percent, string, timestamp } from './entity.ts';
-import { between, within, words } from './limits.ts';
+import { integer, one, percent, rows, string, timestamp } from './entity.ts';
+import { between, upTo, within, words } from './limits.ts';
 
 /** What many types have alike, defined and described once. */
 export const createdAt = timestamp('When it was made.');
@@ -25,3 +25,18 @@ export const paddingAfter = within(
 );
 export const organization = one('organizations', 'organization_id', 'The organization that it belongs to.');
 export const coverImage = one('files', 'cover_image_id', 'The picture shown with it.');
+export const cancellationPolicy = (holds: string) => one('cancellation-policies', 'cancellation_policy_id', holds);
+export const cancellationFeeTiers = (holds: string) =>
+  within(
+    upTo(20),
+    rows(
+      {
+        hours_before: within(
+          between(0, 87_600),
+          integer('The tier holds when the start is less than this many hours away.'),
+        ),
+        fee: percent('fee_basis_points', 'Share of the price that is kept, in percent.'),
+      },
+      `What is kept of a canceled booking: of the tiers that hold the one with the fewest hours; nothing where none holds.${holds}`,
+    ),
+  );

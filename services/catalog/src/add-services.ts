@@ -3,6 +3,7 @@ import type { GrpcServer } from '@booking/platform/grpc-server.ts';
 import { apiClientHandlers } from './access/api-client-handlers.ts';
 import { bookingBundleGroupHandlers } from './offers/booking-bundle-group-handlers.ts';
 import { bookingBundleHandlers } from './offers/booking-bundle-handlers.ts';
+import { cancellationPolicyHandlers } from './offers/cancellation-policy-handlers.ts';
 import { communityAccountHandlers } from './communities/community-account-handlers.ts';
 import { communityHandlers } from './communities/community-handlers.ts';
 import { fileReferrers } from './offers/file-referrers.ts';
@@ -42,6 +43,7 @@ export function addServices(
   );
   grpc.add('booking.catalog.v1.BookingBundleGroupService', bookingBundleGroupHandlers(parts));
   grpc.add('booking.catalog.v1.BookingBundleService', bookingBundleHandlers(parts));
+  grpc.add('booking.catalog.v1.CancellationPolicyService', cancellationPolicyHandlers(parts));
   grpc.add('booking.catalog.v1.FileService', fileHandlers(parts, fileReferrers(stores)));
   grpc.add('booking.catalog.v1.TagService', tagHandlers(parts));
   grpc.add('booking.catalog.v1.CommunityService', communityHandlers(parts, more.unitOfWork));

@@ -79,6 +79,11 @@ export function createIncludes(stores: Stores, present: Presenters) {
     offeredGroups,
     availableBundles,
     availableBundlesWithGroup,
+    cancellationPolicy: related('cancellation_policy_id', {
+      includedField: 'cancellation_policies',
+      store: stores.cancellationPolicies,
+      present: present.cancellationPolicies,
+    }),
     coverImage: related('cover_image_id', files),
     services: related('service_ids', {
       includedField: 'services',

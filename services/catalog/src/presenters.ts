@@ -2,6 +2,7 @@ import type { ApiClient as WireApiClient } from '@booking/contracts/generated/bo
 import type { BookingBundle as WireBundle } from '@booking/contracts/generated/booking/catalog/v1/BookingBundle.ts';
 import type { BookingBundleGroup as WireGroup } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleGroup.ts';
 import type { CommunityAccount as WireAccount } from '@booking/contracts/generated/booking/catalog/v1/CommunityAccount.ts';
+import type { CancellationPolicy as WirePolicy } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicy.ts';
 import type { File as WireFile } from '@booking/contracts/generated/booking/catalog/v1/File.ts';
 import type { Member as WireMember } from '@booking/contracts/generated/booking/catalog/v1/Member.ts';
 import type { Plan as WirePlan } from '@booking/contracts/generated/booking/catalog/v1/Plan.ts';
@@ -33,6 +34,7 @@ export function createPresenters(stores: Stores) {
     services: plain<WireService>(),
     plans: plain<WirePlan>(),
     bookingBundleGroups: plain<WireGroup>(),
+    cancellationPolicies: plain<WirePolicy>(),
     files: plain<WireFile>(),
     tags: plain<WireTag>(),
     apiClients: async (entities: readonly ApiClient[]) =>

@@ -2,6 +2,7 @@ import type { Connection } from '@booking/persistence/mongo.ts';
 import { createApiClientStore } from './access/api-client-store.ts';
 import { createBookingBundleGroupStore } from './offers/booking-bundle-group-store.ts';
 import { createBookingBundleStore } from './offers/booking-bundle-store.ts';
+import { createCancellationPolicyStore } from './offers/cancellation-policy-store.ts';
 import { createCommunityStore } from './communities/community-store.ts';
 import { createCommunityAccountStore } from './communities/community-account-store.ts';
 import { createFileStore } from './files/file-store.ts';
@@ -31,6 +32,7 @@ export function createStores(connection: Connection) {
     plans: createPlanStore(connection),
     bookingBundleGroups: createBookingBundleGroupStore(connection),
     bookingBundles: createBookingBundleStore(connection),
+    cancellationPolicies: createCancellationPolicyStore(connection),
     files: createFileStore(connection),
     tags: createTagStore(connection),
     communities: createCommunityStore(connection),

@@ -5,6 +5,7 @@ import type { MemberRole } from '@booking/contracts/demo-data.ts';
 import type { ApiClientServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ApiClientService.ts';
 import type { BookingBundleGroupServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleGroupService.ts';
 import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
+import type { CancellationPolicyServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicyService.ts';
 import type { CommunityAccountServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CommunityAccountService.ts';
 import type { CommunityServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CommunityService.ts';
 import type { FileServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/FileService.ts';
@@ -49,6 +50,7 @@ export function clientsOf(channel: GrpcChannel) {
     members: channel.client<MemberServiceDefinition>(`${area}MemberService`),
     apiClients: channel.client<ApiClientServiceDefinition>(`${area}ApiClientService`),
     services: channel.client<ServiceServiceDefinition>(`${area}ServiceService`),
+    policies: channel.client<CancellationPolicyServiceDefinition>(`${area}CancellationPolicyService`),
     plans: channel.client<PlanServiceDefinition>(`${area}PlanService`),
     groups: channel.client<BookingBundleGroupServiceDefinition>(`${area}BookingBundleGroupService`),
     bundles: channel.client<BookingBundleServiceDefinition>(`${area}BookingBundleService`),

@@ -42,6 +42,13 @@ const kinds: Record<
     input: { name: 'Basis', price_minor: 4_900 },
     change: { trial_days: 14 },
   },
+  'cancellation-policies': {
+    client: 'policies',
+    singular: 'CancellationPolicy',
+    plural: 'CancellationPolicies',
+    input: { name: 'Streng', cancellation_fee_tiers: [{ hours_before: 24, fee_basis_points: 5_000 }] },
+    change: { late_moves: 'refused', move_notice_hours: 12 },
+  },
   'booking-bundle-groups': {
     client: 'groups',
     singular: 'BookingBundleGroup',
@@ -150,6 +157,7 @@ describe('another organization', () => {
     const { service } = protoService(`booking.catalog.v1.${singular}Service`);
     return Object.keys(service)
       .filter((rpc) => !rpc.startsWith('ListOffered') && !rpc.startsWith('ListAvailable') && !rpc.startsWith('Create'))
+      .filter((rpc) => rpc !== 'GetPoliciesInForce') // asked for no record: cancellation-policies.test.ts
       .map((rpc) => ({ kind, rpc, isList: rpc === `List${plural}` }));
   });
 

@@ -12,6 +12,7 @@ import type { settings } from './config.ts';
 import { exportedBookings } from './bookings/export-bookings.ts';
 import { exportedFeeds } from './readers/feeds/export-feeds.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
+import { forgetPolicy } from './desk/resources/resource-crud.ts';
 import { replicaHandlers, replicaSubscription } from './base/replicas/replica-events.ts';
 import { scheduleZoneChange } from './bookings/places/zone-change.ts';
 
@@ -59,6 +60,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     dueRecords: [expiringHolds],
     events: replicaHandlers(stores.replicas, {
       zoneChanged: (organization, tx) => scheduleZoneChange(tx, organization.id),
+      policyDeleted: (tx, id) => forgetPolicy(stores, tx, id),
       changed: built.forgetGrounds,
     }),
   });

@@ -1,3 +1,4 @@
+import type { CancellationPolicyServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicyService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
@@ -19,6 +20,8 @@ export interface FakeNeighbours {
   organizations: Map<string, Wire>;
   services: Map<string, Wire>;
   customers: Map<string, { item: Wire; address: Wire }>;
+  /** Ids of cancellation policies, whoever asks. */
+  policies: Set<string>;
   stop(): Promise<void>;
 }
 
@@ -26,6 +29,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   const organizations = new Map<string, Wire>();
   const services = new Map<string, Wire>();
   const customers: FakeNeighbours['customers'] = new Map();
+  const policies = new Set<string>();
   const server = createGrpcServer({ logger });
   const unused = (): Promise<never> => Promise.reject(new Error('not part of these tests'));
   const rest = { get: () => unused };
@@ -64,7 +68,16 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     new Proxy(handlers, { get: (target, name) => Reflect.get(target, name) ?? rest.get() }) as UnaryHandlers<D>;
   server.add<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService', all(organizationHandlers));
   server.add<ServiceServiceDefinition>('booking.catalog.v1.ServiceService', all(serviceHandlers));
+  server.add<CancellationPolicyServiceDefinition>(
+    'booking.catalog.v1.CancellationPolicyService',
+    all({
+      GetCancellationPolicy: async ({ id }: { id: string }) => {
+        if (!policies.has(id)) throw notFound('cancellation-policies', id);
+        return { item: { id } };
+      },
+    }),
+  );
   server.add<CustomerServiceDefinition>('booking.orders.v1.CustomerService', all(customerHandlers));
   const port = await server.listen('127.0.0.1', 0);
-  return { address: `127.0.0.1:${port}`, organizations, services, customers, stop: () => server.stop(1_000) };
+  return { address: `127.0.0.1:${port}`, organizations, services, customers, policies, stop: () => server.stop(1_000) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { activeOn, bookedOn } from '../src/resources/resource-store.ts';
@@ -533,5 +534,34 @@ describe('booking rules', () => {
     const request = { context: tenant.context, id: item!.id };
     await one.rules.DeleteBookingRule(request);
     expect((await refusal(one.rules.DeleteBookingRule(request))).code).toBe('not_found');
+  });
+});
+
+test('a cancellation policy must be one of the catalogue, and is forgotten when it ends there', async () => {
+  const { one, neighbours, messaging } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const { context, id: organizationId } = tenant;
+  const policy = newId();
+  const give = (id: string, cancellation_policy_id: string) =>
+    one.resources.UpdateResource({
+      context,
+      id,
+      input: { cancellation_policy_id },
+      update_mask: ['cancellation_policy_id'],
+    });
+  const room = await newResource(one, tenant, {}, false);
+  await expect(give(room, policy)).rejects.toMatchObject({
+    problems: [{ code: 'not_found', source: { pointer: '/data/relationships/cancellation_policy' } }],
+  });
+  neighbours.policies.add(policy);
+  const { item } = await give(room, policy);
+  expect(item?.cancellation_policy_id).toBe(policy);
+  await messaging.unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {
+    const entity = { type: 'cancellation-policies', id: policy };
+    tx.emit({ event: 'cancellation-policies.deleted', organizationId, entity, data: entity });
+  });
+  await waitFor('the resource has none', async () => {
+    const { item: now } = await one.resources.GetResource({ context, id: room });
+    return now?.cancellation_policy_id === undefined;
   });
 });

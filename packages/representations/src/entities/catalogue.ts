@@ -1,6 +1,8 @@
-import { boolean, defineEntity, integer, many, money, one, oneOf, string, timestamp } from '../entity.ts';
+import { boolean, defineEntity, integer, many, money, one, oneOf, percent, string, timestamp } from '../entity.ts';
 import { between, line, lineOf, paragraphs, upTo, within } from '../limits.ts';
 import {
+  cancellationFeeTiers,
+  cancellationPolicy,
   coverImage,
   currency,
   orderIndex,
@@ -42,7 +44,41 @@ export const services = defineEntity({
     order_index: orderIndex,
     ...times,
   },
-  relations: { organization, cover_image: coverImage },
+  relations: {
+    organization,
+    cover_image: coverImage,
+    cancellation_policy: cancellationPolicy(
+      'What canceling, moving and not coming cost; by resource or organization where empty.',
+    ),
+  },
+});
+
+export const cancellationPolicies = defineEntity({
+  type: 'cancellation-policies',
+  description:
+    'What it costs to cancel a booking, to move it late and not to come: that of the service holds, else that of the resource, else that of the organization. An order keeps what held at its checkout.',
+  attributes: {
+    name,
+    cancellation_fee_tiers: cancellationFeeTiers(''),
+    move_notice_hours: within(
+      between(0, 87_600),
+      integer('A move is late when the start is less than this many hours away; 0 unless given: never.'),
+    ),
+    late_moves: oneOf(
+      ['charged', 'refused'],
+      'What becomes of late moves whose fee is not waived; charged unless given.',
+    ),
+    late_move_fee: percent(
+      'late_move_fee_basis_points',
+      'Share of the price that each late move costs, in percent; 0 unless given.',
+    ),
+    no_show_fee: percent(
+      'no_show_fee_basis_points',
+      'Share of the price that is charged where the customer did not come, in percent; 100 unless given.',
+    ),
+    ...times,
+  },
+  relations: { organization },
 });
 
 export const plans = defineEntity({

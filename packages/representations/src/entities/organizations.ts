@@ -1,16 +1,4 @@
-import {
-  boolean,
-  defineEntity,
-  integer,
-  many,
-  one,
-  oneOf,
-  percent,
-  rows,
-  string,
-  strings,
-  timestamp,
-} from '../entity.ts';
+import { boolean, defineEntity, integer, many, one, oneOf, string, strings, timestamp } from '../entity.ts';
 import {
   between,
   country,
@@ -24,7 +12,7 @@ import {
   within,
   words,
 } from '../limits.ts';
-import { organization, times } from '../vocabulary.ts';
+import { cancellationFeeTiers, cancellationPolicy, organization, times } from '../vocabulary.ts';
 
 export const memberRoles = ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] as const;
 
@@ -89,22 +77,11 @@ export const organizations = defineEntity({
       'Whether bookings are accepted at once where neither resource nor service says; true unless given.',
       inner,
     ),
-    cancellation_fee_tiers: within(
-      upTo(20),
-      rows(
-        {
-          hours_before: within(
-            between(0, 87_600),
-            integer('The tier holds when the start is less than this many hours away.'),
-          ),
-          fee: percent('fee_basis_points', 'Share of the price that is kept, in percent.'),
-        },
-        'What is kept of a canceled booking: of the tiers that hold the one with the fewest hours; nothing where none holds.',
-      ),
-    ),
+    cancellation_fee_tiers: cancellationFeeTiers(' For what no cancellation policy is given to.'),
     ...times,
   },
   relations: {
+    cancellation_policy: cancellationPolicy('What holds where neither service nor resource has one.'),
     logo_image: one('files', 'logo_image_id', 'The picture on invoices and public pages.'),
     offered_booking_bundle_groups: many(
       'booking-bundle-groups',

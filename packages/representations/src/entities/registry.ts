@@ -1,7 +1,15 @@
 import type { EntityDefinition } from '../entity.ts';
 import { auditEntries } from './audit-entries.ts';
 import { bookingRules, bookings, timeslots } from './bookings.ts';
-import { bookingBundleGroups, bookingBundles, files, plans, services, tags } from './catalogue.ts';
+import {
+  bookingBundleGroups,
+  bookingBundles,
+  cancellationPolicies,
+  files,
+  plans,
+  services,
+  tags,
+} from './catalogue.ts';
 import { communities, communityAccounts } from './communities.ts';
 import { addresses, bundleLedgerEntries, bundlePurchases, customers } from './customers.ts';
 import { invoiceItems, invoices, subscriptions } from './invoices.ts';
@@ -20,6 +28,7 @@ export const entities: readonly EntityDefinition[] = [
   customers,
   addresses,
   services,
+  cancellationPolicies,
   plans,
   bookingBundleGroups,
   bookingBundles,

@@ -1,6 +1,14 @@
 import { boolean, date, defineEntity, integer, many, object, one, string, time, timestamp } from '../entity.ts';
 import { between, line, upTo, within } from '../limits.ts';
-import { orderIndex, organization, paddingAfter, paddingBefore, slug, times } from '../vocabulary.ts';
+import {
+  cancellationPolicy,
+  orderIndex,
+  organization,
+  paddingAfter,
+  paddingBefore,
+  slug,
+  times,
+} from '../vocabulary.ts';
 
 export const resources = defineEntity({
   type: 'resources',
@@ -41,6 +49,9 @@ export const resources = defineEntity({
   relations: {
     organization,
     parent: one('resources', 'parent_id', 'The resource that it is a part of; a child has no children.'),
+    cancellation_policy: cancellationPolicy(
+      'What canceling, moving and not coming cost where the service has none; by parent or organization where empty.',
+    ),
     children: many('resources', 'child_ids', 'The resources that are parts of it.'),
     schedule_groups: many('schedule-groups', 'schedule_group_ids', 'Its opening hours.'),
   },

@@ -41,7 +41,7 @@ export function createOrganization({
     try {
       return await writing.run(context, async (tx) => {
         const id = writing.newId();
-        const fresh = { id, organization_id: id, ...given, logo_image_id: null };
+        const fresh = { id, organization_id: id, ...given, logo_image_id: null, cancellation_policy_id: null };
         const organization = await stores.organizations.insert(fresh, tx.now, tx.session);
         const own: typeof tx = { ...tx, audit: (entry) => tx.audit({ ...entry, organizationId: id }) };
         await record({ action: 'create', before: undefined, after: organization }, { tx: own });

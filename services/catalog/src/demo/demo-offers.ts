@@ -1,5 +1,6 @@
 import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import { withInlineFacts, type File } from '../files/file.ts';
+import type { CancellationPolicy } from '../offers/cancellation-policy.ts';
 import type { Plan } from '../offers/plan.ts';
 import type { Service } from '../offers/service.ts';
 import type { DemoRecord } from './demo-record.ts';
@@ -41,6 +42,7 @@ export function demoServices(organization: DemoOrganization): DemoRecord<Service
     requires_check_in: false,
     live: true,
     cover_image_id: null,
+    cancellation_policy_id: null,
   };
   return [
     {
@@ -78,6 +80,24 @@ export function demoServices(organization: DemoOrganization): DemoRecord<Service
       auto_accept_bookings: false,
       requires_check_in: true,
       order_index: 3,
+      cancellation_policy_id: demoId(`${slug}/cancellation-policies/on-request`),
+    },
+  ];
+}
+
+export function demoPolicies({ slug }: DemoOrganization): DemoRecord<CancellationPolicy>[] {
+  return [
+    {
+      id: demoId(`${slug}/cancellation-policies/on-request`),
+      name: 'On request',
+      cancellation_fee_tiers: [
+        { hours_before: 48, fee_basis_points: 5_000 },
+        { hours_before: 6, fee_basis_points: 10_000 },
+      ],
+      move_notice_hours: 24,
+      late_moves: 'charged',
+      late_move_fee_basis_points: 2_000,
+      no_show_fee_basis_points: 10_000,
     },
   ];
 }

@@ -44,6 +44,7 @@ export function demoOrganization({
       { hours_before: 0, fee_basis_points: 10_000 },
     ],
     logo_image_id: demoId(`${slug}/files/logo`),
+    cancellation_policy_id: null,
   };
 }
 

@@ -16,7 +16,7 @@ import { recordChange, type ChangeEvents } from '../shared/record.ts';
 import type { Stores } from '../stores.ts';
 import { demoBundles, demoGroups } from './demo-bundles.ts';
 import { demoAccounts, demoCommunities, demoTags } from './demo-communities.ts';
-import { demoFiles, demoPlans, demoServices } from './demo-offers.ts';
+import { demoFiles, demoPlans, demoPolicies, demoServices } from './demo-offers.ts';
 import { demoApiClients, demoMembers, demoOrganization } from './demo-organizations.ts';
 import type { DemoRecord } from './demo-record.ts';
 
@@ -47,6 +47,7 @@ async function loadOrganization(organization: DemoOrganization, options: DemoOpt
   ) => loadRecords(organizationId, store, records, recordChange<T>(type, events), options);
 
   await load('files', stores.files, demoFiles(organization));
+  await load('cancellation-policies', stores.cancellationPolicies, demoPolicies(organization));
   await load('organizations', stores.organizations, [demoOrganization(organization)], organizationEvents);
   await load('members', stores.members, demoMembers(organization));
   await loadApiClients(organization, options);

@@ -19,18 +19,26 @@ import {
   uniqueOrganizationSlug,
   type OrganizationStore,
 } from '../organizations/organization-store.ts';
+import type { CancellationPolicyStore } from './cancellation-policy-store.ts';
 import { publicContext } from './organization-view.ts';
 
 type OrganizationParts = HandlerParts<
-  { organizations: OrganizationStore; members: MemberStore; apiClients: ApiClientStore; files: FileStore },
+  {
+    organizations: OrganizationStore;
+    members: MemberStore;
+    apiClients: ApiClientStore;
+    files: FileStore;
+    cancellationPolicies: CancellationPolicyStore;
+  },
   { organizations: Present<Organization, WireOrganization> },
-  'logo' | 'offeredGroups' | 'availableBundles' | 'availableBundlesWithGroup'
+  'logo' | 'cancellationPolicy' | 'offeredGroups' | 'availableBundles' | 'availableBundlesWithGroup'
 >;
 
 export function organizationHandlers(parts: OrganizationParts): UnaryHandlers<OrganizationServiceDefinition> {
   const { stores, writing, present, includes } = parts;
   const loaders = {
     logo_image: includes.logo,
+    cancellation_policy: includes.cancellationPolicy,
     offered_booking_bundle_groups: includes.offeredGroups,
     available_booking_bundles: includes.availableBundles,
     'available_booking_bundles.group': includes.availableBundlesWithGroup,
@@ -46,7 +54,13 @@ export function organizationHandlers(parts: OrganizationParts): UnaryHandlers<Or
     build: async (given, base) => ({ ...base, ...given }),
     async apply(current, given, { tx }) {
       const logo = { field: 'logo_image_id', type: 'files', store: stores.files, ids: given.logo_image_id };
-      await holdReferences(current.id, [logo], tx.session);
+      const policy = {
+        field: 'cancellation_policy_id',
+        type: 'cancellation-policies',
+        store: stores.cancellationPolicies,
+        ids: given.cancellation_policy_id,
+      };
+      await holdReferences(current.id, [logo, policy], tx.session);
       return { ...current, ...given };
     },
     record: recordChange<Organization>('organizations', organizationEvents),

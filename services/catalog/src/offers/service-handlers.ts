@@ -7,6 +7,7 @@ import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { OrganizationStore } from '../organizations/organization-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { BookingBundleStore } from './booking-bundle-store.ts';
+import type { CancellationPolicyStore } from './cancellation-policy-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences, refuseWhileReferred, type GivenReference } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
@@ -14,15 +15,29 @@ import { serviceInput, type Service } from './service.ts';
 import { serviceEvents, type ServiceStore } from './service-store.ts';
 
 type ServiceParts = HandlerParts<
-  { services: ServiceStore; organizations: OrganizationStore; files: FileStore; bookingBundles: BookingBundleStore },
+  {
+    services: ServiceStore;
+    organizations: OrganizationStore;
+    files: FileStore;
+    bookingBundles: BookingBundleStore;
+    cancellationPolicies: CancellationPolicyStore;
+  },
   { services: Present<Service, WireService> },
-  'organization' | 'coverImage'
+  'organization' | 'coverImage' | 'cancellationPolicy'
 >;
 
 export function serviceHandlers(parts: ServiceParts): UnaryHandlers<ServiceServiceDefinition> {
   const { stores, writing, present, includes } = parts;
-  const referencesOf = (given: { cover_image_id?: string | null }): GivenReference[] => [
+  const referencesOf = (
+    given: Partial<Pick<Service, 'cover_image_id' | 'cancellation_policy_id'>>,
+  ): GivenReference[] => [
     { field: 'cover_image_id', type: 'files', store: stores.files, ids: given.cover_image_id },
+    {
+      field: 'cancellation_policy_id',
+      type: 'cancellation-policies',
+      store: stores.cancellationPolicies,
+      ids: given.cancellation_policy_id,
+    },
   ];
   const crud = createCrud({
     ...writing,
@@ -30,7 +45,11 @@ export function serviceHandlers(parts: ServiceParts): UnaryHandlers<ServiceServi
     input: serviceInput,
     unique: uniqueSlug,
     present: present.services,
-    includes: { organization: includes.organization, cover_image: includes.coverImage },
+    includes: {
+      organization: includes.organization,
+      cover_image: includes.coverImage,
+      cancellation_policy: includes.cancellationPolicy,
+    },
     async build(given, base, { tx }) {
       await holdReferences(base.organization_id, referencesOf(given), tx.session);
       const { currency } = await stores.organizations.get(base.organization_id, base.organization_id, tx.session);

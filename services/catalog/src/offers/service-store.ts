@@ -34,6 +34,7 @@ export function createServiceStore(connection: Connection): ServiceStore {
         live: { type: Boolean, required: true },
         order_index: { type: Number, required: true },
         cover_image_id: String,
+        cancellation_policy_id: String,
       },
       [slugIndex, orderIndex],
     ),

@@ -28,6 +28,7 @@ export const serviceInput = z.object({
   live: z.boolean().default(false),
   order_index: orderIndex(),
   cover_image_id: optionalReference(),
+  cancellation_policy_id: optionalReference(),
 });
 
 /** Something that can be booked on a resource. The currency is the organization's and stays. */

@@ -60,6 +60,7 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
           required: true,
         },
         logo_image_id: String,
+        cancellation_policy_id: String,
       },
       [[{ slug: 1 }, { unique: true }], [{ organization_id: 1, _id: 1 }]],
     ),

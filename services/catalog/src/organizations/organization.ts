@@ -24,7 +24,7 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-const feeTiers = z
+export const feeTiers = z
   .array(z.object({ hours_before: wholeNumber(0, 87_600), fee_basis_points: percent() }))
   .max(20)
   .refine((tiers) => new Set(tiers.map(({ hours_before }) => hours_before)).size === tiers.length, {
@@ -76,6 +76,7 @@ export const organizationInput = z.object({
   auto_accept_bookings: z.boolean().default(true),
   cancellation_fee_tiers: feeTiers,
   logo_image_id: optionalReference(),
+  cancellation_policy_id: optionalReference(),
 });
 
 /** A tenant; `organization_id` is its own id. Prices are stored in its currency, which is therefore fixed. */

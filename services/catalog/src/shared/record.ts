@@ -8,11 +8,7 @@ import type { Stored } from './catalog-store.ts';
 import { innerFields, wireOf } from './wire.ts';
 
 /** Which internal event tells the neighbours about which change. */
-export interface ChangeEvents {
-  created: InternalEventIdentifier;
-  updated: InternalEventIdentifier;
-  deleted?: InternalEventIdentifier;
-}
+export type ChangeEvents = Readonly<Partial<Record<'created' | 'updated' | 'deleted', InternalEventIdentifier>>>;
 
 /** Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity. */
 export function recordChange<T extends Stored>(type: string, events?: ChangeEvents) {

@@ -28,6 +28,7 @@ const always: Readonly<Record<string, readonly string[]>> = {
   'schedule-groups': ['schedules'],
   bookings: ['update'],
   services: plain,
+  'cancellation-policies': plain,
   plans: plain,
   'booking-bundle-groups': plain,
   'booking-bundles': ['update'],

@@ -1,6 +1,7 @@
 import {
   bookingBundleGroups,
   bookingBundles,
+  cancellationPolicies,
   files,
   plans,
   services,
@@ -14,7 +15,7 @@ const serviceRows: EntityRows = {
   entity: services,
   service: 'booking.catalog.v1.ServiceService',
   names: ['Service', 'Services'],
-  include: ['cover_image', 'organization'],
+  include: ['cover_image', 'organization', 'cancellation_policy'],
   filters: {
     live: { kind: 'boolean', description: 'true: those that customers are offered; false: the others.' },
     search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
@@ -39,7 +40,24 @@ const serviceRows: EntityRows = {
       'live',
       'order_index',
     ],
-    relationships: ['cover_image'],
+    relationships: ['cover_image', 'cancellation_policy'],
+    required: ['name'],
+  }),
+};
+
+const policyRows: EntityRows = {
+  entity: cancellationPolicies,
+  service: 'booking.catalog.v1.CancellationPolicyService',
+  names: ['CancellationPolicy', 'CancellationPolicies'],
+  include: ['organization'],
+  filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
+  sorts: ['name', 'created_at'],
+  notes: {
+    update: 'Holds for orders that are checked out from then on.',
+    delete: '409 while the organization or a service has it. Resources that have it have none then.',
+  },
+  writable: writable(cancellationPolicies, {
+    attributes: ['name', 'cancellation_fee_tiers', 'move_notice_hours', 'late_moves', 'late_move_fee', 'no_show_fee'],
     required: ['name'],
   }),
 };
@@ -152,6 +170,7 @@ const bundleActions = [
 
 export const catalogueEndpoints: Endpoint[] = [
   ...entityEndpoints(serviceRows),
+  ...entityEndpoints(policyRows),
   ...entityEndpoints(planRows),
   ...entityEndpoints(groupRows),
   ...entityEndpoints(bundleRows),

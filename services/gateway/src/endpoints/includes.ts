@@ -6,6 +6,7 @@ const ofOtherServices: Readonly<Record<string, readonly string[]>> = {
   bookings: ['customer', 'service', 'order'],
   'community-accounts': ['customer'],
   customers: ['tags'],
+  resources: ['cancellation_policy'],
   subscriptions: ['plan'],
 };
 

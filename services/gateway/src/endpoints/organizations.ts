@@ -10,6 +10,7 @@ import { writable } from './writable.ts';
 const service = 'booking.catalog.v1.OrganizationService';
 const organizationIncludes = [
   'logo_image',
+  'cancellation_policy',
   'offered_booking_bundle_groups',
   'available_booking_bundles',
   'available_booking_bundles.group',
@@ -52,7 +53,7 @@ const writableOrganization = writable(organizations, {
     'auto_accept_bookings',
     'cancellation_fee_tiers',
   ],
-  relationships: ['logo_image'],
+  relationships: ['logo_image', 'cancellation_policy'],
   required: ['name', 'slug'],
 });
 

@@ -23,6 +23,7 @@ export const permissionTable: Readonly<Record<string, TypeRules>> = {
   members: { read: everyone, write: administrators },
   'api-clients': { read: administrators, write: administrators },
   services: { read: everyone, write: managers },
+  'cancellation-policies': { read: everyone, write: managers },
   plans: { read: everyone, write: managers },
   'booking-bundle-groups': { read: everyone, write: managers },
   'booking-bundles': { read: everyone, write: managers },

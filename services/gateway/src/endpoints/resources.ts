@@ -38,7 +38,7 @@ const resourceRows: EntityRows = {
       'padding_after_minutes',
       'order_index',
     ],
-    relationships: ['parent'],
+    relationships: ['parent', 'cancellation_policy'],
     required: ['name'],
     createOnly: ['parent'],
   }),

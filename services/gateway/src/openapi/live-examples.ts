@@ -13,6 +13,7 @@ const daysAhead = 15;
 const demoNames: Readonly<Record<string, string>> = {
   'booking-bundles': 'ten-days',
   'booking-bundle-groups': 'passes',
+  'cancellation-policies': 'on-request',
   communities: 'makers',
   customers: 'ada',
   plans: 'basic',

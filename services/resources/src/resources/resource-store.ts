@@ -36,6 +36,7 @@ const schema = new Schema<Document<Resource>>(
     padding_after_minutes: { type: Number, required: true },
     order_index: { type: Number, required: true },
     parent_id: { type: String, default: null },
+    cancellation_policy_id: { type: String, default: null },
     parent_bookings_enabled: { type: Boolean, default: null },
     booked_days: { type: [String], required: true },
     activity: { type: [activitySchema], required: true },
@@ -55,6 +56,11 @@ for (const [flag, rare] of Object.entries({ archived: true, hidden: true, live: 
 // "Today": equality first, then the default order, then the rest of the condition, so that a page is read and nothing else.
 schema.index({ organization_id: 1, booked_days: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, 'activity.weekday': 1, name: 1, _id: 1, 'activity.from': 1, 'activity.to': 1 });
+// Few have a policy of their own.
+schema.index(
+  { organization_id: 1, cancellation_policy_id: 1 },
+  { partialFilterExpression: { cancellation_policy_id: { $type: 'string' } } },
+);
 // Answers the four counts of status-counts without reading a resource.
 schema.index({
   organization_id: 1,
@@ -136,6 +142,8 @@ export interface ResourceStore extends TenantStore<Resource> {
   /** Like a claim, also where nothing changes: of two transactions that leave a weekday to each other's schedule, one runs again. */
   setActivity(organizationId: string, id: string, activity: Activity[], session: Session): Promise<void>;
   setParentBookingsEnabled(organizationId: string, parentId: string, enabled: boolean, session: Session): Promise<void>;
+  /** Those that have the policy, which is deleted. */
+  withPolicy(organizationId: string, policyId: string, session: Session): Promise<Resource[]>;
   countChildren(organizationId: string, session: Session): Promise<number>;
   /** Those that begin with a base. In a batch they are read once: whoever takes one says so by adding it. */
   slugsLike(organizationId: string, bases: readonly string[], session: Session): Promise<Set<string>>;
@@ -237,6 +245,14 @@ export function createResourceStore(connection: Connection): ResourceStore {
         { $set: { parent_bookings_enabled: enabled } },
         { session },
       );
+    },
+    async withPolicy(organizationId, policyId, session) {
+      const documents = await model
+        .find({ organization_id: organizationId, cancellation_policy_id: { $eq: policyId, $type: 'string' } }, null, {
+          session,
+        })
+        .lean<Document<Resource>[]>();
+      return documents.map(store.fromDocument);
     },
     countChildren: (organizationId, session) =>
       model.countDocuments({ organization_id: organizationId, parent_id: { $gt: '' } }, { session }).exec(),

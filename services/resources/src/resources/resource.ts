@@ -32,6 +32,7 @@ export interface Resource extends Entity {
   padding_after_minutes: number;
   order_index: number;
   parent_id: string | null;
+  cancellation_policy_id: string | null;
   /** Kept in step with the parent, so that counting children by their parent's kind needs no join; null at the top. */
   parent_bookings_enabled: boolean | null;
   /** Local days with an accepted or requested booking, from yesterday on; kept by the bookings' transactions. */
@@ -64,6 +65,7 @@ export const resourceInput = z.object({
   padding_after_minutes: minutes({ max: 1_440 }).default(0),
   order_index: z.number().int().min(0).max(1_000_000).default(0),
   parent_id: idField().nullable().default(null),
+  cancellation_policy_id: idField().nullable().default(null),
 });
 export type ResourceInput = z.output<typeof resourceInput>;
 

@@ -1,3 +1,4 @@
+import type { CancellationPolicyServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicyService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
@@ -26,6 +27,8 @@ export interface Neighbours {
   organizationBySlug(slug: string): Promise<OrganizationReplica>;
   /** By id. Throws not_found naming the first that does not exist, service_unavailable like `organization`. */
   services(organizationId: string, ids: readonly string[]): Promise<Map<string, ServiceReplica>>;
+  /** Throws not_found where catalog has no such cancellation policy, service_unavailable where it does not answer. */
+  cancellationPolicy(organizationId: string, id: string): Promise<void>;
   /** Makes the customer known. Throws not_found, also for a deleted one, and service_unavailable like `organization`. */
   customer(organizationId: string, id: string): Promise<void>;
   /** Makes the customers known where that is possible; an unreachable neighbour is no reason to fail. */
@@ -42,6 +45,9 @@ export function createNeighbours(options: {
   const { replicas } = options;
   const organizations = options.catalog.client<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService');
   const services = options.catalog.client<ServiceServiceDefinition>('booking.catalog.v1.ServiceService');
+  const policies = options.catalog.client<CancellationPolicyServiceDefinition>(
+    'booking.catalog.v1.CancellationPolicyService',
+  );
   const customers = options.ordersBilling.client<CustomerServiceDefinition>('booking.orders.v1.CustomerService');
   const contextFor = (organizationId: string) =>
     wireContext(systemContext(organizationId, currentCall()?.requestId ?? newId()));
@@ -94,6 +100,10 @@ export function createNeighbours(options: {
       }
       for (const id of wanted) if (known.get(id)?.deleted !== false) throw notFound('services', id);
       return known;
+    },
+
+    async cancellationPolicy(organizationId, id) {
+      await policies.GetCancellationPolicy({ context: contextFor(organizationId), id });
     },
 
     async customer(organizationId, id) {

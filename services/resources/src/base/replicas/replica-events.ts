@@ -17,6 +17,7 @@ export const replicaSubscription: EventSubscription = {
     'services.created',
     'services.updated',
     'services.deleted',
+    'cancellation-policies.deleted',
     'customers.created',
     'customers.updated',
     'customers.deleted',
@@ -32,7 +33,11 @@ const anyObject = z.looseObject({ id: z.string().min(1) });
  */
 export function replicaHandlers(
   replicas: ReplicaStore,
-  told: { zoneChanged: (organization: OrganizationReplica, tx: Transaction) => void; changed: () => void },
+  told: {
+    zoneChanged: (organization: OrganizationReplica, tx: Transaction) => void;
+    policyDeleted: (tx: Transaction, id: string) => Promise<void>;
+    changed: () => void;
+  },
 ): Record<string, Record<string, EventHandler>> {
   const organizationSaved: EventHandler = async (tx, event) => {
     tx.afterCommit(told.changed);
@@ -81,6 +86,7 @@ export function replicaHandlers(
       'services.created': serviceSaved,
       'services.updated': serviceSaved,
       'services.deleted': serviceDeleted,
+      'cancellation-policies.deleted': (tx, { entity }) => told.policyDeleted(tx, entity.id),
       'customers.created': customerSaved,
       'customers.updated': customerSaved,
       'customers.deleted': customerDeleted,

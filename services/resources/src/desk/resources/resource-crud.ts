@@ -8,9 +8,13 @@ import {
 } from '@booking/persistence/crud.ts';
 import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import { toWire } from '@booking/persistence/entity.ts';
-import { appError } from '@booking/platform/errors.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { AppError, appError } from '@booking/platform/errors.ts';
+import { isId } from '@booking/platform/ids.ts';
 import type { BookingStore } from '../../bookings/places/booking-store.ts';
 import type { Transaction, UseCaseDeps } from '../../base/deps.ts';
+import type { Neighbours } from '../../base/replicas/neighbours.ts';
+import { storedAnswerOr } from '../../base/stored-answer.ts';
 import type { ScheduleStores } from '../../schedules/schedule-store.ts';
 import type { TimeslotStore } from '../../schedules/timeslot-store.ts';
 import { newResource, resourceInput, type Resource } from '../../resources/resource.ts';
@@ -30,6 +34,7 @@ export interface ResourceCrudDeps extends UseCaseDeps, TreeDeps {
   timeslots: TimeslotStore;
   bookings: BookingStore;
   presenter: Presenter;
+  neighbours: Pick<Neighbours, 'cancellationPolicy'>;
   /** For resources without a parent, one transaction at a time for each organization: those of one name would take the same slug. */
   createTogether: ShareTransaction<Transaction>;
   /** Told about the timeslots that go with a resource. */
@@ -76,11 +81,46 @@ export function createResourceCrud(deps: ResourceCrudDeps): Crud<Resource, Resou
   const together = createCrud({ ...options, createTogether: deps.createTogether });
   return {
     ...crud,
-    create: (request, context) =>
+    create: withPolicy(deps, (request, context) =>
       request.input && 'parent_id' in request.input && request.input.parent_id
         ? deps.guards.queue.run(childrenQueue(context.organizationId), () => crud.create(request, context))
         : together.create(request, context),
+    ),
+    update: withPolicy(deps, crud.update),
   };
+}
+
+/** The policy that is named must be one of catalog's, which is asked before the transaction; one that is deleted meanwhile counts as none. */
+function withPolicy<R extends { input: object | null }, A extends object>(
+  deps: Pick<ResourceCrudDeps, 'neighbours' | 'runKeyed'>,
+  call: (request: R, context: CallContext) => Promise<A>,
+) {
+  return async (request: R, context: CallContext): Promise<A> => {
+    const { cancellation_policy_id: id } = (request.input ?? {}) as { cancellation_policy_id?: unknown };
+    if (typeof id !== 'string' || !isId(id)) return call(request, context);
+    try {
+      await deps.neighbours.cancellationPolicy(context.organizationId, id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const missing = missingReference('cancellation-policies', ['cancellation_policy_id']) as AppError;
+      return storedAnswerOr<A>(deps, context, error.code === 'not_found' ? missing : error);
+    }
+    return call(request, context);
+  };
+}
+
+/** Told by catalog that a policy is no more: resources that had it have none. */
+export async function forgetPolicy(
+  deps: Pick<ResourceCrudDeps, 'resources'>,
+  tx: Transaction,
+  policyId: string,
+): Promise<void> {
+  const { organizationId } = tx.context;
+  for (const before of await deps.resources.withPolicy(organizationId, policyId, tx.session)) {
+    const change = (current: Resource): Resource => ({ ...current, cancellation_policy_id: null });
+    const after = await deps.resources.update(organizationId, before.id, change, { now: tx.now, session: tx.session });
+    tx.audit(auditEntryOf('resources', { action: 'update', before, after }));
+  }
 }
 
 /** Throws conflict while the resource has children or bookings that are not over. */

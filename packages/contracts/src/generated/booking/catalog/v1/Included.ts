@@ -11,6 +11,7 @@ import type { File as _booking_catalog_v1_File, File__Output as _booking_catalog
 import type { Tag as _booking_catalog_v1_Tag, Tag__Output as _booking_catalog_v1_Tag__Output } from '../../../booking/catalog/v1/Tag.ts';
 import type { Community as _booking_catalog_v1_Community, Community__Output as _booking_catalog_v1_Community__Output } from '../../../booking/catalog/v1/Community.ts';
 import type { CommunityAccount as _booking_catalog_v1_CommunityAccount, CommunityAccount__Output as _booking_catalog_v1_CommunityAccount__Output } from '../../../booking/catalog/v1/CommunityAccount.ts';
+import type { CancellationPolicy as _booking_catalog_v1_CancellationPolicy, CancellationPolicy__Output as _booking_catalog_v1_CancellationPolicy__Output } from '../../../booking/catalog/v1/CancellationPolicy.ts';
 
 export interface Included {
   'organizations'?: (_booking_catalog_v1_Organization)[];
@@ -24,6 +25,7 @@ export interface Included {
   'tags'?: (_booking_catalog_v1_Tag)[];
   'communities'?: (_booking_catalog_v1_Community)[];
   'community_accounts'?: (_booking_catalog_v1_CommunityAccount)[];
+  'cancellation_policies'?: (_booking_catalog_v1_CancellationPolicy)[];
 }
 
 export interface Included__Output {
@@ -38,4 +40,5 @@ export interface Included__Output {
   'tags': (_booking_catalog_v1_Tag__Output)[];
   'communities': (_booking_catalog_v1_Community__Output)[];
   'community_accounts': (_booking_catalog_v1_CommunityAccount__Output)[];
+  'cancellation_policies': (_booking_catalog_v1_CancellationPolicy__Output)[];
 }

@@ -40,6 +40,7 @@ export interface Organization {
   'registration_number'?: (string);
   'bic'?: (string);
   'tax_exemption_reason'?: (string);
+  'cancellation_policy_id'?: (string);
   '_description'?: "description";
   '_website'?: "website";
   '_email'?: "email";
@@ -63,6 +64,7 @@ export interface Organization {
   '_registration_number'?: "registration_number";
   '_bic'?: "bic";
   '_tax_exemption_reason'?: "tax_exemption_reason";
+  '_cancellation_policy_id'?: "cancellation_policy_id";
 }
 
 export interface Organization__Output {
@@ -103,4 +105,5 @@ export interface Organization__Output {
   'registration_number'?: (string);
   'bic'?: (string);
   'tax_exemption_reason'?: (string);
+  'cancellation_policy_id'?: (string);
 }

@@ -32,6 +32,7 @@ export interface OrganizationInput {
   'registration_number'?: (string);
   'bic'?: (string);
   'tax_exemption_reason'?: (string);
+  'cancellation_policy_id'?: (string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -60,6 +61,7 @@ export interface OrganizationInput {
   '_registration_number'?: "registration_number";
   '_bic'?: "bic";
   '_tax_exemption_reason'?: "tax_exemption_reason";
+  '_cancellation_policy_id'?: "cancellation_policy_id";
 }
 
 export interface OrganizationInput__Output {
@@ -92,4 +94,5 @@ export interface OrganizationInput__Output {
   'registration_number'?: (string);
   'bic'?: (string);
   'tax_exemption_reason'?: (string);
+  'cancellation_policy_id'?: (string);
 }

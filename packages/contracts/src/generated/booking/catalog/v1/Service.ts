@@ -26,10 +26,12 @@ export interface Service {
   'order_index'?: (number);
   'cover_image_id'?: (string);
   'tax_rate_basis_points'?: (number | string);
+  'cancellation_policy_id'?: (string);
   '_description'?: "description";
   '_interval_minutes'?: "interval_minutes";
   '_auto_accept_bookings'?: "auto_accept_bookings";
   '_cover_image_id'?: "cover_image_id";
+  '_cancellation_policy_id'?: "cancellation_policy_id";
 }
 
 export interface Service__Output {
@@ -56,4 +58,5 @@ export interface Service__Output {
   'order_index': (number);
   'cover_image_id'?: (string);
   'tax_rate_basis_points': (number);
+  'cancellation_policy_id'?: (string);
 }

@@ -19,6 +19,7 @@ export interface ServiceInput {
   'order_index'?: (number);
   'cover_image_id'?: (string);
   'tax_rate_basis_points'?: (number | string);
+  'cancellation_policy_id'?: (string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -35,6 +36,7 @@ export interface ServiceInput {
   '_live'?: "live";
   '_order_index'?: "order_index";
   '_cover_image_id'?: "cover_image_id";
+  '_cancellation_policy_id'?: "cancellation_policy_id";
 }
 
 export interface ServiceInput__Output {
@@ -54,4 +56,5 @@ export interface ServiceInput__Output {
   'order_index'?: (number);
   'cover_image_id'?: (string);
   'tax_rate_basis_points'?: (number);
+  'cancellation_policy_id'?: (string);
 }

@@ -26,9 +26,11 @@ export interface Resource {
   'parent_id'?: (string);
   'child_ids'?: (string)[];
   'schedule_group_ids'?: (string)[];
+  'cancellation_policy_id'?: (string);
   '_description'?: "description";
   '_auto_accept_bookings'?: "auto_accept_bookings";
   '_parent_id'?: "parent_id";
+  '_cancellation_policy_id'?: "cancellation_policy_id";
 }
 
 export interface Resource__Output {
@@ -56,4 +58,5 @@ export interface Resource__Output {
   'parent_id'?: (string);
   'child_ids': (string)[];
   'schedule_group_ids': (string)[];
+  'cancellation_policy_id'?: (string);
 }

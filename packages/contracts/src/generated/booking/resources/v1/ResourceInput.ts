@@ -17,6 +17,7 @@ export interface ResourceInput {
   'padding_after_minutes'?: (number);
   'order_index'?: (number);
   'parent_id'?: (string);
+  'cancellation_policy_id'?: (string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -32,6 +33,7 @@ export interface ResourceInput {
   '_padding_after_minutes'?: "padding_after_minutes";
   '_order_index'?: "order_index";
   '_parent_id'?: "parent_id";
+  '_cancellation_policy_id'?: "cancellation_policy_id";
 }
 
 export interface ResourceInput__Output {
@@ -50,4 +52,5 @@ export interface ResourceInput__Output {
   'padding_after_minutes'?: (number);
   'order_index'?: (number);
   'parent_id'?: (string);
+  'cancellation_policy_id'?: (string);
 }
