@@ -1,82 +1,13 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import { databaseOf, startPlatform, type Platform } from '@booking/testkit/platform.ts';
-import { startService, type SpawnedService } from '@booking/testkit/spawned-service.ts';
-import { useStack } from '@booking/testkit/test-stack.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
-import { createApiClient, patiently } from '../support/api-client.ts';
+import { patiently } from '../support/api-client.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { hour as hourOf, orderDocument } from '../support/orders.ts';
-import { proveAllBooks, testEnvironment } from '../support/test-platform.ts';
+import { useTwoDoors } from '../support/two-doors.ts';
 
-/** Two processes each of gateway, resources and orders-billing on the same databases: what one has to give is given once. */
-const root = join(import.meta.dirname, '../..');
-// Before the stack takes the databases away.
-afterAll(() => proveAllBooks(platform), 60_000);
-const stack = useStack();
-const spawned: SpawnedService[] = [];
-let platform: Platform;
-let secondUrl: string;
-
-async function spawn(
-  name: 'resources' | 'orders-billing' | 'gateway',
-  env: Record<string, string>,
-): Promise<SpawnedService> {
-  const service = await startService({
-    name,
-    entry: join(root, 'services', name, 'src/main.ts'),
-    env: {
-      ...testEnvironment,
-      ADMIN_PORT: '0',
-      GRPC_PORT: '0',
-      GATEWAY_PORT: '0',
-      AMQP_URL: stack.amqpUrl,
-      MESSAGING_NAMESPACE: stack.messagingNamespace,
-      SERVICE_AUTH_KEYS: platform.secrets.SERVICE_AUTH_KEYS,
-      CATALOG_URL: grpcAddress(platform.service('catalog')),
-      WEBHOOKS_URL: grpcAddress(platform.service('webhooks')),
-      ...env,
-    },
-    readyWithinMs: 60_000,
-  });
-  spawned.push(service);
-  await service.untilReady(60_000);
-  return service;
-}
-
-const grpcAddress = (service: SpawnedService): string => `127.0.0.1:${service.ports['grpc']}`;
-
-beforeAll(async () => {
-  platform = await startPlatform({ stack, messagingNamespace: stack.messagingNamespace, env: testEnvironment });
-  const resources = await spawn('resources', {
-    MONGODB_URI: stack.mongoUri(databaseOf('resources')),
-    ORDERS_BILLING_URL: grpcAddress(platform.service('orders-billing')),
-  });
-  const ordersBilling = await spawn('orders-billing', {
-    MONGODB_URI: stack.mongoUri(databaseOf('orders-billing')),
-    RESOURCES_URL: grpcAddress(resources),
-  });
-  const gateway = await spawn('gateway', {
-    RESOURCES_URL: grpcAddress(resources),
-    ORDERS_BILLING_URL: grpcAddress(ordersBilling),
-    OAUTH_SIGNING_KEY: platform.secrets.OAUTH_SIGNING_KEY,
-    OAUTH_ISSUER: platform.url,
-  });
-  secondUrl = `http://127.0.0.1:${gateway.ports['http']}`;
-}, 240_000);
-
-stack.onEnd(async () => {
-  await Promise.all(spawned.reverse().map((service) => service.stop()));
-  await platform?.stop();
-});
-
-/** A client of each door. */
-async function bothDoors(slug: string): Promise<readonly [ApiClient, ApiClient]> {
-  const token = await platform.token(slug, 'admin');
-  const client = (url: string) => createApiClient({ url, token, organizationId: demoId(slug) });
-  return [client(platform.url), client(secondUrl)];
-}
+/** What one of two processes has to give is given once. */
+const { clients: bothDoors } = useTwoDoors();
 
 /** `200`, `409 time_conflict`; of what no test expects also the reason, such as `503 service_unavailable: …`. */
 function inWords({ status, body }: ApiAnswer): string {

@@ -101,6 +101,8 @@ export async function startFakeServices(
       ),
     );
   }
+  const settingsName = 'booking.common.v1.SettingsService';
+  add(settingsName, { LearnSettings: recorded(`${settingsName}/LearnSettings`, () => Promise.resolve({})) });
   const identityName = 'booking.catalog.v1.IdentityService';
   add(
     identityName,

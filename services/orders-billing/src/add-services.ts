@@ -6,6 +6,7 @@ import { addressHandlers, customerHandlers } from './customers/customer-handlers
 import { exportHandlers } from './exports/export-handlers.ts';
 import { invoiceHandlers, invoiceItemHandlers } from './invoices/invoice-handlers.ts';
 import { orderHandlers, utmTrackerHandlers } from './orders/order-handlers.ts';
+import { settingsHandlers } from './neighbours/settings-handlers.ts';
 import { paymentHandlers, paymentMethodHandlers } from './payments/payment-handlers.ts';
 import { paymentCallbackHandlers } from './payments/receive-callback.ts';
 import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
@@ -14,6 +15,7 @@ import { voucherHandlers } from './vouchers/voucher-handlers.ts';
 /** Every gRPC service of this area. */
 export function addServices(grpc: GrpcServer, parts: Parts): void {
   const area = 'booking.orders.v1.';
+  grpc.add('booking.common.v1.SettingsService', settingsHandlers(parts));
   grpc.add(`${area}CustomerService`, customerHandlers(parts));
   grpc.add(`${area}AddressService`, addressHandlers(parts));
   grpc.add(`${area}VoucherService`, voucherHandlers(parts));

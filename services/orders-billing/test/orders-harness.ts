@@ -19,6 +19,7 @@ import type { PaymentCallbackServiceDefinition } from '@booking/contracts/genera
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import type { VoucherServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/VoucherService.ts';
 import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
+import type { SettingsServiceDefinition } from '@booking/contracts/generated/booking/common/v1/SettingsService.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import type { ConsumedEvent } from '@booking/messaging/event-handler.ts';
 import { createMessaging, type Messaging } from '@booking/messaging/messaging.ts';
@@ -56,6 +57,7 @@ export function clientsOf(channel: GrpcChannel) {
     exports: channel.client<ExportServiceDefinition>(`${area}ExportService`),
     books: channel.client<BooksServiceDefinition>(`${area}BooksService`),
     bundlePurchases: channel.client<BundlePurchaseServiceDefinition>(`${area}BundlePurchaseService`),
+    settings: channel.client<SettingsServiceDefinition>('booking.common.v1.SettingsService'),
     audit: channel.client<AuditServiceDefinition>('booking.common.v1.AuditService'),
     bundleLedgerEntries: channel.client<BundleLedgerEntryServiceDefinition>(`${area}BundleLedgerEntryService`),
   };

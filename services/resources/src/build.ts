@@ -29,6 +29,7 @@ import { calendarFeedHandlers } from './readers/feeds/calendar-feed-handlers.ts'
 import { createCalendarFeedStore } from './readers/feeds/calendar-feed-store.ts';
 import { createNeighbours } from './base/replicas/neighbours.ts';
 import { createReplicaStore } from './base/replicas/replica-store.ts';
+import { settingsHandlers, type Told } from './base/replicas/settings-keeper.ts';
 import { zoneChangeTimers } from './bookings/places/zone-change.ts';
 import { createPublicView } from './desk/resources/public-resources.ts';
 import { resourceIncludes } from './desk/resources/resource-crud.ts';
@@ -148,7 +149,8 @@ export function buildResources(options: {
   const resources = { ...shared, lists, viewCounts, createTogether: createsTogether(messaging), timeslotsRemoved };
 
   return {
-    addTo(grpc: GrpcServer): void {
+    addTo(grpc: GrpcServer, told: Told): void {
+      grpc.add('booking.common.v1.SettingsService', settingsHandlers({ ...shared, told }));
       grpc.add('booking.resources.v1.ResourceService', resourceHandlers(resources));
       grpc.add('booking.resources.v1.ResourceViewService', resourceViewHandlers({ ...shared, lists }));
       grpc.add('booking.resources.v1.ScheduleGroupService', scheduleGroupHandlers(schedules));

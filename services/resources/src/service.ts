@@ -14,6 +14,7 @@ import { exportedFeeds } from './readers/feeds/export-feeds.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { forgetPolicy } from './desk/resources/resource-crud.ts';
 import { replicaHandlers, replicaSubscription } from './base/replicas/replica-events.ts';
+import type { Transaction } from './base/deps.ts';
 import { scheduleZoneChange } from './bookings/places/zone-change.ts';
 
 export interface StartOptions {
@@ -55,18 +56,19 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   const holdPatienceMs = config.HOLD_PATIENCE_MS;
   const built = buildResources({ stores, messaging, catalog, ordersBilling, guards, clock, holdPatienceMs });
   if (config.DEMO_DATA) await loadDemoData({ stores, unitOfWork: messaging.unitOfWork, built, logger });
+  const told = {
+    zoneChanged: (organization: { id: string }, tx: Transaction) => scheduleZoneChange(tx, organization.id),
+    policyDeleted: (tx: Transaction, id: string) => forgetPolicy(stores, tx, id),
+    changed: built.forgetGrounds,
+  };
   await messaging.start({
     timers: built.timers,
     dueRecords: [expiringHolds],
-    events: replicaHandlers(stores.replicas, {
-      zoneChanged: (organization, tx) => scheduleZoneChange(tx, organization.id),
-      policyDeleted: (tx, id) => forgetPolicy(stores, tx, id),
-      changed: built.forgetGrounds,
-    }),
+    events: replicaHandlers(stores.replicas, told),
   });
 
   const ports = await service.serve(
-    (grpc) => built.addTo(grpc),
+    (grpc) => built.addTo(grpc, told),
     [...exportedBookings(stores, clock), ...exportedFeeds(stores)],
   );
   return { ports, stores, connection };

@@ -36,11 +36,12 @@ async function hold(instance: Instance, { context }: Tenant, resource_id: string
   return order_id;
 }
 
-/** The looks at the grounds of a decision that `work` takes. */
+/** The looks at the grounds of a decision that `work` takes; settings alone are none. */
 async function looksOf({ connection }: Instance, work: () => Promise<unknown>): Promise<number> {
   let looks = 0;
   const listen = ({ commandName, command }: CommandStartedEvent): void => {
-    if (commandName === 'aggregate' && command['aggregate'] === 'organizations_replica') looks += 1;
+    const isOfGrounds = commandName === 'aggregate' && command['aggregate'] === 'organizations_replica';
+    if (isOfGrounds && JSON.stringify(command['pipeline']).includes('"bookings"')) looks += 1;
   };
   connection.getClient().on('commandStarted', listen);
   await work();

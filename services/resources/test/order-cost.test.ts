@@ -58,9 +58,9 @@ async function orderOf(instance: Instance, size: number) {
 
 /**
  * check: what decides (1). hold: what decides, order, claim, bookings, commit (5). confirm: claim with its days, bookings, timers, audit, outbox, commit, outbox row
- * removed (7).
+ * removed (7), and the settings once more (1).
  */
-const commandsOfAnOrder = 13;
+const commandsOfAnOrder = 14;
 
 test.each([1, 10])('an order of %i bookings, checked, held and confirmed, is that many commands', async (size) => {
   const instance = await harness.world.start({ monitorCommands: true });

@@ -1,8 +1,16 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { newOrganization, useResources } from './resources-harness.ts';
+import {
+  at,
+  newOrganization,
+  newResource,
+  newService,
+  refusal,
+  useResources,
+  type Instance,
+} from './resources-harness.ts';
 
 interface Replica {
   _id: string;
@@ -48,4 +56,52 @@ test('customers of which many events come at once are kept as the last of them s
     expect(byId.get(id)).toMatchObject({ organization_id: organizationId, deleted: ends });
     expect(byId.get(id)?.flat.last_name).toBe(ends ? undefined : 'customers.updated');
   }
+});
+
+describe('what is to be learned', () => {
+  const lead = (of: string, minutes: number) => {
+    const { world } = harness;
+    const known = world.neighbours.services.get(of)!;
+    const version = Number(known['version']) + 1;
+    world.neighbours.services.set(of, { ...known, version, lead_time_minutes: minutes });
+  };
+
+  test('of a service is true at every replica at once, and so is its deletion', async () => {
+    const { one, neighbours, start } = harness.world;
+    const two = await start();
+    const tenant = newOrganization(neighbours);
+    const { context } = tenant;
+    const service_id = newService(neighbours, tenant.id);
+    const resource_id = await newResource(one, tenant, { name: 'Room', capacity: 9 });
+    const input = { resource_id, service_id, start_date: at(24), end_date: at(25) };
+    const book = async (instance: Instance) => (await instance.bookings.CreateBooking({ context, input })).item?.status;
+    expect(await book(two)).toBe('accepted');
+    lead(service_id, 100_000);
+    await one.settings.LearnSettings({ context, type: 'services', id: service_id });
+    expect((await refusal(book(two))).code).toBe('booking_rule_violated');
+    lead(service_id, 0);
+    await two.settings.LearnSettings({ context, type: 'services', id: service_id });
+    expect(await book(one)).toBe('accepted');
+    neighbours.services.delete(service_id);
+    await one.settings.LearnSettings({ context, type: 'services', id: service_id });
+    expect((await refusal(book(two))).code).toBe('not_found');
+    await two.stop();
+  });
+
+  test('of an organization is its zone too: what is kept per local day is derived anew', async () => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const { context } = tenant;
+    const resource_id = await newResource(one, tenant, { name: 'Room' });
+    const input = { resource_id, start_date: at(28), end_date: at(29) };
+    await one.bookings.CreateBooking({ context, input });
+    const days = async () => (await one.stores.resources.get(tenant.id, resource_id)).booked_days;
+    // 08:00 in Berlin is 21:00 on Kiritimati: the next hours are its next day.
+    expect(await days()).toEqual(['2026-11-24']);
+    const known = neighbours.organizations.get(tenant.id)!;
+    const version = Number(known['version']) + 1;
+    neighbours.organizations.set(tenant.id, { ...known, version, time_zone: 'Pacific/Kiritimati' });
+    await one.settings.LearnSettings({ context, type: 'organizations', id: tenant.id });
+    await waitFor('the days to be derived anew', async () => (await days()).includes('2026-11-25'));
+  });
 });

@@ -1,5 +1,6 @@
 import { beforeAll } from '@jest/globals';
 import { publicEventIdentifiers, type EventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { SettingsServiceDefinition } from '@booking/contracts/generated/booking/common/v1/SettingsService.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import type { BookingRuleServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingRuleService.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
@@ -79,6 +80,7 @@ async function startInstance(
     timeslots: channel.client<TimeslotServiceDefinition>(`${area}TimeslotService`),
     rules: channel.client<BookingRuleServiceDefinition>(`${area}BookingRuleService`),
     bookings: channel.client<BookingServiceDefinition>(`${area}BookingService`),
+    settings: channel.client<SettingsServiceDefinition>('booking.common.v1.SettingsService'),
     feeds: channel.client<CalendarFeedServiceDefinition>(`${area}CalendarFeedService`),
     async stop(): Promise<void> {
       channel.close();

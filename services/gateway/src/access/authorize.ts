@@ -47,7 +47,7 @@ export function organizationOf(token: AccessToken, o: string | undefined): strin
 /** The caller of an admin endpoint: must be a member of the organization. */
 export async function adminCaller(
   { token, o, requestId, address }: Origin & { token: AccessToken },
-  memberships: Memberships,
+  memberships: Pick<Memberships, 'find'>,
 ): Promise<Caller> {
   const organizationId = organizationOf(token, o);
   const membership = await memberships.find(token.subject, organizationId, requestId);
@@ -88,7 +88,10 @@ export function guestCaller(token: AccessToken | undefined, requestId: string): 
  * The caller of what concerns a person wherever he is a member. A token that is bound to one organization speaks for that one alone, as its member
  * and from where he may call; no scope is asked for.
  */
-export async function memberCaller(from: Origin & { token: AccessToken }, memberships: Memberships): Promise<Caller> {
+export async function memberCaller(
+  from: Origin & { token: AccessToken },
+  memberships: Pick<Memberships, 'find'>,
+): Promise<Caller> {
   const guest = guestCaller(from.token, from.requestId);
   if (from.token.tenant === undefined) return guest;
   const { context } = await adminCaller(from, memberships);
@@ -101,7 +104,7 @@ export async function memberCaller(from: Origin & { token: AccessToken }, member
  */
 export async function publicCaller(
   { token, o, requestId, address }: Origin & { token: AccessToken },
-  memberships: Memberships,
+  memberships: Pick<Memberships, 'find'>,
 ): Promise<Caller> {
   const organizationId = token.tenant ?? o ?? '';
   const guest = guestCaller(token, requestId);

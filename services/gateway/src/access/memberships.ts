@@ -1,5 +1,6 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { LRUCache } from 'lru-cache';
 import type { Silence } from './silence.ts';
@@ -18,6 +19,8 @@ export interface Memberships {
    * does not answer (`silence`: whoever finds out tells the others), the last known role serves for `staleMs`. Throws service_unavailable after `waitMs` where none is known.
    */
   find(subject: string, organizationId: string, requestId: string): Promise<Membership>;
+  /** As catalog has it now, for whoever would be refused by what is known; what is known while catalog does not answer. */
+  anew: Pick<Memberships, 'find'>;
   /** Catalog has answered another call. */
   heard(): void;
   /** Whether anybody is let in: catalog has answered, and within `staleMs`. */
@@ -46,7 +49,7 @@ export function createMemberships(
   { waitMs, staleMs, silence, now = Date.now }: MembershipsOptions,
 ): Memberships {
   const known = new LRUCache<string, Known>({ max: 20_000 });
-  const asked = new Map<string, Promise<Membership>>();
+  const loads = createCoalescedLoads();
   let answeredAt = -Infinity;
 
   const ask = async (key: string, subject: string, organizationId: string, requestId: string): Promise<Membership> => {
@@ -56,30 +59,27 @@ export function createMemberships(
     return membership;
   };
 
-  const askOnce = (key: string, subject: string, organizationId: string, requestId: string): Promise<Membership> => {
-    const running = asked.get(key);
-    if (running) return running;
-    const asking = ask(key, subject, organizationId, requestId).finally(() => asked.delete(key));
-    asked.set(key, asking);
-    return asking;
-  };
-
-  return {
-    async find(subject, organizationId, requestId) {
+  const findWithin =
+    (maxAgeMs: number): Memberships['find'] =>
+    async (subject, organizationId, requestId) => {
       const key = JSON.stringify([subject, organizationId]);
       const last = known.get(key);
       const age = last ? now() - last.at : Infinity;
-      if (last && age < freshMs) return last.membership;
+      if (last && age < maxAgeMs) return last.membership;
       if (last && age < staleMs && now() < silence.until()) return last.membership;
       try {
-        return await askOnce(key, subject, organizationId, requestId);
+        return await loads.load(key, () => ask(key, subject, organizationId, requestId));
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'service_unavailable')) throw error;
         silence.begin();
         if (last && now() - last.at < staleMs) return last.membership;
         throw error;
       }
-    },
+    };
+
+  return {
+    find: findWithin(freshMs),
+    anew: { find: findWithin(0) },
     heard: () => {
       answeredAt = now();
     },

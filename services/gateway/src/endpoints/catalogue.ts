@@ -15,6 +15,7 @@ const serviceRows: EntityRows = {
   entity: services,
   service: 'booking.catalog.v1.ServiceService',
   names: ['Service', 'Services'],
+  learnedBy: ['resources'],
   include: ['cover_image', 'organization', 'cancellation_policy'],
   filters: {
     live: { kind: 'boolean', description: 'true: those that customers are offered; false: the others.' },

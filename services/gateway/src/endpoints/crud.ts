@@ -1,5 +1,6 @@
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import type { Endpoint, Filter, QueryRules } from './endpoint.ts';
+import type { Area } from './rpc.ts';
 import type { Writable } from './writable.ts';
 import type { z } from 'zod';
 
@@ -20,6 +21,8 @@ export interface EntityRows {
   notes?: Partial<Record<'list' | 'create' | 'update' | 'delete', string>>;
   /** Without it the entity is read-only. */
   writable?: Writable;
+  /** Services that decide by copies of it (`Endpoint.learnedBy`). */
+  learnedBy?: readonly Area[];
   /** The writing RPCs there are. */
   writes?: readonly ('create' | 'update' | 'delete')[];
 }
@@ -91,6 +94,7 @@ function writesOf(rows: EntityRows, row: Row): Endpoint[] {
   const [singular] = rows.names;
   const [one, word] = [oneOf(rows), wordOf(rows)];
   const include = rows.include ? { include: rows.include } : {};
+  const learned = rows.learnedBy ? { learnedBy: rows.learnedBy } : {};
   const endpoints: Endpoint[] = [];
   if (writable && writes.includes('create')) {
     const body = { kind: 'document', entity, writable, mode: 'create' } as const;
@@ -115,6 +119,7 @@ function writesOf(rows: EntityRows, row: Row): Endpoint[] {
         operation: { kind: 'update' },
         query: include,
         body,
+        ...learned,
       }),
     );
   }
@@ -126,6 +131,7 @@ function writesOf(rows: EntityRows, row: Row): Endpoint[] {
         summary: `Delete one ${word}`,
         operation: { kind: 'delete' },
         query: { fields: false, ...(rows.deleteFlags ? { flags: rows.deleteFlags } : {}) },
+        ...learned,
       }),
     );
   }

@@ -140,6 +140,8 @@ export interface Endpoint {
    * whether they do so at an outside issuer (`outside_issuer`).
    */
   grants?: 'scopes' | 'sign-in';
+  /** Services that decide by a copy of what is changed: they learn of it before the change is answered. */
+  learnedBy?: readonly Area[];
 }
 
 /** `b.{type}:{read|write}` that a call of this endpoint needs. */

@@ -92,6 +92,7 @@ const organizationRows: Endpoint[] = [
     body: { kind: 'document', entity: organizations, writable: writableOrganization, mode: 'update' },
     rpc: { service, method: 'UpdateOrganization' },
     operation: { kind: 'update' },
+    learnedBy: ['resources', 'orders'],
   },
 ];
 

@@ -42,7 +42,7 @@ const addressOf = (get: Endpoint, name: string) => ({
   query: { fields: false },
 });
 
-function changeRows(get: Endpoint, name: string, { body, rpc }: Endpoint): Endpoint[] {
+function changeRows(get: Endpoint, name: string, { body, rpc, learnedBy }: Endpoint): Endpoint[] {
   if (body?.kind !== 'document' || body.writable.createOnly.includes(name)) return [];
   const relation = body.writable.relationships[name];
   if (!relation) return [];
@@ -54,6 +54,7 @@ function changeRows(get: Endpoint, name: string, { body, rpc }: Endpoint): Endpo
     access: 'admin',
     permission: { type, action: 'update' },
     body: { kind: 'linkage' },
+    ...(learnedBy ? { learnedBy } : {}),
     operation: { kind: 'change-linkage', relation: name, update: { rpc, field: relation.field } },
   });
   const replace = row('PATCH', 'Replace');

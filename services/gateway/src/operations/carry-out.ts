@@ -1,4 +1,5 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
+import { AppError } from '@booking/platform/errors.ts';
 import { AnswerTooLarge } from '@booking/platform/grpc-client.ts';
 import {
   adminCaller,
@@ -9,6 +10,7 @@ import {
   type Caller,
   type Origin,
 } from '../access/authorize.ts';
+import { InsufficientScope } from '../access/insufficient-scope.ts';
 import type { Memberships } from '../access/memberships.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
@@ -16,16 +18,32 @@ import { readEndpointQuery, type EndpointQuery } from './reading/endpoint-query.
 import { requireIncludes } from './include-permission.ts';
 import { badParameter, type QueryParameters } from './reading/query.ts';
 import { versionAmong, type ApiCall, type Outcome } from './call.ts';
+import { tellReaders } from './learned-settings.ts';
 import { perform } from './perform.ts';
 
-/** Who calls a row of the table; throws unless organization, role and scope allow the call. Every way in passes here first. */
+/**
+ * Who calls a row of the table; throws unless organization, role and scope allow the call. Every way in passes here first. Nobody is refused by a role that he had a
+ * moment ago: a refusal is rare, so catalog is asked once more.
+ */
 export async function admit(endpoint: Endpoint, from: Origin, memberships: Memberships): Promise<Caller> {
+  try {
+    return await admitAs(endpoint, from, memberships);
+  } catch (error) {
+    const isOfRole = error instanceof AppError && error.code === 'forbidden' && !(error instanceof InsufficientScope);
+    if (!isOfRole) throw error;
+    return admitAs(endpoint, from, memberships.anew);
+  }
+}
+
+type Finding = Pick<Memberships, 'find'>;
+
+async function admitAs(endpoint: Endpoint, from: Origin, memberships: Finding): Promise<Caller> {
   const caller = await identify(endpoint, from, memberships);
   requireAccess(caller, endpoint);
   return caller;
 }
 
-async function identify({ access }: Endpoint, from: Origin, memberships: Memberships): Promise<Caller> {
+async function identify({ access }: Endpoint, from: Origin, memberships: Finding): Promise<Caller> {
   const { token, requestId } = from;
   if (access === 'admin' && token) return adminCaller({ ...from, token }, memberships);
   if (access === 'member' && token) return memberCaller({ ...from, token }, memberships);
@@ -68,7 +86,9 @@ export async function carryOut(
     currency: () => dependencies.currencyOf(caller),
   };
   if (ifVersions) caller.context.ifVersion = await versionAmong(call, ifVersions);
-  return { query, outcome: await perform(call).catch((error: unknown) => refuseTooMuch(call, error)) };
+  const outcome = await perform(call).catch((error: unknown) => refuseTooMuch(call, error));
+  await tellReaders(call);
+  return { query, outcome };
 }
 
 /** More than a service answers at once is no fault of anybody's, and less can be asked for. */

@@ -1,11 +1,11 @@
 import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
-import { LRUCache } from 'lru-cache';
+import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import { Schema, type Connection } from 'mongoose';
 import type { OrganizationSettings } from './organization-settings.ts';
 
 /** What this service needs of organizations, fed by `organizations.*` events. */
 export interface OrganizationReplica {
-  /** At most a second old: another replica may have taken in the event of a change. */
+  /** As it is stored now, by whichever process: a change that was answered is in it. */
   find(id: string): Promise<OrganizationSettings | undefined>;
   /** An older version than the stored one is ignored: events may arrive out of order. */
   put(settings: OrganizationSettings): Promise<void>;
@@ -34,18 +34,13 @@ const replicaSchema = new Schema<ReplicaDocument>(
 
 export function createOrganizationReplica(connection: Connection): OrganizationReplica {
   const model = connection.model<ReplicaDocument>('organizations_replica', replicaSchema, 'organizations_replica');
-  // A change of settings reaches this service by an event: what is decided within the same second may rest on either state anyway.
-  const recent = new LRUCache<string, OrganizationSettings>({ max: 5_000, ttl: 1_000 });
+  const loads = createCoalescedLoads();
   return {
     async find(id) {
-      const known = recent.get(id);
-      if (known) return known;
-      const found = await model.findById(id).lean<ReplicaDocument>();
+      const found = await loads.load(id, () => model.findById(id).lean<ReplicaDocument>().exec());
       if (!found) return undefined;
       const { _id, ...rest } = found;
-      const settings = { id: _id, ...rest };
-      recent.set(id, settings);
-      return settings;
+      return { id: _id, ...rest };
     },
     async put({ id, ...rest }) {
       try {
@@ -53,8 +48,6 @@ export function createOrganizationReplica(connection: Connection): OrganizationR
       } catch (error) {
         // One that is in the way is not older.
         if (!isDuplicateKey(error)) throw error;
-      } finally {
-        recent.delete(id);
       }
     },
     async idsAfter(after, limit) {

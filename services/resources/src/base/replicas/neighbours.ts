@@ -29,6 +29,13 @@ export interface Neighbours {
   services(organizationId: string, ids: readonly string[]): Promise<Map<string, ServiceReplica>>;
   /** Throws not_found where catalog has no such cancellation policy, service_unavailable where it does not answer. */
   cancellationPolicy(organizationId: string, id: string): Promise<void>;
+  /** As catalog has them now; nothing of it is kept yet. */
+  asked: {
+    /** Throws not_found, service_unavailable. */
+    organization(id: string): Promise<OrganizationReplica>;
+    /** Those of `ids` that exist. Throws service_unavailable. */
+    services(organizationId: string, ids: readonly string[]): Promise<ServiceReplica[]>;
+  };
   /** Makes the customer known. Throws not_found, also for a deleted one, and service_unavailable like `organization`. */
   customer(organizationId: string, id: string): Promise<void>;
   /** Makes the customers known where that is possible; an unreachable neighbour is no reason to fail. */
@@ -52,10 +59,23 @@ export function createNeighbours(options: {
   const contextFor = (organizationId: string) =>
     wireContext(systemContext(organizationId, currentCall()?.requestId ?? newId()));
 
+  const asked: Neighbours['asked'] = {
+    async organization(id) {
+      const { item } = await organizations.GetOrganization({ context: contextFor(id), id });
+      if (!item) throw notFound('organizations', id);
+      return organizationSource.parse(item);
+    },
+    async services(organizationId, ids) {
+      const answer = await services.ListServices({
+        context: contextFor(organizationId),
+        query: { filters: [{ key: 'id', values: [...ids] }], page_number: 1, page_size: 250 },
+      });
+      return answer.items.map((item) => serviceReplica(organizationId, { ...item }));
+    },
+  };
+
   const askOrganization = async (id: string): Promise<OrganizationReplica> => {
-    const { item } = await organizations.GetOrganization({ context: contextFor(id), id });
-    if (!item) throw notFound('organizations', id);
-    const replica = organizationSource.parse(item);
+    const replica = await asked.organization(id);
     await replicas.saveOrganization(replica);
     return replica;
   };
@@ -79,6 +99,7 @@ export function createNeighbours(options: {
   };
 
   return {
+    asked,
     organization: async (id) => settled(await replicas.organization(id), () => askOrganization(id)),
     organizationBySlug: async (slug) =>
       settled(await replicas.organizationBySlug(slug), () => askOrganizationBySlug(slug)),
@@ -87,16 +108,9 @@ export function createNeighbours(options: {
       const wanted = [...new Set(ids)];
       const known = new Map((await replicas.services(organizationId, wanted)).map((service) => [service.id, service]));
       const unknown = wanted.filter((id) => !known.has(id));
-      if (unknown.length > 0) {
-        const answer = await services.ListServices({
-          context: contextFor(organizationId),
-          query: { filters: [{ key: 'id', values: unknown }], page_number: 1, page_size: 250 },
-        });
-        for (const item of answer.items) {
-          const replica = serviceReplica(organizationId, { ...item });
-          await replicas.saveService(replica);
-          known.set(replica.id, replica);
-        }
+      for (const replica of unknown.length > 0 ? await asked.services(organizationId, unknown) : []) {
+        await replicas.saveService(replica);
+        known.set(replica.id, replica);
       }
       for (const id of wanted) if (known.get(id)?.deleted !== false) throw notFound('services', id);
       return known;

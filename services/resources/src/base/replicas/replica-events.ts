@@ -4,8 +4,9 @@ import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { z } from 'zod';
 import { customerReplica, serviceReplica } from './neighbours.ts';
-import { customerSource, deletedVersion, organizationSource, type OrganizationReplica } from './replica.ts';
+import { customerSource, deletedVersion, organizationSource } from './replica.ts';
 import type { ReplicaStore } from './replica-store.ts';
+import { createSettingsKeeper, type Told } from './settings-keeper.ts';
 
 const purpose = 'resources.replicas';
 
@@ -22,38 +23,24 @@ export const replicaSubscription: EventSubscription = {
     'customers.updated',
     'customers.deleted',
   ],
-  // Whoever names what has not come yet makes this service ask for it, and what is kept of settings may be a second old: they may wait.
+  // Whoever names what has not come yet makes this service ask for it, and an answered change of settings is learned before its event: they may wait.
   gathering: { waitMs: 100, eventsMax: 100 },
 };
 
 const anyObject = z.looseObject({ id: z.string().min(1) });
 
-/**
- * Keeps the replicas. `zoneChanged` is told in the transaction when an organization's days begin at another time from now on, `changed` after each change.
- */
+/** Keeps the replicas. */
 export function replicaHandlers(
   replicas: ReplicaStore,
-  told: {
-    zoneChanged: (organization: OrganizationReplica, tx: Transaction) => void;
-    policyDeleted: (tx: Transaction, id: string) => Promise<void>;
-    changed: () => void;
-  },
+  told: Told & { policyDeleted: (tx: Transaction, id: string) => Promise<void> },
 ): Record<string, Record<string, EventHandler>> {
-  const organizationSaved: EventHandler = async (tx, event) => {
-    tx.afterCommit(told.changed);
-    const replica = organizationSource.parse(event.data);
-    const before = await replicas.saveOrganization(replica, tx.session);
-    if (before && before.time_zone !== replica.time_zone) told.zoneChanged(replica, tx);
-  };
-  const serviceSaved: EventHandler = async (tx, event) => {
-    tx.afterCommit(told.changed);
-    await replicas.saveService(serviceReplica(event.organizationId, anyObject.parse(event.data)), tx.session);
-  };
-  const serviceDeleted: EventHandler = async (tx, event) => {
-    tx.afterCommit(told.changed);
-    const replica = serviceReplica(event.organizationId, anyObject.parse(event.data));
-    await replicas.saveService({ ...replica, version: deletedVersion, deleted: true }, tx.session);
-  };
+  const settings = createSettingsKeeper(replicas, told);
+  const organizationSaved: EventHandler = (tx, event) =>
+    settings.organization(tx, organizationSource.parse(event.data));
+  const serviceSaved: EventHandler = (tx, event) =>
+    settings.service(tx, serviceReplica(event.organizationId, anyObject.parse(event.data)));
+  const serviceDeleted: EventHandler = (tx, event) =>
+    settings.serviceGone(tx, serviceReplica(event.organizationId, anyObject.parse(event.data)));
   const customer = (event: ConsumedEvent) =>
     customerReplica(event.organizationId, customerSource.parse(event.data), new Date(event.triggeredAt));
   const readAhead = (tx: Transaction, events: readonly ConsumedEvent[]): Promise<void> =>

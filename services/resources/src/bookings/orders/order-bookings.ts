@@ -3,6 +3,7 @@ import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
 import { z } from 'zod';
+import { acceptsBookings } from '../rules/bookable-rules.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
 import type { Transaction } from '../../base/deps.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
@@ -54,7 +55,9 @@ export function createConfirmBookings(deps: OrderBookingDeps) {
     const keys = held.filter(({ status }) => status === 'reserved').map(({ resource_id }) => resource_id);
     return deps.turns.run(keys, async (turn) => {
       const known = deps.recentHolds.takeGrounds(organizationId, request.order_id, request.customer_id);
-      const prepared = known ? heldOn(known) : await readHeld(deps, organizationId, request, held);
+      const prepared = known
+        ? await heldOn(deps, organizationId, known)
+        : await readHeld(deps, organizationId, request, held);
       if (prepared.grounds.bookings.length === 0) throw unknownOrder(request.order_id);
       const already = confirmedBefore(prepared.grounds, deps.clock.now());
       if (already) return already;
@@ -71,9 +74,13 @@ interface Held {
 
 type ConfirmRequest = z.output<typeof confirmSchema>;
 
-/** All that is needed to confirm what this process has just held. */
-function heldOn(grounds: Grounds): Held {
-  return { grounds, zone: grounds.organization?.time_zone ?? 'UTC' };
+/** All that is needed to confirm what this process has just held: settings may have changed since, and are read again. */
+async function heldOn(deps: OrderBookingDeps, organizationId: string, grounds: Grounds): Promise<Held> {
+  const serviceIds = [...grounds.services.keys()].toSorted();
+  const settings = await deps.loads.load(JSON.stringify(['settings', organizationId, ...serviceIds]), () =>
+    deps.grounds.settings(organizationId, serviceIds),
+  );
+  return { grounds: { ...grounds, ...settings }, zone: settings.organization?.time_zone ?? 'UTC' };
 }
 
 /** All that is needed to confirm, customers included who are heard of here for the first time. */
@@ -143,15 +150,19 @@ async function confirm(
   if (bookings.some((booking) => isExpiredHold(booking, now))) throw expiredHold();
   const conflict = capacityConflict(heldClaims(grounds), grounds.family, othersIn(grounds));
   if (conflict) throw conflict;
-  const confirmed = bookings.map((booking): Booking => ({
-    ...booking,
-    status: booking.auto_accept ? 'accepted' : 'requested',
-    expires_at: null,
-    customer_id: request.customer_id ?? null,
-    announced: true,
-    version: booking.version + 1,
-    updated_at: now,
-  }));
+  const confirmed = bookings.map((booking): Booking => {
+    const accepted = acceptsNow(booking, grounds);
+    return {
+      ...booking,
+      status: accepted ? 'accepted' : 'requested',
+      auto_accept: accepted,
+      expires_at: null,
+      customer_id: request.customer_id ?? null,
+      announced: true,
+      version: booking.version + 1,
+      updated_at: now,
+    };
+  });
   const ids = bookings.map(({ resource_id }) => resource_id);
   await deps.guards.claim(organizationId, ids, tx, seenBy(ids, tx, { family: grounds.family, zone }, confirmed));
   if (request.customer_id !== undefined) {
@@ -162,6 +173,14 @@ async function confirm(
   for (const booking of confirmed) setBookingEffects(tx, booking, 'confirm');
   await deps.events.bookings(tx, 'bookings.created', confirmed, grounds);
   return confirmed;
+}
+
+/** Checkout decides about approval, not the hold before it. What is gone by now decides as it did then. */
+function acceptsNow(booking: Booking, { family, services, organization }: Grounds): boolean {
+  const resource = family.get(booking.resource_id);
+  const service = booking.service_id === null ? undefined : services.get(booking.service_id);
+  if (!resource || !organization || (booking.service_id !== null && !service)) return booking.auto_accept;
+  return acceptsBookings(resource, service, organization);
 }
 
 function othersIn({ bookings, taken }: Grounds): TakenBooking[] {

@@ -13,8 +13,8 @@ export interface RecentHolds {
   /** Empty when nothing is remembered. */
   of(organizationId: string, orderId: string): readonly Booking[];
   /**
-   * Once: what the hold of the order was decided on, as it was left, where that is all that confirming it looks at. Organization, services, opening hours and customers may
-   * have changed within the second that it is kept.
+   * Once: what the hold of the order was decided on, as it was left, where that is all that confirming it looks at. Opening hours and customers may have
+   * changed within the second that it is kept, and settings, which are read once more.
    */
   takeGrounds(organizationId: string, orderId: string, customerId: string | undefined): Grounds | undefined;
   /** A neighbour's data have changed: nothing is confirmed on what was read before. */

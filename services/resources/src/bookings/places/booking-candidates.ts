@@ -4,7 +4,13 @@ import { AppError, type Problem } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { Transaction, UseCaseDeps } from '../../base/deps.ts';
 import { daysOverlapping } from '../../base/time-zone.ts';
-import { placementOf, violationOf, violationProblem, type Placement } from '../rules/bookable-rules.ts';
+import {
+  acceptsBookings,
+  placementOf,
+  violationOf,
+  violationProblem,
+  type Placement,
+} from '../rules/bookable-rules.ts';
 import { loadFacts, type FactsDeps, type LoadedFacts } from './booking-facts.ts';
 import type { Booking } from '../booking.ts';
 import { firstKeptDay } from './booking-effects.ts';
@@ -147,7 +153,7 @@ export function bookingOf(
     expires_at: null,
     requires_check_in: resource.requires_check_in || (service?.requires_check_in ?? false),
     check_in_window_minutes: resource.check_in_window_minutes,
-    auto_accept: resource.auto_accept_bookings ?? service?.auto_accept_bookings ?? loaded.organizationAutoAccepts,
+    auto_accept: acceptsBookings(resource, service, loaded.organization),
     checked_in_at: null,
     checked_out_at: null,
     canceled_at: null,

@@ -25,7 +25,7 @@ export interface FactsRequest {
 /** Facts for several bookings of one organization, read together: one command, however many there are. */
 export interface LoadedFacts {
   zone: string;
-  organizationAutoAccepts: boolean;
+  organization: OrganizationReplica;
   /** In the order of the requests. */
   facts: BookingFacts[];
   /** Every rule that may apply, before scope and role. */
@@ -75,8 +75,7 @@ export async function loadFacts(
       now: caller.now,
     };
   });
-  const { time_zone: zone, auto_accept_bookings: organizationAutoAccepts } = organization;
-  return { zone, organizationAutoAccepts, facts, rules: grounds.rules, grounds };
+  return { zone: organization.time_zone, organization, facts, rules: grounds.rules, grounds };
 }
 
 /** Asked for where it is not known here, or only guessed. Throws not_found and service_unavailable. */

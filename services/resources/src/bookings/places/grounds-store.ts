@@ -46,6 +46,8 @@ export interface GroundsRequest {
 export interface GroundsStore {
   /** One command, whatever is asked for; one more for resources that this process meets for the first time. */
   read(organizationId: string, request: GroundsRequest): Promise<Grounds>;
+  /** What of it catalog decides, as it is stored now, in one command. */
+  settings(organizationId: string, serviceIds: readonly string[]): Promise<Pick<Grounds, 'organization' | 'services'>>;
 }
 
 /** Resources and services of which the shape is remembered. */
@@ -121,6 +123,11 @@ export function createGroundsStore(connection: Connection): GroundsStore {
   };
 
   return {
+    async settings(organizationId, serviceIds) {
+      const part = await unionQuery<Part>(connection, settingsParts(organizationId, serviceIds));
+      const { organization, services } = groundsOf(part);
+      return { organization, services };
+    },
     async read(organizationId, request) {
       const own = [...new Set(request.resourceIds)];
       await learnShapes(organizationId, own);
@@ -155,6 +162,17 @@ interface Scope {
   blocked: Interval;
 }
 
+const idsOf = (organization_id: string, ids: readonly string[]) => ({
+  organization_id,
+  _id: { $in: [...new Set(ids)] },
+});
+
+function settingsParts(organizationId: string, serviceIds: readonly string[]): Partial<Record<Part, Wanted>> {
+  const organization = { collection: 'organizations_replica', match: { _id: organizationId } };
+  if (serviceIds.length === 0) return { organization };
+  return { organization, services: { collection: 'services_replica', match: idsOf(organizationId, serviceIds) } };
+}
+
 function partsOf(
   organizationId: string,
   { serviceIds, customerIds = [], range, now, orderId }: GroundsRequest,
@@ -167,9 +185,8 @@ function partsOf(
     { scope: 'resource', resource_id: { $in: line } },
     { scope: 'service', service_id: { $in: serviceIds } },
   ];
-  const byId = (ids: readonly string[]) => ({ ...ours, _id: { $in: [...new Set(ids)] } });
   const parts: Partial<Record<Part, Wanted>> = {
-    organization: { collection: 'organizations_replica', match: { _id: organizationId } },
+    ...settingsParts(organizationId, serviceIds),
     resources: {
       collection: 'resources',
       match: { ...ours, $or: [{ _id: { $in: line } }, { parent_id: { $in: own } }] },
@@ -198,8 +215,9 @@ function partsOf(
       fields: ['resource_id', 'blocked_from', 'blocked_until', 'quantity', 'timeslot_id'],
     },
   };
-  if (serviceIds.length > 0) parts.services = { collection: 'services_replica', match: byId(serviceIds) };
-  if (customerIds.length > 0) parts.customers = { collection: 'customers_replica', match: byId(customerIds) };
+  if (customerIds.length > 0) {
+    parts.customers = { collection: 'customers_replica', match: idsOf(organizationId, customerIds) };
+  }
   if (orderId === undefined) {
     parts.schedules = {
       collection: 'schedules',

@@ -87,6 +87,19 @@ export function placementOf(wanted: Interval, facts: BookingFacts): Placement {
   };
 }
 
+interface Accepting {
+  auto_accept_bookings: boolean | null;
+}
+
+/** Whether a booking needs nobody's approval: the resource says, else its service, else the organization. */
+export function acceptsBookings(
+  resource: Accepting,
+  service: Accepting | undefined,
+  organization: { auto_accept_bookings: boolean },
+): boolean {
+  return resource.auto_accept_bookings ?? service?.auto_accept_bookings ?? organization.auto_accept_bookings;
+}
+
 export function resourceViolation({
   resource,
   parent,
