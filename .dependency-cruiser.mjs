@@ -155,6 +155,9 @@ export default {
     parser: 'swc',
 
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['booking-source', 'import', 'node', 'default'],
+    },
   },
 };

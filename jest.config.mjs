@@ -17,6 +17,8 @@ const root = import.meta.dirname;
 const common = {
   runner: join(root, 'scripts/test/lanes-runner.mjs'),
   testEnvironment: 'node',
+  // Our own packages by their sources, not by what is built of them for others.
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'booking-source'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

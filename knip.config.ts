@@ -42,6 +42,8 @@ const config: KnipConfig = {
       ignoreBinaries: ['proto-loader-gen-types', 'java'],
     },
     'packages/*': {},
+    // Compiled as a user of the packed package would.
+    'packages/client': { entry: ['test/types/*.ts'] },
     // A process of its own, started by path.
     'packages/platform': { entry: ['test/still-server.mjs'] },
     console: { project: ['src/**/*.{ts,tsx}', '*.ts'] },

@@ -119,7 +119,8 @@ const environment = (extra = {}) => ({
 
 const runTypeScript = (entry, args) => {
   const env = environment({ NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile') });
-  return run(node, ['--disable-warning=ExperimentalWarning', entry, ...args], { env });
+  const flags = ['--disable-warning=ExperimentalWarning', '--conditions=booking-source'];
+  return run(node, [...flags, entry, ...args], { env });
 };
 
 /** Runs jest and resolves to its exit code and counts; a run that never came to its tests counts as one failure. */

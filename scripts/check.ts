@@ -69,6 +69,7 @@ function generatedState(): Map<string, string> {
     'README.md',
     'docs/structure.md',
     'packages/client/src/entities.ts',
+    'packages/client/src/requests.ts',
     ...globSync('services/*/README.md'),
   ]) {
     state.set(file, createHash('sha256').update(readFileSync(file)).digest('hex'));

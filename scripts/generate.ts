@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { writeClientTypes } from './client-types.ts';
+import { writeEntityTypes } from './client/entity-types.ts';
+import { writeRequestTypes } from './client/request-types.ts';
 import { writeEventDocuments, writeOpenApiDocument } from './reference-documents.ts';
 import { writeSettingsTable } from './settings-table.ts';
 import { writeStateDiagrams } from './state-diagrams.ts';
@@ -35,5 +36,6 @@ await writeSettingsTable();
 writeOpenApiDocument();
 writeEventDocuments();
 writeStateDiagrams();
-writeClientTypes();
+writeEntityTypes();
+writeRequestTypes();
 await writeRooms();

@@ -44,7 +44,8 @@ export function terminal(name: string, given: Readonly<Record<string, string>>) 
       if (language === 'ts') {
         const file = join(folder, `line-${line}.ts`);
         writeFileSync(file, code);
-        return execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], env);
+        const flags = ['--disable-warning=ExperimentalWarning', '--conditions=booking-source'];
+        return execute(process.execPath, [...flags, file], env);
       }
       const script = `set -euo pipefail\nset -a\n${code}\nenv -0 > ${kept}\n`;
       const ran = await execute('bash', ['-c', script], env);

@@ -79,16 +79,16 @@ export function Choice({ label, value, onChange, options }: ChoiceProps) {
   );
 }
 
-interface ChecksProps {
+interface ChecksProps<V extends string> {
   label: string;
-  values: readonly string[];
-  onChange: (values: string[]) => void;
-  options: readonly { value: string; label: string }[];
+  values: readonly V[];
+  onChange: (values: V[]) => void;
+  options: readonly { value: V; label: string }[];
 }
 
-export function Checks({ label, values, onChange, options }: ChecksProps) {
+export function Checks<V extends string>({ label, values, onChange, options }: ChecksProps<V>) {
   return (
-    <CheckboxGroup className="checks" value={[...values]} onChange={onChange}>
+    <CheckboxGroup className="checks" value={[...values]} onChange={(chosen) => onChange(chosen as V[])}>
       <Label>{label}</Label>
       <div className="checks-list">
         {options.map((option) => (

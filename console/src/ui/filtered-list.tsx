@@ -1,5 +1,4 @@
-import type { Page as ListPage } from '@booking/client';
-import type { Entities } from '@booking/client/entities';
+import type { Entity, Filters as FiltersOf, Listed, ListPath, SortOf } from '@booking/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../auth/session.tsx';
@@ -9,22 +8,22 @@ import { Choice, Filters, TextInput } from './fields.tsx';
 import { Page, Section } from './page.tsx';
 import { Paging } from './paging.tsx';
 
-interface FilteredListProps<T extends keyof Entities> {
+interface FilteredListProps<T extends Listed, P extends ListPath<T>> {
   type: T;
   title: string;
   /** What the search looks through. */
   hint?: string;
   /** Of which one can be chosen; without them there is no such field. */
   statuses?: readonly string[];
-  sort: string;
-  include?: readonly string[];
+  sort: SortOf<T>;
+  include?: readonly P[];
   /** Lists that change by themselves are asked for again. */
   refreshMs?: number;
-  children: (items: ListPage<T>['items']) => ReactNode;
+  children: (items: Entity<T, P>[]) => ReactNode;
 }
 
 /** A page that is one list, with search, status and pages. */
-export function FilteredList<T extends keyof Entities>(props: FilteredListProps<T>) {
+export function FilteredList<T extends Listed, P extends ListPath<T> = never>(props: FilteredListProps<T, P>) {
   const { type, title, hint, statuses, sort, include, refreshMs, children } = props;
   const { t, term } = useLanguage();
   const { client, organization } = useSession();
@@ -37,7 +36,10 @@ export function FilteredList<T extends keyof Entities>(props: FilteredListProps<
     refetchInterval: refreshMs ?? false,
     queryFn: () =>
       client.list(type, {
-        filter: { ...(search === '' ? {} : { search }), ...(asked.status === '' ? {} : { status: asked.status }) },
+        filter: {
+          ...(search === '' ? {} : { search }),
+          ...(asked.status === '' ? {} : { status: asked.status }),
+        } as FiltersOf[T],
         sort: [sort],
         ...(include ? { include } : {}),
         page: { number: asked.page, size: 25 },

@@ -1,66 +1,77 @@
-import { readDocument, writeDocument, type Document, type Identifier, type PageMeta } from './documents.ts';
-import { objectsOf, relationsOf, type Entities, type Type } from './entities.ts';
+import { readDocument, writeDocument, type Document, type Identifier } from './documents.ts';
+import { objectsOf, relationsOf, type Type } from './entities.ts';
 import { createTransport, type Call, type TransportOptions } from './transport.ts';
+import type {
+  ActionOf,
+  Actions,
+  Answered,
+  CallOptions,
+  CreatePath,
+  Creates,
+  Entity,
+  GetPath,
+  GetQuery,
+  Listed,
+  ListPath,
+  ListQuery,
+  Page,
+  PageMetaOf,
+  PageQuery,
+  PathOf,
+  Readable,
+  Removable,
+  Taken,
+  Updates,
+  WriteOptions,
+} from './types.ts';
 
-/** An entity as it is read. A relation is `{id, type}`, and the whole entity where it was included. */
-export type Entity<T extends Type> = Entities[T] & { id: string; type: T; meta?: Meta };
-
-/** What the platform tells beside the entity: the moves possible now, the balance of an order. */
-export type Meta = Readonly<Record<string, unknown>>;
-
-/** What is written: members of the entity, and what only writes take (`items` of an order). Left out is left alone. */
-export type Fields<T extends Type> = Partial<Entities[T]> & Record<string, unknown>;
-
-export interface OneQuery {
-  include?: readonly string[];
-  fields?: Readonly<Record<string, readonly string[]>>;
-}
-
-export interface ListQuery extends OneQuery {
-  filter?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  /** `-name` sorts downwards. */
-  sort?: readonly string[];
-  page?: { number?: number; size?: number };
-}
-
-export interface Page<T extends Type> {
-  items: Entity<T>[];
-  page: PageMeta;
-}
-
-export interface WriteOptions extends OneQuery {
-  /** Repeating a call with the same key has no second effect; each call has one of its own unless given. */
-  idempotencyKey?: string;
-}
+export type * from './types.ts';
+export type { Call, RequestEvent, ResponseEvent, TransportOptions } from './transport.ts';
 
 export interface Client {
-  get<T extends Type>(type: T, id: string, query?: OneQuery): Promise<Entity<T>>;
-  list<T extends Type>(type: T, query?: ListQuery): Promise<Page<T>>;
+  get<T extends Readable, P extends GetPath<T> = never>(
+    type: T,
+    id: string,
+    query?: GetQuery<P>,
+  ): Promise<Entity<T, P>>;
+  /** One page; `next()` of it asks for the page behind it. */
+  list<T extends Listed, P extends ListPath<T> = never, const G extends PageQuery = { size?: number }>(
+    type: T,
+    query?: ListQuery<T, P, G>,
+  ): Promise<Page<T, P, PageMetaOf<G>>>;
   /** Every entity of the list, by cursor; from `page.number` on by number. */
-  all<T extends Type>(type: T, query?: ListQuery): AsyncGenerator<Entity<T>, void>;
-  create<T extends Type>(type: T, fields: Fields<T>, options?: WriteOptions): Promise<Entity<T>>;
+  all<T extends Listed, P extends ListPath<T> = never>(
+    type: T,
+    query?: ListQuery<T, P>,
+  ): AsyncGenerator<Entity<T, P>, void>;
+  create<T extends keyof Creates, P extends CreatePath<T> = never>(
+    type: T,
+    fields: Creates[T],
+    options?: WriteOptions<P>,
+  ): Promise<Entity<T, P>>;
   /**
    * Changes the named fields. An entity that was read by `get` or came from a write is changed only where it is still as it was read: else
    * ConflictError (`precondition_failed`). With `{id, type}` alone the last writer wins.
    */
-  update<T extends Type>(
+  update<T extends keyof Updates>(
     entity: { id: string; type: T },
-    fields: Fields<T>,
+    fields: Updates[T],
     options?: WriteOptions,
   ): Promise<Entity<T>>;
-  remove(entity: Identifier): Promise<void>;
+  remove(entity: { id: string; type: Removable }, options?: CallOptions): Promise<void>;
   /** A business step: `act(order, 'checkout')`. Answers what the platform answers: mostly the entity afterwards. */
-  act<T extends Type>(
+  act<T extends keyof Actions, A extends ActionOf<T>, P extends PathOf<Actions[T][A]> = never>(
     entity: { id: string; type: T },
-    action: string,
-    body?: object,
-    options?: WriteOptions,
-  ): Promise<Entity<T>>;
+    action: A,
+    ...given: Taken<Actions[T][A], P>
+  ): Promise<Answered<Actions[T][A], P>>;
   /** Any other address below `/api/v1`; answers the parsed body, as it came. */
   request(call: Call): Promise<unknown>;
   /** A file: an invoice as `application/pdf`, a list as `text/csv`. The address is one below `/api/v1`. */
-  download(path: string, mediaType: string): Promise<Blob>;
+  download(path: string, mediaType: string, options?: CallOptions): Promise<Blob>;
 }
+
+type Query = GetQuery<string> & { filter?: object; sort?: readonly string[]; page?: PageQuery };
 
 const mediaType = 'application/vnd.api+json';
 
@@ -69,22 +80,18 @@ export function createClient(options: TransportOptions): Client {
   const transport = createTransport(options);
   const tags = new WeakMap<object, string>();
 
-  const document = async (call: Call): Promise<Document> => {
-    const response = await transport.send(call);
-    return response.status === 204 ? {} : ((await response.json()) as Document);
-  };
-  const one = async <T extends Type>(call: Call): Promise<Entity<T>> => {
+  const one = async (call: Call): Promise<never> => {
     const response = await transport.send(call);
     const entity = response.status === 204 ? null : readDocument((await response.json()) as Document);
     const tag = response.headers.get('etag');
     if (entity && tag && !Array.isArray(entity)) tags.set(entity, tag);
-    return entity as Entity<T>;
+    return entity as never;
   };
   const write = (
     method: string,
     path: string,
     value: unknown,
-    { idempotencyKey, ...query }: WriteOptions = {},
+    { idempotencyKey, signal, ...query }: WriteOptions<string> = {},
     headers: Record<string, string> = {},
   ): Call => ({
     method,
@@ -92,59 +99,58 @@ export function createClient(options: TransportOptions): Client {
     query: queryOf(query),
     ...(value === undefined ? {} : { body: { type: mediaType, value } }),
     headers: { ...headers, ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }) },
+    ...(signal ? { signal } : {}),
   });
-  const list = async <T extends Type>(type: T, query: ListQuery = {}): Promise<Page<T>> => {
-    const answer = await document({ method: 'GET', path: `/${type}`, query: queryOf(query) });
-    const items = readDocument(answer) as Entity<T>[];
+  const list = async (type: string, query: Query = {}): Promise<Page<never>> => {
+    const { signal } = query;
+    const call = { method: 'GET', path: `/${type}`, query: queryOf(query), ...(signal ? { signal } : {}) };
+    const answer = (await (await transport.send(call)).json()) as Document;
+    const items = readDocument(answer) as never[];
+    const { links = {}, meta } = answer;
+    const next = async (): Promise<Page<never> | undefined> => {
+      const page = links.next ? pageOf(links.next) : undefined;
+      return page && list(type, { ...query, page });
+    };
     const alone = { current_page: 1, last_page: 1, per_page: items.length, total: items.length };
-    return { items, page: answer.meta?.page ?? alone };
+    return { items, page: meta?.page ?? alone, links, next };
   };
-
-  async function* byCursor<T extends Type>(type: T, query: ListQuery, size: number): AsyncGenerator<Entity<T>, void> {
-    for (let after: string | null = ''; after !== null;) {
-      const asked = { ...queryOf({ ...query, page: { size } }), 'page[after]': after };
-      const answer: Document = await document({ method: 'GET', path: `/${type}`, query: asked });
-      yield* readDocument(answer) as Entity<T>[];
-      after = answer.links?.next ? new URL(answer.links.next).searchParams.get('page[after]') : null;
-    }
-  }
-  async function* byNumber<T extends Type>(
-    type: T,
-    query: ListQuery,
-    from: { number: number; size: number },
-  ): AsyncGenerator<Entity<T>, void> {
-    for (let { number } = from; ; number += 1) {
-      const { items, page } = await list(type, { ...query, page: { number, size: from.size } });
-      yield* items;
-      if (number >= page.last_page) return;
-    }
+  async function* all(type: string, query: Query = {}): AsyncGenerator<never, void> {
+    const { size = 100, ...from } = query.page ?? {};
+    const first = 'number' in from || 'before' in from ? from : { after: '', ...from };
+    let page: Page<never> | undefined = await list(type, { ...query, page: { size, ...first } as PageQuery });
+    for (; page; page = await page.next()) yield* page.items as never[];
   }
 
   return {
-    list,
-    get: (type, id, query) => one({ method: 'GET', path: pathOf({ type, id }), query: queryOf(query) }),
-    async *all(type, query = {}) {
-      const { number, size = 100 } = query.page ?? {};
-      if (number === undefined) yield* byCursor(type, query, size);
-      else yield* byNumber(type, query, { number, size });
+    list: list as Client['list'],
+    all: all as Client['all'],
+    get: (type, id, query = {}) => {
+      const { signal } = query;
+      return one({
+        method: 'GET',
+        path: pathOf({ type, id }),
+        query: queryOf(query),
+        ...(signal ? { signal } : {}),
+      });
     },
-    create: (type, fields, given) =>
-      one(write('POST', `/${type}`, writeDocument(type, fields, membersOf(type)), given)),
+    create: (type, fields, given) => one(write('POST', `/${type}`, documentOf(type, fields), given)),
     update(entity, fields, given) {
       const { id, type } = entity;
       const tag = tags.get(entity);
-      const body = writeDocument(type, fields, { id, ...membersOf(type) });
+      const body = documentOf(type, fields, id);
       return one(write('PATCH', pathOf(entity), body, given, tag === undefined ? {} : { 'if-match': tag }));
     },
-    async remove(entity) {
-      await transport.send(write('DELETE', pathOf(entity), undefined));
+    async remove(entity, given) {
+      await transport.send(write('DELETE', pathOf(entity), undefined, given));
     },
-    act: (entity, action, body, given) =>
-      one({
+    act(entity, action, ...[body, given]) {
+      return one({
         ...write('POST', `${pathOf(entity)}/${action}`, undefined, given),
         ...(body === undefined ? {} : { body: { type: 'application/json', value: body } }),
-      }),
-    download: async (path, accept) => (await transport.send({ method: 'GET', path, accept })).blob(),
+      });
+    },
+    download: async (path, accept, { signal } = {}) =>
+      (await transport.send({ method: 'GET', path, accept, ...(signal ? { signal } : {}) })).blob(),
     async request(call) {
       const response = await transport.send(call);
       return response.status === 204 ? undefined : response.json();
@@ -152,14 +158,30 @@ export function createClient(options: TransportOptions): Client {
   };
 }
 
-const membersOf = (type: Type) => ({ relations: relationsOf[type], objects: objectsOf[type] });
+const documentOf = (type: Type, fields: object, id?: string): unknown =>
+  writeDocument(type, fields as Record<string, unknown>, {
+    ...(id === undefined ? {} : { id }),
+    relations: relationsOf[type],
+    objects: objectsOf[type],
+  });
 
 const pathOf = ({ type, id }: Identifier): string => `/${type}/${encodeURIComponent(id)}`;
 
+/** The page that a link names. */
+function pageOf(link: string): PageQuery {
+  const given = new URL(link, 'http://platform').searchParams;
+  const members = ['number', 'size'].map((name) => [name, Number(given.get(`page[${name}]`))] as const);
+  const cursors = ['after', 'before'].map((name) => [name, given.get(`page[${name}]`)] as const);
+  const said = [...members, ...cursors].filter(([, value]) => value !== null && value !== 0);
+  return Object.fromEntries(said) as PageQuery;
+}
+
 /** `filter[status]=a,b&page[size]=10&include=a,b` */
-function queryOf({ filter = {}, include, sort, page = {}, fields = {} }: ListQuery = {}): Record<string, string> {
+function queryOf({ filter = {}, include, sort, page = {}, fields = {} }: Query = {}): Record<string, string> {
   const family = (name: string, values: object): [string, string][] =>
-    Object.entries(values).map(([key, value]) => [`${name}[${key}]`, String(value)]);
+    Object.entries(values).flatMap(([key, value]) =>
+      value === undefined ? [] : [[`${name}[${key}]`, String(value)] as [string, string]],
+    );
   return Object.fromEntries([
     ...family('filter', filter),
     ...family('page', page),

@@ -15,7 +15,7 @@ export interface Document {
   data?: ResourceObject | ResourceObject[] | null;
   included?: ResourceObject[];
   meta?: { page?: PageMeta };
-  links?: { next?: string | null };
+  links?: { self?: string; first?: string | null; prev?: string | null; next?: string | null; last?: string | null };
 }
 
 export interface PageMeta {

@@ -18,11 +18,14 @@ export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly status: number;
   readonly problems: readonly Problem[];
+  /** When to come back, in seconds, where the platform said so (429, 503). */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, problems: readonly Problem[]) {
+  constructor(status: number, problems: readonly Problem[], retryAfterMs?: number) {
     super(problems.map(({ code, detail }) => `${code}: ${detail}`).join('; ') || `HTTP ${status}`);
     this.status = status;
     this.problems = problems;
+    this.retryAfter = retryAfterMs === undefined ? undefined : retryAfterMs / 1_000;
   }
 
   get code(): ErrorCode | undefined {
@@ -65,9 +68,13 @@ export class ConflictError extends ApiError {
 export class ValidationError extends ApiError {
   override readonly name = 'ValidationError';
 }
-/** 429, 503 after the last retry. */
+/** 429 and 503, after the last retry. */
 export class UnavailableError extends ApiError {
-  override readonly name = 'UnavailableError';
+  override readonly name: string = 'UnavailableError';
+}
+/** 429: a budget is used up. */
+export class RateLimitError extends UnavailableError {
+  override readonly name = 'RateLimitError';
 }
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
@@ -77,10 +84,10 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   409: ConflictError,
   412: ConflictError,
   422: ValidationError,
-  429: UnavailableError,
+  429: RateLimitError,
   503: UnavailableError,
 };
 
-export function errorOf(status: number, problems: readonly Problem[]): ApiError {
-  return new (classes[status] ?? ApiError)(status, problems);
+export function errorOf(status: number, problems: readonly Problem[], retryAfterMs?: number): ApiError {
+  return new (classes[status] ?? ApiError)(status, problems, retryAfterMs);
 }

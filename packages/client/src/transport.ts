@@ -15,7 +15,29 @@ export interface TransportOptions {
   retries?: number;
   /** Of one attempt, and of waiting for an earlier one that still runs, milliseconds; default 30,000. */
   timeoutMs?: number;
+  /** Told of each attempt: for logs, and for traces, whose headers it may add. */
+  onRequest?: (event: RequestEvent) => void;
+  /** Told how each attempt ended. */
+  onResponse?: (event: ResponseEvent) => void;
   fetch?: typeof fetch;
+}
+
+export interface RequestEvent {
+  method: string;
+  url: URL;
+  /** From 0 on; repetitions of the same call are counted. */
+  attempt: number;
+  /** What is sent; may be added to. The token is not among them. */
+  headers: Record<string, string>;
+}
+
+export interface ResponseEvent extends Omit<RequestEvent, 'headers'> {
+  durationMs: number;
+  /** Unless the connection broke: then `error` says how. */
+  status?: number;
+  /** `X-Request-Id` of the answer, by which the platform's own logs are found. */
+  requestId?: string;
+  error?: unknown;
 }
 
 export interface Call {
@@ -25,6 +47,7 @@ export interface Call {
   body?: { type: string; value: unknown };
   headers?: Readonly<Record<string, string>>;
   accept?: string;
+  signal?: AbortSignal;
 }
 
 export interface Transport {
@@ -41,21 +64,36 @@ export function createTransport(options: TransportOptions): Transport {
   const base = options.url.replace(/\/+$/, '');
   const tokenOf = options.token ?? clientCredentials(options, base, ask);
 
-  const attempt = async (call: Call, renew: boolean): Promise<Response> => {
+  const attempt = async (call: Call, renew: boolean, number: number): Promise<Response> => {
+    const { method } = call;
     const url = new URL(`${base}/api/v1${call.path}`);
     for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
     if (options.organization) url.searchParams.set('o', options.organization);
-    return ask(url, {
-      method: call.method,
-      headers: {
-        authorization: `Bearer ${await tokenOf(renew)}`,
-        accept: call.accept ?? mediaType,
-        ...(call.body ? { 'content-type': call.body.type } : {}),
-        ...call.headers,
-      },
-      ...(call.body ? { body: JSON.stringify(call.body.value) } : {}),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const headers: Record<string, string> = {
+      accept: call.accept ?? mediaType,
+      ...(call.body ? { 'content-type': call.body.type } : {}),
+      ...call.headers,
+    };
+    const token = await tokenOf(renew);
+    options.onRequest?.({ method, url, attempt: number, headers });
+    const started = performance.now();
+    const ended = (how: Pick<ResponseEvent, 'status' | 'requestId' | 'error'>): void =>
+      options.onResponse?.({ method, url, attempt: number, durationMs: performance.now() - started, ...how });
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await ask(url, {
+        method,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        ...(call.body ? { body: JSON.stringify(call.body.value) } : {}),
+        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      });
+      const requestId = response.headers.get('x-request-id');
+      ended({ status: response.status, ...(requestId === null ? {} : { requestId }) });
+      return response;
+    } catch (error) {
+      ended({ error });
+      throw error;
+    }
   };
 
   return {
@@ -65,13 +103,13 @@ export function createTransport(options: TransportOptions): Transport {
       const call = given.method === 'GET' ? named : withKey(named);
       let renewed = false;
       let waitsUntil: number | undefined;
-      for (let retry = 0; ;) {
+      for (let retry = 0, made = 0; ;) {
         let response: Response;
         try {
-          response = await attempt(call, renewed);
+          response = await attempt(call, renewed, made++);
         } catch (error) {
-          if (retry >= retries || !isBroken(error)) throw error;
-          await wait(backoffMs(retry++));
+          if (retry >= retries || call.signal?.aborted || !isBroken(error)) throw error;
+          await wait(backoffMs(retry++), call.signal);
           continue;
         }
         if (response.ok) return response;
@@ -80,14 +118,14 @@ export function createTransport(options: TransportOptions): Transport {
           await response.body?.cancel();
         } else if ((response.status === 429 || response.status === 503) && retry < retries) {
           await response.body?.cancel();
-          await wait(Math.min(retryAfterMs(response) ?? backoffMs(retry), longestWaitMs));
+          await wait(Math.min(retryAfterMs(response) ?? backoffMs(retry), longestWaitMs), call.signal);
           retry += 1;
         } else {
           const problems = await problemsOf(response);
           waitsUntil ??= performance.now() + timeoutMs;
           if (!stillRuns(response, problems) || performance.now() >= waitsUntil)
-            throw errorOf(response.status, problems);
-          await wait(Math.min(retryAfterMs(response) ?? backoffMs(0), longestWaitMs));
+            throw errorOf(response.status, problems, retryAfterMs(response));
+          await wait(Math.min(retryAfterMs(response) ?? backoffMs(0), longestWaitMs), call.signal);
         }
       }
     },
@@ -107,14 +145,30 @@ const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, 
 const isBroken = (error: unknown): boolean =>
   ['TypeError', 'TimeoutError'].includes((error as { name?: string } | undefined)?.name ?? '');
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Ends early, and throws what the caller ended it with. */
+const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const ended = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', ended);
+      resolve();
+    }, ms);
+    if (signal?.aborted) ended();
+    else signal?.addEventListener('abort', ended, { once: true });
+  });
 
 /** 0.25, 0.5, 1 s …, half of it by chance, so that clients do not come back together. */
 const backoffMs = (retry: number): number => 250 * 2 ** retry * (0.5 + Math.random() / 2);
 
+/** In seconds, or as a date (RFC 9110, 10.2.3). */
 function retryAfterMs({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+  const said = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(said)) return Number(said) * 1_000;
+  const at = Date.parse(said);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }
 
 /** The attempt whose connection broke goes on over there; its answer is that of the next one with the same key. */

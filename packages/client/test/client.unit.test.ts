@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient, type Client } from '../src/client.ts';
 import { ConflictError, ForbiddenError, NotFoundError, UnavailableError, ValidationError } from '../src/errors.ts';
-import { verifySignature } from '../src/webhooks.ts';
 
 interface Seen {
   method: string;
@@ -255,11 +253,17 @@ describe('documents', () => {
 
   test('objects become documents: relations by their shape, or by their name where they are empty', async () => {
     const customer = { id: 'c', type: 'customers' as const, first_name: 'Ada' };
-    await client().create('orders', { customer, voucher: null, tags: [], note: null, items: [{ type: 'booking' }] });
+    await client().create('orders', {
+      customer,
+      voucher: null,
+      tags: [],
+      note: null,
+      items: [{ type: 'service', service_id: 's' }],
+    });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
       data: {
         type: 'orders',
-        attributes: { note: null, items: [{ type: 'booking' }] },
+        attributes: { note: null, items: [{ type: 'service', service_id: 's' }] },
         relationships: {
           customer: { data: { id: 'c', type: 'customers' } },
           voucher: { data: null },
@@ -302,7 +306,7 @@ describe('documents', () => {
     });
     replies = [page('1', 'x%3D1'), page('2', 'y'), page('3', null)];
     const names: (string | null)[] = [];
-    const query = { filter: { search: 'a&b', id: ['1', '2'] }, sort: ['-name'], page: { size: 1 } };
+    const query = { filter: { search: 'a&b', id: ['1', '2'] }, sort: ['-name'], page: { size: 1 } } as const;
     for await (const { name } of client().all('tags', query)) names.push(name);
     expect(names).toEqual(['Tag 1', 'Tag 2', 'Tag 3']);
     expect(seen.map(({ url: at }) => at.searchParams.get('page[after]'))).toEqual(['', 'x=1', 'y']);
@@ -322,11 +326,17 @@ describe('documents', () => {
       body: {
         data: [tag(`${current_page}`).data],
         meta: { page: { current_page, last_page: 3, per_page: 1, total: 3 } },
+        links: {
+          next:
+            current_page < 3
+              ? `https://x.test/api/v1/tags?page%5Bnumber%5D=${current_page + 1}&page%5Bsize%5D=1`
+              : null,
+        },
       },
     });
     replies = [page(2), page(3)];
     const names: (string | null)[] = [];
-    const query = { filter: { search: 'a&b', id: ['1', '2'] }, sort: ['-name'], page: { number: 2, size: 1 } };
+    const query = { filter: { search: 'a&b', id: ['1', '2'] }, sort: ['-name'], page: { number: 2, size: 1 } } as const;
     for await (const { name } of client().all('tags', query)) names.push(name);
     expect(names).toEqual(['Tag 2', 'Tag 3']);
     expect(seen.map(({ url: at }) => at.searchParams.get('page[number]'))).toEqual(['2', '3']);
@@ -341,22 +351,5 @@ describe('documents', () => {
     await client({ organization: 'org' }).remove({ id: '../orders/1', type: 'tags' });
     expect(seen[0]?.url.pathname).toBe('/api/v1/tags/..%2Forders%2F1');
     expect(seen[0]?.url.searchParams.get('o')).toBe('org');
-  });
-});
-
-describe('a webhook signature', () => {
-  const body = '{"event":"orders.created","ä":1}';
-  // The specification: HMAC SHA-256 of the raw body, keyed with the signing key.
-  const right = createHmac('sha256', 'key').update(body).digest('hex');
-
-  test('is right for these bytes and this key alone', async () => {
-    expect(await verifySignature(body, right, 'key')).toBe(true);
-    expect(await verifySignature(new TextEncoder().encode(body), right, 'key')).toBe(true);
-    expect(await verifySignature(`${body} `, right, 'key')).toBe(false);
-    expect(await verifySignature(body, right, 'other')).toBe(false);
-  });
-
-  test.each([undefined, null, '', 'zz', right.slice(2), right.toUpperCase()])('%s is none', async (signature) => {
-    expect(await verifySignature(body, signature, 'key')).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ export interface Placed {
 export async function placeBooking(world: World, n: number): Promise<Placed> {
   const { start, end } = hourOf(world, n);
   const item = {
-    type: 'booking',
+    type: 'booking' as const,
     resource_id: demoId('studio-nord/resources/meeting-room-1'),
     service_id: demoId('studio-nord/services/meeting-room'),
     start_date: start,

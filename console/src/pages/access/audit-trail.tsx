@@ -1,3 +1,4 @@
+import type { Filters } from '@booking/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useSession } from '../../auth/session.tsx';
@@ -12,7 +13,11 @@ export function AuditTrail({ type, id }: { type: string; id: string }) {
   const { client, organization } = useSession();
   const query = useQuery({
     queryKey: [organization.id, 'audit-entries', type, id],
-    queryFn: () => client.list('audit-entries', { filter: { entity_type: type, entity_id: id }, page: { size: 100 } }),
+    queryFn: () =>
+      client.list('audit-entries', {
+        filter: { entity_type: type, entity_id: id } as Filters['audit-entries'],
+        page: { size: 100 },
+      }),
   });
   return (
     <Loaded query={query}>

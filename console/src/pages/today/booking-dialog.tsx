@@ -1,4 +1,4 @@
-import type { Entity } from '@booking/client';
+import type { ActionOf, Entity } from '@booking/client';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../../auth/session.tsx';
@@ -55,7 +55,10 @@ function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () =
   const say = useSay();
   const [reason, setReason] = useState('');
   const step = useAction(
-    (action: string) => client.act(booking, action, ...(action === 'reject' && reason !== '' ? [{ reason }] : [])),
+    (action: ActionOf<'bookings'>) =>
+      action === 'reject' && reason !== ''
+        ? client.act(booking, action, { reason })
+        : client.act(booking, action as Exclude<typeof action, 'reschedule'>),
     {
       done: ({ number, status }) => {
         say(t('today.changed', { number: number ?? '', status: term('status', status) }));
@@ -64,7 +67,7 @@ function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () =
       refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
     },
   );
-  const press = (action: string) => () => step.mutate(action);
+  const press = (action: ActionOf<'bookings'>) => () => step.mutate(action);
   const { status } = booking;
   if (status === 'requested') {
     return (

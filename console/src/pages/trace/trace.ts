@@ -1,4 +1,4 @@
-import type { Client, Entity } from '@booking/client';
+import type { Client, Entity, Filters } from '@booking/client';
 
 type AuditEntry = Entity<'audit-entries'>;
 type Delivery = Entity<'webhook-deliveries'>;
@@ -26,7 +26,7 @@ export async function traceOf(client: Client, id: string): Promise<Trace | undef
   return traceOfRequest(client, id);
 }
 
-const deliveriesOf = async (client: Client, filter: Record<string, string>): Promise<Delivery[]> =>
+const deliveriesOf = async (client: Client, filter: Filters['webhook-deliveries']): Promise<Delivery[]> =>
   (await client.list('webhook-deliveries', { filter, page: { size: 100 } })).items;
 
 /** An event leads to its request by the audit trail of the record that it is about. */
@@ -61,7 +61,7 @@ async function entriesAbout(client: Client, delivery: Delivery | undefined): Pro
   const id = recordIdIn(body);
   if (type === undefined || id === undefined) return [];
   try {
-    const filter = { entity_type: type, entity_id: id };
+    const filter = { entity_type: type, entity_id: id } as Filters['audit-entries'];
     return (await client.list('audit-entries', { filter, page: { size: 100 } })).items;
   } catch {
     // No trail is kept of this type.

@@ -1,4 +1,4 @@
-import type { Entity } from '@booking/client';
+import type { Entity, Filters as FiltersOf } from '@booking/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -89,7 +89,7 @@ function filterOf({ status, event, since, until }: Asked, zone: string, subscrip
     ...(from === undefined ? {} : { created_at_since: from }),
     ...(to === undefined ? {} : { created_at_until: to }),
     ...(subscriptionId === undefined ? {} : { webhook_subscription: subscriptionId }),
-  };
+  } as FiltersOf['webhook-deliveries'];
 }
 
 export function Deliveries({ items }: { items: readonly Entity<'webhook-deliveries'>[] }) {

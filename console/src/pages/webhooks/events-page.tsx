@@ -1,4 +1,4 @@
-import type { Entity } from '@booking/client';
+import type { Entity, Filters } from '@booking/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { useSession } from '../../auth/session.tsx';
@@ -101,8 +101,9 @@ function Example({ described: { event, example } }: { described: Described }) {
     queryKey: [organization.id, 'last of', event],
     refetchInterval: 5_000,
     queryFn: async (): Promise<{ last: Entity<'webhook-deliveries'> | undefined }> => {
-      const asked = { filter: { event }, sort: ['-created_at'], page: { size: 1 } };
-      const [newest] = (await client.list('webhook-deliveries', asked)).items;
+      const filter = { event } as Filters['webhook-deliveries'];
+      const asked = await client.list('webhook-deliveries', { filter, sort: ['-created_at'], page: { size: 1 } });
+      const [newest] = asked.items;
       return { last: newest && (await client.get('webhook-deliveries', newest.id)) };
     },
   });

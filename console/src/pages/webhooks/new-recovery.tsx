@@ -19,13 +19,13 @@ export function NewRecovery({ subscriptionId, onClose }: { subscriptionId: strin
   const say = useSay();
   const [since, setSince] = useState(() => toField(new Date(Date.now() - dayMs).toISOString(), zone));
   const [until, setUntil] = useState('');
-  const [chosen, setChosen] = useState<string[]>(['abandoned', 'dropped']);
+  const [chosen, setChosen] = useState<(typeof statuses)[number][]>(['abandoned', 'dropped']);
   const [refusal, setRefusal] = useState('');
   const [from, to] = [fromField(since, zone), fromField(until, zone)];
   const begin = useAction(
     () =>
       client.act({ id: subscriptionId, type: 'webhook-subscriptions' }, 'recover', {
-        since: from?.toISOString(),
+        since: from?.toISOString() ?? '',
         ...(to ? { until: to.toISOString() } : {}),
         statuses: chosen,
       }),

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/failure.tsx';
 import { Checks, TextInput } from '../../ui/fields.tsx';
 import { SecretDialog } from '../../ui/secret.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useEventNames } from './event-names.ts';
+import { useEventNames, type EventName } from './event-names.ts';
 
 export function NewSubscription({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage();
@@ -15,7 +15,7 @@ export function NewSubscription({ onClose }: { onClose: () => void }) {
   const names = useEventNames();
   const [name, setName] = useState('');
   const [url, setUrl] = useState('https://');
-  const [events, setEvents] = useState<string[]>([]);
+  const [events, setEvents] = useState<EventName[]>([]);
   const [refusal, setRefusal] = useState('');
   const create = useAction(() => client.create('webhook-subscriptions', { name, url, events }), {
     refused: setRefusal,
