@@ -1116,7 +1116,7 @@ export interface Metas {
   timeslots: { available_actions?: ('update' | 'delete' | 'cancel')[] };
   bookings: { available_actions?: ('update' | 'delete' | 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'check-out')[] };
   'booking-rules': { available_actions?: ('update' | 'delete')[] };
-  'calendar-feeds': { available_actions?: ('delete' | 'rotate-address')[] };
+  'calendar-feeds': { available_actions?: ('rotate-address' | 'delete')[] };
   orders: { available_actions?: ('update' | 'delete' | 'checkout' | 'cancel' | 'approve' | 'change-items' | 'preview')[]; balance?: { charged: number; paid: number; refunded: number; written_off: number; due: number; to_refund: number }; placed_at?: string };
   vouchers: { available_actions?: ('update' | 'delete')[] };
   payments: { available_actions?: ('refund' | 'reverse' | 'settle')[] };

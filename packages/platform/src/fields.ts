@@ -8,19 +8,33 @@ import { unstorableStrings } from './storable.ts';
  * which also words the refusals. Where null is allowed, absence means null at creation; a masked but absent field arrives as null.
  */
 
-/** What people call a thing: trimmed, not empty. */
+/** Whatever any program takes for the end of a line. */
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+const longestLine = 500;
+
+/** One line, trimmed. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !lineBreak.test(text), 'Must be one line.');
+}
+
+/** What people call a thing: one line, trimmed, not empty. */
 export function name(max = 255) {
-  return z.string().trim().min(1).max(max);
+  return line(max).min(1);
 }
 
 /** One line that may be left empty. */
 export function optionalLine(max = 255) {
-  return z.string().trim().min(1).max(max).nullable().default(null);
+  return name(max).nullable().default(null);
 }
 
-/** Text that may be left empty, without the white space around it. */
+/** Text that may be left empty, without the white space around it; a short one is one line. */
 export function trimmedText(max: number) {
-  return z.string().trim().max(max).nullable().default(null);
+  const text = max <= longestLine ? line(max) : z.string().trim().max(max);
+  return text.nullable().default(null);
 }
 
 /** Several lines, kept as they are. */
@@ -108,8 +122,24 @@ export function emailAddress() {
   return z.email().max(254);
 }
 
+/** http or https, as it is written: without white space, and without a login, which would be shown to everybody. */
 export function webAddress(max = 500) {
-  return z.url({ protocol: /^https?$/ }).max(max);
+  // First the text as it was given: the URL parser leaves line breaks out and trims.
+  return z
+    .string()
+    .max(max)
+    .refine((url) => !URL.canParse(url) || isPlainAddress(url), {
+      error: 'Must be an address without spaces, line breaks and login.',
+      abort: true,
+    })
+    .pipe(z.url({ protocol: /^https?$/ }));
+}
+
+/** URL parsers skip line breaks and white space around an address; a header or a link does not. */
+export function isPlainAddress(url: string): boolean {
+  if (/[\s\p{Cc}]/u.test(url) || !URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
 }
 
 /** ISO 3166-1 alpha-2, upper case. */

@@ -269,6 +269,30 @@ describe('what cannot be stored is refused wherever it stands', () => {
   });
 });
 
+describe('a line (G13)', () => {
+  test.each(['\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029', '\v', '\f'])('does not hold %j', (lineBreak) => {
+    const text = `A${lineBreak}B`;
+    for (const schema of [name(), optionalLine(), trimmedText(255)]) {
+      expect(refusalsOf({ name: schema }, { name: text })).toEqual(['/data/attributes/name: name must be one line.']);
+    }
+    expect(refusalsOf({ note: trimmedText(5_000) }, { note: text })).toEqual([]);
+    expect(refusalsOf({ note: optionalText() }, { note: text })).toEqual([]);
+  });
+});
+
+test.each([
+  'https://x.example/\r\nY',
+  'https://x.example/a b',
+  ' https://x.example',
+  'https://user:pw@x.example',
+  'https://user@x.example',
+  'https://:pw@x.example',
+])('%j is no address to show (G12)', (website) => {
+  expect(refusalsOf({ website: webAddress() }, { website })).toEqual([
+    '/data/attributes/website: website must be an address without spaces, line breaks and login.',
+  ]);
+});
+
 describe('what fits is normalised', () => {
   test.each<[z.ZodType, unknown, unknown]>([
     [references(), [someId, someId], [someId]],

@@ -1,7 +1,7 @@
 /** CSV as RFC 4180 has it: comma, double quotes doubled, CRLF, UTF-8 without a mark. */
 
 /** Signs that make a spreadsheet take a cell for a formula, the wide ones of East Asian keyboards included. */
-const sign = '=+\\-@＝＋－＠';
+const sign = '=+\\-@|＝＋－＠';
 /** Apostrophes in front of a formula get one more, or reading could not tell them from the guard. */
 const leading = `(?='*[${sign}\\t\\r\\n])`;
 /** Spreadsheets of many countries split lines at semicolons, quoted or not, and every one at the end of a line; those of a pasted text at tabs. */

@@ -7,8 +7,10 @@ export const between = (least: number, most: number): Limits => ({ least, most }
 export const upTo = (most: number): Limits => ({ most });
 /** Anything but white space, which is cut off at both ends. */
 export const somethingPattern = String.raw`\S`;
+/** The same in one line. */
+export const linePattern = String.raw`^[^\n\v\f\r\u0085\u2028\u2029]*\S[^\n\v\f\r\u0085\u2028\u2029]*$`;
 /** One line that is not empty. */
-export const lineOf = (most: number): Limits => ({ least: 1, most, pattern: somethingPattern });
+export const lineOf = (most: number): Limits => ({ least: 1, most, pattern: linePattern });
 export const line = lineOf(255);
 export const paragraphs = upTo(5_000);
 export const words: Limits = { least: 1, most: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };

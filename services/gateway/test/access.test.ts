@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { completeEntity } from './complete-entity.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { orderId, organizationA } from './seed.ts';
 import { connectTools } from './tools-client.ts';
@@ -75,6 +76,26 @@ describe('rights that a call hands on (X1)', () => {
     }
   });
 
+  test('of who has events sent to others as well (G6)', async () => {
+    gateway.fakes.stored.set('webhook-subscriptions', []);
+    const token = await gateway.token({ scope: 'b.webhook-subscriptions b.invoices:read' });
+    const given = { name: 'w', url: 'https://a.test', events: ['invoices.created'] };
+    const body = { data: { type: 'webhook-subscriptions', attributes: given } };
+    const created = await gateway.call('/api/v1/webhook-subscriptions', { method: 'POST', body, token });
+    const path = `/api/v1/webhook-subscriptions/${created.json.data.id}`;
+    const renamed = { data: { type: 'webhook-subscriptions', id: created.json.data.id, attributes: { name: 'x' } } };
+    await gateway.call(path, { method: 'PATCH', body: renamed, token });
+    await gateway.call(`${path}/recover`, { method: 'POST', body: { since: '2026-01-01T00:00:00Z' }, token });
+    const methods = ['CreateWebhookSubscription', 'UpdateWebhookSubscription', 'RecoverWebhookSubscription'];
+    for (const method of methods) {
+      const call = gateway.fakes.calls.find(({ rpc }) => rpc.endsWith(`/${method}`));
+      expect([method, call?.request['caller_scopes']]).toEqual([
+        method,
+        ['b.webhook-subscriptions', 'b.invoices:read'],
+      ]);
+    }
+  });
+
   test('a client cannot be moved to another organization', async () => {
     await create();
     const organization = { data: { type: 'organizations', id: '0192f000-0000-7000-8000-00000000000b' } };
@@ -115,6 +136,53 @@ describe('what no cache may keep (X12)', () => {
   test('an answer without a secret may be kept and asked for again', async () => {
     const { headers } = await gateway.call(order);
     expect([headers['cache-control'], typeof headers.etag]).toEqual(['private, no-cache', 'string']);
+  });
+});
+
+describe('what repeats what may not be read itself (G6)', () => {
+  const seen = async (path: string, scope: string, headers = {}) => {
+    const answer = await gateway.call(path, { token: await gateway.token({ scope }), headers });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+
+  test('the body of a delivery', async () => {
+    const body = '{"id":"1","given_name":"Ada"}';
+    const item = completeEntity('webhook-deliveries', { id: 'd-1', event: 'customers.updated', body });
+    gateway.fakes.override('booking.webhooks.v1.WebhookDeliveryService/GetDelivery', async () => ({ item }));
+    const path = '/api/v1/webhook-deliveries/d-1';
+    const withheld = await seen(path, 'b.webhook-deliveries:read b.orders:read b.customers:write');
+    expect(withheld.json.data.attributes.event).toBe('customers.updated');
+    expect(withheld.text).not.toContain('Ada');
+    const shown = await seen(path, 'b.webhook-deliveries:read b.customers:read');
+    expect(shown.json.data.attributes.body).toBe(body);
+  });
+
+  test('the changes of an audit entry, one, listed or as CSV', async () => {
+    const changes_json = JSON.stringify({ given_name: { from: 'Ada', to: 'Grace' } });
+    const base = { id: 'e-1', organization_id: organizationA, version: 1, created_at: '2026-01-01T00:00:00Z' };
+    const entry = { ...base, entity_type: 'customers', entity_id: 'c-1', action: 'update', changes_json };
+    gateway.fakes.stored.set('audit-entries', [entry]);
+    const list = `/api/v1/audit-entries?filter[entity_type]=customers&filter[entity_id]=c-1`;
+    const scope = 'b.audit-entries:read';
+    for (const path of [list, '/api/v1/audit-entries/e-1']) {
+      const withheld = await seen(path, scope);
+      expect([withheld.text.includes('"update"'), withheld.text.includes('Ada')]).toEqual([true, false]);
+      expect((await seen(path, `${scope} b.customers:read`)).text).toContain('Ada');
+    }
+    const csv = { accept: 'text/csv' };
+    expect((await seen(list, scope, csv)).text).not.toContain('Ada');
+    expect((await seen(list, `${scope} b.customers`, csv)).text).toContain('Ada');
+  });
+
+  test('the address of a calendar, made or made anew', async () => {
+    const token = await gateway.token({ scope: 'b.calendar-feeds' });
+    const body = { data: { type: 'calendar-feeds', attributes: { name: 'Desk' } } };
+    for (const path of ['/api/v1/calendar-feeds', '/api/v1/calendar-feeds/f-1/rotate-address']) {
+      const { status, headers } = await gateway.call(path, { method: 'POST', body, token });
+      expect([status, headers['www-authenticate']]).toEqual([403, expect.stringContaining('scope="b.bookings:read"')]);
+    }
+    expect((await gateway.call('/api/v1/calendar-feeds', { token })).status).toBe(200);
   });
 });
 

@@ -42,6 +42,49 @@ describe('webhook subscriptions', () => {
     }
   });
 
+  // G6: an API client with b.webhook-subscriptions alone had everybody's data sent to itself.
+  test('events are sent to others only by who may read what they are of', async () => {
+    const service = await webhooks.start();
+    const organization = webhooks.organization();
+    const client = { ...organization, principal: { subject: 'client-1', role: 'admin', kind: 'client' } };
+    const context = wireContext(client);
+    const create = (events: string[], caller_scopes: string[]) =>
+      service.subscriptions.CreateWebhookSubscription({ context, input: { name: 'n', url, events }, caller_scopes });
+    const writes = ['b.webhook-subscriptions', 'b.orders:write'];
+    expect(await pointersOf(create(['orders.created', 'customers.updated'], [...writes, 'b.orders:read']))).toEqual([
+      '/data/attributes/events/1',
+    ]);
+    expect(await pointersOf(create(['community-accounts.joined'], writes))).toEqual(['/data/attributes/events/0']);
+    await create(['orders.created', 'customers.updated'], ['b.*:read']);
+
+    const { id } = await subscribe(service, organization, { url, events: ['invoices.created'] });
+    const change = (input: Record<string, unknown>, caller_scopes: string[]) =>
+      service.subscriptions.UpdateWebhookSubscription({
+        context,
+        id,
+        input,
+        update_mask: Object.keys(input),
+        caller_scopes,
+      });
+    const elsewhere = { url: 'https://93.184.215.14/other' };
+    expect(await pointersOf(change(elsewhere, writes))).toEqual(['/data/attributes/url']);
+    expect(await pointersOf(change({ events: ['orders.created'] }, writes))).toEqual(['/data/attributes/events/0']);
+    await change({ name: 'renamed', url, events: ['invoices.created'], is_active: true }, writes);
+    await change(elsewhere, ['b.invoices:read']);
+
+    const recover = (events: string[], caller_scopes: string[]) =>
+      service.recoveries.RecoverWebhookSubscription({
+        context,
+        id,
+        since: '2026-01-01T00:00:00Z',
+        events,
+        caller_scopes,
+      });
+    expect(await pointersOf(recover([], writes))).toEqual([undefined]);
+    expect(await pointersOf(recover(['orders.created'], ['b.invoices']))).toEqual(['/events/0']);
+    expect((await recover([], ['b.invoices'])).item?.status).toBe('running');
+  });
+
   test('a repeated creation is answered as before, without the key, also when the subscription was deleted since', async () => {
     const service = await webhooks.start();
     const context = webhooks.organization();

@@ -94,7 +94,9 @@ export const webhookDeliveries = defineEntity({
     ),
     held_until: timestamp('When it is dropped unless it was sent before.', { null: 'when it is not held' }),
     next_attempt_at: timestamp('When it is tried again.', { null: 'when it is not' }),
-    body: string('The bytes that are sent; only on a single delivery.', { onlyWhenPresent: true }),
+    body: string('The bytes that are sent; only on a single delivery, with the read scope of the type of its event.', {
+      onlyWhenPresent: true,
+    }),
     ...times,
   },
   relations: {

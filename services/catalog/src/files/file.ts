@@ -1,4 +1,4 @@
-import { name, wholeNumber } from '@booking/platform/fields.ts';
+import { isPlainAddress, name, wholeNumber } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import type { Stored } from '../shared/catalog-store.ts';
 
@@ -9,7 +9,7 @@ const inlineImage = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/]+
 
 function isAllowedUrl(url: string): boolean {
   if (url.startsWith('data:')) return inlineImage.test(url) && inlineSize(url) <= inlineBytesMax;
-  return URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).username === '';
+  return isPlainAddress(url) && new URL(url).protocol === 'https:';
 }
 
 export const fileInput = z.object({

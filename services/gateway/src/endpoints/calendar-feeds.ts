@@ -20,11 +20,18 @@ const rows: EntityRows = {
   writes: ['create', 'delete'],
 };
 
+/** Their answers tell an address that shows bookings to whoever has it. */
+const showingBookings = (endpoints: readonly Endpoint[]): Endpoint[] =>
+  endpoints.map((row) => ({ ...row, reads: ['bookings'] }));
+
 export const calendarFeedEndpoints: Endpoint[] = [
-  ...entityEndpoints(rows),
-  action(rows, 'rotate-address', {
-    method: 'RotateCalendarFeed',
-    summary: 'Give a calendar another address',
-    description: 'The one before answers nothing from then on; the new path is told in this answer alone.',
-  }),
+  ...showingBookings([
+    ...entityEndpoints(rows).filter(({ method }) => method === 'POST'),
+    action(rows, 'rotate-address', {
+      method: 'RotateCalendarFeed',
+      summary: 'Give a calendar another address',
+      description: 'The one before answers nothing from then on; the new path is told in this answer alone.',
+    }),
+  ]),
+  ...entityEndpoints(rows).filter(({ method }) => method !== 'POST'),
 ];

@@ -48,6 +48,8 @@ const customHeaders = z
   .refine((headers) => Object.keys(headers).length <= 20, 'Must have at most 20 headers.')
   .meta({ maxProperties: 20 });
 
+const readsToo = 'The token needs the read scope of the type of each event as well: 403 without.';
+
 const rows: EntityRows = {
   entity: webhookSubscriptions,
   service: 'booking.webhooks.v1.WebhookSubscriptionService',
@@ -58,6 +60,10 @@ const rows: EntityRows = {
     event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
   },
   sorts: ['name', 'created_at'],
+  notes: {
+    create: `The signing key is in this answer and in that of a rotation alone. ${readsToo}`,
+    update: `Becoming active sets failure_count back. ${readsToo} Asked where url or events change.`,
+  },
   writable: writable(webhookSubscriptions, {
     clears: { custom_headers: true, filter: true },
     attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused', 'rate_limit', 'ordered', 'filter'],
@@ -120,6 +126,7 @@ const deliveryRows: Endpoint[] = [
     method: 'GET',
     path: '/webhook-deliveries/{id}',
     summary: 'One delivery with its attempts and the bytes sent',
+    description: 'Without body unless the token has the read scope of the type of its event.',
     query: {},
     rpc: { service: deliveryService, method: 'GetDelivery' },
     operation: { kind: 'get' },
@@ -163,7 +170,10 @@ const recoverSchema = z.strictObject({
 });
 
 export const webhookEndpoints: Endpoint[] = [
-  ...entityEndpoints(rows),
+  // What a subscription shows its receiver, whoever has it sent there must be allowed to read.
+  ...entityEndpoints(rows).map((row): Endpoint =>
+    row.method === 'POST' || row.method === 'PATCH' ? { ...row, grants: 'scopes' } : row,
+  ),
   action(rows, 'rotate-signing-key', {
     method: 'RotateSigningKey',
     summary:
@@ -190,10 +200,12 @@ export const webhookEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/webhook-subscriptions/{id}/recover',
     summary: 'Send again what was recorded in a period and did not arrive; answers the job, which goes on by itself',
+    description: `Of one subscription one recovery runs at a time. ${readsToo}`,
     permission: { type: 'webhook-subscriptions', action: 'recover' },
     query: {},
     body: { kind: 'plain', schema: recoverSchema, optional: false },
     rpc: { service: recoveryRows.service, method: 'RecoverWebhookSubscription' },
+    grants: 'scopes',
     operation: { kind: 'action' },
   },
   ...entityEndpoints(recoveryRows),

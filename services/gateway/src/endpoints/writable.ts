@@ -5,7 +5,7 @@ import {
   type Limits,
   type Relation,
 } from '@booking/representations/entity.ts';
-import { somethingPattern } from '@booking/representations/limits.ts';
+import { linePattern, somethingPattern } from '@booking/representations/limits.ts';
 import { toMinorUnits } from '@booking/representations/values.ts';
 import { z } from 'zod';
 
@@ -37,9 +37,14 @@ const int32Max = 2_147_483_647;
 
 export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
 
-/** A line that is not empty: white space at its ends is cut off. */
+/** Text that is not empty, a short one in one line: white space at its ends is cut off. */
 export const filled = (most: number): z.ZodString =>
-  z.string().trim().min(1).max(most).meta({ pattern: somethingPattern });
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .meta({ pattern: most <= 500 ? linePattern : somethingPattern });
 
 /** An id in a body; the service that knows the entity refuses what is none. */
 export const idText = z.string().max(100).meta({ pattern: uuidPattern });

@@ -21,6 +21,7 @@ import { schemaProblems } from './reading/schema-problems.ts';
 import { csvOf, type ListPart } from './csv-list.ts';
 import { openCursor, sealCursor, type CursorScope } from './reading/cursors.ts';
 import { MoneyError } from '../endpoints/plain-money.ts';
+import { asSeenBy } from './withheld.ts';
 import { requireRelated, type WrittenRelation } from './related-existence.ts';
 
 export async function list(call: ApiCall): Promise<Outcome> {
@@ -45,7 +46,8 @@ async function partOf(call: ApiCall, after: string, size: number): Promise<ListP
     ...pathFields(call),
     query: { ...listQuery(call), page_size: size, after },
   });
-  return { wires: answer['items'] as WireEntity[], next: (answer['page'] as WirePage | null)?.next_cursor };
+  const wires = (answer['items'] as WireEntity[]).map(asSeenBy(call.caller, call.endpoint.entity.type));
+  return { wires, next: (answer['page'] as WirePage | null)?.next_cursor };
 }
 
 interface WirePage {

@@ -13,10 +13,12 @@ import {
 } from './entity-operations.ts';
 import { withIncluded } from './included.ts';
 import { personExport } from './person-export.ts';
+import { withholding } from './withheld.ts';
 import { changeRelationship, readRelationship, related } from './relationship-operations.ts';
 
 /** Carries out what the endpoint's row says, with all that is to be included. */
-export const perform = (call: ApiCall): Promise<Outcome> => withIncluded(call, performOwn);
+export const perform = async (call: ApiCall): Promise<Outcome> =>
+  withholding(await withIncluded(call, performOwn), call.caller);
 
 function performOwn(call: ApiCall): Promise<Outcome> {
   const { operation } = call.endpoint;

@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import { optionalReference, trimmedText } from '@booking/platform/fields.ts';
+import { name, optionalReference, trimmedText } from '@booking/platform/fields.ts';
 
 /** A postal address, usually of a customer. */
 export interface Address extends Entity {
@@ -15,10 +15,10 @@ export interface Address extends Entity {
 }
 
 export const addressInput = z.object({
-  line1: z.string().trim().min(1).max(255),
+  line1: name(),
   line2: trimmedText(255),
   postal_code: trimmedText(20),
-  city: z.string().trim().min(1).max(255),
+  city: name(),
   region: trimmedText(100),
   country: z.string().regex(/^[A-Z]{2}$/, 'Must be a two-letter country code in capitals.'),
   customer_id: optionalReference(),

@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
-import { jsonObject, optionalReference, references, trimmedText, vatId } from '@booking/platform/fields.ts';
+import { jsonObject, line, optionalReference, references, trimmedText, vatId } from '@booking/platform/fields.ts';
 
 /** A person or company that books and is billed. */
 export interface Customer extends Entity {
@@ -27,10 +27,7 @@ export function recipientName(customer: Pick<Customer, 'company' | 'first_name' 
 }
 
 function nameOrNone() {
-  return z
-    .string()
-    .trim()
-    .max(255)
+  return line(255)
     .nullable()
     .default('')
     .transform((name) => name ?? '');

@@ -1,4 +1,4 @@
-import { taxRate } from '@booking/platform/fields.ts';
+import { line, name, taxRate } from '@booking/platform/fields.ts';
 import { z } from 'zod';
 import { taxExemptions } from './tax-category.ts';
 import { money, optionalReference, trimmedText, vatId } from '@booking/platform/fields.ts';
@@ -11,7 +11,7 @@ const itemInput = z.object({
 });
 
 export const invoiceInput = z.object({
-  recipient: z.string().trim().max(255).default(''),
+  recipient: line(255).default(''),
   recipient_vat_id: vatId().nullable().default(null),
   tax_exemption: z.enum(taxExemptions).nullable().default(null),
   customer_id: optionalReference(),
@@ -22,4 +22,4 @@ export const invoiceInput = z.object({
 });
 
 /** For change-recipient. */
-export const recipientInput = z.string().trim().min(1).max(255);
+export const recipientInput = name();

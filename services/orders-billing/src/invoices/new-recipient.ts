@@ -1,3 +1,4 @@
+import { name, line } from '@booking/platform/fields.ts';
 import { isVatId, normalVatId } from '@booking/contracts/vat-ids.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
@@ -11,11 +12,11 @@ export interface GivenRecipient {
 }
 
 const addressInput = z.strictObject({
-  line1: z.string().trim().min(1).max(255),
-  line2: z.string().trim().max(255).optional(),
-  postal_code: z.string().trim().max(20).optional(),
-  city: z.string().trim().min(1).max(255),
-  region: z.string().trim().max(255).optional(),
+  line1: name(),
+  line2: line(255).optional(),
+  postal_code: line(20).optional(),
+  city: name(),
+  region: line(255).optional(),
   country: z.string().regex(/^[A-Z]{2}$/),
 });
 

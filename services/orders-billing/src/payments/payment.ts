@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { movesFrom, type Transitions } from '../shared/transitions.ts';
-import { money, optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
+import { money, name, optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
 import { presented, type WireMessage } from '../shared/present.ts';
 import { providerName, type ProviderName } from './provider.ts';
 
@@ -132,7 +132,7 @@ export const paymentInput = z.object({
 });
 
 export const paymentMethodInput = z.object({
-  name: z.string().trim().min(1).max(255),
+  name: name(),
   kind: z.enum(['cash', 'card', 'bank_transfer', 'invoice']),
   /** `offline` is what `manual` was called before. */
   provider: z.enum(['manual', 'sandbox', 'offline']).default('manual').transform(providerName),

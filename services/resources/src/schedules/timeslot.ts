@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 import { z } from 'zod';
-import { id as idField, timestamp } from '@booking/platform/fields.ts';
+import { id as idField, timestamp, trimmedText } from '@booking/platform/fields.ts';
 
 type TimeslotStatus = 'active' | 'canceled';
 type TimeslotAction = 'update' | 'cancel' | 'delete';
@@ -29,7 +29,7 @@ export function timeslotActions({ status }: Pick<Timeslot, 'status'>): TimeslotA
 }
 
 export const timeslotInput = z.object({
-  name: z.string().trim().max(255).nullable().default(null),
+  name: trimmedText(255),
   start_date: timestamp(),
   end_date: timestamp(),
   capacity: z.number().int().min(1, 'Must be at least 1.').max(100_000).nullable().default(null),

@@ -9,6 +9,7 @@ import { parseFields } from '@booking/platform/field-problems.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { requireMayRead } from '../subscriptions/readers-rights.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { alreadyRunning, type RecoveryStore, type RecoveryWork } from './recovery-store.ts';
 import { recoveryActions, recoveryInput } from './recovery.ts';
@@ -36,6 +37,9 @@ export function createRecoveryHandlers(options: {
       const { organizationId } = context;
       if (await recoveries.isRunning(organizationId, subscriptionId)) throw alreadyRunning();
       const subscription = await subscriptions.get(organizationId, subscriptionId, tx.session);
+      const named = period.events.length > 0;
+      const pointer = (index: number) => (named ? `/events/${index}` : undefined);
+      requireMayRead(named ? period.events : subscription.events, context, { scopes: asked.caller_scopes, pointer });
       if (!subscription.is_active) throw appError('conflict', 'The subscription is inactive.');
       const fresh = { ...period, ...beginning, id: newId(), available_at: tx.now };
       const owner = { organization_id: organizationId, webhook_subscription_id: subscriptionId };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WebhookSubscription as WireSubscription } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscription.ts';
 import type { WebhookSubscriptionHealth } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionHealth.ts';
 import type { WebhookDelivery } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDelivery.ts';
@@ -13,6 +14,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from './targets/targets.ts';
 import { eventCatalogue } from './event-catalogue.ts';
+import { requireMayRead } from './readers-rights.ts';
 import { sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';
 import { confirmKeys, newSigningKey, rotateKeys, rotationEndsAt, secretFormOf } from './signing-keys.ts';
@@ -84,6 +86,9 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     );
   };
 
+  /** What the callers of updates hold, until the stored subscription is at hand. */
+  const scopesTold = new WeakMap<CallContext, readonly string[]>();
+
   /** The key that a call has just made, so that its answer need not read it. */
   const keysMade = new WeakMap<CallContext, { id: string; key: string }>();
   const newKey = (id: string, context: CallContext): string => {
@@ -108,7 +113,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       failure_count: 0,
       signing_keys: [{ sealed: newKey(base.id, context), created_at: now, expires_at: null }],
     }),
-    apply: async (current, changes, { now }) => {
+    apply: async (current, changes, { now, context }) => {
       const {
         custom_headers_json,
         filter_json: filter = current.filter,
@@ -116,6 +121,11 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
         ...given
       } = changes;
       const next = { ...current, ...given, filter, ...resealed(current, custom_headers_json) };
+      const inEvents = !isDeepStrictEqual(next.events, current.events);
+      if (inEvents || next.url !== current.url) {
+        const pointer = (index: number) => `/data/attributes/${inEvents ? `events/${index}` : 'url'}`;
+        requireMayRead(next.events, context, { scopes: scopesTold.get(context) ?? [], pointer });
+      }
       if (is_active === current.is_active) return next;
       return is_active ? activated(next) : deactivated(next, 'request', now);
     },
@@ -170,13 +180,15 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       return { ...rest, item: opened(item) };
     },
 
-    async CreateWebhookSubscription({ input }, context) {
+    async CreateWebhookSubscription({ input, caller_scopes: scopes }, context) {
+      requireMayRead(input?.events ?? [], context, { scopes, pointer: (index) => `/data/attributes/events/${index}` });
       await checkTarget(input?.url, options);
       const { item } = await crud.create({ input }, context);
       return { item: opened(await withSigningKey(item, context)) };
     },
 
-    async UpdateWebhookSubscription({ id, input, update_mask }, context) {
+    async UpdateWebhookSubscription({ id, input, update_mask, caller_scopes: scopes }, context) {
+      scopesTold.set(context, scopes);
       if (update_mask.includes('url')) await checkTarget(input?.url, options);
       const { item } = await crud.update({ id, input, update_mask }, context);
       // What the caller does next comes after it. Where it fails, what is due later is dropped as it comes.

@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import { id as idField } from '@booking/platform/fields.ts';
+import { id as idField, trimmedText } from '@booking/platform/fields.ts';
 
 /** A calendar of the bookings of one resource or one customer, at an address that nobody can guess. */
 export interface CalendarFeed extends Entity {
@@ -16,7 +16,7 @@ export interface CalendarFeed extends Entity {
 const owned = idField().nullable().default(null);
 
 export const calendarFeedInput = z.object({
-  name: z.string().trim().max(255).nullable().default(null),
+  name: trimmedText(255),
   resource_id: owned,
   customer_id: owned,
 });

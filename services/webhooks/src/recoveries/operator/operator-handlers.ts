@@ -30,7 +30,8 @@ export function createOperatorHandlers(options: {
   ): Promise<string | undefined> => {
     try {
       const context = systemContext(organizationId, requestId);
-      const { item } = await options.recover({ ...asked, id: subscriptionId, events: [], context: null }, context);
+      const request = { ...asked, id: subscriptionId, events: [], caller_scopes: [], context: null };
+      const { item } = await options.recover(request, context);
       return item?.id ?? undefined;
     } catch (error) {
       if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found')) return undefined;

@@ -6,9 +6,11 @@ import type { WebhookSubscriptionInput as _booking_webhooks_v1_WebhookSubscripti
 export interface CreateWebhookSubscriptionRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'input'?: (_booking_webhooks_v1_WebhookSubscriptionInput | null);
+  'caller_scopes'?: (string)[];
 }
 
 export interface CreateWebhookSubscriptionRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'input': (_booking_webhooks_v1_WebhookSubscriptionInput__Output | null);
+  'caller_scopes': (string)[];
 }

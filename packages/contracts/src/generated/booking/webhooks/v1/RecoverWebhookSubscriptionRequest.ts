@@ -9,6 +9,7 @@ export interface RecoverWebhookSubscriptionRequest {
   'until'?: (string);
   'statuses'?: (string)[];
   'events'?: (string)[];
+  'caller_scopes'?: (string)[];
   '_until'?: "until";
 }
 
@@ -19,4 +20,5 @@ export interface RecoverWebhookSubscriptionRequest__Output {
   'until'?: (string);
   'statuses': (string)[];
   'events': (string)[];
+  'caller_scopes': (string)[];
 }

@@ -8,6 +8,7 @@ export interface UpdateWebhookSubscriptionRequest {
   'id'?: (string);
   'input'?: (_booking_webhooks_v1_WebhookSubscriptionInput | null);
   'update_mask'?: (string)[];
+  'caller_scopes'?: (string)[];
 }
 
 export interface UpdateWebhookSubscriptionRequest__Output {
@@ -15,4 +16,5 @@ export interface UpdateWebhookSubscriptionRequest__Output {
   'id': (string);
   'input': (_booking_webhooks_v1_WebhookSubscriptionInput__Output | null);
   'update_mask': (string)[];
+  'caller_scopes': (string)[];
 }
