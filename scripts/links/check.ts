@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brokenCitations, brokenLinks, type Repository } from './links.ts';
+import { brokenCitations, brokenLinks, missingRecords, type Repository } from './links.ts';
 
-/** A step of `npm run check`: links between documents, and documents that sources cite. Ends with 1 when one leads nowhere. */
+/** A step of `npm run check`: links between documents, documents that sources cite, and the index of decisions. Ends with 1 when one leads nowhere. */
 const skipped = new Set(['node_modules', '.git', '.state', 'coverage']);
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -21,6 +21,7 @@ const sources = [...files].filter(
 const broken = [
   ...[...files].filter((file) => file.endsWith('.md')).flatMap((file) => brokenLinks(file, repository)),
   ...sources.flatMap((file) => brokenCitations(file, repository)),
+  ...missingRecords(repository),
 ];
 if (broken.length > 0) {
   process.stdout.write(`${broken.join('\n')}\n`);

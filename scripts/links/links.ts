@@ -46,14 +46,30 @@ export function brokenLinks(from: string, repository: Repository): string[] {
   });
 }
 
-/** A line per document below docs/, or heading of it, that a source cites and that is not there: `docs/specification.md, "Errors"`. */
+/** A line per document below docs/, or heading of it, that a source cites and that is not there: `docs/specification.md, "Errors"`, `docs/decisions/0036`. */
 export function brokenCitations(from: string, { files, read }: Repository): string[] {
-  const citations = read(from).matchAll(/\bdocs\/[\w./-]+\.md\b(?:,\s+(?:\*\s+)?"([^"\n]+)")?/g);
-  return [...citations].flatMap(([citation, heading]) => {
+  const text = read(from);
+  const recordsGone = [...text.matchAll(/\bdocs\/decisions\/\d{4}(?![\d-])/g)]
+    .filter(([record]) => ![...files].some((file) => file.startsWith(`${record}-`)))
+    .map(([record]) => `${from}: ${record} is not there`);
+  const citations = text.matchAll(/\bdocs\/[\w./-]+\.md\b(?:,\s+(?:\*\s+)?"([^"\n]+)")?/g);
+  const documentsGone = [...citations].flatMap(([citation, heading]) => {
     const file = /^[^,]*/.exec(citation)?.[0] ?? '';
     if (!files.has(file)) return [`${from}: ${file} is not there`];
     if (heading === undefined) return [];
     const known = [...read(file).matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, title]) => title);
     return known.includes(heading) ? [] : [`${from}: ${file} has no heading "${heading}"`];
+  });
+  return [...recordsGone, ...documentsGone];
+}
+
+/** A line per decision record that the index of records does not show, by its number and title. */
+export function missingRecords({ files, read }: Repository): string[] {
+  const index = read('docs/decisions/README.md');
+  const records = [...files].filter((file) => /^docs\/decisions\/\d{4}-[^/]+\.md$/.test(file));
+  return records.flatMap((file) => {
+    const [, number, title] = /^# 0*(\d+)\.? +(.+?) *$/m.exec(read(file)) ?? [];
+    const line = `- [${number}](${posix.basename(file)}) ${title}`;
+    return index.includes(`${line}\n`) ? [] : [`docs/decisions/README.md: the line "${line}" is missing`];
   });
 }

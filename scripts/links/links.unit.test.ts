@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { anchorsOf, brokenCitations, brokenLinks, targetsOf, type Repository } from './links.ts';
+import { anchorsOf, brokenCitations, brokenLinks, missingRecords, targetsOf, type Repository } from './links.ts';
 
 const repository = (contents: Record<string, string>): Repository => ({
   files: new Set(Object.keys(contents)),
@@ -52,4 +52,25 @@ describe('documents that sources cite', () => {
     expect(cited('// docs/none.md')).toEqual(['a.ts: docs/none.md is not there']);
     expect(cited('// docs/a.md, "Third part"')).toEqual(['a.ts: docs/a.md has no heading "Third part"']);
   });
+
+  test('a decision record is cited by its number', () => {
+    const records = { 'docs/decisions/0036-ledger.md': '# 36. Ledger\n' };
+    const cited = (text: string) => brokenCitations('a.ts', repository({ ...records, 'a.ts': text }));
+    expect(cited('// docs/decisions/0036')).toEqual([]);
+    expect(cited('// (docs/decisions/0037).')).toEqual(['a.ts: docs/decisions/0037 is not there']);
+  });
+});
+
+test('a decision record that the index lacks, or shows under another title, is named', () => {
+  const found = (line: string) =>
+    missingRecords(
+      repository({
+        'docs/decisions/README.md': `# Decisions\n\n${line}\n`,
+        'docs/decisions/0036-ledger.md': '# 36. Ledger\n',
+      }),
+    );
+  expect(found('- [36](0036-ledger.md) Ledger')).toEqual([]);
+  expect(found('- [36](0036-ledger.md) The books')).toEqual([
+    'docs/decisions/README.md: the line "- [36](0036-ledger.md) Ledger" is missing',
+  ]);
 });

@@ -5,7 +5,7 @@ import type { FilterCondition } from './filters.ts';
 
 /**
  * `filter[created_since]`, `filter[created_until]`: a moment, or a local day of the organization. Since is inclusive. Until does not include a moment, but
- * the whole of a day: January is since 2026-01-01 until 2026-01-31 (record 49).
+ * the whole of a day: January is since 2026-01-01 until 2026-01-31 (record 69).
  */
 const periodKey = /_(since|until)$/;
 const localDay = /^\d{4}-\d\d-\d\d$/;

@@ -3,7 +3,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { World } from '../world.ts';
 import { assertAccessible, handOf, openConsole, untilSaid } from './visit.ts';
 
-/** Above so many under way a recovery waits (docs/decisions/0062). */
+/** Above so many under way a recovery waits (docs/decisions/0063). */
 const underWayMax = 500;
 
 export async function recover(world: World): Promise<void> {

@@ -3,7 +3,7 @@ import type { Express } from 'express';
 
 /**
  * Express sets the prototype of every request and response, which costs it most of its time. Objects that already have the prototype it
- * would set make that a no-op: the server makes them from these classes (docs/decisions/0014-gateway-choices.md).
+ * would set make that a no-op: the server makes them from these classes (docs/decisions/0014-json-api-and-flat-form.md).
  */
 export function preparedClasses(app: Express): {
   IncomingMessage: typeof IncomingMessage;

@@ -2,7 +2,7 @@ import { serviceUnavailable } from '@booking/platform/errors.ts';
 
 /** Below it nothing is counted: nobody misses an ordinary page for the large ones of others. */
 const largeBytes = 1024 * 1024;
-/** A sixth of what a pod may take (docs/decisions/0098-pods.md): four pages of the 30 MB that the largest entities fill. */
+/** A sixth of what a pod may take (docs/decisions/0098-kubernetes-pods.md): four pages of the 30 MB that the largest entities fill. */
 const heldMax = 128 * 1024 * 1024;
 
 /** By this process, whose memory it is. */

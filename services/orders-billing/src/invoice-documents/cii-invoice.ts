@@ -13,7 +13,7 @@ const guideline = 'urn:cen.eu:en16931:2017';
 
 /**
  * UNCL 1001. A cancellation is a corrected invoice (384) that repeats the stored amounts with the other sign; a credit note (381) states positive amounts,
- * its type says that they are taken back (docs/decisions/0037-credit-notes.md).
+ * its type says that they are taken back (docs/decisions/0008-e-invoices-and-credit-notes.md).
  */
 const typeCodes: Readonly<Record<DocumentKind, string>> = { invoice: '380', credit_note: '381', cancellation: '384' };
 

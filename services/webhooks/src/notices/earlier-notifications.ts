@@ -1,6 +1,6 @@
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 
-/** Up to 0.1.0 a notification told of a deactivation only, and said so by itself (docs/decisions/0055-notifications-of-earlier-versions.md). */
+/** Up to 0.1.0 a notification told of a deactivation only, and said so by itself (docs/decisions/0053-notifications.md). */
 export async function notificationsHaveACause(database: MigrationDatabase): Promise<void> {
   await database.collection('notifications').updateMany({ cause: { $exists: false } }, [
     {
