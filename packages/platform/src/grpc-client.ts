@@ -106,7 +106,7 @@ export function createGrpcChannel(
         endTimer({ code: 'OK' });
         return answer;
       } catch (error) {
-        const mapped = mapFailure(error, options.name);
+        const mapped = mapFailure(error, options.name, method.path);
         endTimer({ code: codeOf(mapped) });
         throw mapped;
       }
@@ -190,9 +190,12 @@ function isTooLarge(error: ServiceError): boolean {
 }
 
 /** What was sent may have arrived; a read or a call with a key can be repeated in any case. */
-const doubt = 'What was asked for may have been done: repeat it with the same Idempotency-Key.';
+const doubtOf = (path: string): string =>
+  /\/(Get|List|Count|Calculate|Preview|Check)[A-Z][A-Za-z]*$/.test(path)
+    ? 'Ask again.'
+    : 'What was asked for may have been done: repeat it with the same Idempotency-Key.';
 
-function mapFailure(error: unknown, name: string): unknown {
+function mapFailure(error: unknown, name: string, path: string): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'EOPENBREAKER') {
     return serviceUnavailable(`The ${name} service does not answer at the moment. Nothing was done.`, 1);
   }
@@ -200,7 +203,9 @@ function mapFailure(error: unknown, name: string): unknown {
   if (isTooLarge(error)) return new AnswerTooLarge(error.details);
   return (
     appErrorOf(error) ??
-    (isOutage(error) ? serviceUnavailable(`The ${name} service does not answer at the moment. ${doubt}`) : error)
+    (isOutage(error)
+      ? serviceUnavailable(`The ${name} service does not answer at the moment. ${doubtOf(path)}`)
+      : error)
   );
 }
 

@@ -86,7 +86,7 @@ export function shownAlways({ attributes }: EntityDefinition): string[] {
   return Object.keys(attributes).filter((name) => !attributes[name]?.onlyWhenPresent);
 }
 
-/** The flat form of an entity: its attributes and its relations. */
+/** The flat form of an entity: its attributes and its relations, all of which are there unless `fields` leaves them out. */
 export function flatSchema(entity: EntityDefinition): JsonSchema {
   const own = {
     id: { type: 'string', description: 'Id of the entity, a UUID.' },
@@ -95,12 +95,22 @@ export function flatSchema(entity: EntityDefinition): JsonSchema {
   };
   return {
     description: entity.description,
-    allOf: [ref(`${componentName(entity.type)}Attributes`), object(own, ['id', 'type'])],
+    allOf: [ref(`${componentName(entity.type)}Attributes`), object(own, Object.keys(own))],
   };
 }
 
-/** In the flat form a relation is the entity in full where it was included, else a reference. */
+/** In the flat form a relation is the entity in full where it was included, else its id and type. */
 function flatRelationSchema({ cardinality, target, description }: Relation): JsonSchema {
-  const one = ref(componentName(target));
-  return { ...(cardinality === 'many' ? list(one) : { anyOf: [one, { type: 'null' }] }), description };
+  const name = `${componentName(target)}Related`;
+  return { ...(cardinality === 'many' ? list(ref(name)) : ref(`${name}OrNone`)), description };
+}
+
+/** What flat relations to a type hold; the whole entity comes first, as generated clients try one after the other. */
+export function relatedSchemas(type: string): Record<string, JsonSchema> {
+  const name = componentName(type);
+  const alternatives = [ref(name), ref(`${name}Identifier`)];
+  return {
+    [`${name}Related`]: { anyOf: alternatives },
+    [`${name}RelatedOrNone`]: { anyOf: [...alternatives, { type: 'null' }] },
+  };
 }

@@ -28,11 +28,9 @@ function withAnyId(): Json {
  */
 export function createAnswerChecker(document: Json = withAnyId()): (answer: SentAnswer) => string | undefined {
   const validate = validatorOf(document);
+  const validateSparse = validatorOf(withoutRequired(document));
   const table = createEndpointTable(endpoints);
   const paths = document['paths'] as Record<string, Record<string, Json>>;
-  const missing = missingAttributes(
-    (document['components'] as Record<string, Json>)['schemas'] as Record<string, Json>,
-  );
   const shared = (document['components'] as Record<string, Json>)['responses'] as Json;
 
   return ({ method, path, status, contentType, json }) => {
@@ -51,40 +49,22 @@ export function createAnswerChecker(document: Json = withAnyId()): (answer: Sent
     // A profile is not part of what is offered.
     const media = content[contentType?.replace(/;profile="[^"]*"$/, '') ?? ''];
     if (!media) return `${contentType} is not offered with ${status}`;
-    const isWhole = status < 300 && !/[?&]fields(%5B|\[)/i.test(path);
-    return validate(media.schema, json) ?? (isWhole ? missing(json, contentType === 'application/json') : undefined);
+    const isSparse = /[?&]fields(%5B|\[)/i.test(path);
+    return (isSparse ? validateSparse : validate)(media.schema, json);
   };
 }
 
-interface Shown {
-  type?: unknown;
-  id?: unknown;
-  attributes?: Json;
-}
-
-/** The first attribute that `x-required` names and an answer without `fields` lacks. */
-function missingAttributes(schemas: Record<string, Json>) {
-  const required = new Map(
-    Object.values(schemas).flatMap(({ properties, ...schema }): [unknown, string[]][] => {
-      const { type, attributes } = (properties ?? {}) as Record<string, Json | undefined>;
-      const name = String(attributes?.['$ref']).split('/').at(-1) ?? '';
-      const names = schemas[name]?.['x-required'] as string[] | undefined;
-      return names && schema['type'] === 'object' ? [[type?.['const'], names]] : [];
-    }),
-  );
-  const lacking = ({ type, attributes }: Shown): string | undefined => {
-    const name = required.get(type)?.find((one) => attributes?.[one] === undefined);
-    return name === undefined ? undefined : `${String(type)} lack ${name}`;
-  };
-  return (json: unknown, isFlat: boolean): string | undefined => {
-    if (typeof json !== 'object' || json === null) return undefined;
-    const { data, included = [] } = json as { data?: unknown; included?: Shown[] };
-    const primary = [data ?? (isFlat ? json : [])].flat() as Shown[];
-    if (isFlat) return primary.map((entity) => lacking({ ...entity, attributes: { ...entity } })).find(Boolean);
-    // Identifiers, as linkage has them, show nothing.
-    return [...primary, ...included]
-      .filter((shown) => shown.attributes)
-      .map(lacking)
-      .find(Boolean);
-  };
+/** What `fields` leaves out is not there: of what is shown of an entity nothing but its id and type is required then. */
+function withoutRequired(document: Json): Json {
+  const components = document['components'] as Record<string, Json>;
+  const schemas = Object.entries(components['schemas'] as Record<string, Json>).map(([name, schema]) => {
+    if (name.endsWith('Attributes')) return [name, { ...schema, required: [] }];
+    const parts = schema['allOf'] as Json[] | undefined;
+    if (!parts?.some(({ $ref }) => String($ref).endsWith('Attributes'))) return [name, schema];
+    return [
+      name,
+      { ...schema, allOf: parts.map((part) => (part['required'] ? { ...part, required: ['id', 'type'] } : part)) },
+    ];
+  });
+  return { ...document, components: { ...components, schemas: Object.fromEntries(schemas) as Json } };
 }

@@ -246,14 +246,13 @@ const sharedParameters = {
     in: 'query',
     description: `Organization id; not needed with a token that is bound to one. The caller's role there is one of ${roles.join(', ')}.`,
     schema: text,
-    example: exampleId,
   },
-  IdempotencyKey: header(
-    'Idempotency-Key',
-    'The same key with the same body has one effect, however often it is sent within 24 hours.',
-    exampleId,
-    { type: 'string', pattern: '^[!-~]{1,255}$' },
-  ),
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key with the same body has one effect, however often it is sent within 24 hours.',
+    schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+  },
   IfMatch: header(
     'If-Match',
     'ETag of what the client saw; 412 when it has changed since. Not looked at unless given.',
@@ -273,7 +272,6 @@ function fieldsParameter({ type, attributes, relations }: EntityDefinition): [st
       style: 'form',
       explode: false,
       schema: { type: 'array', items: { type: 'string', enum: ['', ...names] } },
-      example: [names[0]],
     },
   ];
 }

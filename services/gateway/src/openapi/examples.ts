@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { exampleEntity, exampleId } from '@booking/representations/example-entity.ts';
 import { renderFlat } from '@booking/representations/flat.ts';
-import { renderDocument, type Fieldsets } from '@booking/representations/json-api.ts';
+import { renderDocument } from '@booking/representations/json-api.ts';
 import { noLookup } from '@booking/representations/lookup.ts';
 import type { Writable } from '../endpoints/writable.ts';
 import { attributeValue } from '@booking/representations/values.ts';
@@ -15,14 +15,11 @@ export function exampleDocument(entity: EntityDefinition): unknown {
   return renderDocument(entity, exampleEntity(entity), { linkBase, lookup: noLookup, links, fields });
 }
 
+/** Without the fields of its entities: they stand in the example of one. */
 export function exampleCollection(entity: EntityDefinition): unknown {
   const links = { self: `${linkBase}/${entity.type}`, next: null };
-  return renderDocument(entity, [exampleEntity(entity)], {
-    linkBase,
-    lookup: noLookup,
-    links,
-    fields: someFields(entity),
-  });
+  const fields = new Map([[entity.type, new Set<string>()]]);
+  return renderDocument(entity, [exampleEntity(entity)], { linkBase, lookup: noLookup, links, fields });
 }
 
 /** All attributes and one relation: they are all alike. */
@@ -31,22 +28,17 @@ const shownFields = ({ attributes, relations }: EntityDefinition): string[] => [
   ...Object.keys(relations).slice(0, 1),
 ];
 
-/** The first fields alone, as `fields` would show them: the whole entity stands in its own example. */
-const someFields = ({ type, attributes }: EntityDefinition): Fieldsets =>
-  new Map([[type, new Set(Object.keys(attributes).slice(0, 3))]]);
-
 export function exampleFlat(entity: EntityDefinition): unknown {
   return renderFlat(entity, exampleEntity(entity));
 }
 
 export function exampleFlatList(entity: EntityDefinition): unknown {
-  const links = { self: `${linkBase}/${entity.type}`, next: null };
-  return { data: [renderFlat(entity, exampleEntity(entity), { fields: someFields(entity) })], links };
+  return { data: [], links: { self: `${linkBase}/${entity.type}`, next: null } };
 }
 
 /** Values of attributes that only requests have, by name. */
 const requestExamples: Readonly<Record<string, unknown>> = {
-  items: [{ resource_id: exampleId, start_date: '2026-03-29T11:00:00+02:00', end_date: '2026-03-29T12:00:00+02:00' }],
+  items: [{ resource_id: exampleId, service_id: exampleId, start_date: '2026-03-29T11:00:00+02:00' }],
   voucher_code: 'SPRING',
   utm: { source: 'newsletter' },
   requires_approval: false,

@@ -151,14 +151,15 @@ export const pageParameters = {
     name: 'page[number]',
     in: 'query',
     description: `Page to answer, from 1 to ${pageNumberMax}; 1 unless given.`,
-    schema: { type: 'integer', minimum: 1, maximum: pageNumberMax, default: 1 },
+    // No default: it would be untrue beside a cursor, and generated clients send it.
+    schema: { type: 'integer', minimum: 1, maximum: pageNumberMax },
     example: 1,
   },
   PageSize: {
     name: 'page[size]',
     in: 'query',
     description: `Most entities on a page, 1 to ${pageSizeMax}; ${pageSizeDefault} unless given.`,
-    schema: { type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSizeDefault },
+    schema: { type: 'integer', minimum: 1, maximum: pageSizeMax },
     example: pageSizeDefault,
   },
   PageAfter: cursorParameter(

@@ -10,6 +10,7 @@ import {
   object,
   orNull,
   ref,
+  relatedSchemas,
   shownAlways,
   shownSchema,
   type JsonSchema,
@@ -38,11 +39,10 @@ export function entitySchemas(entity: EntityDefinition): Record<string, JsonSche
   const name = componentName(entity.type);
   const one = {
     [`${name}Attributes`]: {
-      ...object(mapValues(entity.attributes, shownSchema)),
-      // `required` would be false of answers to fields: docs/decisions/0068.
-      'x-required': shownAlways(entity),
-      description: `Attributes of ${entity.type}. Where it is shown, those of x-required are there unless fields leaves them out.`,
+      ...object(titled(name, mapValues(entity.attributes, shownSchema)), shownAlways(entity)),
+      description: `Attributes of ${entity.type}; fields leaves out what a call does not name.`,
     },
+    ...relationshipsOf(entity, name),
     [`${name}Resource`]: resourceSchema(entity, name),
     [`${name}Document`]: withParts('DocumentParts', orNull(ref(`${name}Resource`))),
     [name]: flatSchema(entity),
@@ -55,16 +55,33 @@ export function entitySchemas(entity: EntityDefinition): Record<string, JsonSche
   };
 }
 
-function resourceSchema(entity: EntityDefinition, name: string): JsonSchema {
+/** Generators name the objects inside by their titles, else by a number. */
+function titled(name: string, attributes: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const titleOf = (attribute: string): string => `${name}${componentName(attribute.replaceAll('_', '-'))}`;
+  return Object.fromEntries(
+    Object.entries(attributes).map(([attribute, schema]) => {
+      const items = schema['items'] as JsonSchema | undefined;
+      if (items?.['properties']) return [attribute, { ...schema, items: { title: titleOf(attribute), ...items } }];
+      return [attribute, schema['properties'] ? { title: titleOf(attribute), ...schema } : schema];
+    }),
+  );
+}
+
+/** Its relationships; `include` decides nothing of them, `fields` does. */
+function relationshipsOf(entity: EntityDefinition, name: string): Record<string, JsonSchema> {
   const relationships = mapValues(entity.relations, (relation) => ({
     ...ref(relationshipName(relation)),
     description: relation.description,
   }));
+  return { [`${name}Relationships`]: object(relationships) };
+}
+
+function resourceSchema(entity: EntityDefinition, name: string): JsonSchema {
   const properties = {
     type: { const: entity.type, description: 'JSON:API type.' },
     id: ref('EntityId'),
     attributes: ref(`${name}Attributes`),
-    relationships: { ...object(relationships), description: 'Its relationships.' },
+    relationships: { ...ref(`${name}Relationships`), description: 'Its relationships.' },
     links: entity.links ? linksSchema(entity.links) : ref('ResourceLinks'),
     meta: entity.meta ? resourceMeta(mapValues(entity.meta, shownSchema)) : ref('ResourceMeta'),
   };
@@ -81,7 +98,7 @@ function linksSchema(links: NonNullable<EntityDefinition['links']>): JsonSchema 
   };
 }
 
-/** Identifiers and relationship objects of the types that relations lead to. */
+/** Identifiers, relationship objects and flat relations of the types that relations lead to. */
 export function relationSchemas(entities: readonly EntityDefinition[]): Record<string, JsonSchema> {
   const relations = entities.flatMap((entity) => Object.values(entity.relations));
   return Object.fromEntries(
@@ -107,6 +124,7 @@ export function relationSchemas(entities: readonly EntityDefinition[]): Record<s
         linkName(relation),
         object({ data: { ...linkageSchema(relation), description: 'Resource linkage.' } }, ['data']),
       ],
+      ...Object.entries(relatedSchemas(relation.target)),
     ]),
   );
 }

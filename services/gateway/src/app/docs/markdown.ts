@@ -24,6 +24,12 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 
+/** People are shown the page, not what it is made of. */
+const pagesOfDescriptions: ReadonlyMap<string, string> = new Map([
+  ['docs/reference/openapi.json', '/docs/reference'],
+  ['docs/reference/asyncapi.json', '/docs/events'],
+]);
+
 /**
  * Where a link leads in the served pages. `file` is the linking document's path in the repository; links to documents that are not served answer
  * undefined.
@@ -36,7 +42,7 @@ export function servedAddress(file: string, href: string): string | undefined {
   const [, area, name] = /^docs\/(guides|errors)\/([\w-]+)\.md$/.exec(target) ?? [];
   if (name === 'README') return area === 'guides' ? `/docs${hash}` : `/docs/errors${hash}`;
   if (name !== undefined) return `/docs/${area}/${name}${hash}`;
-  return /^docs\/reference\/(openapi|asyncapi)\.json$/.test(target) ? `/${posix.basename(target)}` : undefined;
+  return pagesOfDescriptions.get(target);
 }
 
 /** A document of ours as HTML. Markup in it is shown as text: the pages hold what Markdown can say and nothing else. */
@@ -53,7 +59,7 @@ export function renderMarkdown(file: string, markdown: string): RenderedPage {
         return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
       },
       code: ({ text, lang }) =>
-        `<pre data-language="${escapeHtml(lang?.split(' ')[0] ?? '')}"><code>${escapeHtml(text)}</code></pre>\n`,
+        `<pre tabindex="0" data-language="${escapeHtml(lang?.split(' ')[0] ?? '')}"><code>${escapeHtml(text)}</code></pre>\n`,
     },
   });
   const tokens = marked.lexer(markdown);
