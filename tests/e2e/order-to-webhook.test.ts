@@ -136,7 +136,15 @@ describe('capacity', () => {
     expect(await placeOrder(admin, [taken])).toMatchObject({ checkout: { status: 200 } });
     const refused = await placeOrder(admin, [free, taken]);
     expect(refused.draft.status).toBe(409);
-    expect(refused.draft.body.errors[0].code).toBe('time_conflict');
+    // As the page about the code shows it.
+    expect(refused.draft.body.errors).toMatchObject([
+      {
+        code: 'time_conflict',
+        detail: 'Meeting room 2 is taken at that time.',
+        source: { pointer: '/data/attributes/items/1' },
+        meta: { item_id: '1', requested: 1, available: 0 },
+      },
+    ]);
     expect((await placeOrder(admin, [free])).checkout?.status).toBe(200);
   });
 });

@@ -145,12 +145,14 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
 
 type WantedItem = HoldItem & { item_id: string; position: number };
 
-/** The caller knows items by their place only: that is what problems name. */
+/** The caller knows items by their place only: that is what problems name, and point at. */
 function byPosition(error: AppError, items: readonly WantedItem[]): AppError {
   const positions = new Map(items.map(({ item_id, position }) => [item_id, String(position)]));
   const [first, ...others] = error.problems.map((problem) => {
     const position = positions.get(String(problem.meta?.['item_id']));
-    return position === undefined ? problem : { ...problem, meta: { ...problem.meta, item_id: position } };
+    if (position === undefined) return problem;
+    const source = { pointer: `/data/attributes/items/${position}` };
+    return { ...problem, source, meta: { ...problem.meta, item_id: position } };
   });
   return new AppError([first!, ...others], error.retryAfterSeconds);
 }
