@@ -8,10 +8,13 @@ interface Talk {
 
 export const talkOf = {
   catalog: {
-    tells: ['community-accounts', 'members', 'organizations', 'plans', 'services'],
+    tells: ['cancellation-policies', 'community-accounts', 'members', 'organizations', 'plans', 'services'],
     hears: ['customers', 'subscriptions'],
   },
-  resources: { tells: ['bookings', 'timeslots'], hears: ['customers', 'organizations', 'services'] },
+  resources: {
+    tells: ['bookings', 'timeslots'],
+    hears: ['cancellation-policies', 'customers', 'organizations', 'services'],
+  },
   'orders-billing': {
     tells: ['customers', 'invoices', 'notices', 'orders', 'subscriptions'],
     hears: ['bookings', 'organizations', 'plans'],

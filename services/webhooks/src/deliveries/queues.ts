@@ -39,7 +39,7 @@ export function waitQueue(why: 'retry' | 'park', waitMs: number): string {
 }
 
 /** Topic patterns that cover every public event: `orders.*` … */
-const publicEventPatterns = Object.keys(eventIdentifiersByType).map((type) => `${type}.*`);
+export const publicEventPatterns = Object.keys(eventIdentifiersByType).map((type) => `${type}.*`);
 
 export function webhooksTopology(options: { shards: number; retryWaitsMs: number[]; parkWaitsMs: number[] }): Topology {
   const deliver = (name: string): QueueSpec => ({
