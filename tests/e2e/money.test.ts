@@ -324,8 +324,8 @@ describe('what is sold with a booking outlives it', () => {
     return { type: 'bundle', bundle_id: id };
   };
   const passesOf = async (order: string) => (await admin.get(`/bundle-purchases?filter[order_id]=${order}`)).body.data;
-  const preview = async (order: string, change: object) =>
-    (await admin.post(`/orders/${order}/preview`, { changes: [change] })).body;
+  const preview = async (order: string, ...changes: object[]) =>
+    (await admin.post(`/orders/${order}/preview`, { changes })).body;
   /** An hour of its own that begins within the tier of 50 %. */
   const soon = async () => {
     const start = free();
@@ -342,7 +342,12 @@ describe('what is sold with a booking outlives it', () => {
     const [{ id: purchase }] = await passesOf(order.id);
     await dataOf(admin.post(`/bundle-purchases/${purchase}/use`, { units: 2, reason: 'Used' }), 200);
     const foreseen = await preview(order.id, { type: 'cancel_booking', booking_id: order.bookings[0] });
-    expect(foreseen).toMatchObject({ charged: 300, fee: 50 });
+    expect(foreseen).toMatchObject({
+      charged: 300,
+      fee: 50,
+      status: 'completed',
+      bundle_purchases: [{ units_left: 8 }],
+    });
     await books.booking(order.bookings[0]!, 'cancel');
     const end = await books.settled(order.id, ({ modification }) => modification !== 0);
     expect(end).toMatchObject({ status: 'completed', documented: 300, balance: { charged: 300, to_refund: 50 } });
@@ -358,7 +363,12 @@ describe('what is sold with a booking outlives it', () => {
     await books.pay(order.id);
     expect(await passesOf(order.id)).toEqual([]);
     const foreseen = await preview(order.id, { type: 'reject_booking', booking_id: order.bookings[0] });
-    expect(foreseen).toMatchObject({ charged: 250, fee: 0 });
+    expect(foreseen).toMatchObject({
+      charged: 250,
+      fee: 0,
+      status: 'completed',
+      bundle_purchases: [{ units_left: 10 }],
+    });
     await books.booking(order.bookings[0]!, 'reject');
     const end = await books.settled(order.id, ({ status }) => status === 'completed');
     expect(end).toMatchObject({ documented: 250, balance: { charged: 250, paid: 350, to_refund: 100 } });
@@ -366,7 +376,7 @@ describe('what is sold with a booking outlives it', () => {
     await balances(customer);
   });
 
-  it('catering of 300 beside a room of 100 at its 50 % fee: 350 once the room is canceled', async () => {
+  it('catering of 300 beside a room of 100 at its 50 % fee: 350, and once staff takes it out 50 and canceled', async () => {
     const customer = await books.customer();
     const catering = await books.service(300);
     const room = { service: hundred, start: await soon() };
@@ -374,6 +384,12 @@ describe('what is sold with a booking outlives it', () => {
     await books.booking(order.bookings[0]!, 'cancel');
     const without = await books.settled(order.id, ({ modification }) => modification !== 0);
     expect(without).toMatchObject({ status: 'completed', documented: 350, balance: { charged: 350, due: 350 } });
+    const { items } = await preview(order.id);
+    const remove = { type: 'remove_item', item_id: items.find(({ type }: { type: string }) => type === 'service').id };
+    expect(await preview(order.id, remove)).toMatchObject({ charged: 50 });
+    await dataOf(admin.post(`/orders/${order.id}/change-items`, { changes: [remove] }), 200);
+    const end = await books.of(order.id);
+    expect(end).toMatchObject({ status: 'canceled', documented: 50, balance: { charged: 50, due: 50 } });
     await balances(customer);
   });
 });

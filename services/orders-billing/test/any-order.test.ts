@@ -4,16 +4,14 @@ import { AppError } from '@booking/platform/errors.ts';
 import fc from 'fast-check';
 import { newCustomer, newTenant, placed, useOrdersBilling, type Clients, type Tenant } from './orders-harness.ts';
 import { emptyModel, type ModelOrder } from './any-order-model.ts';
+import { seedsOf, triesMs } from './random-orders.ts';
 import { tellBooking } from './told-bookings.ts';
 
 /**
  * Any sequence of moves over an order with three bookings, a service, a pass, a voucher and payments, through two instances: after each of them charge, documents and
- * money are what a model of plain arithmetic says. `SEQUENCES` sets how many sequences are tried; `REPLAY`, such as `{"seed":7,"path":"4"}`, repeats a
- * failed one.
+ * money are what a model of plain arithmetic says. How many are tried and how one is repeated: `random-orders.ts`.
  */
 const harness = useOrdersBilling('any-order');
-const sequences = Number(process.env['SEQUENCES'] ?? 5);
-const replay = JSON.parse(process.env['REPLAY'] ?? '{}') as { seed?: number; path?: string };
 const hourMs = 3_600_000;
 const start = Date.parse('2026-03-09T09:00:00Z');
 const hourlyMinor = 5_000;
@@ -30,6 +28,7 @@ const move = fc.oneof(
   fc.record({ kind: fc.constant('reverse' as const), at: fc.nat(5) }),
   fc.record({ kind: fc.constant('credit' as const), amount: fc.integer({ min: 1, max: 9_000 }) }),
   fc.record({ kind: fc.constant('quantity' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('take out' as const) }),
   fc.record({ kind: fc.constant('use units' as const), units: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('write off' as const) }),
   fc.record({ kind: fc.constant('apply credit' as const) }),
@@ -180,16 +179,17 @@ const carryOut: Run = async (world, one, clients) => {
       model.credit(one.amount);
       return;
     }
-    case 'quantity': {
+    case 'quantity':
+    case 'take out': {
       if (!isOpen || model.items[3]!.kept !== undefined) return;
       const { item: order } = await clients.orders.GetOrder({ context: context(world), id: orderId });
-      const item = order?.items?.find(({ type }) => type === 'service');
-      await clients.orders.ChangeOrderItems({
-        context: context(world),
-        id: orderId,
-        changes: [{ type: 'set_quantity', item_id: item?.id ?? '', quantity: one.quantity }],
-      });
-      model.reprice(3, 1_999 * one.quantity);
+      const item_id = order?.items?.find(({ type }) => type === 'service')?.id ?? '';
+      const change =
+        one.kind === 'quantity' ? { type: 'set_quantity', quantity: one.quantity } : { type: 'remove_item' };
+      const changes = [{ ...change, item_id }];
+      await clients.orders.ChangeOrderItems({ context: context(world), id: orderId, changes });
+      if (one.kind === 'quantity') model.reprice(3, 1_999 * one.quantity);
+      else model.end(3, 0);
       return;
     }
     case 'use units': {
@@ -293,9 +293,9 @@ function numbersOf(message: object): Record<string, number> {
   );
 }
 
-test(
-  'ends where plain arithmetic says',
-  async () => {
+test.each(seedsOf('sequences'))(
+  'ends where plain arithmetic says (%s)',
+  async (_, parameters) => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 30 }), voucher, async (moves, discount) => {
         const world = await newWorld(discount);
@@ -311,8 +311,8 @@ test(
         const { item: proof } = await harness.one.books.CheckBooks({ context: context(world) });
         expect(proof?.fault).toBeUndefined();
       }),
-      { numRuns: sequences, endOnFailure: true, ...replay },
+      { endOnFailure: true, ...parameters },
     );
   },
-  30_000 + sequences * 20_000,
+  triesMs,
 );

@@ -29,6 +29,7 @@ export async function tellBooking(
     ...(canceled_by === undefined ? {} : { canceled_by }),
     order: { id: orderId, type: 'orders' },
   });
+  if (event === 'bookings.deleted') booking.status = 'deleted';
   const { bookingReplicas, steps } = harness.one.parts;
   await waitFor('the replica follows', async () => {
     const replicas = await bookingReplicas.ofOrders(tenant.id, [orderId]);

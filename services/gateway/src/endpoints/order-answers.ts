@@ -65,6 +65,30 @@ const previewed = record(
       'Documents that would be written.',
     ),
     balance: record(balanceColumns, 'Where the order would stand.'),
+    status: oneOf(['pending', 'completed', 'canceled'], 'Of the order: canceled once every item of it has ended.'),
+    items: rows(
+      {
+        id: string('Id of the item, by which changes name it.'),
+        type: oneOf(['booking', 'service', 'bundle'], 'What the item is.'),
+        name: string('What stands on the invoice.'),
+        quantity: integer('How many.'),
+        unit_price: money('unit_price_minor', 'Price of one, with tax.'),
+        total: money('total_minor', 'What is charged of it, after voucher and credits.'),
+        booking_id: string('Id of the booking.', { null: 'when it is no booking' }),
+        ended: string('Why it is no longer provided: canceled, rejected, expired, deleted or removed.', {
+          null: 'while it is provided',
+        }),
+      },
+      'All items of the order, those that have ended or would end among them.',
+    ),
+    bundle_purchases: rows(
+      {
+        bundle_purchase_id: string('Id of the bundle purchase.', { null: 'when it would be issued only then' }),
+        units_total: integer('Units that it was bought with.'),
+        units_left: integer('Units that would be left.'),
+      },
+      'Those that the order brought or would bring, and those that pay for its items.',
+    ),
   },
   'What the changes would do.',
 );

@@ -171,13 +171,15 @@ const needsOfBookings = {
   reject_booking: requires('booking_id'),
   reschedule_booking: requires('booking_id', 'start_date', 'end_date'),
 };
-const changesOf = (change: z.ZodType) =>
+const changesOf = (change: z.ZodType, fewest: 0 | 1) =>
   z.strictObject({
-    changes: z.array(change).min(1).max(100).describe('Changes, carried out together or not at all.'),
+    changes: z.array(change).min(fewest).max(100).describe('Changes, carried out together or not at all.'),
   });
-const changes = changesOf(changeOf(itemChanges).meta(needsByType(needsOfItems)));
+const changes = changesOf(changeOf(itemChanges).meta(needsByType(needsOfItems)), 1);
+/** None: the order as it is, with the ids of its items. */
 const intendedChanges = changesOf(
   changeOf([...bookingChanges, ...itemChanges]).meta(needsByType({ ...needsOfBookings, ...needsOfItems })),
+  0,
 );
 
 const moneyAmount = z.number().min(0.000_1).max(1e9);

@@ -9,14 +9,13 @@ import { movedWriteOff } from '../invoices/write-offs.ts';
 import { removeDraft } from '../invoices/remove-draft.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
-import { keptOnAccount } from '../payments/payment.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import { distribute, type AccountInvoice, type AccountMoney } from './account.ts';
 import type { Charge } from './charge.ts';
-import { correctionsFor, invoiceOver, type CorrectionDocument, type Corrections } from './corrections.ts';
+import { correctionsFor, invoiceOver, type CorrectionDocument } from './corrections.ts';
 import { documentContents } from './document-contents.ts';
-import { balanced, countedDocuments, neededOf, statedDocuments } from './invoice-balance.ts';
+import { planDocuments } from './document-plan.ts';
+import { balanced, statedDocuments } from './invoice-balance.ts';
 
 /** What writes the documents of an order. */
 export interface OrderDocumenting extends InvoiceFinalising, CustomerRecords {
@@ -135,49 +134,27 @@ async function correctDocuments(
   tx: Transaction,
   { order, charge, organization }: DocumentTask,
 ): Promise<DocumentPointers> {
-  const documents = await parts.invoices.lockedOfOrder(order.organization_id, order.id, tx.session);
-  const counted = countedDocuments(documents);
-  const { creditNotes, supplement } = correctionsFor(
-    charge,
-    await documentContents(
-      parts,
-      { organizationId: tx.context.organizationId, session: tx.session },
-      statedDocuments(documents),
-    ),
-  );
-  const supplementId = supplement ? parts.newId() : undefined;
-  const credited = creditedBy(counted, creditNotes);
-  const invoices = counted.filter(({ kind }) => kind === 'invoice');
-  const needs = invoices.map((invoice): AccountInvoice => {
-    const credited_minor = credited.get(invoice.id) ?? 0;
-    return {
-      id: invoice.id,
-      needed_minor: neededOf({ ...invoice, credited_minor }),
-      written_off_minor: Math.max(0, Math.min(invoice.written_off_minor, invoice.total_minor - credited_minor)),
-    };
+  const { organizationId } = tx.context;
+  const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
+  const { creditNotes, supplement, supplement_paid_minor, invoices, moneyOf } = planDocuments(charge, {
+    documents,
+    contents: await documentContents(parts, { organizationId, session: tx.session }, statedDocuments(documents)),
+    payments: await paymentsOf(parts, tx, order),
   });
-  if (supplement && supplementId) needs.push({ id: supplementId, needed_minor: supplement.total_minor });
-  const money = (await paymentsOf(parts, tx, order)).map((payment): AccountMoney => ({
-    amount_minor: keptOnAccount(payment),
-    invoice_id: payment.invoice_id,
-  }));
-  const paid = distribute(needs, money);
   for (const note of creditNotes) {
     const corrected = invoices.find(({ id }) => id === note.invoice_id);
     if (corrected) await issueCreditNote(parts, tx, corrected, note, organization);
   }
   let writtenOff = 0;
   for (const invoice of invoices) {
-    const amounts = { paid_minor: paid.get(invoice.id) ?? 0, credited_minor: credited.get(invoice.id) ?? 0 };
-    writtenOff += (await saveBalance(parts, tx, invoice, amounts)).written_off_minor;
+    writtenOff += (await saveBalance(parts, tx, invoice, moneyOf(invoice))).written_off_minor;
   }
-  if (supplement && supplementId) {
+  if (supplement) {
     const draft = await createDraft(parts, tx, {
-      id: supplementId,
       ...(await recipientOfSupplement(parts, tx, { order, invoices, supplement })),
       ...contentOf(supplement),
       ...belongingTo(order, organization),
-      paid_minor: paid.get(supplementId) ?? 0,
+      paid_minor: supplement_paid_minor,
     });
     await finalise(parts, tx, draft, organization);
   }
@@ -232,17 +209,6 @@ export async function saveBalance(
   tx.audit(auditEntry('invoices', isCanceled ? 'cancel' : 'balance', invoice, after));
   await emitInvoice(parts, tx, 'invoices.updated', after);
   return after;
-}
-
-/** What has been credited of each invoice, the new credit notes included. */
-function creditedBy(counted: readonly Invoice[], creditNotes: Corrections['creditNotes']): ReadonlyMap<string, number> {
-  const credited = new Map<string, number>();
-  const add = (id: string, amountMinor: number) => credited.set(id, (credited.get(id) ?? 0) - amountMinor);
-  for (const { kind, previous_invoice_id: id, total_minor: total } of counted) {
-    if (kind !== 'invoice' && id !== null) add(id, total);
-  }
-  for (const { invoice_id: id, total_minor: total } of creditNotes) add(id, total);
-  return credited;
 }
 
 /** A supplement goes to whom the order was invoiced last. Why lines have no tax is stated as it was last, where it has such lines. */

@@ -1,12 +1,12 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { putUnitsBack, type BundleWriting } from '../bundles/bundle-units.ts';
-import { voidPurchases } from '../bundles/void-purchases.ts';
+import type { BundlePurchase } from '../bundles/bundle-purchase.ts';
+import { changeUnits, type BundleWriting } from '../bundles/bundle-units.ts';
+import { endedPasses, unitMoves } from '../bundles/planned-units.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
-import type { OrderItem } from '../orders/order-fields.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import { newlyEnded, recharged } from './order-charge.ts';
 import { documentOrder, type OrderDocumenting } from './order-documents.ts';
+import { settled } from './settled.ts';
 
 /** What settles an order. */
 export interface Settling extends OrderDocumenting, BundleWriting {
@@ -24,14 +24,24 @@ export async function settle(
   tx: Transaction,
   { before, after, organization }: { before: Order; after: Order; organization: OrganizationSettings },
 ): Promise<Order> {
-  const closed = await endPasses(parts, tx, before, after);
-  const { order, charge } = recharged(closed);
+  const purchases = await passesOf(parts, tx, before, after);
+  const { order, charge, units } = settled(before, after, { purchases, now: tx.now });
   const hasChanged = chargedOf(order) !== chargedOf(before) || order.items !== before.items;
   // Saved before its documents are: their events tell the order as it is now.
   const saved = await save(parts, tx, before, { ...order, has_payment: order.paid_minor > order.refunded_minor });
   const pointers = await documentOrder(parts, tx, { order: saved, charge, hasChanged, organization });
-  await returnUnits(parts, tx, newlyEnded(before, order), order.id);
+  for (const change of units) await changeUnits(parts, tx, change);
   return save(parts, tx, saved, { ...saved, ...pointers });
+}
+
+/** The passes that the change concerns: those that end with it, and those whose units it takes or gives back. */
+async function passesOf(parts: BundleWriting, tx: Transaction, before: Order, after: Order): Promise<BundlePurchase[]> {
+  const { organizationId } = tx.context;
+  const paying = [...new Set(unitMoves(before, after).map(({ purchaseId }) => purchaseId))];
+  const used = paying.length > 0 ? await parts.bundlePurchases.getMany(organizationId, paying, tx.session) : [];
+  if (endedPasses(before, after).length === 0) return used;
+  const own = await parts.bundlePurchases.ofOrder(organizationId, after.id, tx.session);
+  return [...own, ...used.filter(({ id }) => own.every((one) => one.id !== id))];
 }
 
 async function save(parts: Settling, tx: Transaction, before: Order, after: Order): Promise<Order> {
@@ -51,32 +61,4 @@ function chargedOf({ total_minor, modification_total_minor }: Order): number {
 
 function isSame(before: Order, after: Order): boolean {
   return JSON.stringify(before) === JSON.stringify({ ...before, ...after });
-}
-
-/** A pass that ends is worth what was used of it; the units that are left are void. */
-async function endPasses(parts: BundleWriting, tx: Transaction, before: Order, after: Order): Promise<Order> {
-  const ended = newlyEnded(before, after).filter(({ bundle_terms: terms }) => terms !== null);
-  if (ended.length === 0) return after;
-  const kept = await voidPurchases(parts, tx, after, ended);
-  return {
-    ...after,
-    items: after.items.map((item) =>
-      item.ended && kept.has(item.id)
-        ? { ...item, ended: { ...item.ended, kept_minor: kept.get(item.id) ?? 0 } }
-        : item,
-    ),
-  };
-}
-
-/** Bookings paid with units give them back when they end, unless the fee keeps them. */
-async function returnUnits(
-  parts: BundleWriting,
-  tx: Transaction,
-  ended: readonly OrderItem[],
-  orderId: string,
-): Promise<void> {
-  for (const item of ended) {
-    if (item.bundle_purchase_id === null || item.ended?.keeps_units) continue;
-    await putUnitsBack(parts, tx, { purchaseId: item.bundle_purchase_id, units: item.quantity, orderId });
-  }
 }

@@ -12,6 +12,6 @@ export async function bundleExpiryDue(
 ): Promise<void> {
   const purchase = await parts.bundlePurchases.find(organizationId, key, tx.session);
   if (!purchase || !isExpired(purchase, tx.now) || purchase.units_left === 0) return;
-  const after = await lapse(parts, tx, purchase, null);
+  const after = await lapse(parts, tx, purchase);
   tx.audit(auditEntry('bundle-purchases', 'expire', purchase, after));
 }

@@ -54,7 +54,7 @@ export function isExpired({ expires_at }: Pick<BundlePurchase, 'expires_at'>, no
 }
 
 /** Throws conflict when its time is over. */
-export function refuseExpired(purchase: BundlePurchase, now: Date): void {
+function refuseExpired(purchase: BundlePurchase, now: Date): void {
   if (!isExpired(purchase, now)) return;
   throw appError('conflict', 'This bundle has expired.', {
     meta: { expires_at: purchase.expires_at?.toISOString() ?? null },
@@ -73,6 +73,34 @@ export function withUnits(purchase: BundlePurchase, change: number): BundlePurch
     throw appError('conflict', 'More units would be given back than were bought.');
   }
   return { ...purchase, units_left: units };
+}
+
+/** One line of the ledger that is to be. */
+export interface UnitChange {
+  purchaseId: string;
+  units: number;
+  reason: string;
+  orderId: string | null;
+  /** What time itself and undone orders write is written whether the bundle has expired or not. */
+  evenExpired?: boolean;
+  /** The units are void: nobody used them. */
+  areVoid?: boolean;
+  /** The bundle is over: what comes back to it later, from a canceled booking, lapses as it does in one whose time is over. */
+  ends?: boolean;
+}
+
+/** The purchase after the change. Throws conflict below zero, and for a bundle that has expired. */
+export function changedPurchase(
+  purchase: BundlePurchase,
+  change: Omit<UnitChange, 'orderId'>,
+  now: Date,
+): BundlePurchase {
+  if (!change.evenExpired) refuseExpired(purchase, now);
+  return {
+    ...withUnits(purchase, change.units),
+    ...(change.areVoid ? { units_voided: purchase.units_voided - change.units } : {}),
+    ...(change.ends ? { expires_at: now } : {}),
+  };
 }
 
 export function presentPurchase(purchase: BundlePurchase, now: Date): WireMessage {

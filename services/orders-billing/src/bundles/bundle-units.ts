@@ -2,14 +2,8 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { auditEntry } from '../shared/event-writer.ts';
-import {
-  bundleExpiryKind,
-  isExpired,
-  refuseExpired,
-  withUnits,
-  type BundlePurchase,
-  type BundleTerms,
-} from './bundle-purchase.ts';
+import { bundleExpiryKind, changedPurchase, type BundlePurchase, type UnitChange } from './bundle-purchase.ts';
+import { broughtBy, lapsed, unitsBack, type UnitItem } from './planned-units.ts';
 import type { BundlePurchaseStore, BundleLedger } from './bundle-store.ts';
 import { scheduleWarning, type BundleWarning } from './bundle-warning.ts';
 
@@ -17,30 +11,6 @@ import { scheduleWarning, type BundleWarning } from './bundle-warning.ts';
 interface PaidItem {
   bundle_purchase_id: string | null;
   quantity: number;
-}
-
-interface BuyingOrder {
-  id: string;
-  customer_id: string | null;
-  items: readonly {
-    id: string;
-    bundle_id: string | null;
-    bundle_terms: BundleTerms | null;
-    quantity: number;
-    ended: object | null;
-  }[];
-}
-
-interface UnitChange {
-  purchaseId: string;
-  units: number;
-  reason: string;
-  orderId: string | null;
-  ifVersion?: number | undefined;
-  /** What time itself and undone orders write is written whether the bundle has expired or not. */
-  evenExpired?: boolean;
-  /** The units are void: nobody used them. */
-  areVoid?: boolean;
 }
 
 /** What changes the units of a bundle and its ledger. */
@@ -51,19 +21,20 @@ export interface BundleWriting extends BundleWarning {
 }
 
 /** Changes the balance and writes the ledger line, in one transaction. Throws conflict below zero, and for a bundle that has expired. */
-export async function changeUnits(parts: BundleWriting, tx: Transaction, change: UnitChange): Promise<BundlePurchase> {
+export async function changeUnits(
+  parts: BundleWriting,
+  tx: Transaction,
+  { ifVersion, ...change }: UnitChange & { ifVersion?: number | undefined },
+): Promise<BundlePurchase> {
   const { bundlePurchases, bundleLedger } = parts;
   const { organizationId } = tx.context;
   const after = await bundlePurchases.update(
     organizationId,
     change.purchaseId,
-    (current) => {
-      if (!change.evenExpired) refuseExpired(current, tx.now);
-      const next = withUnits(current, change.units);
-      return change.areVoid ? { ...next, units_voided: current.units_voided - change.units } : next;
-    },
-    { now: tx.now, session: tx.session, ifVersion: change.ifVersion },
+    (current) => changedPurchase(current, change, tx.now),
+    { now: tx.now, session: tx.session, ifVersion },
   );
+  if (change.units === 0) return after;
   await bundleLedger.insert(
     {
       id: parts.newId(),
@@ -91,8 +62,7 @@ export async function checkUnits(
   const ids = paid.map(({ id }) => id);
   for (const purchase of await parts.bundlePurchases.getMany(organizationId, [...new Set(ids)])) {
     const needed = paid.reduce((sum, { id, quantity }) => (id === purchase.id ? sum + quantity : sum), 0);
-    refuseExpired(purchase, parts.clock.now());
-    withUnits(purchase, -needed);
+    changedPurchase(purchase, { purchaseId: purchase.id, units: -needed, reason: 'order' }, parts.clock.now());
   }
 }
 
@@ -113,31 +83,13 @@ export async function takeUnits(
   }
 }
 
-/** Items of a placed order that are paid with a bundle take units of it, or give them back, as their quantities change. */
-export async function followQuantities(
-  parts: BundleWriting,
-  tx: Transaction,
-  before: { id: string; items: readonly (PaidItem & { id: string })[] },
-  after: typeof before,
-): Promise<void> {
-  const known = new Map(before.items.map(({ id, quantity }) => [id, quantity]));
-  for (const { id, bundle_purchase_id: purchaseId, quantity } of after.items) {
-    const units = quantity - (known.get(id) ?? 0);
-    if (purchaseId === null || units === 0) continue;
-    if (units < 0) await putUnitsBack(parts, tx, { purchaseId, units: -units, orderId: after.id });
-    else await changeUnits(parts, tx, { purchaseId, units: -units, reason: 'order', orderId: after.id });
-  }
-}
-
-/** What is left of a bundle whose time is over goes. `orderId`: the order that gave it back too late, if one did. */
+/** What is left of a bundle whose time is over goes. */
 export function lapse(
   parts: BundleWriting,
   tx: Transaction,
-  purchase: BundlePurchase,
-  orderId: string | null,
+  { id, units_left }: BundlePurchase,
 ): Promise<BundlePurchase> {
-  const change = { purchaseId: purchase.id, units: -purchase.units_left, reason: 'expired', orderId };
-  return changeUnits(parts, tx, { ...change, evenExpired: true });
+  return changeUnits(parts, tx, lapsed(id, units_left, null));
 }
 
 /** Gives back what the order has taken and not yet given back. */
@@ -149,39 +101,26 @@ export async function giveBackUnits(parts: BundleWriting, tx: Transaction, order
     taken.set(entry.bundle_purchase_id, (taken.get(entry.bundle_purchase_id) ?? 0) - entry.change);
   }
   for (const [purchaseId, units] of taken) {
-    await putUnitsBack(parts, tx, { purchaseId, units, orderId });
+    const purchase = await parts.bundlePurchases.get(tx.context.organizationId, purchaseId, tx.session);
+    for (const change of unitsBack(purchase, units, { orderId, now: tx.now })) await changeUnits(parts, tx, change);
   }
 }
 
-/**
- * Units that an order does not need any more, as far as they are out: who was given them back by hand has them already. Of a bundle that has expired
- * meanwhile they are gone at once: two lines of the ledger.
- */
-export async function putUnitsBack(
+/** The purchases that a completed order brings its customer, each with the first line of its ledger. */
+export async function addPurchases(
   parts: BundleWriting,
   tx: Transaction,
-  { purchaseId, units, orderId }: { purchaseId: string; units: number; orderId: string },
+  order: { id: string; customer_id: string | null; items: readonly UnitItem[] },
 ): Promise<void> {
-  const purchase = await parts.bundlePurchases.get(tx.context.organizationId, purchaseId, tx.session);
-  const out = purchase.units_total - purchase.units_left - purchase.units_voided;
-  const change = { purchaseId, units: Math.min(units, out), reason: 'order undone', orderId, evenExpired: true };
-  if (change.units <= 0) return;
-  const after = await changeUnits(parts, tx, change);
-  if (isExpired(after, tx.now)) await lapse(parts, tx, after, orderId);
-}
-
-/** The purchases that a completed order brings its customer, each with the first line of its ledger. */
-export async function addPurchases(parts: BundleWriting, tx: Transaction, order: BuyingOrder): Promise<void> {
-  for (const { id: itemId, bundle_terms: terms, bundle_id, quantity, ended } of order.items) {
-    if (!terms || ended) continue;
+  for (const { item, terms, units } of broughtBy(order)) {
     const validMs = terms.validity_days === null ? null : terms.validity_days * 86_400_000;
     await openPurchase(parts, tx, {
-      units_total: terms.units * quantity,
+      units_total: units,
       expires_at: validMs === null ? null : new Date(tx.now.getTime() + validMs),
-      bundle_id,
+      bundle_id: item.bundle_id,
       customer_id: order.customer_id,
       order_id: order.id,
-      order_item_id: itemId,
+      order_item_id: item.id,
       service_ids: terms.service_ids,
     });
   }

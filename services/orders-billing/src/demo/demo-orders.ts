@@ -4,7 +4,6 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { settle, type Settling } from '../books/settle.ts';
 import { addPurchases } from '../bundles/bundle-units.ts';
 import { freeEnd } from '../orders/follow-bookings.ts';
-import { closed } from '../orders/settle-order.ts';
 import { newPayment } from '../payments/payment.ts';
 import type { Order } from '../orders/order.ts';
 import { orderFields, type OrderItem, type OrderStatus } from '../orders/order-fields.ts';
@@ -17,7 +16,6 @@ import type { NumberSeriesStore } from '../number-series/number-series-store.ts'
 import type { OrderSettings } from '../orders/order-settings.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
-import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 
 interface Sample {
   id: string;
@@ -84,7 +82,7 @@ function samplesOfTheDay({ slug, timeZone: zone }: DemoOrganization, now: Date):
 }
 
 /** What writes orders with invoices and payments as if they had been placed. */
-export interface DemoOrderLoading extends Settling, VoucherUsing {
+export interface DemoOrderLoading extends Settling {
   settings: OrderSettings;
 }
 
@@ -103,7 +101,7 @@ export async function loadDemoOrders(
     const placed = await settle(parts, tx, { before: order, after: order, organization });
     if (sample.status === 'canceled') {
       const items = placed.items.map((item) => ({ ...item, ended: freeEnd('canceled', tx.now) }));
-      const canceled = await closed(parts, tx, { ...placed, items });
+      const canceled: Order = { ...placed, status: 'canceled', expires_at: null, items };
       await settle(parts, tx, { before: placed, after: canceled, organization });
     }
     if (sample.paid) await paySample(parts, tx, demo, placed);

@@ -1,6 +1,5 @@
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { followQuantities } from '../bundles/bundle-units.ts';
 import { inBilling, type BillingCalls } from '../invoices/billing.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
@@ -33,9 +32,10 @@ export async function changeOrderItems(
       const source = { header: 'If-Match' };
       throw appError('precondition_failed', 'This orders record has changed since it was read.', { source });
     }
-    const changed = withChanges(order, request.changes, { rules: organization, now: tx.now, over: new Set(), added });
-    await followQuantities(parts, tx, order, changed);
-    const after = await settleOrder(parts, tx, { before: order, after: changed }, organization);
+    const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
+    const { changes } = request;
+    const changed = withChanges({ order, bookings }, changes, { rules: organization, now: tx.now, added });
+    const after = await settleOrder(parts, tx, { before: order, after: changed.order }, organization);
     tx.audit(auditEntry('orders', 'change-items', order, after));
     await emitOrder(parts, tx, 'orders.updated', after);
     return presentOrder(after);

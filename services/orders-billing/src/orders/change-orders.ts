@@ -4,7 +4,6 @@ import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
-import { settle } from '../books/settle.ts';
 import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
@@ -20,13 +19,12 @@ import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import type { Steps } from '../steps/steps.ts';
 import { giveBackVoucher, passOnVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
-import { tookPlace } from './bookings-view.ts';
-import { canceledItems } from './follow-bookings.ts';
+import { withChanges } from './intended-change.ts';
 import { orderUpdateInput } from './order-input.ts';
 import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from './order-records.ts';
 import type { OrderStore } from './order-store.ts';
 import { orderTransitions, type Order, presentOrder } from './order.ts';
-import { closed, settleOrder, type OrderSettling } from './settle-order.ts';
+import { settleOrder, type OrderSettling } from './settle-order.ts';
 
 /** Note, custom fields, tags and files at any time; the customer until checkout, since the bookings are made for somebody. */
 export function updateOrder(
@@ -89,9 +87,9 @@ export async function cancelOrder(
       requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
       requireVersion(order, context);
       const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
-      const items = canceledItems(order.items, tx.now, { rules: organization, over: tookPlace(bookings, tx.now) });
-      const ended = await closed(parts, tx, { ...order, items });
-      const after = await settle(parts, tx, { before: order, after: ended, organization });
+      const around = { rules: organization, now: tx.now, added: [] };
+      const { order: canceled } = withChanges({ order, bookings }, [{ type: 'cancel_order' }], around);
+      const after = await settleOrder(parts, tx, { before: order, after: canceled }, organization);
       if (order.booking_ids.length > 0) {
         const payload = { reason: request.reason ?? 'order canceled', canceled_at: formatTimestamp(tx.now) };
         await parts.steps.leave(tx, { kind: 'release', key: order.id, payload });

@@ -42,7 +42,7 @@ function followBooking(item: OrderItem, booking: BookingReplica, rules: ChargeRu
 }
 
 /** The item at other times, priced with its own terms; without terms (sold before they were kept) at its old price. */
-export function movedItem(item: OrderItem, range: { start: Date; end: Date }, rules: ChargeRules): OrderItem {
+function movedItem(item: OrderItem, range: { start: Date; end: Date }, rules: ChargeRules): OrderItem {
   const times = { ...item, start_date: range.start, end_date: range.end };
   if (!item.price_terms || item.bundle_purchase_id !== null) return times;
   return { ...times, unit_price_minor: bookingPrice(item.price_terms, range, rules.time_zone) };
@@ -62,17 +62,6 @@ function endOfBooking(item: OrderItem, booking: BookingReplica, rules: ChargeRul
 
 export function freeEnd(why: string, at: Date): ItemEnd {
   return { at, why, kept_minor: 0, keeps_units: false };
-}
-
-/** The items of an order that is canceled: what is living ends, but for bookings that took place, which are used and stay charged. */
-export function canceledItems(
-  items: readonly OrderItem[],
-  at: Date,
-  { rules, over }: { rules: ChargeRules; over: ReadonlySet<string> },
-): OrderItem[] {
-  return items.map((item) =>
-    item.ended || over.has(item.booking_id ?? '') ? item : { ...item, ended: canceledAt(item, at, rules) },
-  );
 }
 
 /** A cancellation at the fee of the tier that the item's own start is in; what has no start is free. */

@@ -1,8 +1,11 @@
 import { validationFailed } from '@booking/platform/errors.ts';
+import type { BookingReplica } from '../replicas/booking-replica-store.ts';
+import { illegalMove } from '../shared/transitions.ts';
+import { tookPlace } from './bookings-view.ts';
+import { canceledAt, followBookings, freeEnd, rangeOf, type ChargeRules } from './follow-bookings.ts';
 import { isoDate } from './order-input.ts';
-import { canceledAt, canceledItems, freeEnd, movedItem, rangeOf, type ChargeRules } from './follow-bookings.ts';
+import type { OrderItem } from './order-fields.ts';
 import type { Order } from './order.ts';
-import type { ItemEnd, OrderItem } from './order-fields.ts';
 
 /** One intended change of a placed order, as callers state it. */
 export interface IntendedChange {
@@ -14,11 +17,15 @@ export interface IntendedChange {
   quantity?: number | undefined;
 }
 
+/** An order and what resources says of its bookings. */
+export interface BookedOrder {
+  order: Order;
+  bookings: readonly BookingReplica[];
+}
+
 export interface ChangeContext {
   rules: ChargeRules;
   now: Date;
-  /** Bookings that took place. */
-  over: ReadonlySet<string>;
   /** The priced items of `add_item` changes, in their order. */
   added: readonly OrderItem[];
 }
@@ -26,58 +33,105 @@ export interface ChangeContext {
 /** What is changed through the order itself; bookings are changed as bookings. */
 export const itemChanges: ReadonlySet<string> = new Set(['set_quantity', 'add_item', 'remove_item']);
 
-/** Pure: the order after the changes, one after the other. Throws validation_failed with a pointer for one that cannot be. */
-export function withChanges(order: Order, changes: readonly IntendedChange[], context: ChangeContext): Order {
-  let addedCount = 0;
-  const items = changes.reduce((current, change, index): OrderItem[] => {
-    const at = `/changes/${index}`;
-    switch (change.type) {
-      case 'cancel_order':
-        return canceledItems(current, context.now, context);
-      case 'cancel_booking':
-        return replaced(current, bookingOf(current, change, at), (item) =>
-          ended(item, canceledAt(item, context.now, context.rules)),
-        );
-      case 'reject_booking':
-        return replaced(current, bookingOf(current, change, at), (item) =>
-          ended(item, freeEnd('rejected', context.now)),
-        );
-      case 'reschedule_booking': {
-        const range = rangeGiven(change, at);
-        return replaced(current, bookingOf(current, change, at), (item) => movedItem(item, range, context.rules));
-      }
-      case 'set_quantity':
-        return replaced(current, itemOf(current, change, at), (item) => ({
-          ...item,
-          quantity: quantityOf(change, at),
-        }));
-      case 'remove_item':
-        return replaced(current, itemOf(current, change, at), (item) => ended(item, freeEnd('removed', context.now)));
-      case 'add_item': {
-        const added = context.added[addedCount];
-        addedCount += 1;
-        return added ? [...current, added] : current;
-      }
-      default:
-        return refuse(`${at}/type`, 'type must name a change.');
+/**
+ * Pure: the order after the changes, one after the other; bookings are changed as resources would, and the order follows them. Throws validation_failed with a
+ * pointer for a change that cannot be, invalid_status_transition for one that its booking does not allow.
+ */
+export function withChanges(
+  start: BookedOrder,
+  changes: readonly IntendedChange[],
+  context: ChangeContext,
+): BookedOrder {
+  const added = context.added.values();
+  return changes.reduce<BookedOrder>(
+    (current, change, index) =>
+      followed(changed(current, change, { ...context, at: `/changes/${index}`, added }), context),
+    followed(start, context),
+  );
+}
+
+function followed({ order, bookings }: BookedOrder, { rules }: ChangeContext): BookedOrder {
+  return { order: followBookings(order, bookings, rules), bookings };
+}
+
+/** `at`: where the change stands in the request. */
+type OneChange = Omit<ChangeContext, 'added'> & { at: string; added: IterableIterator<OrderItem> };
+
+function changed(current: BookedOrder, change: IntendedChange, one: OneChange): BookedOrder {
+  const { now, at } = one;
+  const withItems = (items: OrderItem[]): BookedOrder => ({
+    ...current,
+    order: { ...current.order, items, ...rangeOf(items) },
+  });
+  const item = (edit: (item: OrderItem) => OrderItem): BookedOrder => {
+    const { items } = current.order;
+    const { id } = itemOf(items, change, at);
+    return withItems(items.map((known) => (known.id === id ? edit(known) : known)));
+  };
+  const booking = (action: keyof typeof bookingMoves, flat: Record<string, string | null>): BookedOrder => ({
+    ...current,
+    bookings: withBooking(current, bookingOf(current, change, { at, action }), flat),
+  });
+  switch (change.type) {
+    case 'cancel_order':
+      return canceledOrder(current, one);
+    case 'cancel_booking':
+      return booking('cancel', { status: 'canceled', canceled_at: now.toISOString(), canceled_by: null });
+    case 'reject_booking':
+      return booking('reject', { status: 'rejected', updated_at: now.toISOString() });
+    case 'reschedule_booking':
+      return booking('reschedule', rangeGiven(change, at));
+    case 'set_quantity':
+      return item((known) => ({ ...known, quantity: quantityOf(change, at) }));
+    case 'remove_item':
+      return item((known) => ({ ...known, ended: freeEnd('removed', now) }));
+    case 'add_item': {
+      const next = one.added.next();
+      return next.done ? current : withItems([...current.order.items, next.value]);
     }
-  }, order.items);
-  return { ...order, items, ...rangeOf(items) };
+    default:
+      return refuse(`${at}/type`, 'type must name a change.');
+  }
 }
 
-function ended(item: OrderItem, end: ItemEnd): OrderItem {
-  return { ...item, ended: end };
+/** What is living ends with its order, but for bookings that took place, which are used and stay charged. */
+function canceledOrder({ order, bookings }: BookedOrder, { now, rules }: OneChange): BookedOrder {
+  const over = tookPlace(bookings, now);
+  const items = order.items.map((item) =>
+    item.ended || over.has(item.booking_id ?? '') ? item : { ...item, ended: canceledAt(item, now, rules) },
+  );
+  return { order: { ...order, items, status: 'canceled', expires_at: null }, bookings };
 }
 
-function replaced(items: OrderItem[], one: OrderItem, change: (item: OrderItem) => OrderItem): OrderItem[] {
-  return items.map((item) => (item.id === one.id ? change(item) : item));
+function withBooking(
+  { bookings }: BookedOrder,
+  { id }: BookingReplica,
+  flat: Record<string, string | null>,
+): BookingReplica[] {
+  return bookings.map((known) =>
+    known.id === id ? { ...known, status: flat['status'] ?? known.status, flat: { ...known.flat, ...flat } } : known,
+  );
 }
 
-function bookingOf(items: readonly OrderItem[], { booking_id: id }: IntendedChange, at: string): OrderItem {
-  const item = items.find((one) => one.booking_id !== null && one.booking_id === id);
-  if (!item) return refuse(`${at}/booking_id`, 'booking_id must name a booking of this order.');
+/** Statuses from which resources lets a booking make the move. */
+const bookingMoves = {
+  cancel: ['requested', 'accepted'],
+  reject: ['requested'],
+  reschedule: ['accepted'],
+} satisfies Record<string, string[]>;
+
+function bookingOf(
+  { order, bookings }: BookedOrder,
+  { booking_id: id }: IntendedChange,
+  { at, action }: { at: string; action: keyof typeof bookingMoves },
+): BookingReplica {
+  const item = order.items.find((one) => one.booking_id !== null && one.booking_id === id);
+  const booking = bookings.find((one) => one.id === id);
+  if (!item || !booking) return refuse(`${at}/booking_id`, 'booking_id must name a booking of this order.');
   if (item.ended) return refuse(`${at}/booking_id`, 'This booking has ended already.');
-  return item;
+  const from: readonly string[] = bookingMoves[action];
+  if (!from.includes(booking.status)) throw illegalMove('bookings', booking.status, action);
+  return booking;
 }
 
 /** Items whose quantity or end the order decides: no bookings, and no passes. */
@@ -95,12 +149,12 @@ function quantityOf({ quantity }: IntendedChange, at: string): number {
   return refuse(`${at}/quantity`, 'quantity must be a whole number from 1 to 1000.');
 }
 
-function rangeGiven({ start_date: start, end_date: end }: IntendedChange, at: string): { start: Date; end: Date } {
+function rangeGiven({ start_date: start, end_date: end }: IntendedChange, at: string) {
   const from = isoDate(start);
   const to = isoDate(end);
   if (!from) return refuse(`${at}/start_date`, 'start_date must be a timestamp of ISO 8601 with its offset.');
   if (!to || to <= from) return refuse(`${at}/end_date`, 'end_date must be a timestamp later than start_date.');
-  return { start: from, end: to };
+  return { start_date: from.toISOString(), end_date: to.toISOString() };
 }
 
 function refuse(pointer: string, detail: string): never {

@@ -1,22 +1,28 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { balanceOf } from '../books/account.ts';
-import { correctionsFor, invoiceOver, type CorrectionDocument } from '../books/corrections.ts';
-import { documentContents } from '../books/document-contents.ts';
-import { statedDocuments } from '../books/invoice-balance.ts';
-import { newlyEnded, recharged } from '../books/order-charge.ts';
 import type { Charge } from '../books/charge.ts';
-import { isOf, usedPrice } from '../bundles/void-purchases.ts';
+import { invoiceOver, type CorrectionDocument } from '../books/corrections.ts';
+import { documentContents } from '../books/document-contents.ts';
+import { planDocuments } from '../books/document-plan.ts';
+import { balanced, statedDocuments } from '../books/invoice-balance.ts';
+import { newlyEnded } from '../books/order-charge.ts';
+import { settled } from '../books/settled.ts';
+import type { BundlePurchase, UnitChange } from '../bundles/bundle-purchase.ts';
 import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
+import { broughtBy } from '../bundles/planned-units.ts';
 import type { InvoiceItemStore, InvoiceStore } from '../invoices/invoice-store.ts';
+import { sumOf } from '../money/money.ts';
+import type { PaymentStore } from '../payments/payment-store.ts';
 import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
 import { illegalMove } from '../shared/transitions.ts';
-import { tookPlace } from './bookings-view.ts';
 import { withChanges, type IntendedChange } from './intended-change.ts';
+import { movedOrder } from './moved-order.ts';
+import type { OrderItem } from './order-fields.ts';
 import type { OrderItemInput } from './order-input.ts';
 import { visibleOrder } from './order-records.ts';
+import { paymentDeadline, type OrderSettings } from './order-settings.ts';
 import type { OrderStore } from './order-store.ts';
 import { chargedAmount, type Order } from './order.ts';
-import type { OrderItem } from './order-fields.ts';
 import { quote, type OrderQuoting } from './quote.ts';
 
 /** What tells what a change would cost. */
@@ -26,6 +32,8 @@ export interface OrderPreviewing extends OrderQuoting {
   invoiceItems: InvoiceItemStore;
   invoices: InvoiceStore;
   orders: OrderStore;
+  payments: PaymentStore;
+  settings: OrderSettings;
 }
 
 export interface PreviewRequest {
@@ -33,38 +41,78 @@ export interface PreviewRequest {
   changes: readonly (IntendedChange & { item?: OrderItemInput | undefined })[];
 }
 
-/** What `settle` would make of the order after these changes. Reads only. */
+/** What `settle` would make of the order after these changes, by the same functions. Reads only. */
 export async function previewOrder(parts: OrderPreviewing, context: CallContext, { id, changes }: PreviewRequest) {
   const { organizationId } = context;
-  const order = await visibleOrder(parts, organizationId, id);
-  if (order.status !== 'pending' && order.status !== 'completed') {
-    throw illegalMove('orders', order.status, 'preview', 'not a placed order');
+  const before = await visibleOrder(parts, organizationId, id);
+  if (before.status !== 'pending' && before.status !== 'completed') {
+    throw illegalMove('orders', before.status, 'preview', 'not a placed order');
   }
-  const organization = await parts.organization(context);
-  const added = await pricedItems(parts, context, order, changes);
+  const rules = await parts.organization(context);
+  const added = await pricedItems(parts, context, before, changes);
   const now = parts.clock.now();
-  const over = tookPlace(await parts.bookingReplicas.ofOrders(organizationId, [order.id]), now);
-  const changed = withChanges(order, changes, { rules: organization, now, over, added });
-  const intended = await withUsedPasses(parts, organizationId, order, changed);
-  const { order: after, charge } = recharged(intended);
-  const balance = balanceOf({
-    charged_minor: charge.total_minor,
-    paid_minor: after.paid_minor,
-    refunded_minor: after.refunded_minor,
-    written_off_minor: after.written_off_minor,
-  });
-  const kept = newlyEnded(order, after).reduce((sum, { ended }) => sum + (ended?.kept_minor ?? 0), 0);
-  const tax = charge.taxes.reduce((sum, rate) => sum + rate.tax_amount_minor, 0);
+  const known = await parts.bookingReplicas.ofOrders(organizationId, [before.id]);
+  const { order: changed, bookings } = withChanges({ order: before, bookings: known }, changes, { rules, now, added });
+  const around = { rules, deadline: paymentDeadline(parts, now) };
+  const moved = movedOrder({ before, after: changed, bookings }, around);
+  const purchases = await passesOf(parts, organizationId, moved);
+  const { order: after, charge, units } = settled(before, moved, { purchases, now });
+  const { documents, written_off_minor } = await documentsOf(parts, after, charge);
+  const { paid_minor, refunded_minor } = after;
+  const tax = sumOf(charge.taxes.map((rate) => rate.tax_amount_minor));
   return {
-    currency: order.currency,
+    currency: before.currency,
+    status: after.status,
     charged_minor: charge.total_minor,
     net_amount_minor: charge.total_minor - tax,
     tax_amount_minor: tax,
-    difference_minor: charge.total_minor - chargedAmount(order),
-    fee_minor: kept,
-    documents: await documentsOf(parts, organizationId, after, charge),
-    balance,
+    difference_minor: charge.total_minor - chargedAmount(before),
+    fee_minor: sumOf(newlyEnded(before, after).map(({ ended }) => ended?.kept_minor ?? 0)),
+    documents,
+    balance: balanceOf({ charged_minor: charge.total_minor, paid_minor, refunded_minor, written_off_minor }),
+    items: itemsOf(after, charge),
+    bundle_purchases: [
+      ...purchases.map((purchase) => leftOf(purchase, units)),
+      ...(before.status === 'pending' && after.status === 'completed' ? issuedBy(after) : []),
+    ],
   };
+}
+
+function itemsOf({ items }: Order, { lines }: Charge) {
+  return items.map(({ id, type, name, quantity, unit_price_minor, booking_id, ended }, index) => ({
+    id,
+    type,
+    name,
+    quantity,
+    unit_price_minor,
+    total_minor: lines[index]!.total_minor,
+    ...(booking_id === null ? {} : { booking_id }),
+    ...(ended ? { ended: ended.why } : {}),
+  }));
+}
+
+function leftOf({ id, units_total, units_left }: BundlePurchase, changes: readonly UnitChange[]) {
+  const own = changes.filter(({ purchaseId }) => purchaseId === id);
+  return { bundle_purchase_id: id, units_total, units_left: units_left + sumOf(own.map(({ units }) => units)) };
+}
+
+/** Passes that are not there before. */
+function issuedBy(order: Order) {
+  return broughtBy(order).map(({ units }) => ({ units_total: units, units_left: units }));
+}
+
+/** The passes that the order brought, and those that pay for its items. */
+async function passesOf(
+  { bundlePurchases }: { bundlePurchases: BundlePurchaseStore },
+  organizationId: string,
+  order: Order,
+): Promise<BundlePurchase[]> {
+  const own = order.items.some((item) => item.bundle_terms)
+    ? await bundlePurchases.ofOrder(organizationId, order.id)
+    : [];
+  const known = new Set(own.map(({ id }) => id));
+  const paying = new Set(order.items.flatMap(({ bundle_purchase_id: id }) => (id && !known.has(id) ? [id] : [])));
+  return paying.size === 0 ? own : [...own, ...(await bundlePurchases.getMany(organizationId, [...paying]))];
 }
 
 /** The items that changes add, priced as a new order of this customer would be. */
@@ -85,43 +133,28 @@ export async function pricedItems(
   return priced;
 }
 
-/** A pass that would end keeps what was used of it. */
-async function withUsedPasses(
-  parts: { bundlePurchases: BundlePurchaseStore },
-  organizationId: string,
-  before: Order,
-  after: Order,
-): Promise<Order> {
-  const passes = newlyEnded(before, after).filter(({ bundle_terms: terms }) => terms !== null);
-  if (passes.length === 0) return after;
-  const purchases = await parts.bundlePurchases.ofOrder(organizationId, after.id);
-  const keptOf = (item: OrderItem): number => {
-    const own = purchases.find((purchase) => isOf(purchase, item));
-    return own ? usedPrice(own, item) : 0;
-  };
-  const isPass = new Set(passes.map(({ id }) => id));
-  return {
-    ...after,
-    items: after.items.map((item) =>
-      item.ended && isPass.has(item.id) ? { ...item, ended: { ...item.ended, kept_minor: keptOf(item) } } : item,
-    ),
-  };
-}
-
+/** The documents that would be written, and what of those that are there would stay written off. */
 async function documentsOf(
-  parts: { invoiceItems: InvoiceItemStore; invoices: InvoiceStore },
-  organizationId: string,
-  order: Order,
+  parts: { invoiceItems: InvoiceItemStore; invoices: InvoiceStore; payments: PaymentStore },
+  { organization_id: organizationId, id, invoice_id, payment_ids, written_off_minor }: Order,
   charge: Charge,
 ) {
-  if (order.invoice_id === null) return charge.total_minor > 0 ? [previewed('invoice', invoiceOver(charge))] : [];
-  const documents = await parts.invoices.lockedOfOrder(organizationId, order.id);
-  const stated = await documentContents(parts, { organizationId }, statedDocuments(documents));
-  const { creditNotes, supplement } = correctionsFor(charge, stated);
-  return [
-    ...creditNotes.map((note) => previewed('credit_note', note, note.invoice_id)),
-    ...(supplement ? [previewed('invoice', supplement)] : []),
-  ];
+  if (invoice_id === null) {
+    return { documents: charge.total_minor > 0 ? [previewed('invoice', invoiceOver(charge))] : [], written_off_minor };
+  }
+  const documents = await parts.invoices.lockedOfOrder(organizationId, id);
+  const { creditNotes, supplement, invoices, moneyOf } = planDocuments(charge, {
+    documents,
+    contents: await documentContents(parts, { organizationId }, statedDocuments(documents)),
+    payments: await parts.payments.getMany(organizationId, payment_ids),
+  });
+  return {
+    documents: [
+      ...creditNotes.map((note) => previewed('credit_note', note, note.invoice_id)),
+      ...(supplement ? [previewed('invoice', supplement)] : []),
+    ],
+    written_off_minor: sumOf(invoices.map((invoice) => balanced(invoice, moneyOf(invoice)).written_off_minor)),
+  };
 }
 
 function previewed(kind: string, document: CorrectionDocument, invoiceId?: string) {

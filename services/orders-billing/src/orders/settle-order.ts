@@ -1,20 +1,17 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { recharged } from '../books/order-charge.ts';
 import { settle, type Settling } from '../books/settle.ts';
 import { addPurchases } from '../bundles/bundle-units.ts';
 import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
-import type { BookingReplica, BookingReplicas } from '../replicas/booking-replica-store.ts';
+import type { BookingReplicas } from '../replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Step } from '../steps/step-store.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
-import { statusesOf } from './bookings-view.ts';
-import { followBookings } from './follow-bookings.ts';
+import { hasEnded, movedOrder } from './moved-order.ts';
 import { emitOrder } from './order-records.ts';
 import { paymentDeadline, type OrderSettings } from './order-settings.ts';
-import { awaitsPayment, placedStatus, type Order } from './order.ts';
-import type { OrderItem } from './order-fields.ts';
+import type { Order } from './order.ts';
 
 /** What lets an order follow its payments, approvals and bookings. */
 export interface OrderSettling extends Settling, VoucherUsing {
@@ -39,9 +36,8 @@ export async function settleStep(parts: OrderSettling & BillingSteps, step: Step
 }
 
 /**
- * Settles a placed order after what approvals, payments, refunds and bookings have made of it: completed when nothing is open any more, canceled when
- * every item of it has ended, each by its own end. `before` is what is stored; its audit entry and event are the caller's. Returns the same order when
- * nothing has changed.
+ * Settles a placed order after what approvals, payments, refunds and bookings have made of it. `before` is what is stored; its audit entry and event are the
+ * caller's. Returns the same order when nothing has changed.
  */
 export async function settleOrder(
   parts: OrderSettling,
@@ -54,52 +50,12 @@ export async function settleOrder(
     after.booking_ids.length > 0
       ? await parts.bookingReplicas.ofOrders(before.organization_id, [before.id], tx.session)
       : [];
-  const moved = await withMoves(parts, tx, { before, after, bookings }, organization);
-  return settle(parts, tx, { before, after: moved, organization });
-}
-
-interface Moving {
-  before: Order;
-  after: Order;
-  bookings: readonly BookingReplica[];
-}
-
-/**
- * The order with its bookings followed, and the status and deadline that follow from all of it. A payment that is taken back opens it again, for as long as
- * a new one, unless its invoice is out already: that has a due date. What items cost more does not.
- */
-async function withMoves(
-  parts: OrderSettling,
-  tx: Transaction,
-  { before, after, bookings }: Moving,
-  organization: OrganizationSettings,
-): Promise<Order> {
-  const order = followBookings(after, bookings, organization);
-  const isPlaced = order.status === 'pending' || order.status === 'completed';
-  if (haveEnded(order.items) && (isPlaced || (order.status === 'canceled' && order !== after))) {
-    return closed(parts, tx, order);
+  const around = { rules: organization, deadline: paymentDeadline(parts, tx.now) };
+  const moved = movedOrder({ before, after, bookings }, around);
+  // What was bought is the customer's from now on.
+  if (before.status === 'pending' && moved.status === 'completed') await addPurchases(parts, tx, moved);
+  if (moved.status === 'canceled' && hasEnded(moved) && !(before.status === 'canceled' && hasEnded(before))) {
+    await giveBackVoucher(parts, tx, before.id);
   }
-  if (!isPlaced) return order;
-  if (before.status !== 'pending') return order;
-  const charged = recharged(order).order;
-  if (placedStatus(charged, statusesOf(bookings)) === 'completed') return completed(parts, tx, order);
-  if (!awaitsPayment(charged)) return { ...order, expires_at: null };
-  const isOpenAgain = order.invoice_id === null && !awaitsPayment(before) && awaitsPayment(order);
-  return isOpenAgain ? { ...order, expires_at: paymentDeadline(parts, tx.now) } : order;
-}
-
-/** pending → completed: what was bought is the customer's. */
-export async function completed(parts: OrderSettling, tx: Transaction, order: Order): Promise<Order> {
-  await addPurchases(parts, tx, order);
-  return { ...order, status: 'completed', expires_at: null };
-}
-
-/** What was canceled has no deadline; the voucher is free again once no item is left that it pays for. Nothing is saved yet. */
-export async function closed(parts: VoucherUsing, tx: Transaction, order: Order): Promise<Order> {
-  if (haveEnded(order.items)) await giveBackVoucher(parts, tx, order.id);
-  return { ...order, status: 'canceled', expires_at: null };
-}
-
-function haveEnded(items: readonly OrderItem[]): boolean {
-  return items.every(({ ended }) => ended !== null);
+  return settle(parts, tx, { before, after: moved, organization });
 }

@@ -4,7 +4,7 @@ import { creditInvoice } from '../books/credit-invoice.ts';
 import { payableOf } from '../books/invoice-balance.ts';
 import { chargeOfOrder } from '../books/order-charge.ts';
 import { saveBalance } from '../books/order-documents.ts';
-import { voidForGoodwill } from '../bundles/void-purchases.ts';
+import { voidForGoodwill } from '../bundles/void-for-goodwill.ts';
 import { changeCredit, creditOf, type CreditWriting } from '../customers/customer-credit.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { emitOrder } from '../orders/order-records.ts';

@@ -2,6 +2,8 @@
 
 import type { PreviewedDocument as _booking_orders_v1_PreviewedDocument, PreviewedDocument__Output as _booking_orders_v1_PreviewedDocument__Output } from '../../../booking/orders/v1/PreviewedDocument.ts';
 import type { Balance as _booking_orders_v1_Balance, Balance__Output as _booking_orders_v1_Balance__Output } from '../../../booking/orders/v1/Balance.ts';
+import type { PreviewedItem as _booking_orders_v1_PreviewedItem, PreviewedItem__Output as _booking_orders_v1_PreviewedItem__Output } from '../../../booking/orders/v1/PreviewedItem.ts';
+import type { PreviewedBundlePurchase as _booking_orders_v1_PreviewedBundlePurchase, PreviewedBundlePurchase__Output as _booking_orders_v1_PreviewedBundlePurchase__Output } from '../../../booking/orders/v1/PreviewedBundlePurchase.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface OrderPreview {
@@ -13,6 +15,9 @@ export interface OrderPreview {
   'fee_minor'?: (number | string | Long);
   'documents'?: (_booking_orders_v1_PreviewedDocument)[];
   'balance'?: (_booking_orders_v1_Balance | null);
+  'status'?: (string);
+  'items'?: (_booking_orders_v1_PreviewedItem)[];
+  'bundle_purchases'?: (_booking_orders_v1_PreviewedBundlePurchase)[];
 }
 
 export interface OrderPreview__Output {
@@ -24,4 +29,7 @@ export interface OrderPreview__Output {
   'fee_minor': (number);
   'documents': (_booking_orders_v1_PreviewedDocument__Output)[];
   'balance': (_booking_orders_v1_Balance__Output | null);
+  'status': (string);
+  'items': (_booking_orders_v1_PreviewedItem__Output)[];
+  'bundle_purchases': (_booking_orders_v1_PreviewedBundlePurchase__Output)[];
 }
