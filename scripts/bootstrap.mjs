@@ -1,5 +1,5 @@
 /**
- * The door of every npm command. It is plain JavaScript that runs on the machine's own node (20 or later): it installs the
+ * The door of every npm command. It is plain JavaScript that runs on the machine's own node (20.19 or later): it installs the
  * dependencies when they are missing or out of date, among them the pinned node, and hands over to that one.
  *   bootstrap.mjs start [--once] [--reset]          the platform (scripts/start/main.ts)
  *   bootstrap.mjs token [--org <slug> --role <role>] a bearer token (scripts/token/main.ts)
@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules', '.bin', 'node');
-const oldestNode = 20;
+const oldestNode = '20.19';
 
 const fail = (line) => {
   process.stderr.write(`${line}\n`);
@@ -211,8 +211,7 @@ const commands = {
 };
 
 const [name, ...args] = process.argv.slice(2);
-const major = Number(process.versions.node.split('.')[0]);
-if (major < oldestNode)
+if (process.versions.node.localeCompare(oldestNode, 'en', { numeric: true }) < 0)
   fail(`Node ${process.versions.node} is too old to start this: install Node ${oldestNode} or later.`);
 const command = commands[name] ?? fail(`Unknown command ${name ?? ''}. There are: ${Object.keys(commands).join(', ')}`);
 await ensureInstalled();

@@ -67,6 +67,7 @@ function generatedState(): Map<string, string> {
   }
   for (const file of [
     'README.md',
+    'ARCHITECTURE.md',
     'docs/structure.md',
     'packages/client/src/entities.ts',
     'packages/client/src/requests.ts',

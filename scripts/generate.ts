@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { writeEntityTypes } from './client/entity-types.ts';
 import { writeRequestTypes } from './client/request-types.ts';
+import { writeEventTable } from './event-table.ts';
 import { writeEventDocuments, writeOpenApiDocument } from './reference-documents.ts';
 import { writeSettingsTable } from './settings-table.ts';
 import { writeStateDiagrams } from './state-diagrams.ts';
@@ -33,6 +34,7 @@ for (const file of readdirSync('packages/contracts/src/generated', { withFileTyp
 }
 
 await writeSettingsTable();
+writeEventTable();
 writeOpenApiDocument();
 writeEventDocuments();
 writeStateDiagrams();

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import type { Settings } from '@booking/platform/settings.ts';
+import { writeGeneratedPart } from './generated-part.ts';
 
 const services = ['gateway', 'catalog', 'resources', 'orders-billing', 'webhooks'];
-const startMarker = '<!-- settings:start -->';
-const endMarker = '<!-- settings:end -->';
 
 interface Row {
   name: string;
@@ -46,8 +45,5 @@ export async function writeSettingsTable(): Promise<void> {
       return `| \`${row.name}\` | ${usedBy} | ${shown ?? '–'} | ${row.description} |`;
     });
   const table = ['| Variable | Used by | Default | Meaning |', '|---|---|---|---|', ...lines].join('\n');
-  const readme = readFileSync('README.md', 'utf8');
-  const start = readme.indexOf(startMarker) + startMarker.length;
-  const end = readme.indexOf(endMarker);
-  writeFileSync('README.md', `${readme.slice(0, start)}\n\n${table}\n\n${readme.slice(end)}`);
+  writeGeneratedPart('README.md', 'settings', table);
 }

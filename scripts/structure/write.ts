@@ -1,17 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeGeneratedPart } from '../generated-part.ts';
 import { drawingOf } from './report.ts';
 import type { Room } from './room.ts';
 import { levelsOf, roomTables, tangleOf } from './rooms.ts';
 import { sourcesOf, type Sources } from './sources.ts';
-
-const [startMarker, endMarker] = ['<!-- rooms:start -->', '<!-- rooms:end -->'];
-
-function writeBetween(file: string, text: string): void {
-  const whole = readFileSync(file, 'utf8');
-  const [start, end] = [whole.indexOf(startMarker), whole.indexOf(endMarker)];
-  if (start < 0 || end < 0) throw new Error(`${file} has no place for its rooms`);
-  writeFileSync(file, `${whole.slice(0, start + startMarker.length)}\n\n${text}\n\n${whole.slice(end)}`);
-}
 
 function tableOf(rooms: readonly Room[], needs: ReadonlyMap<string, ReadonlySet<string>>): string {
   const linked = (names: readonly string[]): string =>
@@ -41,13 +32,14 @@ export async function writeRooms(): Promise<void> {
   const sources = sourcesOf('.');
   for (const [part, rooms] of await roomTables()) {
     const top = levelsOf(sources, part).find(({ within }) => within === '');
-    writeBetween(`${part}/README.md`, tableOf(rooms, top?.graph ?? new Map()));
+    writeGeneratedPart(`${part}/README.md`, 'rooms', tableOf(rooms, top?.graph ?? new Map()));
   }
   const services = [...new Set([...sources.values()].map(({ part }) => part))].filter((it) =>
     it.startsWith('services/'),
   );
-  writeBetween(
+  writeGeneratedPart(
     'docs/structure.md',
+    'rooms',
     services
       .toSorted()
       .map((part) => sectionOf(sources, part))

@@ -30,7 +30,7 @@ export interface ApiCall {
 export type PageFacts =
   { number: number; size: number; total: number } | { size: number; next: string | null; previous: string | null };
 
-/** What an operation found out; `respond.ts` renders it in the negotiated form. */
+/** What an operation found out; `present` of presentation.ts renders it in the negotiated form. */
 export type Outcome =
   | { kind: 'entity'; status: 200 | 201; type: string; wire: WireEntity | null; lookup: Lookup }
   | { kind: 'collection'; type: string; wires: readonly WireEntity[]; lookup: Lookup; page: PageFacts | undefined }
