@@ -35,6 +35,7 @@ export interface Entities {
     invoice_due_days: number | null;
     invoice_cancellation_documents: boolean | null;
     auto_accept_bookings: boolean | null;
+    late_entry_days: number | null;
     cancellation_fee_tiers: { hours_before: number; fee: number }[];
     created_at: string;
     updated_at: string;
@@ -300,6 +301,7 @@ export interface Entities {
     checked_out_at: string | null;
     canceled_at: string | null;
     canceled_by: string | null;
+    late_entry: boolean;
     padding_before_minutes: number;
     padding_after_minutes: number;
     created_at: string;

@@ -314,6 +314,7 @@ export interface Updates {
     invoice_due_days?: number;
     invoice_cancellation_documents?: boolean;
     auto_accept_bookings?: boolean;
+    late_entry_days?: number;
     cancellation_fee_tiers?: readonly { hours_before: number; fee: number }[];
     logo_image?: Link<'files'> | null;
     cancellation_policy?: Link<'cancellation-policies'> | null;

@@ -34,6 +34,7 @@ const usual: Readonly<Record<string, WireEntity>> = {
     checked_out_at: null,
     canceled_at: null,
     canceled_by: null,
+    late_entry: false,
     padding_before_minutes: 0,
     padding_after_minutes: 0,
     timeslot_id: null,

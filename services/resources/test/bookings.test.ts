@@ -329,7 +329,7 @@ describe('moves of a booking', () => {
 
   test('a reschedule takes the new range and frees the old one; a refused one keeps the old', async () => {
     const { one, neighbours } = harness.world;
-    const tenant = newOrganization(neighbours);
+    const tenant = newOrganization(neighbours, { late_entry_days: 0 });
     const room = await newResource(one, tenant);
     const booking = await booked(tenant, { resource_id: room, from: 24 });
     await booked(tenant, { resource_id: room, from: 30 });
@@ -465,7 +465,7 @@ describe('moves of a booking', () => {
 
   test('a running booking can be made longer and shorter, but not moved into the past', async () => {
     const { one, neighbours, clock } = harness.world;
-    const tenant = newOrganization(neighbours);
+    const tenant = newOrganization(neighbours, { late_entry_days: 0 });
     const { context } = tenant;
     const room = await newResource(one, tenant);
     await one.rules.CreateBookingRule({ context, input: { name: 'Early', rule_type: 'min_notice', limit: 60 } });

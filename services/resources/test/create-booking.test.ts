@@ -120,7 +120,7 @@ describe('a booking without an order', () => {
 
   test('is refused by the rule that an order would be refused by, and leaves nothing', async () => {
     const { one, neighbours } = harness.world;
-    const tenant = newOrganization(neighbours);
+    const tenant = newOrganization(neighbours, { late_entry_days: 0 });
     const room = await newResource(one, tenant);
     const shut = await newResource(one, tenant, { name: 'Shut' }, false);
     const closed = await newResource(one, tenant, { name: 'Closed', bookings_enabled: false });

@@ -23,6 +23,7 @@ export const bookings = defineEntity({
     checked_out_at: timestamp('When the customer was checked out.', { null: 'until then' }),
     canceled_at: timestamp('When it was canceled.', { null: 'unless it was canceled' }),
     canceled_by: string('organization: its timeslot was canceled or deleted.', { null: 'in every other case' }),
+    late_entry: boolean('Whether staff made it, or moved it there, after its start: a walk-in, or entered afterwards.'),
     padding_before_minutes: paddingBefore,
     padding_after_minutes: paddingAfter,
     ...times,

@@ -77,6 +77,13 @@ export const organizations = defineEntity({
       'Whether bookings are accepted at once where neither resource nor service says; true unless given.',
       inner,
     ),
+    late_entry_days: within(
+      between(0, 366),
+      integer(
+        'How many days after its start staff may enter a booking, or move one there; 31 unless given, 0: never.',
+        inner,
+      ),
+    ),
     cancellation_fee_tiers: cancellationFeeTiers(' For what no cancellation policy is given to.'),
     ...times,
   },

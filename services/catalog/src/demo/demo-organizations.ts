@@ -38,6 +38,7 @@ export function demoOrganization({
     invoice_due_days: 14,
     invoice_cancellation_documents: false,
     auto_accept_bookings: true,
+    late_entry_days: 31,
     cancellation_fee_tiers: [
       { hours_before: 48, fee_basis_points: 0 },
       { hours_before: 24, fee_basis_points: 5_000 },

@@ -55,6 +55,7 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
         invoice_due_days: { type: Number, required: true },
         invoice_cancellation_documents: { type: Boolean, required: true },
         auto_accept_bookings: { type: Boolean, required: true },
+        late_entry_days: { type: Number, required: true, default: 31 },
         cancellation_fee_tiers: {
           type: [{ _id: false, hours_before: Number, fee_basis_points: Number }],
           required: true,

@@ -22,6 +22,7 @@ const writableOrganization = writable(organizations, {
     invoice_due_days: false,
     invoice_cancellation_documents: false,
     auto_accept_bookings: false,
+    late_entry_days: false,
   },
   attributes: [
     'name',
@@ -51,6 +52,7 @@ const writableOrganization = writable(organizations, {
     'invoice_due_days',
     'invoice_cancellation_documents',
     'auto_accept_bookings',
+    'late_entry_days',
     'cancellation_fee_tiers',
   ],
   relationships: ['logo_image', 'cancellation_policy'],

@@ -24,6 +24,8 @@ export interface Booking extends Entity {
   canceled_at: Date | null;
   /** `organization`: it was taken from the customer, by canceling or deleting its timeslot. Null: by whoever called, or not canceled. */
   canceled_by: 'organization' | null;
+  /** Staff made it, or moved it there, after its start. */
+  late_entry: boolean;
   padding_before_minutes: number;
   padding_after_minutes: number;
   /** Start less padding and end plus padding: the time in which the places are taken. */

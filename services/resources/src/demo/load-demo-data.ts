@@ -192,6 +192,7 @@ async function addBookings(
       checked_out_at: demo.key === 'done' && end < tx.now ? end : null,
       canceled_at: demo.status === 'canceled' ? tx.now : null,
       canceled_by: null,
+      late_entry: false,
       padding_before_minutes: 0,
       padding_after_minutes: demo.resource === 'phone-booth' ? 5 : 0,
       blocked_from: start,

@@ -16,6 +16,7 @@ const organizationSchema = new Schema<Stored<OrganizationReplica> & { guard: num
     min_resource_usage: { type: Number, default: null },
     min_child_resource_usage: { type: Number, default: null },
     auto_accept_bookings: { type: Boolean, required: true },
+    late_entry_days: { type: Number },
     guard: { type: Number, default: 0 },
   },
   { versionKey: false },

@@ -11,7 +11,12 @@ export interface OrganizationReplica {
   /** Most child resources; null is no limit. */
   min_child_resource_usage: number | null;
   auto_accept_bookings: boolean;
+  /** How many days after its start staff may enter a booking. Undefined where a version before this setting stored it: the default holds. */
+  late_entry_days?: number | undefined;
 }
+
+/** Of an organization that has never set it. */
+export const defaultLateEntryDays = 31;
 
 /** What this service knows of a service of the catalogue. */
 export interface ServiceReplica {
@@ -55,6 +60,7 @@ export const organizationSource = z
     min_resource_usage: absentAsNull(z.number().int()),
     min_child_resource_usage: absentAsNull(z.number().int()),
     auto_accept_bookings: z.boolean(),
+    late_entry_days: z.number().int().default(defaultLateEntryDays),
   })
   .transform((source): OrganizationReplica => source);
 

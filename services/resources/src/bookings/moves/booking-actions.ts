@@ -167,6 +167,7 @@ async function reschedule(
         padding_before_minutes: placement.paddingBeforeMinutes,
         padding_after_minutes: placement.paddingAfterMinutes,
         timeslot_id: placement.timeslot?.id ?? null,
+        late_entry: isLate(current, range.start, tx.now),
       };
       const claims = await claimsOf(deps, tx, [moved]);
       await checkCapacity(deps, organizationId, claims, { now: tx.now, session: tx.session, except: [current.id] });
@@ -221,6 +222,11 @@ function refuseOutsideWindow(booking: Booking, now: Date): void {
   throw new AppError([violationProblem(violation, { resource_id: booking.resource_id })]);
 }
 
+/** One that keeps its start stays what it was. */
+function isLate(current: Booking, start: Date, now: Date): boolean {
+  return start.getTime() === current.start_date.getTime() ? current.late_entry : start < now;
+}
+
 /** Under way, and to go on from the same start. */
 function isRunning(booking: Booking, range: { start: Date; end: Date }, now: Date): boolean {
   const starts = booking.start_date.getTime();
@@ -252,6 +258,7 @@ const audited = [
   'resource_id',
   'start_date',
   'end_date',
+  'late_entry',
   'checked_in_at',
   'checked_out_at',
 ] as const;

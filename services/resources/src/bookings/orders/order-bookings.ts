@@ -279,7 +279,12 @@ async function settle(
 /** Timers and audit entry of a booking that is being saved. */
 export function setBookingEffects(tx: Transaction, booking: Booking, action: string): void {
   setBookingTimers(tx, booking);
-  tx.audit({ entity: { type: 'bookings', id: booking.id }, action, changes: { status: { to: booking.status } } });
+  const late = booking.late_entry ? { late_entry: { to: true } } : {};
+  tx.audit({
+    entity: { type: 'bookings', id: booking.id },
+    action,
+    changes: { status: { to: booking.status }, ...late },
+  });
 }
 
 /** What bookings that exist take, with the capacity their resources and timeslots have now. */

@@ -158,6 +158,7 @@ export function bookingOf(
     checked_out_at: null,
     canceled_at: null,
     canceled_by: null,
+    late_entry: item.start_date < facts.now,
     padding_before_minutes: placement.paddingBeforeMinutes,
     padding_after_minutes: placement.paddingAfterMinutes,
     blocked_from: placement.blocked.start,

@@ -2,7 +2,12 @@ import type { Session } from '@booking/persistence/mongo.ts';
 import { notFound } from '@booking/platform/errors.ts';
 import type { BookingRule } from '../rules/booking-rule.ts';
 import type { Neighbours } from '../../base/replicas/neighbours.ts';
-import { guessedVersion, type OrganizationReplica, type ServiceReplica } from '../../base/replicas/replica.ts';
+import {
+  defaultLateEntryDays,
+  guessedVersion,
+  type OrganizationReplica,
+  type ServiceReplica,
+} from '../../base/replicas/replica.ts';
 import type { Resource } from '../../resources/resource.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
 import { openings } from '../../schedules/opening-rules.ts';
@@ -14,6 +19,9 @@ export interface FactsDeps {
   grounds: GroundsStore;
   neighbours: Neighbours;
 }
+
+/** Whose word is taken for what took place. */
+const deskRoles: ReadonlySet<string> = new Set(['owner', 'admin', 'manager', 'staff']);
 
 /** What is asked for, as far as facts are concerned. */
 export interface FactsRequest {
@@ -56,6 +64,7 @@ export async function loadFacts(
     caller.keepsService && serviceIds.every((id) => grounds.services.has(id))
       ? grounds.services
       : await knownServices(deps.neighbours, organizationId, grounds, serviceIds);
+  const lateEntryDays = deskRoles.has(caller.role) ? (organization.late_entry_days ?? defaultLateEntryDays) : 0;
   const facts = requests.map(({ resource_id, service_id, range }): BookingFacts => {
     const resource = grounds.family.get(resource_id);
     if (!resource) throw notFound('resources', resource_id);
@@ -72,6 +81,7 @@ export async function loadFacts(
       timeslots: grounds.timeslots.filter((timeslot) => timeslot.resource_id === resource.id),
       service: service_id === null ? undefined : services.get(service_id),
       rules: rulesInScope(grounds.rules, { resource, serviceId: service_id }, caller.role),
+      lateEntryDays,
       now: caller.now,
     };
   });

@@ -28,6 +28,7 @@ const schema = new Schema<Document<Booking>>(
     checked_out_at: { type: Date, default: null },
     canceled_at: { type: Date, default: null },
     canceled_by: { type: String, default: null },
+    late_entry: { type: Boolean, default: false },
     padding_before_minutes: { type: Number, required: true },
     padding_after_minutes: { type: Number, required: true },
     blocked_from: { type: Date, required: true },

@@ -34,6 +34,8 @@ export interface BookingFacts {
   service: ServiceReplica | undefined;
   /** Those in scope, without those the caller is exempt from. */
   rules: readonly BookingRule[];
+  /** How many days after its start the caller may enter a booking: walk-ins, late entries; 0: not at all. */
+  lateEntryDays: number;
   now: Date;
 }
 
@@ -55,20 +57,16 @@ export function violationOf(wanted: Interval, facts: BookingFacts): Violation | 
   return (
     resourceViolation(facts) ??
     rangeViolation(wanted) ??
-    leadTimeViolation(wanted, facts) ??
+    startViolation(wanted, facts) ??
     offerViolation(wanted, facts) ??
     ruleViolation(wanted, facts)
   );
 }
 
-/** The same for a booking that is under way and keeps its start: how long before it he was told is a matter of the past. */
+/** The same for a booking that is under way and keeps its start. */
 export function violationOfRunning(wanted: Interval, facts: BookingFacts): Violation | undefined {
-  const rules = facts.rules.filter(({ rule_type }) => rule_type !== 'min_notice');
   return (
-    resourceViolation(facts) ??
-    rangeViolation(wanted) ??
-    offerViolation(wanted, facts) ??
-    ruleViolation(wanted, { ...facts, rules })
+    resourceViolation(facts) ?? rangeViolation(wanted) ?? offerViolation(wanted, facts) ?? ruleViolation(wanted, facts)
   );
 }
 
@@ -125,15 +123,27 @@ export function rangeViolation({ start, end }: Interval): Violation | undefined 
   };
 }
 
-function leadTimeViolation({ start }: Interval, { service, now }: BookingFacts): Violation | undefined {
+/** What has begun needs no lead time: who may enter it says that it takes place. */
+function startViolation({ start }: Interval, { service, lateEntryDays, now }: BookingFacts): Violation | undefined {
   const lead = service?.lead_time_minutes ?? 0;
   const notice = Math.floor(minutesBetween(now, start));
+  if (start < now && lateEntryDays > 0) {
+    if (start >= minutesAfter(now, -lateEntryDays * 1_440)) return undefined;
+    return {
+      rule: 'late_entry',
+      limit: lateEntryDays,
+      requested: Math.ceil(-notice / 1_440),
+      detail: `Bookings are entered at most ${lateEntryDays} days after they start.`,
+      attribute: 'start_date',
+    };
+  }
   if (start >= minutesAfter(now, lead)) return undefined;
   return {
     rule: 'lead_time',
     limit: lead,
     requested: notice,
     detail: lead > 0 ? `Bookings are made at least ${lead} minutes before they start.` : 'The start lies in the past.',
+    attribute: 'start_date',
   };
 }
 
@@ -234,7 +244,8 @@ function ruleViolation({ start, end }: Interval, { rules, now, service, zone }: 
     if (rule.rule_type === 'min_duration' && duration < limit) {
       return broken(rule, duration, `A booking lasts at least ${limit} minutes.`);
     }
-    if (rule.rule_type === 'min_notice' && notice < limit) {
+    // How long before it he was told is of no matter any more once it has begun.
+    if (rule.rule_type === 'min_notice' && notice < limit && notice >= 0) {
       return broken(rule, Math.floor(notice), `A booking is made at least ${limit} minutes before it starts.`);
     }
     if (rule.rule_type === 'max_advance' && notice > limit) {

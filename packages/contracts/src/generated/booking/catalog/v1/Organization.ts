@@ -41,6 +41,7 @@ export interface Organization {
   'bic'?: (string);
   'tax_exemption_reason'?: (string);
   'cancellation_policy_id'?: (string);
+  'late_entry_days'?: (number);
   '_description'?: "description";
   '_website'?: "website";
   '_email'?: "email";
@@ -65,6 +66,7 @@ export interface Organization {
   '_bic'?: "bic";
   '_tax_exemption_reason'?: "tax_exemption_reason";
   '_cancellation_policy_id'?: "cancellation_policy_id";
+  '_late_entry_days'?: "late_entry_days";
 }
 
 export interface Organization__Output {
@@ -106,4 +108,5 @@ export interface Organization__Output {
   'bic'?: (string);
   'tax_exemption_reason'?: (string);
   'cancellation_policy_id'?: (string);
+  'late_entry_days'?: (number);
 }

@@ -33,6 +33,7 @@ export interface OrganizationInput {
   'bic'?: (string);
   'tax_exemption_reason'?: (string);
   'cancellation_policy_id'?: (string);
+  'late_entry_days'?: (number);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -62,6 +63,7 @@ export interface OrganizationInput {
   '_bic'?: "bic";
   '_tax_exemption_reason'?: "tax_exemption_reason";
   '_cancellation_policy_id'?: "cancellation_policy_id";
+  '_late_entry_days'?: "late_entry_days";
 }
 
 export interface OrganizationInput__Output {
@@ -95,4 +97,5 @@ export interface OrganizationInput__Output {
   'bic'?: (string);
   'tax_exemption_reason'?: (string);
   'cancellation_policy_id'?: (string);
+  'late_entry_days'?: (number);
 }

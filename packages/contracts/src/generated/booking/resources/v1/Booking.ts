@@ -29,6 +29,7 @@ export interface Booking {
   'service_id'?: (string);
   'timeslot_id'?: (string);
   'canceled_by'?: (string);
+  'late_entry'?: (boolean);
   '_note'?: "note";
   '_status_reason'?: "status_reason";
   '_expires_at'?: "expires_at";
@@ -71,4 +72,5 @@ export interface Booking__Output {
   'service_id'?: (string);
   'timeslot_id'?: (string);
   'canceled_by'?: (string);
+  'late_entry': (boolean);
 }
