@@ -150,7 +150,7 @@ export const storedFaults: readonly (PlantedFault & { of: string })[] = [
     refusedBy: 'BR-O-02',
     change: replaced(
       /(<ram:BuyerTradeParty>[\s\S]*?)(<\/ram:BuyerTradeParty>)/,
-      '$1<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">ATU12345678</ram:ID></ram:SpecifiedTaxRegistration>$2',
+      '$1<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">ATU13585627</ram:ID></ram:SpecifiedTaxRegistration>$2',
     ),
   },
   { of: 'exempt beside taxed', name: 'exempt, its reason taken away', refusedBy: 'BR-E-10', change: withoutReason },

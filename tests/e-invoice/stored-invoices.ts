@@ -100,7 +100,11 @@ async function finalisedOnes(platform: Platform, admin: ApiClient): Promise<Map<
   if (!attributes.locked) await dataOf(admin.post(`/invoices/${invoice.id}/finalise`), 200);
   ids.set('an order of two bookings', invoice.id);
 
-  await add('several rates', domestic, { items: [line(19, { quantity: 5 }), line(7), line(0)], note: 'Danke' });
+  await add('several rates', domestic, {
+    items: [line(19, { quantity: 5 }), line(7), line(0)],
+    tax_exemption: 'zero_rated',
+    note: 'Danke',
+  });
   await add('reverse charge by rule', austrian, { items: [line(0)] });
   await add('reverse charge beside taxed', austrian, { items: [line(0), line(19)], tax_exemption: 'reverse_charge' });
   await add('intra-community supply', austrian, { items: [line(0)], tax_exemption: 'intra_community_supply' });
@@ -139,7 +143,7 @@ async function stornoOf(admin: ApiClient, canceled: string): Promise<string | un
 
 /** None of it may be seen in what was finalised before. */
 async function changeEverythingAround(admin: ApiClient): Promise<void> {
-  await organize(admin, { legal_name: 'Elsewhere AG', vat_id: 'FRXX123456789', tax_exemption_reason: 'Neuer Grund' });
+  await organize(admin, { legal_name: 'Elsewhere AG', vat_id: 'FR40303265045', tax_exemption_reason: 'Neuer Grund' });
   const { data } = (await admin.get('/customers?filter[search]=Donau&page[size]=50')).body;
   for (const { id } of data as { id: string }[]) {
     const change = documentOf('customers', { company: 'Umbenannt GmbH', vat_id: null }, {}, id);

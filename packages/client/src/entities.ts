@@ -29,6 +29,7 @@ export interface Entities {
     iban: string | null;
     bic: string | null;
     tax_exemption_reason: string | null;
+    net_prices: boolean;
     min_resource_usage: number | null;
     min_child_resource_usage: number | null;
     invoice_number_format: string | null;
@@ -78,6 +79,8 @@ export interface Entities {
     phone: string | null;
     company: string | null;
     vat_id: string | null;
+    tax_status: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt' | null;
+    tax_exemption_reason: string | null;
     locale: string | null;
     note: string | null;
     custom_entry_map: Json;
@@ -110,9 +113,14 @@ export interface Entities {
     padding_before_minutes: number;
     padding_after_minutes: number;
     price: number;
+    price_with_tax: number;
     currency: string;
+    is_net_price: boolean;
     price_unit: 'booking' | 'hour' | 'day';
     tax_rate: number;
+    tax_class: 'standard' | 'place' | 'exempt';
+    tax_exemption_reason: string | null;
+    revenue_account: number | null;
     auto_accept_bookings: boolean | null;
     requires_check_in: boolean;
     live: boolean;
@@ -436,9 +444,11 @@ export interface Entities {
     locked: boolean;
     kind: 'invoice' | 'credit_note' | 'cancellation';
     recipient: string;
+    recipient_contact: string | null;
     recipient_address: Json | null;
     recipient_vat_id: string | null;
-    tax_exemption: 'zero_rated' | 'reverse_charge' | 'intra_community_supply' | 'export' | 'outside_scope' | null;
+    tax_exemption: 'zero_rated' | 'reverse_charge' | 'intra_community_supply' | 'export' | 'outside_scope' | 'exempt' | null;
+    tax_exemption_reason: string | null;
     currency: string;
     total: number;
     net_amount: number;
@@ -475,6 +485,9 @@ export interface Entities {
     net_amount: number;
     tax_amount: number;
     currency: string;
+    starts_at: string | null;
+    ends_at: string | null;
+    details: string | null;
     created_at: string;
     updated_at: string;
     organization: One<'organizations'>;

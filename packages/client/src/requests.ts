@@ -32,6 +32,8 @@ export interface Creates {
     phone?: string | null;
     company?: string | null;
     vat_id?: string | null;
+    tax_status?: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt' | null;
+    tax_exemption_reason?: string | null;
     locale?: string | null;
     note?: string | null;
     custom_entry_map?: Json | null;
@@ -57,8 +59,12 @@ export interface Creates {
     padding_before_minutes?: number | null;
     padding_after_minutes?: number | null;
     price?: number | null;
+    is_net_price?: boolean | null;
     price_unit?: 'booking' | 'hour' | 'day' | null;
     tax_rate?: number | null;
+    tax_class?: 'standard' | 'place' | 'exempt' | null;
+    tax_exemption_reason?: string | null;
+    revenue_account?: number | null;
     auto_accept_bookings?: boolean | null;
     requires_check_in?: boolean | null;
     live?: boolean | null;
@@ -248,8 +254,11 @@ export interface Creates {
   };
   invoices: {
     recipient?: string | null;
+    recipient_contact?: string | null;
+    recipient_address?: { line1: string; line2?: string; postal_code?: string; city: string; region?: string; country: string } | null;
     recipient_vat_id?: string | null;
-    tax_exemption?: 'zero_rated' | 'reverse_charge' | 'intra_community_supply' | 'export' | 'outside_scope' | null;
+    tax_exemption?: 'zero_rated' | 'reverse_charge' | 'intra_community_supply' | 'export' | 'outside_scope' | 'exempt' | null;
+    tax_exemption_reason?: string | null;
     note?: string | null;
     items: readonly { description: string; quantity?: number; unit_price: number; tax_rate: number }[];
     due_days?: number | null;
@@ -308,6 +317,7 @@ export interface Updates {
     iban?: string | null;
     bic?: string | null;
     tax_exemption_reason?: string | null;
+    net_prices?: boolean;
     min_resource_usage?: number | null;
     min_child_resource_usage?: number | null;
     invoice_number_format?: string;
@@ -340,6 +350,8 @@ export interface Updates {
     phone?: string | null;
     company?: string | null;
     vat_id?: string | null;
+    tax_status?: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt' | null;
+    tax_exemption_reason?: string | null;
     locale?: string | null;
     note?: string | null;
     custom_entry_map?: Json | null;
@@ -365,8 +377,12 @@ export interface Updates {
     padding_before_minutes?: number;
     padding_after_minutes?: number;
     price?: number;
+    is_net_price?: boolean;
     price_unit?: 'booking' | 'hour' | 'day';
     tax_rate?: number;
+    tax_class?: 'standard' | 'place' | 'exempt';
+    tax_exemption_reason?: string | null;
+    revenue_account?: number | null;
     auto_accept_bookings?: boolean | null;
     requires_check_in?: boolean;
     live?: boolean;
@@ -519,8 +535,11 @@ export interface Updates {
   };
   invoices: {
     recipient?: string;
+    recipient_contact?: string | null;
+    recipient_address?: { line1: string; line2?: string; postal_code?: string; city: string; region?: string; country: string } | null;
     recipient_vat_id?: string | null;
-    tax_exemption?: 'zero_rated' | 'reverse_charge' | 'intra_community_supply' | 'export' | 'outside_scope' | null;
+    tax_exemption?: 'zero_rated' | 'reverse_charge' | 'intra_community_supply' | 'export' | 'outside_scope' | 'exempt' | null;
+    tax_exemption_reason?: string | null;
     note?: string | null;
     items?: readonly { description: string; quantity?: number; unit_price: number; tax_rate: number }[];
     due_days?: number | null;
@@ -1008,6 +1027,7 @@ export interface Actions {
     cancel: { takes?: { reason?: string }; answers: 'orders'; include: Includes['orders'] };
     approve: { answers: 'orders'; include: Includes['orders'] };
     'change-items': { takes: { changes: readonly ({ type: 'set_quantity'; booking_id?: string; item_id: string; start_date?: string; end_date?: string; quantity: number; item?: { type: 'service'; resource_id?: string; service_id: string; start_date?: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type: 'bundle'; resource_id?: string; service_id?: string; start_date?: string; end_date?: string; quantity?: number; bundle_id: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id: string; start_date: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id?: string; start_date: string; end_date: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } } | { type: 'add_item'; booking_id?: string; item_id?: string; start_date?: string; end_date?: string; quantity?: number; item: { type: 'service'; resource_id?: string; service_id: string; start_date?: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type: 'bundle'; resource_id?: string; service_id?: string; start_date?: string; end_date?: string; quantity?: number; bundle_id: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id: string; start_date: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id?: string; start_date: string; end_date: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } } | { type: 'remove_item'; booking_id?: string; item_id: string; start_date?: string; end_date?: string; quantity?: number; item?: { type: 'service'; resource_id?: string; service_id: string; start_date?: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type: 'bundle'; resource_id?: string; service_id?: string; start_date?: string; end_date?: string; quantity?: number; bundle_id: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id: string; start_date: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id?: string; start_date: string; end_date: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } })[] }; answers: 'orders'; include: Includes['orders'] };
+    'change-tax': { takes?: { tax_status?: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt'; tax_exemption_reason?: string }; answers: 'orders'; include: Includes['orders'] };
   };
   payments: {
     refund: { takes?: { amount?: number; reason?: string }; answers: 'payments' };
@@ -1118,7 +1138,7 @@ export interface Metas {
   bookings: { available_actions?: ('update' | 'delete' | 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'check-out')[] };
   'booking-rules': { available_actions?: ('update' | 'delete')[] };
   'calendar-feeds': { available_actions?: ('rotate-address' | 'delete')[] };
-  orders: { available_actions?: ('update' | 'delete' | 'checkout' | 'cancel' | 'approve' | 'change-items' | 'preview')[]; balance?: { charged: number; paid: number; refunded: number; written_off: number; due: number; to_refund: number }; placed_at?: string };
+  orders: { available_actions?: ('update' | 'delete' | 'checkout' | 'cancel' | 'approve' | 'change-items' | 'change-tax' | 'preview')[]; balance?: { charged: number; paid: number; refunded: number; written_off: number; due: number; to_refund: number }; placed_at?: string; tax?: { status: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt'; reason: string | null } };
   vouchers: { available_actions?: ('update' | 'delete')[] };
   payments: { available_actions?: ('refund' | 'reverse' | 'settle')[] };
   'payment-methods': { available_actions?: ('update' | 'delete')[] };

@@ -1,57 +1,45 @@
-/**
- * VAT ids of the states of the Union by prefix, as the Commission lists their structure (VIES). The prefix is the state's ISO 3166-1 code but for Greece; XI is Northern
- * Ireland, which belongs to the Union for goods only.
- */
-const structures: Readonly<Record<string, RegExp>> = {
-  AT: /^U\d{8}$/,
-  BE: /^[01]\d{9}$/,
-  BG: /^\d{9,10}$/,
-  CY: /^\d{8}[A-Z]$/,
-  CZ: /^\d{8,10}$/,
-  DE: /^\d{9}$/,
-  DK: /^\d{8}$/,
-  EE: /^\d{9}$/,
-  EL: /^\d{9}$/,
-  ES: /^([A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])$/,
-  FI: /^\d{8}$/,
-  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
-  HR: /^\d{11}$/,
-  HU: /^\d{8}$/,
-  IE: /^(\d{7}[A-W][A-IW]?|\d[A-Z+*]\d{5}[A-W])$/,
-  IT: /^\d{11}$/,
-  LT: /^(\d{9}|\d{12})$/,
-  LU: /^\d{8}$/,
-  LV: /^\d{11}$/,
-  MT: /^\d{8}$/,
-  NL: /^[A-Z0-9+*]{10}\d{2}$/,
-  PL: /^\d{10}$/,
-  PT: /^\d{9}$/,
-  RO: /^\d{2,10}$/,
-  SE: /^\d{12}$/,
-  SI: /^\d{8}$/,
-  SK: /^\d{10}$/,
-  XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
-};
+// oxlint-disable-next-line import/default -- a CommonJS module, whose names Node does not find
+import jsvat from 'jsvat-next';
 
-/** `de 123 456 789` → `DE123456789`. */
+/**
+ * Prefixes of the VAT ids of the states of the Union: the state's ISO 3166-1 code but for Greece; XI is Northern Ireland, which belongs to the Union for goods only.
+ */
+const unionPrefixes: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+);
+
+/** `de 123 456 788` → `DE123456788`. */
 export function normalVatId(text: string): string {
   return text.replaceAll(/[\s.-]/g, '').toUpperCase();
 }
 
-/** Of normal form: a state of the Union by its own structure, any other by a two-letter prefix. Says nothing of whether it is registered. */
+/**
+ * Of normal form: a state of the Union by its own structure and check digits, any other by a two-letter prefix. Says nothing of whether it is registered, which only the
+ * Commission's VIES knows.
+ */
 export function isVatId(id: string): boolean {
-  const structure = Object.hasOwn(structures, id.slice(0, 2)) ? structures[id.slice(0, 2)] : undefined;
-  return structure ? structure.test(id.slice(2)) : /^[A-Z]{2}[A-Z0-9+*]{2,18}$/.test(id);
+  if (!unionPrefixes.has(id.slice(0, 2))) return /^[A-Z]{2}[A-Z0-9+*]{2,18}$/.test(id);
+  return normalVatId(id) === id && jsvat.checkVAT(id, jsvat.countries).isValid && holdsKeyWithLetters(id);
+}
+
+const frenchKeys = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** French keys with a letter, which the library takes as they come. */
+function holdsKeyWithLetters(id: string): boolean {
+  const [first = 0, second = 0] = Array.from(id.slice(2, 4), (letter) => frenchKeys.indexOf(letter));
+  if (!id.startsWith('FR') || (first < 10 && second < 10)) return true;
+  const key = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100;
+  return (Number(id.slice(4)) + 1 + Math.floor(key / 11)) % 11 === key % 11;
 }
 
 /** The state of the Union (ISO 3166-1, XI for Northern Ireland) that gave the id; undefined for any other, and for what is no VAT id. */
 export function unionStateOfVatId(id: string): string | undefined {
   const prefix = id.slice(0, 2);
-  if (!Object.hasOwn(structures, prefix) || !isVatId(id)) return undefined;
+  if (!unionPrefixes.has(prefix) || !isVatId(id)) return undefined;
   return prefix === 'EL' ? 'GR' : prefix;
 }
 
 /** Whether a country (ISO 3166-1 alpha-2) is a state of the Union. */
 export function isUnionState(country: string): boolean {
-  return country === 'GR' || (Object.hasOwn(structures, country) && country !== 'EL' && country !== 'XI');
+  return country === 'GR' || (unionPrefixes.has(country) && country !== 'EL' && country !== 'XI');
 }

@@ -168,7 +168,7 @@ export function vatId() {
     .string()
     .max(40)
     .transform(normalVatId)
-    .refine((value) => isVatId(value), 'Must be a VAT id with its country prefix, such as DE123456789.');
+    .refine((value) => isVatId(value), 'Must be a VAT id with its country prefix, such as DE136695976.');
 }
 
 /** A free-form object as JSON text, for a field `…_json`; at most 16 kB, an absent one is empty. */

@@ -167,7 +167,7 @@ describe('a refusal names the field and counts as its sender does', () => {
       'no VAT id',
       { vat_id: vatId() },
       { vat_id: 'DE1' },
-      '/data/attributes/vat_id: vat_id must be a VAT id with its country prefix, such as DE123456789.',
+      '/data/attributes/vat_id: vat_id must be a VAT id with its country prefix, such as DE136695976.',
     ],
     [
       'no object',
@@ -303,7 +303,7 @@ describe('what fits is normalised', () => {
     [percent(), 10_000, 10_000],
     [money(), 1_000_000_000_000, 1_000_000_000_000],
     [timestamp(), '2026-03-29T09:00:00+02:00', new Date('2026-03-29T07:00:00Z')],
-    [vatId(), 'de 123456789', 'DE123456789'],
+    [vatId(), 'de 136695976', 'DE136695976'],
     [jsonObject(), '{ "a" : 1 }', '{"a":1}'],
     [jsonObject(), null, '{}'],
     [references(), undefined, []],

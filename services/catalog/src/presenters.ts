@@ -15,6 +15,7 @@ import { presentCommunities } from './communities/community-view.ts';
 import type { CommunityAccount } from './communities/community-account.ts';
 import { availableAccountActions } from './communities/community-account-transitions.ts';
 import { presentOrganizations } from './offers/organization-view.ts';
+import { taxView, type Service } from './offers/service.ts';
 import type { Stores } from './stores.ts';
 import type { Stored } from './shared/catalog-store.ts';
 import { wireOf } from './shared/wire.ts';
@@ -31,7 +32,8 @@ export function createPresenters(stores: Stores) {
     organizations: presentOrganizations(stores),
     communities: presentCommunities(stores),
     members: plain<WireMember>(),
-    services: plain<WireService>(),
+    services: async (entities: readonly Service[]) =>
+      entities.map((entity) => wireOf<WireService>(entity, taxView(entity))),
     plans: plain<WirePlan>(),
     bookingBundleGroups: plain<WireGroup>(),
     cancellationPolicies: plain<WirePolicy>(),

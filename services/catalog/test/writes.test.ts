@@ -26,6 +26,47 @@ function codesOf(results: PromiseSettledResult<unknown>[]): string[] {
   });
 }
 
+describe('taxes of services', () => {
+  test('a price without tax is shown with it, to a cent, and is what the organization makes unless the service says otherwise', async () => {
+    const { owner, id } = await newOrganization(catalog.one);
+    const create = async (input: object) =>
+      (await catalog.one.services.CreateService({ context: owner, input: { name: 'Raum', ...input } })).item;
+    const net = { price_minor: 10_001, tax_rate_basis_points: 887.5, is_net_price: true };
+    // 100.01 and 8.875 % are 108.8858…
+    expect(await create(net)).toMatchObject({
+      price_minor: 10_001,
+      price_with_tax_minor: 10_889,
+      tax_class: 'standard',
+    });
+    expect(await create({ price_minor: 10_000 })).toMatchObject({ is_net_price: false, price_with_tax_minor: 10_000 });
+    await catalog.one.organizations.UpdateOrganization({
+      context: owner,
+      id,
+      input: { net_prices: true },
+      update_mask: ['net_prices'],
+    });
+    const made = await create({ price_minor: 10_000, tax_rate_basis_points: 1_900 });
+    expect(made).toMatchObject({ is_net_price: true, price_with_tax_minor: 11_900 });
+  });
+
+  test('an exempt one needs its reason, and pays no tax', async () => {
+    const input = {
+      name: 'Kurs',
+      price_minor: 5_000,
+      tax_rate_basis_points: 1_900,
+      is_net_price: true,
+      tax_class: 'exempt',
+    };
+    const [refused] = codesOf(
+      await Promise.allSettled([catalog.one.services.CreateService({ context: own.owner, input })]),
+    );
+    expect(refused).toBe('validation_failed');
+    const reason = { ...input, tax_exemption_reason: '§ 4 Nr. 21 UStG' };
+    const { item } = await catalog.one.services.CreateService({ context: own.owner, input: reason });
+    expect(item).toMatchObject({ price_with_tax_minor: 5_000, tax_exemption_reason: '§ 4 Nr. 21 UStG' });
+  });
+});
+
 describe('slugs', () => {
   test('twenty parallel services with one slug: one is created, the others conflict at the slug', async () => {
     const results = await inParallel(20, ({ services }) =>

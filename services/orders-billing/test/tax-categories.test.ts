@@ -11,7 +11,7 @@ const seller = {
   postal_code: '10999',
   city: 'Berlin',
   country_code: 'DE',
-  vat_id: 'DE 123 456 789',
+  vat_id: 'DE 136 695 976',
   invoice_cancellation_documents: true,
 };
 const vienna = { line1: 'Graben 3', postal_code: '1010', city: 'Wien', country: 'AT' };
@@ -57,15 +57,15 @@ const categoriesOf = (xml: string): string[] => [
 
 test('without tax to a company in another state is reverse charge, with both VAT ids and the reason', async () => {
   const tenant = newTenant(harness, seller);
-  const { id, recipient_vat_id } = await draft(tenant, await newBuyer(tenant, vienna, 'atu 12345678'));
-  expect(recipient_vat_id).toBe('ATU12345678');
+  const { id, recipient_vat_id } = await draft(tenant, await newBuyer(tenant, vienna, 'atu 13585627'));
+  expect(recipient_vat_id).toBe('ATU13585627');
   const { item } = await finalise(tenant, id);
   expect(item).toMatchObject({ tax_amount_minor: 0, total_minor: 11_900, net_amount_minor: 11_900 });
   const xml = await xmlOf(tenant, id);
   expect(categoriesOf(xml)).toEqual(['AE']);
   for (const said of [
-    'schemeID="VA">DE123456789<',
-    'schemeID="VA">ATU12345678<',
+    'schemeID="VA">DE136695976<',
+    'schemeID="VA">ATU13585627<',
     'VATEX-EU-AE',
     'Steuerschuldnerschaft',
   ]) {
@@ -75,17 +75,17 @@ test('without tax to a company in another state is reverse charge, with both VAT
 
 test('a price that carries tax keeps it, whoever the buyer is', async () => {
   const tenant = newTenant(harness, seller);
-  const { id } = await draft(tenant, await newBuyer(tenant, vienna, 'ATU12345678'), { items: [line(1_900)] });
+  const { id } = await draft(tenant, await newBuyer(tenant, vienna, 'ATU13585627'), { items: [line(1_900)] });
   const { item } = await finalise(tenant, id);
   expect(item).toMatchObject({ total_minor: 11_900, tax_amount_minor: 1_900 });
   expect(categoriesOf(await xmlOf(tenant, id))).toEqual(['S']);
 });
 
 test.each([
-  ['intra_community_supply', 'K', vienna, 'ATU12345678', 'VATEX-EU-IC'],
+  ['intra_community_supply', 'K', vienna, 'ATU13585627', 'VATEX-EU-IC'],
   ['export', 'G', newYork, undefined, 'VATEX-EU-G'],
   ['outside_scope', 'O', newYork, undefined, 'VATEX-EU-O'],
-  ['reverse_charge', 'AE', vienna, 'ATU12345678', 'VATEX-EU-AE'],
+  ['reverse_charge', 'AE', vienna, 'ATU13585627', 'VATEX-EU-AE'],
 ])('stated as %s it is %s', async (tax_exemption, category, address, vatId, code) => {
   const tenant = newTenant(harness, seller);
   const { id } = await draft(tenant, await newBuyer(tenant, address, vatId), { tax_exemption });
@@ -109,7 +109,7 @@ test('a statement that the data does not carry keeps a draft a draft, without a 
   expect((wrong as AppError).problems).toMatchObject([
     { code: 'validation_failed', source: { pointer: '/data/attributes/recipient_vat_id' } },
   ]);
-  await change({ recipient_vat_id: 'ATU12345678' }, ['recipient_vat_id']);
+  await change({ recipient_vat_id: 'ATU13585627' }, ['recipient_vat_id']);
   expect((await finalise(tenant, id)).item?.number).toBe('R-2026-000001');
 });
 
@@ -144,7 +144,7 @@ test('what an order is charged with later at a rate needs no reason for no tax, 
 
 test('a cancellation takes back what was stated, whatever has become of customer and organization', async () => {
   const tenant = newTenant(harness, seller);
-  const customer = await newBuyer(tenant, vienna, 'ATU12345678');
+  const customer = await newBuyer(tenant, vienna, 'ATU13585627');
   const { id } = await draft(tenant, customer);
   await finalise(tenant, id);
   const { customers, invoices, parts } = harness.one;
@@ -157,13 +157,13 @@ test('a cancellation takes back what was stated, whatever has become of customer
   const storno = await parts.stores.invoices.model.findOne({ previous_invoice_id: id }).lean();
   const xml = await xmlOf(tenant, String(storno?._id));
   expect(categoriesOf(xml)).toEqual(['AE']);
-  expect(xml).toContain('schemeID="VA">ATU12345678<');
+  expect(xml).toContain('schemeID="VA">ATU13585627<');
 });
 
 test('a VAT id of no structure is refused, and forgotten with the customer', async () => {
   const tenant = newTenant(harness, seller);
   expect(await codeOf(newBuyer(tenant, vienna, 'ATU1234'))).toBe('validation_failed');
-  const customer = await newBuyer(tenant, vienna, 'ATU12345678');
+  const customer = await newBuyer(tenant, vienna, 'ATU13585627');
   await finalise(tenant, (await draft(tenant, customer)).id);
   await harness.one.customers.DeleteCustomer({ context: tenant.context(), id: customer, cascade: true });
   const { item } = await harness.one.customers.GetCustomer({ context: tenant.context(), id: customer });

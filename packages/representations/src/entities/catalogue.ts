@@ -32,10 +32,24 @@ export const services = defineEntity({
     lead_time_minutes: within(between(0, 525_600), integer('Least minutes between booking and start; 0 unless given.')),
     padding_before_minutes: paddingBefore,
     padding_after_minutes: paddingAfter,
-    price: money('price_minor', 'Price with tax per price_unit; 0 unless given.'),
+    price: money('price_minor', 'Price per price_unit, with tax unless is_net_price; 0 unless given.'),
+    price_with_tax: money('price_with_tax_minor', 'What a consumer pays per price_unit.'),
     currency,
+    is_net_price: boolean('Whether price is without tax; by the organization unless given.'),
     price_unit: oneOf(['booking', 'hour', 'day'], 'What the price is for; one booking unless given.'),
     tax_rate: taxRate,
+    tax_class: oneOf(
+      ['standard', 'place', 'exempt'],
+      'standard (unless given): taxed where its buyer is; place: where it is provided; exempt: never.',
+    ),
+    tax_exemption_reason: within(
+      line,
+      string('Why an exempt one carries no tax; printed on invoices.', { null: 'where it carries tax' }),
+    ),
+    revenue_account: within(
+      between(1, 99_999_999),
+      integer('Account that DATEV books its revenue on.', { null: 'where the tax rate decides' }),
+    ),
     auto_accept_bookings: boolean('Whether bookings are accepted at once instead of requested.', {
       null: 'where the organization decides',
     }),

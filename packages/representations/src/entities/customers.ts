@@ -1,4 +1,4 @@
-import { defineEntity, integer, many, money, object, one, string, timestamp } from '../entity.ts';
+import { defineEntity, integer, many, money, object, one, oneOf, string, timestamp } from '../entity.ts';
 import { between, country, email, language, line, paragraphs, upTo, vatId, within } from '../limits.ts';
 import { organization, times } from '../vocabulary.ts';
 
@@ -13,7 +13,16 @@ export const customers = defineEntity({
     email: within(email(320), string('Address that notices and invoices go to.', none)),
     phone: within(upTo(50), string('Telephone number.', none)),
     company: within(upTo(255), string('Name of the company; stands on invoices before the person.', none)),
-    vat_id: within(vatId, string('VAT id with its country prefix, such as ATU12345678; stands on invoices.', none)),
+    vat_id: within(vatId, string('VAT id with its country prefix, such as ATU13585627; stands on invoices.', none)),
+    tax_status: oneOf(
+      ['consumer', 'domestic_business', 'eu_business', 'export', 'exempt'],
+      'How the customer is taxed: eu_business by reverse charge, export and exempt not at all.',
+      { null: 'where address, company and VAT id decide' },
+    ),
+    tax_exemption_reason: within(
+      upTo(255),
+      string('Why an exempt customer is charged no tax; printed on invoices.', none),
+    ),
     locale: within(
       language,
       string('BCP 47 language tag of mails to the customer, such as de-AT.', {

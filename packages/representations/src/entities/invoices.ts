@@ -28,6 +28,10 @@ export const invoices = defineEntity({
     locked: boolean('Whether it is finalised: number, recipient, lines and taxes no longer change.'),
     kind: oneOf(['invoice', 'credit_note', 'cancellation'], 'What kind of document it is.'),
     recipient: within(upTo(255), string("Name or company it is made out to; the customer's unless given.")),
+    recipient_contact: within(
+      upTo(255),
+      string('Person at the company that it is made out to.', { null: 'when there is none' }),
+    ),
     recipient_address: object('recipient_address_json', "The recipient's postal address as it was when finalised.", {
       null: 'when it is unknown',
     }),
@@ -36,9 +40,13 @@ export const invoices = defineEntity({
       string("The recipient's VAT id with its country prefix.", { null: 'when there is none' }),
     ),
     tax_exemption: oneOf(
-      ['zero_rated', 'reverse_charge', 'intra_community_supply', 'export', 'outside_scope'],
+      ['zero_rated', 'reverse_charge', 'intra_community_supply', 'export', 'outside_scope', 'exempt'],
       'Why lines at 0 percent carry no tax.',
       { null: 'where rules decide' },
+    ),
+    tax_exemption_reason: within(
+      upTo(255),
+      string('The reason of exempt in words; printed on it.', { null: 'where the law has its own words' }),
     ),
     currency,
     total: money('total_minor', 'What it asks for, with tax: net_amount + tax_amount; below 0 on credit notes.'),
@@ -90,6 +98,11 @@ export const invoiceItems = defineEntity({
     net_amount: money('net_amount_minor', 'The total without tax.'),
     tax_amount: money('tax_amount_minor', 'The tax that the total contains.'),
     currency,
+    starts_at: timestamp('When what it charges begins.', { null: 'without a time of its own' }),
+    ends_at: timestamp('When what it charges is over.', { null: 'without a time of its own' }),
+    details: string('Resource, times, booking and how the price comes about, as printed below the description.', {
+      null: 'when there are none',
+    }),
     ...times,
   },
   relations: { organization, invoice: one('invoices', 'invoice_id', 'The document that it is a line of.') },

@@ -84,6 +84,16 @@ export const orders = defineEntity({
   meta: {
     balance: record(balanceColumns, 'Where the order stands; absent of drafts.'),
     placed_at: timestamp('When it was checked out; absent of drafts.'),
+    tax: record(
+      {
+        status: oneOf(
+          ['consumer', 'domestic_business', 'eu_business', 'export', 'exempt'],
+          'How its customer is taxed.',
+        ),
+        reason: string('Why an exempt customer is charged no tax.', { null: 'unless the status is exempt' }),
+      },
+      'How it is taxed, fixed at checkout; absent of orders from before it was kept.',
+    ),
   },
 });
 

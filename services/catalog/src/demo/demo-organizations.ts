@@ -32,6 +32,7 @@ export function demoOrganization({
     website: `https://${slug}.example`,
     email: `hello@${slug}.example`,
     ...demoSellers[slug],
+    net_prices: false,
     min_resource_usage: 2,
     min_child_resource_usage: childResourcesMax[slug],
     invoice_number_format: 'R-{year}-{seq:6}',

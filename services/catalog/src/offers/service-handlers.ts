@@ -11,7 +11,7 @@ import type { CancellationPolicyStore } from './cancellation-policy-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences, refuseWhileReferred, type GivenReference } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
-import { serviceInput, type Service } from './service.ts';
+import { serviceInput, withReason, type Service } from './service.ts';
 import { serviceEvents, type ServiceStore } from './service-store.ts';
 
 type ServiceParts = HandlerParts<
@@ -52,12 +52,17 @@ export function serviceHandlers(parts: ServiceParts): UnaryHandlers<ServiceServi
     },
     async build(given, base, { tx }) {
       await holdReferences(base.organization_id, referencesOf(given), tx.session);
-      const { currency } = await stores.organizations.get(base.organization_id, base.organization_id, tx.session);
-      return { ...base, ...given, currency, slug: await chooseSlug(stores.services, given, base, tx.session) };
+      const { currency, net_prices: isNet } = await stores.organizations.get(
+        base.organization_id,
+        base.organization_id,
+        tx.session,
+      );
+      const priced = { ...given, currency, is_net_price: given.is_net_price ?? isNet };
+      return withReason({ ...base, ...priced, slug: await chooseSlug(stores.services, given, base, tx.session) });
     },
-    async apply(current, { slug = current.slug, ...given }, { tx }) {
+    async apply(current, { slug = current.slug, is_net_price: isNet, ...given }, { tx }) {
       await holdReferences(current.organization_id, referencesOf(given), tx.session);
-      return { ...current, ...given, slug };
+      return withReason({ ...current, ...given, slug, is_net_price: isNet ?? current.is_net_price });
     },
     beforeRemove: (service, { tx }) =>
       refuseWhileReferred(

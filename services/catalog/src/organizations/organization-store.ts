@@ -49,6 +49,7 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
         iban: String,
         bic: String,
         tax_exemption_reason: String,
+        net_prices: { type: Boolean, default: false },
         min_resource_usage: Number,
         min_child_resource_usage: Number,
         invoice_number_format: { type: String, required: true },

@@ -61,6 +61,7 @@ export const organizationInput = z.object({
   iban: optionalLine(),
   bic: optionalLine(),
   tax_exemption_reason: optionalLine(),
+  net_prices: z.boolean().default(false),
   min_resource_usage: usageLimit,
   min_child_resource_usage: usageLimit,
   invoice_number_format: z

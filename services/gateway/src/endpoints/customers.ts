@@ -40,6 +40,8 @@ const customerRows: EntityRows = {
       'phone',
       'company',
       'vat_id',
+      'tax_status',
+      'tax_exemption_reason',
       'locale',
       'note',
       'custom_entry_map',

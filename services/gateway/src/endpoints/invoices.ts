@@ -32,6 +32,18 @@ const linesSchema = z
   .min(1)
   .max(200);
 
+const postalAddress = z.strictObject({
+  line1: filled(255).describe('Street and number.'),
+  line2: z.string().trim().max(255).optional().describe('What else finds the door.'),
+  postal_code: z.string().trim().max(20).optional().describe('Postal code.'),
+  city: filled(255).describe('City or town.'),
+  region: z.string().trim().max(255).optional().describe('Region or state.'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 code, like DE.')
+    .describe('ISO 3166-1 alpha-2 code.'),
+});
+
 const invoiceRows: EntityRows = {
   entity: invoices,
   service: 'booking.orders.v1.InvoiceService',
@@ -70,9 +82,18 @@ const invoiceRows: EntityRows = {
     delete: 'Drafts alone; a finalised document is 409.',
   },
   writable: writable(invoices, {
-    attributes: ['recipient', 'recipient_vat_id', 'tax_exemption', 'note'],
+    attributes: [
+      'recipient',
+      'recipient_contact',
+      'recipient_address',
+      'recipient_vat_id',
+      'tax_exemption',
+      'tax_exemption_reason',
+      'note',
+    ],
     relationships: ['customer', 'order'],
     required: ['items'],
+    schemas: { recipient_address: postalAddress },
     extra: {
       attributes: {
         items: writableAttribute('items', lines, linesSchema),
@@ -90,20 +111,7 @@ const invoiceRows: EntityRows = {
 const recipient = z.object({
   recipient: filled(255).describe('New name or company.'),
   company: filled(255).optional().describe('Company, where the recipient names a person.'),
-  address: z
-    .strictObject({
-      line1: filled(255).describe('Street and number.'),
-      line2: z.string().trim().max(255).optional().describe('What else finds the door.'),
-      postal_code: z.string().trim().max(20).optional().describe('Postal code.'),
-      city: filled(255).describe('City or town.'),
-      region: z.string().trim().max(255).optional().describe('Region or state.'),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 code, like DE.')
-        .describe('ISO 3166-1 alpha-2 code.'),
-    })
-    .optional()
-    .describe("New postal address; the customer's unless given."),
+  address: postalAddress.optional().describe("New postal address; the customer's unless given."),
   vat_id: z.string().trim().min(3).max(20).optional().describe('VAT id with its country prefix.'),
 });
 

@@ -7,7 +7,7 @@ import { minorOf } from './plain-money.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { periodFilters } from './period-filters.ts';
-import { idText, writable, writableAttribute } from './writable.ts';
+import { filled, idText, writable, writableAttribute } from './writable.ts';
 
 /** The five paths of the specification; everything else is refused. */
 const orderIncludes = ['customer.address', 'voucher', 'invoice.items', 'invoice_history.items', 'last_payment.method'];
@@ -182,6 +182,14 @@ const intendedChanges = changesOf(
   0,
 );
 
+const taxChange = z.strictObject({
+  tax_status: z
+    .enum(['consumer', 'domestic_business', 'eu_business', 'export', 'exempt'])
+    .optional()
+    .describe('How the customer is taxed; by address, company and VAT id as they are now unless given.'),
+  tax_exemption_reason: filled(255).optional().describe('Why no tax is charged, for exempt; printed on invoices.'),
+});
+
 const moneyAmount = z.number().min(0.000_1).max(1e9);
 const reasonText = z.string().max(1_000).optional().describe('Why; stands on the payment.');
 
@@ -275,6 +283,15 @@ export const orderEndpoints: Endpoint[] = [
     summary: 'Quantity of services, services added and taken out; the books follow',
     schema: changes,
     optional: false,
+    permission: 'update',
+    include: orderIncludes,
+  }),
+  action(orderRows, 'change-tax', {
+    method: 'ChangeOrderTax',
+    summary: 'Tax a placed order otherwise; what was invoiced is corrected by documents',
+    description:
+      'Credited at the old rate and invoiced at the new one. For staff: invoices of an order cannot be edited so.',
+    schema: taxChange,
     permission: 'update',
     include: orderIncludes,
   }),

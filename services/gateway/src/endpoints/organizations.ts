@@ -46,6 +46,7 @@ const writableOrganization = writable(organizations, {
     'iban',
     'bic',
     'tax_exemption_reason',
+    'net_prices',
     'min_resource_usage',
     'min_child_resource_usage',
     'invoice_number_format',

@@ -65,6 +65,12 @@ export function correctionsFor(charge: Pick<Charge, 'lines'>, documents: readonl
   };
 }
 
+/** Whether a first invoice with these sums says what is charged, rate by rate. */
+export function comesTo(charge: Charge, taxes: readonly RateTotal[]): boolean {
+  const stated = { id: '', kind: 'invoice', corrects_id: null, taxes, lines: [] } as const;
+  return differencesByRate(charge, [stated]).every(({ amount_minor: amount }) => amount === 0);
+}
+
 function differencesByRate(charge: Pick<Charge, 'lines'>, documents: readonly CountedDocument[]): RateDifference[] {
   const rates = new Set([
     ...charge.lines.map((line) => line.tax_rate_basis_points),

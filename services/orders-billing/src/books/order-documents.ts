@@ -4,7 +4,8 @@ import { createDraft, emitInvoice, insertLines, type NewInvoice } from '../invoi
 import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.ts';
 import { localDay } from '../invoices/document-of-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { recipientOf } from '../invoices/recipient.ts';
+import { taxOfOrder, type StatedTax } from '../invoices/order-tax-statement.ts';
+import { recipientOf, type Recipient } from '../invoices/recipient.ts';
 import { movedWriteOff } from '../invoices/write-offs.ts';
 import { removeDraft } from '../invoices/remove-draft.ts';
 import type { Order } from '../orders/order.ts';
@@ -12,7 +13,7 @@ import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { Charge } from './charge.ts';
-import { correctionsFor, invoiceOver, type CorrectionDocument } from './corrections.ts';
+import { comesTo, invoiceOver, type CorrectionDocument } from './corrections.ts';
 import { documentContents } from './document-contents.ts';
 import { planDocuments } from './document-plan.ts';
 import { balanced, statedDocuments } from './invoice-balance.ts';
@@ -64,14 +65,9 @@ async function firstInvoice(parts: OrderDocumenting, tx: Transaction, task: Docu
   if (!isFinal) return { ...none, tmp_invoice_id: draft.id };
   const final = await finalise(parts, tx, await withMoney(parts, tx, order, draft), organization);
   const pointers = { ...none, invoice_id: final.id };
-  return comesTo(charge, final) ? pointers : correctDocuments(parts, tx, { ...task, order: { ...order, ...pointers } });
-}
-
-/** Whether the first invoice says what is charged, rate by rate: its preview may have been edited by hand. */
-function comesTo(charge: Charge, { id, taxes }: Invoice): boolean {
-  const stated = { id, kind: 'invoice', corrects_id: null, taxes, lines: [] } as const;
-  const { creditNotes, supplement } = correctionsFor(charge, [stated]);
-  return creditNotes.length === 0 && supplement === undefined;
+  return comesTo(charge, final.taxes)
+    ? pointers
+    : correctDocuments(parts, tx, { ...task, order: { ...order, ...pointers } });
 }
 
 async function draftOver(parts: OrderDocumenting, tx: Transaction, task: DocumentTask): Promise<Invoice> {
@@ -80,19 +76,38 @@ async function draftOver(parts: OrderDocumenting, tx: Transaction, task: Documen
     ? await parts.invoices.find(order.organization_id, order.tmp_invoice_id, tx.session)
     : undefined;
   if (known?.order_id === order.id)
-    return hasChanged && known.status === 'draft' ? rewritten(parts, tx, known, charge) : known;
+    return hasChanged && known.status === 'draft' ? rewritten(parts, tx, known, task) : known;
+  const document = invoiceOver(charge);
   return createDraft(parts, tx, {
-    ...(await recipientOf(parts, tx, order.customer_id)),
-    ...contentOf(invoiceOver(charge)),
+    ...withTax(await recipientOf(parts, tx, order.customer_id), order, document, organization),
+    ...contentOf(document),
     ...belongingTo(order, organization),
   });
 }
 
-async function rewritten(parts: OrderDocumenting, tx: Transaction, draft: Invoice, charge: Charge): Promise<Invoice> {
-  const { totals, lines } = contentOf(invoiceOver(charge));
+/** How the order is taxed, on a document made out to somebody: reverse charge rests on the VAT id of checkout where none is known any more. */
+function withTax<T extends Pick<NewInvoice, 'recipient_vat_id'>>(
+  recipient: T,
+  order: Order,
+  { taxes }: Pick<CorrectionDocument, 'taxes'>,
+  organization: OrganizationSettings,
+): T & Partial<StatedTax> {
+  const stated = taxOfOrder(order, organization, taxes);
+  return { ...recipient, ...stated, recipient_vat_id: recipient.recipient_vat_id ?? order.tax_terms?.vat_id ?? null };
+}
+
+async function rewritten(
+  parts: OrderDocumenting,
+  tx: Transaction,
+  draft: Invoice,
+  { order, charge, organization }: DocumentTask,
+): Promise<Invoice> {
+  const document = invoiceOver(charge);
+  const { totals, lines } = contentOf(document);
   await parts.invoiceItems.removeOfInvoice(draft.organization_id, draft.id, tx.session);
   const itemIds = await insertLines(parts, tx, draft, lines);
-  const next = balanced({ ...draft, ...totals, item_ids: itemIds }, {});
+  const taxed = withTax({ recipient_vat_id: draft.recipient_vat_id }, order, document, organization);
+  const next = balanced({ ...draft, ...taxed, ...totals, item_ids: itemIds }, {});
   const options = { now: tx.now, session: tx.session };
   const after = await parts.invoices.update(draft.organization_id, draft.id, () => next, options);
   tx.audit(auditEntry('invoices', 'rewrite', draft, after));
@@ -151,7 +166,7 @@ async function correctDocuments(
   }
   if (supplement) {
     const draft = await createDraft(parts, tx, {
-      ...(await recipientOfSupplement(parts, tx, { order, invoices, supplement })),
+      ...(await recipientOfSupplement(parts, tx, { order, invoices, supplement }, organization)),
       ...contentOf(supplement),
       ...belongingTo(order, organization),
       paid_minor: supplement_paid_minor,
@@ -171,9 +186,11 @@ export async function issueCreditNote(
 ): Promise<Invoice> {
   const draft = await createDraft(parts, tx, {
     recipient: invoice.recipient,
+    recipient_contact: invoice.recipient_contact ?? null,
     recipient_address_json: invoice.recipient_address_json,
     recipient_vat_id: invoice.recipient_vat_id ?? null,
     tax_exemption: invoice.tax_exemption ?? null,
+    tax_exemption_reason: invoice.tax_exemption_reason ?? null,
     currency: invoice.currency,
     ...contentOf(given),
     customer_id: invoice.customer_id,
@@ -211,23 +228,27 @@ export async function saveBalance(
   return after;
 }
 
-/** A supplement goes to whom the order was invoiced last. Why lines have no tax is stated as it was last, where it has such lines. */
+/** A supplement goes to whom the order was invoiced last. Why lines have no tax is the order's to say, or (before that was kept) stated as it was last, where it has such lines. */
 async function recipientOfSupplement(
   parts: CustomerRecords,
   tx: Transaction,
   { order, invoices, supplement }: { order: Order; invoices: readonly Invoice[]; supplement: CorrectionDocument },
-): Promise<Pick<NewInvoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id' | 'tax_exemption'>> {
+  organization: OrganizationSettings,
+): Promise<Recipient & Partial<StatedTax>> {
   const latest = invoices.at(-1);
-  if (!latest) return recipientOf(parts, tx, order.customer_id);
-  const { recipient, recipient_address_json, recipient_vat_id } = latest;
+  if (!latest) {
+    return withTax(await recipientOf(parts, tx, order.customer_id), order, supplement, organization);
+  }
+  const { recipient, recipient_address_json } = latest;
   const isUntaxed = ({ taxes }: Pick<Invoice, 'taxes'>) => taxes.some((tax) => tax.tax_rate_basis_points === 0);
   const stated = isUntaxed(supplement) ? invoices.findLast(isUntaxed)?.tax_exemption : null;
-  return {
+  const named = {
     recipient,
+    recipient_contact: latest.recipient_contact ?? null,
     recipient_address_json,
-    recipient_vat_id: recipient_vat_id ?? null,
-    tax_exemption: stated ?? null,
+    recipient_vat_id: latest.recipient_vat_id ?? null,
   };
+  return { tax_exemption: stated ?? null, ...withTax(named, order, supplement, organization) };
 }
 
 function contentOf(document: CorrectionDocument): Pick<NewInvoice, 'totals' | 'lines'> {

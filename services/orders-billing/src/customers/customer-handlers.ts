@@ -3,6 +3,7 @@ import type { CustomerServiceDefinition } from '@booking/contracts/generated/boo
 import { createsTogether } from '@booking/messaging/creates-together.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
+import type { StoreManaged } from '@booking/persistence/entity.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { applyCredit, refundCredit, type CreditSpending } from '../payments/apply-credit.ts';
 import { crudParts, includesOf, requireReference, type CrudParts } from '../shared/crud-parts.ts';
@@ -15,7 +16,7 @@ import { addressInput, type Address } from './address.ts';
 import { exportCustomers, importCustomers } from './customer-csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import type { CustomerRecords } from './customer-store.ts';
-import { customerInput, named, type Customer } from './customer.ts';
+import { customerInput, named, requireTaxable, type Customer } from './customer.ts';
 import { deleteCustomer, type CustomerDeleting } from './delete-customer.ts';
 
 const presentActions = (customer: Customer) => presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
@@ -33,11 +34,16 @@ export function customerHandlers(
     includes: includesOf<Customer>(parts, 'customers', ['address'], presentActions),
     async build(given, base, { tx }) {
       await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
-      return named({ ...base, ...given, anonymised_at: null });
+      const created = named({ ...base, ...given, anonymised_at: null });
+      await requireTaxableThere(parts, tx, created);
+      return created;
     },
     async apply(current, given, { tx }) {
       await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
-      return named({ ...current, ...given });
+      const changed = named({ ...current, ...given });
+      // Who was stored before this was asked can still be changed elsewhere.
+      if (taxFields.some((field) => given[field] !== undefined)) await requireTaxableThere(parts, tx, changed);
+      return changed;
     },
     record: (change, { tx }) => recordCustomer(parts, change, tx),
   });
@@ -95,6 +101,17 @@ export function addressHandlers(
   };
 }
 
+const taxFields = ['vat_id', 'tax_status', 'tax_exemption_reason', 'address_id'] as const;
+
+async function requireTaxableThere(
+  parts: CustomerRecords,
+  tx: Transaction,
+  customer: Omit<Customer, StoreManaged>,
+): Promise<void> {
+  const { address_id: id, organization_id: organizationId } = customer;
+  requireTaxable(customer, id ? await parts.addresses.find(organizationId, id, tx.session) : undefined);
+}
+
 /** An address is part of what the outside sees of its customer: the first one becomes the customer's, a changed or removed one counts. */
 async function tellCustomer(
   parts: CustomerWriting,
@@ -109,6 +126,7 @@ async function tellCustomer(
   const owner = await customers.find(organizationId, customerId, tx.session);
   if (!owner || (owner.address_id !== null && owner.address_id !== addressId)) return;
   if (!after && owner.address_id === null) return;
+  if (after && after.country !== before?.country) requireTaxable(owner, after, () => 'country');
   const change = (current: Customer) => ({ ...current, address_id: after ? addressId : null });
   const changed = await customers.update(organizationId, customerId, change, { now: tx.now, session: tx.session });
   await recordCustomer(parts, { action: 'update', before: owner, after: changed }, tx);

@@ -42,6 +42,8 @@ export function createCustomerStore(connection: Connection): CustomerStore {
       phone: text,
       company: text,
       vat_id: text,
+      tax_status: text,
+      tax_exemption_reason: text,
       locale: text,
       note: text,
       custom_entry_map_json: text,

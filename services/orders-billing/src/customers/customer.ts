@@ -1,6 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
+import { taxProblem, taxStatuses, type TaxParty, type TaxStatus } from '../invoices/tax-terms.ts';
 import { jsonObject, line, optionalReference, references, trimmedText, vatId } from '@booking/platform/fields.ts';
 
 /** A person or company that books and is billed. */
@@ -12,6 +13,8 @@ export interface Customer extends Entity {
   company: string | null;
   /** In normal form. */
   vat_id: string | null;
+  tax_status: TaxStatus | null;
+  tax_exemption_reason: string | null;
   locale: string | null;
   note: string | null;
   custom_entry_map_json: string;
@@ -24,6 +27,11 @@ export interface Customer extends Entity {
 export function recipientName(customer: Pick<Customer, 'company' | 'first_name' | 'last_name'>): string {
   const person = `${customer.first_name} ${customer.last_name}`.trim();
   return customer.company?.trim() || person;
+}
+
+/** Pure: the person beside the company that stands on an invoice. */
+export function contactName(customer: Pick<Customer, 'company' | 'first_name' | 'last_name'>): string | null {
+  return customer.company?.trim() ? `${customer.first_name} ${customer.last_name}`.trim() || null : null;
 }
 
 function nameOrNone() {
@@ -46,6 +54,8 @@ export const customerInput = z.object({
   phone: trimmedText(50),
   company: trimmedText(255),
   vat_id: vatId().nullable().default(null),
+  tax_status: z.enum(taxStatuses).nullable().default(null),
+  tax_exemption_reason: trimmedText(255),
   locale: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a BCP 47 language tag.')
@@ -57,6 +67,31 @@ export const customerInput = z.object({
   tag_ids: references(50),
 });
 
+type TaxedCustomer = Pick<Customer, 'tax_status' | 'tax_exemption_reason' | 'company' | 'vat_id'>;
+
+/** What decides how the customer is taxed. */
+export function taxPartyOf(customer: TaxedCustomer, address: { country: string } | undefined): TaxParty {
+  const { tax_status, tax_exemption_reason, company, vat_id } = customer;
+  return {
+    tax_status: tax_status ?? null,
+    tax_exemption_reason: tax_exemption_reason ?? null,
+    company,
+    vat_id: vat_id ?? null,
+    country: address?.country ?? null,
+  };
+}
+
+/** Throws validation_failed when address, VAT id and tax status contradict each other; `fieldOf` tells where what is wrong was said. */
+export function requireTaxable(
+  customer: TaxedCustomer,
+  address: { country: string } | undefined,
+  fieldOf: (field: string) => string = (field) => field,
+): void {
+  const problem = taxProblem(taxPartyOf(customer, address));
+  if (!problem) return;
+  throw validationFailed([{ pointer: `/data/attributes/${fieldOf(problem.field)}`, detail: problem.detail }]);
+}
+
 /** The fields that tell who somebody is, as the audit trail names them. */
 export const personalFields = [
   'first_name',
@@ -65,6 +100,7 @@ export const personalFields = [
   'phone',
   'company',
   'vat_id',
+  'tax_exemption_reason',
   'note',
   'custom_entry_map_json',
 ] as const satisfies (keyof Customer)[];
@@ -79,6 +115,8 @@ export function anonymised(customer: Customer, now: Date): Customer {
     phone: null,
     company: null,
     vat_id: null,
+    tax_status: null,
+    tax_exemption_reason: null,
     locale: null,
     note: null,
     custom_entry_map_json: '{}',

@@ -34,6 +34,8 @@ export function demoCustomers({ slug, locale }: DemoOrganization): Fresh<Custome
     email: `${name}@${slug}.example`,
     phone: null,
     vat_id: null,
+    tax_status: null,
+    tax_exemption_reason: null,
     company,
     locale,
     note: null,

@@ -57,7 +57,7 @@ export interface PostalAddress {
 export interface Seller {
   name: string;
   address?: PostalAddress | undefined;
-  /** With its country prefix, e.g. DE123456789. */
+  /** With its country prefix, e.g. DE136695976. */
   vatId?: string | undefined;
   /** The tax office's number, for those without a VAT id. */
   taxNumber?: string | undefined;

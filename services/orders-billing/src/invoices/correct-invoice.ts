@@ -64,9 +64,11 @@ async function issueStorno(
 function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
   return {
     recipient: invoice.recipient,
+    recipient_contact: invoice.recipient_contact ?? null,
     recipient_address_json: invoice.recipient_address_json,
     recipient_vat_id: invoice.recipient_vat_id ?? null,
     tax_exemption: invoice.tax_exemption ?? null,
+    tax_exemption_reason: invoice.tax_exemption_reason ?? null,
     currency: invoice.currency,
     totals: invoice,
     lines: items,
@@ -95,7 +97,7 @@ export async function reissue(
   parts: InvoiceReissuing,
   tx: Transaction,
   invoice: Invoice,
-  recipient: Pick<Invoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id'>,
+  recipient: Pick<Invoice, 'recipient' | 'recipient_contact' | 'recipient_address_json' | 'recipient_vat_id'>,
   organization: OrganizationSettings,
 ): Promise<Invoice> {
   const { invoices, invoiceItems, orders, payments } = parts;

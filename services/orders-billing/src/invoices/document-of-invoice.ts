@@ -11,6 +11,7 @@ import type {
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
 import { taxCategoryOf, type TaxFacts } from './tax-category.ts';
+import { homeOf } from './tax-terms.ts';
 
 export interface DocumentSources {
   items: readonly InvoiceItem[];
@@ -35,7 +36,7 @@ export function documentOf(
   // What is taken back is the very tax, and the very lack of it, that the invoice stated.
   const takenRow = (rate: number) => taken?.taxes.find(({ taxRateBasisPoints }) => taxRateBasisPoints === rate);
   const category = (rate: number) => takenRow(rate)?.taxCategory ?? taxCategoryOf(rate, facts);
-  const reason = (rate: number) => takenRow(rate)?.exemptionReason ?? facts.sellerReason ?? '';
+  const reason = (rate: number) => takenRow(rate)?.exemptionReason ?? facts.statedReason ?? facts.sellerReason ?? '';
   const kind: DocumentKind = invoice.kind;
   const sign = kind === 'cancellation' ? -1 : 1;
   const reference = ({ number, issued_at }: Invoice) => ({ number: number ?? '', issueDate: day(issued_at ?? now) });
@@ -144,7 +145,9 @@ export function sellerOf({ name, seller }: OrganizationSettings): Seller {
 export function taxFactsOf(invoice: Invoice, { seller }: OrganizationSettings): TaxFacts {
   return {
     stated: invoice.tax_exemption ?? null,
+    statedReason: invoice.tax_exemption_reason ?? null,
     sellerVatId: seller.vat_id ? normalVatId(seller.vat_id) : undefined,
+    sellerCountry: homeOf(seller),
     sellerReason: seller.tax_exemption_reason,
     buyerVatId: invoice.recipient_vat_id ?? undefined,
     buyerCountry: buyerOf(invoice).address?.country,

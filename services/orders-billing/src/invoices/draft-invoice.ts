@@ -24,9 +24,11 @@ export interface NewInvoice {
   /** A new one unless given. */
   id?: string;
   recipient: string;
+  recipient_contact?: string | null;
   recipient_address_json: string;
   recipient_vat_id: string | null;
   tax_exemption?: TaxExemption | null;
+  tax_exemption_reason?: string | null;
   currency: string;
   totals: Pick<Totals, 'total_minor' | 'net_amount_minor' | 'tax_amount_minor' | 'discount_amount_minor' | 'taxes'>;
   lines: readonly InvoiceLine[];
@@ -77,9 +79,11 @@ export async function createDraft(parts: InvoiceDrafting, tx: Transaction, given
     locked: false,
     kind: given.kind ?? 'invoice',
     recipient: given.recipient,
+    recipient_contact: given.recipient_contact ?? null,
     recipient_address_json: given.recipient_address_json,
     recipient_vat_id: given.recipient_vat_id,
     tax_exemption: given.tax_exemption ?? null,
+    tax_exemption_reason: given.tax_exemption_reason ?? null,
     currency: given.currency,
     total_minor,
     net_amount_minor,

@@ -21,7 +21,8 @@ export interface InvoiceFinalising extends InvoiceSaving {
 
 /**
  * Number, issue and due date, and the lock, in one write, and beside it what the document says, sealed after the one before; open, or paid when nothing is due. Emits invoices.finalised. Throws
- * invalid_status_transition unless it is a draft, validation_failed without a recipient.
+ * invalid_status_transition unless it is a draft, validation_failed without a recipient. Why lines have no tax is not asked here: what an order or subscription is charged
+ * with can always be invoiced (`requireStated` is for what was written by hand).
  */
 export async function finalise(
   parts: InvoiceFinalising,
@@ -30,7 +31,7 @@ export async function finalise(
   organization: OrganizationSettings,
   ifVersion?: number,
 ): Promise<Invoice> {
-  requireFinalisable(invoice, organization, ifVersion);
+  requireFinalisable(invoice, ifVersion);
   const { organizationId } = tx.context;
   const local = DateTime.fromJSDate(tx.now, { zone: organization.time_zone });
   const calendar = { year: local.year, month: local.month };
@@ -62,24 +63,24 @@ export async function finalise(
   return after;
 }
 
-/**
- * Throws invalid_status_transition unless it is a draft, validation_failed without a recipient or with a reason for no tax that cannot be right,
- * precondition_failed when it is not that version.
- */
-export function requireFinalisable(
-  invoice: Invoice,
-  organization: OrganizationSettings,
-  ifVersion: number | undefined,
-): void {
+/** Throws invalid_status_transition unless it is a draft, validation_failed without a recipient, precondition_failed when it is not that version. */
+export function requireFinalisable(invoice: Invoice, ifVersion: number | undefined): void {
   requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'finalise');
   if (invoice.recipient.trim() === '') {
     throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
   }
-  const rates = invoice.taxes.map(({ tax_rate_basis_points }) => tax_rate_basis_points);
-  // What takes back or corrects repeats what was stated, whatever is known by now.
-  const problem = invoice.kind === 'invoice' ? statementProblem(rates, taxFactsOf(invoice, organization)) : undefined;
-  if (problem) throw validationFailed([{ pointer: '/data/attributes/tax_exemption', detail: problem }]);
   requireVersion(invoice, ifVersion);
+}
+
+/** Throws validation_failed at `pointer` when lines have no tax without a reason, or for one that cannot be right. */
+export function requireStated(
+  invoice: Invoice,
+  organization: OrganizationSettings,
+  pointer = '/data/attributes/tax_exemption',
+): void {
+  const rates = invoice.taxes.flatMap(({ tax_rate_basis_points: rate, total_minor: total }) => (total > 0 ? rate : []));
+  const problem = statementProblem(rates, taxFactsOf(invoice, organization));
+  if (problem) throw validationFailed([{ pointer, detail: problem }]);
 }
 
 export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion: number | undefined): void {

@@ -9,7 +9,7 @@ import type { CustomerRecords } from '../customers/customer-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
 import type { WireMessage } from '../shared/present.ts';
-import { finalise, requireFinalisable, type InvoiceFinalising } from './finalise-invoice.ts';
+import { finalise, requireFinalisable, requireStated, type InvoiceFinalising } from './finalise-invoice.ts';
 import type { InvoiceStore, InvoiceItemStore } from './invoice-store.ts';
 import { presentInvoice, type Invoice } from './invoice.ts';
 
@@ -118,7 +118,8 @@ async function drafted(
 ): Promise<{ invoice: Invoice } | { refused: AppError }> {
   try {
     const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
-    requireFinalisable(invoice, request.organization, context.ifVersion);
+    requireFinalisable(invoice, context.ifVersion);
+    if (invoice.order_id === null) requireStated(invoice, request.organization);
     return { invoice };
   } catch (error) {
     if (error instanceof AppError) return { refused: error };

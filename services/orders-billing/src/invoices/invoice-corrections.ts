@@ -15,7 +15,7 @@ import { illegalMove, requireMove } from '../shared/transitions.ts';
 import { inBilling, type BillingCalls } from './billing.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { cancelLocked, reissue, type InvoiceReissuing, type InvoiceWriting } from './correct-invoice.ts';
-import { requireVersion } from './finalise-invoice.ts';
+import { requireStated, requireVersion } from './finalise-invoice.ts';
 import { creditGiven, type CreditRequest } from './invoice-credit.ts';
 import type { InvoiceStore } from './invoice-store.ts';
 import { invoiceTransitions, presentInvoice, type Invoice } from './invoice.ts';
@@ -98,6 +98,9 @@ export function changeRecipient(
       ? await parts.customers.find(context.organizationId, invoice.customer_id, tx.session)
       : undefined;
     const fields = recipientFields(invoice, given, customer ? recipientName(customer) : undefined);
+    // Without tax for this reason: so must the new recipient be.
+    const isStated = invoice.tax_exemption !== null && (invoice.locked || invoice.order_id !== null);
+    if (isStated) requireStated({ ...invoice, ...fields }, organization, '/vat_id');
     const after = invoice.locked
       ? await reissue(parts, tx, invoice, fields, organization)
       : await changeInvoice(parts, tx, invoice, { action: 'change-recipient', fields });

@@ -3,7 +3,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
-import type { CustomerStore, CustomerRecords } from '../customers/customer-store.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
 import { requireSum } from '../money/sum-limit.ts';
 import { totalsOf } from '../money/totals.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -26,10 +26,12 @@ import {
   createDraft,
   insertLines,
 } from './draft-invoice.ts';
-import { finalise, requireVersion } from './finalise-invoice.ts';
+import { finalise, requireStated, requireVersion } from './finalise-invoice.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
 import { invoiceInput } from './invoice-input.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
+import { recipientChanged, recipientGiven } from './new-recipient.ts';
+import { requireAsOrdered, taxOfDraft } from './order-draft.ts';
 import { recipientOf } from './recipient.ts';
 import { removeDraft } from './remove-draft.ts';
 import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
@@ -50,7 +52,8 @@ export async function createInvoice(
   rawInput: object | null,
 ): Promise<WireMessage> {
   const input = parseCreateInput(invoiceInput, rawInput);
-  const { currency } = await parts.organization(context);
+  const organization = await parts.organization(context);
+  const { currency } = organization;
   return parts.idempotent.inTransaction(context, async (tx) => {
     const { customers, orders } = parts;
     await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
@@ -58,13 +61,12 @@ export async function createInvoice(
     const order = input.order_id ? await orders.find(context.organizationId, input.order_id, tx.session) : undefined;
     if (input.customer_id !== null) requireCustomerOf(order, input.customer_id);
     const customerId = order ? order.customer_id : input.customer_id;
-    const named = await recipientOf(parts, tx, customerId);
+    const content = linesOf(input.items);
+    const stated = { tax_exemption: input.tax_exemption, tax_exemption_reason: input.tax_exemption_reason };
     const draft = await createDraft(parts, tx, {
-      ...named,
-      ...(input.recipient === '' ? {} : { recipient: input.recipient }),
-      ...(input.recipient_vat_id === null ? {} : { recipient_vat_id: input.recipient_vat_id }),
-      tax_exemption: input.tax_exemption,
-      ...linesOf(input.items),
+      ...recipientGiven(await recipientOf(parts, tx, customerId), input),
+      ...(order ? taxOfDraft(order, organization, stated, content.totals) : stated),
+      ...content,
       currency,
       customer_id: customerId,
       order_id: input.order_id,
@@ -76,12 +78,14 @@ export async function createInvoice(
 }
 
 /** Only a draft can be edited; its lines are replaced as a whole. The preview of an order stays the order's. */
-export function updateInvoice(
-  parts: InvoiceDrafting & { customers: CustomerStore; idempotent: IdempotentCalls; orders: OrderStore },
+export async function updateInvoice(
+  parts: InvoiceDrafting &
+    CustomerRecords & { idempotent: IdempotentCalls; orders: OrderStore; organization: OrganizationLookup },
   context: CallContext,
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
   const given = parseUpdateInput(invoiceInput, request.input, request.update_mask);
+  const organization = await parts.organization(context);
   return parts.idempotent.inTransaction(context, async (tx) => {
     const { customers, orders, invoices } = parts;
     const before = await invoices.get(context.organizationId, request.id, tx.session);
@@ -90,10 +94,14 @@ export function updateInvoice(
     await requireReference(orders, { type: 'orders', field: 'order_id', id: given.order_id }, tx);
     await requireOwnPreview(parts, tx, before, given.order_id);
     await requireOwnCustomer(parts, tx, before, given);
-    const { items, ...fields } = given;
+    const { items, recipient, recipient_contact, recipient_address_json, recipient_vat_id, ...fields } = given;
+    const stated = { recipient, recipient_contact, recipient_address_json, recipient_vat_id };
+    const named = recipientChanged(before, await recipientOf(parts, tx, before.customer_id), stated);
     const lines =
       items && !(await hasLines(parts, tx, before, items)) ? await replaceLines(parts, tx, before, items) : {};
-    const after = await changeInvoice(parts, tx, before, { action: 'update', fields: { ...fields, ...lines } });
+    const changed = { ...fields, ...named, ...lines };
+    await requireAsOrdered(parts, tx, { before, given: changed }, organization);
+    const after = await changeInvoice(parts, tx, before, { action: 'update', fields: changed });
     return presentInvoice(after, tx.now);
   });
 }
@@ -213,6 +221,7 @@ async function finaliseAlone(
     ? await parts.orders.find(context.organizationId, draft.order_id, tx.session)
     : undefined;
   if (!order || draft.status !== 'draft') {
+    if (draft.status === 'draft') requireStated(draft, organization);
     return presentInvoice(await finalise(parts, tx, draft, organization, context.ifVersion), tx.now);
   }
   return presentInvoice(await finaliseOfOrder(parts, tx, { draft, order }, organization), tx.now);

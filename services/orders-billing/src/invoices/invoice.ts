@@ -13,11 +13,15 @@ export interface Invoice extends Entity {
   locked: boolean;
   kind: 'invoice' | 'credit_note' | 'cancellation';
   recipient: string;
+  /** The person at the company that it is made out to. */
+  recipient_contact: string | null;
   recipient_address_json: string;
   /** In normal form. */
   recipient_vat_id: string | null;
   /** Why lines at 0 % carry no tax, where stated. */
   tax_exemption: TaxExemption | null;
+  /** The reason of exempt in words. */
+  tax_exemption_reason: string | null;
   currency: string;
   total_minor: number;
   net_amount_minor: number;

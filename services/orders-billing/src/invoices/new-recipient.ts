@@ -1,24 +1,16 @@
-import { name, line } from '@booking/platform/fields.ts';
 import { isVatId, normalVatId } from '@booking/contracts/vat-ids.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
-import { z } from 'zod';
-import { recipientInput } from './invoice-input.ts';
+import { postalInput, recipientInput } from './invoice-input.ts';
 import type { Invoice } from './invoice.ts';
+import type { Recipient } from './recipient.ts';
 
 export interface GivenRecipient {
   recipient: string;
+  /** The person, where a company is named beside it. */
+  contact: string | undefined;
   address: string | undefined;
   vatId: string | undefined;
 }
-
-const addressInput = z.strictObject({
-  line1: name(),
-  line2: line(255).optional(),
-  postal_code: line(20).optional(),
-  city: name(),
-  region: line(255).optional(),
-  country: z.string().regex(/^[A-Z]{2}$/),
-});
 
 /** The new recipient as the call states it. Throws validation_failed, one problem per member. */
 export function parseRecipient(request: {
@@ -37,16 +29,22 @@ export function parseRecipient(request: {
   if (vatId !== undefined && !isVatId(vatId)) {
     problems.push({
       pointer: '/vat_id',
-      detail: 'vat_id must be a VAT id with its country prefix, such as ATU12345678.',
+      detail: 'vat_id must be a VAT id with its country prefix, such as ATU13585627.',
     });
   }
   if (problems.length > 0 || !recipient.success) throw validationFailed(problems);
-  return { recipient: recipient.data, address, vatId: vatId === undefined ? undefined : normalVatId(vatId) };
+  const person = request.company === undefined ? '' : request.recipient.trim().slice(0, 255);
+  return {
+    recipient: recipient.data,
+    contact: person === '' || person === recipient.data ? undefined : person,
+    address,
+    vatId: vatId === undefined ? undefined : normalVatId(vatId),
+  };
 }
 
 function addressOf(json: string | undefined, problems: { pointer: string; detail: string }[]): string | undefined {
   if (json === undefined) return undefined;
-  const parsed = addressInput.safeParse(JSON.parse(json));
+  const parsed = postalInput.safeParse(JSON.parse(json));
   if (parsed.success) return JSON.stringify(parsed.data);
   for (const { path, message } of parsed.error.issues) {
     const pointer = ['/address', ...path.map(String)].join('/');
@@ -55,19 +53,57 @@ function addressOf(json: string | undefined, problems: { pointer: string; detail
   return undefined;
 }
 
+type RecipientFields = Pick<Invoice, 'recipient' | 'recipient_contact' | 'recipient_address_json' | 'recipient_vat_id'>;
+
 /**
- * What the invoice says of its recipient from now on. The customer under its own name keeps its address and VAT id; anybody else brings both, or has
+ * What the invoice says of its recipient from now on. The customer under its own name keeps its address, VAT id and person; anybody else brings them, or has
  * none.
  */
 export function recipientFields(
-  invoice: Pick<Invoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id'>,
+  invoice: RecipientFields,
   given: GivenRecipient,
   customerName: string | undefined,
-): Pick<Invoice, 'recipient' | 'recipient_address_json' | 'recipient_vat_id'> {
+): RecipientFields {
   const isSame = given.recipient === invoice.recipient || given.recipient === customerName;
   return {
     recipient: given.recipient,
+    recipient_contact: given.contact ?? (isSame ? (invoice.recipient_contact ?? null) : null),
     recipient_address_json: given.address ?? (isSame ? invoice.recipient_address_json : '{}'),
     recipient_vat_id: given.vatId ?? (isSame ? (invoice.recipient_vat_id ?? null) : null),
   };
+}
+
+/** As a draft states it; null or empty: by default. */
+export type RecipientInput = Omit<RecipientFields, 'recipient_address_json'> & {
+  recipient_address_json: string | null;
+};
+
+/** Whom a new draft is made out to: the customer, unless somebody else is named, who inherits nothing of the customer. */
+export function recipientGiven(customer: Recipient, stated: RecipientInput): Recipient {
+  const recipient = stated.recipient || customer.recipient;
+  const own = recipient === customer.recipient ? customer : undefined;
+  return {
+    recipient,
+    recipient_contact: stated.recipient_contact ?? own?.recipient_contact ?? null,
+    recipient_address_json: stated.recipient_address_json ?? own?.recipient_address_json ?? '{}',
+    recipient_vat_id: stated.recipient_vat_id ?? own?.recipient_vat_id ?? null,
+  };
+}
+
+/** What a change of a draft makes of its recipient: another name takes what is not stated with it from the customer of that name, or from nobody. */
+export function recipientChanged(
+  draft: RecipientFields,
+  customer: Recipient,
+  stated: { [Field in keyof RecipientInput]: RecipientInput[Field] | undefined },
+): Partial<RecipientFields> {
+  const { recipient, recipient_contact, recipient_address_json, recipient_vat_id } = stated;
+  const given: Partial<RecipientFields> = {
+    ...(recipient_contact === undefined ? {} : { recipient_contact }),
+    ...(recipient_address_json === undefined ? {} : { recipient_address_json: recipient_address_json ?? '{}' }),
+    ...(recipient_vat_id === undefined ? {} : { recipient_vat_id }),
+  };
+  if (recipient === undefined || recipient === draft.recipient) return given;
+  const { recipient_contact: contact = null, ...own } =
+    recipient === customer.recipient ? customer : { recipient_address_json: '{}', recipient_vat_id: null };
+  return { ...own, recipient_contact: contact, ...given, recipient };
 }

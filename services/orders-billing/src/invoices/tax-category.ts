@@ -8,6 +8,7 @@ export const taxExemptions = [
   'intra_community_supply',
   'export',
   'outside_scope',
+  'exempt',
 ] as const;
 export type TaxExemption = (typeof taxExemptions)[number];
 
@@ -17,12 +18,17 @@ const statedCategories: Readonly<Record<TaxExemption, TaxCategory>> = {
   intra_community_supply: 'K',
   export: 'G',
   outside_scope: 'O',
+  exempt: 'E',
 };
 
 /** What the category follows from, beside the rate. VAT ids in normal form. */
 export interface TaxFacts {
   stated: TaxExemption | null;
+  /** The reason of exempt in words. */
+  statedReason: string | null;
   sellerVatId: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  sellerCountry: string | undefined;
   /** The seller's own words for all that it sells without tax. */
   sellerReason: string | null;
   buyerVatId: string | undefined;
@@ -36,9 +42,9 @@ export interface TaxFacts {
  * | lines | category |
  * |---|---|
  * | with tax | S |
- * | without, and the invoice states why | as stated: Z, AE, K, G, O |
+ * | without, and the invoice states why | as stated: Z, AE, K, G, O, E |
  * | without, and the seller has a reason of its own | E |
- * | without, seller and buyer have VAT ids of two states of the Union | AE: what is sold here are services |
+ * | without, seller and buyer have VAT ids of two states of the Union, and the buyer its address there | AE: what is sold here are services |
  * | without, otherwise | Z |
  */
 export function taxCategoryOf(rateBasisPoints: number, facts: TaxFacts): TaxCategory {
@@ -48,26 +54,37 @@ export function taxCategoryOf(rateBasisPoints: number, facts: TaxFacts): TaxCate
   return betweenStates(facts, serviceStates) ? 'AE' : 'Z';
 }
 
-/** Why the stated reason cannot be right, one English sentence; undefined when nothing speaks against it. `rates`: those of the invoice, in basis points. */
+/** Why the stated reason cannot be right, or is missing: one English sentence; undefined when nothing speaks against it. `rates`: those of the invoice, in basis points. */
 export function statementProblem(rates: readonly number[], facts: TaxFacts): string | undefined {
-  const { stated, sellerVatId, buyerVatId, buyerCountry } = facts;
-  if (stated === null) return undefined;
-  if (rates.every((rate) => rate > 0)) return 'No line of this invoice is without tax.';
+  const { stated, sellerVatId, buyerCountry } = facts;
+  const isUntaxed = rates.some((rate) => rate === 0);
+  if (stated === null) {
+    // It is the law of the Union that wants the reason (Art. 226 (11) of the VAT directive).
+    const isAsked = isUntaxed && isUnionState(facts.sellerCountry ?? '');
+    return !isAsked || taxCategoryOf(0, facts) !== 'Z'
+      ? undefined
+      : 'Lines without tax need a reason: state tax_exemption.';
+  }
+  if (!isUntaxed) return 'No line of this invoice is without tax.';
   if (stated === 'outside_scope' && rates.some((rate) => rate > 0)) {
     return 'What is outside the scope of VAT stands on an invoice of its own.';
   }
-  if (stated === 'reverse_charge' && !(sellerVatId && buyerVatId)) {
-    return 'Reverse charge needs the VAT ids of the organization and of the recipient.';
+  if (stated === 'reverse_charge' && !betweenStates(facts, serviceStates)) {
+    return `Reverse charge needs ${twoStates}`;
   }
   if (stated === 'intra_community_supply' && !betweenStates(facts, goodsStates)) {
-    return 'A supply within the Union needs VAT ids of two of its states, of the organization and of the recipient.';
+    return `A supply within the Union needs ${twoStates}`;
   }
   if (stated === 'export' && !sellerVatId) return 'An export needs the VAT id of the organization.';
   if (stated === 'export' && (buyerCountry === undefined || isUnionState(buyerCountry))) {
     return 'An export needs an address of the recipient outside the Union.';
   }
+  if (stated === 'exempt' && !facts.statedReason) return 'What is exempt needs its reason: give tax_exemption_reason.';
   return undefined;
 }
+
+const twoStates =
+  'VAT ids of two states of the Union, of the organization and of the recipient, and an address of the recipient in the state of its id.';
 
 const goodsStates = unionStateOfVatId;
 const serviceStates = (id: string): string | undefined => {
@@ -75,8 +92,12 @@ const serviceStates = (id: string): string | undefined => {
   return state === 'XI' ? undefined : state;
 };
 
-function betweenStates({ sellerVatId, buyerVatId }: TaxFacts, stateOf: (id: string) => string | undefined): boolean {
+/** Two states, and the buyer's address in that of its id; Northern Ireland has addresses of the United Kingdom. */
+function betweenStates(
+  { sellerVatId, buyerVatId, buyerCountry }: TaxFacts,
+  stateOf: (id: string) => string | undefined,
+): boolean {
   const seller = sellerVatId && stateOf(sellerVatId);
   const buyer = buyerVatId && stateOf(buyerVatId);
-  return Boolean(seller && buyer && seller !== buyer);
+  return Boolean(seller && buyer && seller !== buyer && (buyer === 'XI' ? 'GB' : buyer) === buyerCountry);
 }

@@ -3,11 +3,13 @@ import type { MemberServiceDefinition } from '@booking/contracts/generated/booki
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import type { Service__Output } from '@booking/contracts/generated/booking/catalog/v1/Service.ts';
 import { LRUCache } from 'lru-cache';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import type { TaxClass } from '../invoices/tax-terms.ts';
 import { organizationSettingsSchema, type OrganizationSettings } from '../replicas/organization-settings.ts';
 
 export interface CatalogService {
@@ -18,6 +20,10 @@ export interface CatalogService {
   /** booking, hour or day. */
   price_unit: string;
   tax_rate_basis_points: number;
+  is_net_price: boolean;
+  tax_class: TaxClass;
+  tax_exemption_reason: string | null;
+  revenue_account: number | null;
 }
 
 export interface CatalogBundle {
@@ -75,7 +81,7 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
       const { items } = await loads.load(JSON.stringify(['services', context.organizationId, ...ids]), () =>
         services.ListServices({ context: asked(context), query: byIds(ids) }, options),
       );
-      return new Map(items.map((item) => [item.id, item]));
+      return new Map(items.map((item) => [item.id, serviceOf(item)]));
     },
     async bundles(context, ids) {
       if (ids.length === 0) return new Map();
@@ -105,6 +111,18 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
       const { item } = await orMissing(organizations.GetOrganization(request, options));
       return item ? organizationSettingsSchema.parse(item) : undefined;
     },
+  };
+}
+
+const taxClasses: ReadonlySet<string> = new Set(['standard', 'place', 'exempt'] satisfies TaxClass[]);
+
+function serviceOf(item: Service__Output): CatalogService {
+  const { tax_class: taxClass, tax_exemption_reason, revenue_account } = item;
+  return {
+    ...item,
+    tax_class: taxClasses.has(taxClass) ? (taxClass as TaxClass) : 'standard',
+    tax_exemption_reason: tax_exemption_reason ?? null,
+    revenue_account: revenue_account ?? null,
   };
 }
 

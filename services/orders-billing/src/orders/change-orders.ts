@@ -6,7 +6,7 @@ import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
 import { giveBackUnits, type BundleWriting } from '../bundles/bundle-units.ts';
-import type { CustomerStore } from '../customers/customer-store.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
 import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { InvoiceStore } from '../invoices/invoice-store.ts';
@@ -23,28 +23,37 @@ import { withChanges } from './intended-change.ts';
 import { orderUpdateInput } from './order-input.ts';
 import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from './order-records.ts';
 import type { OrderStore } from './order-store.ts';
+import type { OrganizationLookup } from '../replicas/organization-settings.ts';
+import type { OrderSettings } from './order-settings.ts';
+import { withTermsOfNow } from './order-tax.ts';
 import { orderTransitions, type Order, presentOrder } from './order.ts';
 import { settleOrder, type OrderSettling } from './settle-order.ts';
 
 /** Note, custom fields, tags and files at any time; the customer until checkout, since the bookings are made for somebody. */
-export function updateOrder(
-  parts: OrderWriting & CustomerChanging & { customers: CustomerStore; idempotent: IdempotentCalls },
+export async function updateOrder(
+  parts: OrderWriting &
+    CustomerChanging &
+    CustomerRecords & { idempotent: IdempotentCalls; organization: OrganizationLookup; settings: OrderSettings },
   context: CallContext,
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
   const given = parseUpdateInput(orderUpdateInput, request.input, request.update_mask);
+  const organization = await parts.organization(context);
   return parts.idempotent.inTransaction(context, async (tx) => {
     const order = await visibleOrder(parts, context.organizationId, request.id, tx);
     refuseWhileConfirming(order);
+    let taxed: Partial<Order> = {};
     await requireReference(parts.customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
     if (given.customer_id !== undefined && given.customer_id !== order.customer_id) {
       await passOn(parts, tx, order, given.customer_id);
+      const { customer_id } = given;
+      taxed = await withTermsOfNow(parts, tx, { ...order, customer_id }, organization);
     }
     const after = await changeOrder(parts, tx, order.id, {
       action: 'update',
       ifVersion: context.ifVersion,
       apply: (current) => {
-        const wanted = { ...current, ...given };
+        const wanted = { ...current, ...given, ...taxed };
         return isDeepStrictEqual(wanted, current) ? current : wanted;
       },
     });

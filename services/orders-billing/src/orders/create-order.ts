@@ -230,7 +230,7 @@ async function insertDraft(
   { orderId, input, quoted, createdBy }: NewDraft,
   step: Step | undefined,
 ): Promise<Order> {
-  const { currency, items, totals, voucher } = quoted;
+  const { currency, items, totals, voucher, tax_terms } = quoted;
   const { organizationId } = tx.context;
   const utmTrackerId = await insertUtmTracker(parts, tx, input);
   return parts.orders.insert(
@@ -255,6 +255,7 @@ async function insertDraft(
       held: step === undefined,
       saga_step: step ? keptStep(step) : null,
       discount_terms: voucher ? discountTerms(voucher) : null,
+      tax_terms,
     },
     tx.now,
     tx.session,

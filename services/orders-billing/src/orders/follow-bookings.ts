@@ -1,4 +1,5 @@
 import type { BookingReplica } from '../replicas/booking-replica-store.ts';
+import { chargedWith, type TaxTerms } from '../invoices/tax-terms.ts';
 import { orderRange, type Order } from './order.ts';
 import type { ItemEnd, OrderItem } from './order-fields.ts';
 import { bookingPrice, cancellationFee, type FeeTier } from './pricing.ts';
@@ -18,7 +19,7 @@ export function followBookings(order: Order, bookings: readonly BookingReplica[]
   let changed = false;
   const items = order.items.map((item) => {
     const booking = item.ended === null ? known.get(item.booking_id ?? '') : undefined;
-    const next = booking ? followBooking(item, booking, rules) : item;
+    const next = booking ? followBooking(item, booking, { rules, terms: order.tax_terms }) : item;
     if (next !== item) changed = true;
     return next;
   });
@@ -32,20 +33,29 @@ export function rangeOf(items: readonly OrderItem[]): Pick<Order, 'start_date' |
   return orderRange(items.filter((item) => item.type === 'booking'));
 }
 
-function followBooking(item: OrderItem, booking: BookingReplica, rules: ChargeRules): OrderItem {
+interface MoveTerms {
+  rules: ChargeRules;
+  /** Of its order. */
+  terms: TaxTerms | null;
+}
+
+function followBooking(item: OrderItem, booking: BookingReplica, { rules, terms }: MoveTerms): OrderItem {
   const start = new Date(String(booking.flat['start_date']));
   const end = new Date(String(booking.flat['end_date']));
   const isMoved = item.start_date?.getTime() !== start.getTime() || item.end_date?.getTime() !== end.getTime();
-  const moved = isMoved ? movedItem(item, { start, end }, rules) : item;
+  const moved = isMoved ? movedItem(item, { start, end }, { rules, terms }) : item;
   const ended = endOfBooking(moved, booking, rules);
   return ended ? { ...moved, ended } : moved;
 }
 
 /** The item at other times, priced with its own terms; without terms (sold before they were kept) at its old price. */
-function movedItem(item: OrderItem, range: { start: Date; end: Date }, rules: ChargeRules): OrderItem {
+function movedItem(item: OrderItem, range: { start: Date; end: Date }, { rules, terms }: MoveTerms): OrderItem {
   const times = { ...item, start_date: range.start, end_date: range.end };
   if (!item.price_terms || item.bundle_purchase_id !== null) return times;
-  return { ...times, unit_price_minor: bookingPrice(item.price_terms, range, rules.time_zone) };
+  const price = bookingPrice(item.price_terms, range, rules.time_zone);
+  if (!item.item_tax || !terms) return { ...times, unit_price_minor: price };
+  const item_tax = { ...item.item_tax, price_minor: price };
+  return { ...times, item_tax, ...chargedWith(item_tax, terms) };
 }
 
 const freeEnds: ReadonlySet<string> = new Set(['rejected', 'expired']);

@@ -6,6 +6,7 @@ import { fields, given, listOf, maybe, oneOf } from '../shared/entity-fields.ts'
 import { anything, moment, part, text, whole } from '../shared/entity-store.ts';
 import type { OrderStep } from '../steps/step-store.ts';
 import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
+import type { ItemTax, TaxTerms } from '../invoices/tax-terms.ts';
 import type { PriceTerms } from './pricing.ts';
 
 export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';
@@ -30,6 +31,12 @@ export interface OrderItem extends LineAmounts {
   bundle_terms: BundleTerms | null;
   /** Not shown: what a booking is priced with again when it is moved; null where nothing depends on its length. */
   price_terms: PriceTerms | null;
+  /** Not shown: what it is sold for to anybody; null where it was sold before that was kept. */
+  item_tax: ItemTax | null;
+  /** Not shown: what documents say of the booking beside its times. */
+  booked: { number: string; resource: string | null } | null;
+  /** Not shown: the account of the books for its revenue. */
+  revenue_account: number | null;
   /** Not shown: set once it is no longer provided; never taken back. */
   ended: ItemEnd | null;
 }
@@ -64,6 +71,9 @@ const storedItem = part({
   bundle_purchase_id: text,
   bundle_terms: anything,
   price_terms: anything,
+  item_tax: anything,
+  booked: anything,
+  revenue_account: whole,
   ended: anything,
 });
 
@@ -139,4 +149,6 @@ export const orderFields = {
   /** What items, fees and voucher came to when the order was settled last; null until then. */
   charge_base_minor: fields.maybeMinor,
   written_off_minor: fields.laterMinor,
+  /** How it is taxed; null where it was placed before that was kept. */
+  tax_terms: maybe<TaxTerms>(),
 };

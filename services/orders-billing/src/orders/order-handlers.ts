@@ -22,6 +22,7 @@ import { createOrder, type DraftPlacing } from './create-order.ts';
 import { changeOrderItems } from './change-items.ts';
 import { orderInput, orderItemInput } from './order-input.ts';
 import { visibleOrder } from './order-records.ts';
+import { changeOrderTax } from './order-tax.ts';
 import type { UtmTrackerStore } from './order-store.ts';
 import { presentOrder } from './order.ts';
 import type { OrderItem } from './order-fields.ts';
@@ -68,6 +69,8 @@ export function orderHandlers(
     },
     ChangeOrderItems: ({ id, changes, include }, context) =>
       answer(context, include, () => changeOrderItems(parts, context, { id, changes: changes.map(changeOf) })),
+    ChangeOrderTax: (request, context) =>
+      answer(context, request.include, () => changeOrderTax(parts, context, request)),
     GetOrderStatement: (request, context) => readStatement(context, request),
   };
 }
@@ -90,7 +93,7 @@ async function calculateOrder(
 }
 
 function wireItem(item: OrderItem): OrderItemMessage {
-  return toWire({ ...item, bundle_terms: null }) as OrderItemMessage;
+  return toWire({ ...item, bundle_terms: null, item_tax: null }) as OrderItemMessage;
 }
 
 export function utmTrackerHandlers(parts: {

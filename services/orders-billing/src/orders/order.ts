@@ -91,5 +91,7 @@ export function orderRange(items: readonly OrderItem[]): { start_date: Date | nu
 
 export function presentOrder(order: Order): WireMessage {
   const balance = order.number === null ? undefined : orderBalance(order);
-  return { ...presented(order, orderActions(order)), ...(balance ? { balance } : {}) };
+  const { tax_terms: terms } = order;
+  const tax = terms ? { status: terms.status, ...(terms.reason ? { reason: terms.reason } : {}) } : undefined;
+  return { ...presented(order, orderActions(order)), ...(balance ? { balance } : {}), ...(tax ? { tax } : {}) };
 }

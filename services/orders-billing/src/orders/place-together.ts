@@ -18,6 +18,7 @@ import { isOurs, requireStep } from './end-step.ts';
 import { followBookings } from './follow-bookings.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { emitOrder } from './order-records.ts';
+import { withTermsOfNow } from './order-tax.ts';
 import { paymentDeadline, type OrderSettings } from './order-settings.ts';
 import { awaitsPayment, placedStatus, type Order } from './order.ts';
 
@@ -157,15 +158,16 @@ async function placeOrder(
   const known = replicas.filter(({ order_id }) => order_id === id);
   const { sequence } = await numberSeries.next(organizationId, 'orders', tx.session);
   const before = await orders.get(organizationId, id, tx.session);
-  const status = placedStatus(before, statusesOf(known));
+  const taxed = await withTermsOfNow(parts, tx, before, organization);
+  const status = placedStatus(taxed, statusesOf(known));
   const placed: Order = {
-    ...before,
+    ...taxed,
     number: `BO${String(sequence).padStart(9, '0')}`,
     placed_at: tx.now,
     confirming: false,
     saga_step: null,
     status,
-    expires_at: status === 'pending' && awaitsPayment(before) ? paymentDeadline(parts, tx.now) : null,
+    expires_at: status === 'pending' && awaitsPayment(taxed) ? paymentDeadline(parts, tx.now) : null,
   };
   if (placed.status === 'completed') await addPurchases(parts, tx, placed);
   const after = await settle(parts, tx, { before, after: placed, organization });

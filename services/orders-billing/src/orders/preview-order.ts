@@ -129,6 +129,7 @@ export async function pricedItems(
     customer_id: order.customer_id,
     voucher_id: null,
     voucher_code: null,
+    tax_terms: order.tax_terms ?? undefined,
   });
   return priced;
 }

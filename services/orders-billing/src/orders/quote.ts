@@ -6,7 +6,10 @@ import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
 import { requireSum } from '../money/sum-limit.ts';
 import { totalsOf, type Totals } from '../money/totals.ts';
 import type { CatalogBundle, CatalogService, Catalog } from '../neighbours/catalog.ts';
-import type { OrganizationLookup } from '../replicas/organization-settings.ts';
+import type { CustomerRecords } from '../customers/customer-store.ts';
+import { taxPartyOfCustomer } from '../invoices/recipient.ts';
+import { chargedWith, taxProblem, taxTermsOf, type ItemTax, type TaxTerms } from '../invoices/tax-terms.ts';
+import type { OrganizationLookup, OrganizationSettings } from '../replicas/organization-settings.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { checkVoucher, findVoucher } from '../vouchers/voucher-use.ts';
 import type { Voucher } from '../vouchers/voucher.ts';
@@ -16,7 +19,10 @@ import type { OrderItem } from './order-fields.ts';
 import { bookingPrice, endOf } from './pricing.ts';
 
 /** What of an order's input decides its price. */
-export type QuoteInput = Pick<OrderInput, 'items' | 'customer_id' | 'voucher_id' | 'voucher_code'>;
+export type QuoteInput = Pick<OrderInput, 'items' | 'customer_id' | 'voucher_id' | 'voucher_code'> & {
+  /** Of an order that has some; by its customer unless given. */
+  tax_terms?: TaxTerms | undefined;
+};
 
 /** What an order with this input costs now. */
 export interface Quote {
@@ -24,6 +30,7 @@ export interface Quote {
   items: OrderItem[];
   totals: Totals;
   voucher: Voucher | undefined;
+  tax_terms: TaxTerms;
 }
 
 /** Everything that item prices depend on, loaded at once. */
@@ -34,10 +41,11 @@ interface PriceSources {
   customerId: string | null;
   now: Date;
   timeZone: string;
+  terms: TaxTerms;
 }
 
 /** What prices depend on. */
-export interface OrderQuoting {
+export interface OrderQuoting extends CustomerRecords {
   bundlePurchases: BundlePurchaseStore;
   catalog: Pick<Catalog, 'bundles' | 'services'>;
   clock: Clock;
@@ -54,17 +62,32 @@ export interface OrderQuoting {
  */
 export async function quote(parts: OrderQuoting, context: CallContext, input: QuoteInput): Promise<Quote> {
   const organization = await parts.organization(context);
-  const [sources, voucher] = await Promise.all([
+  const [loaded, voucher, terms] = await Promise.all([
     loadSources(parts, context, input, organization.time_zone),
     findVoucher(parts, context, input),
+    input.tax_terms ?? termsOfBuyer(parts, context, input.customer_id, organization),
   ]);
+  const sources = { ...loaded, terms };
   const { currency } = organization;
   if (voucher) await checkVoucher(parts, voucher, { currency, customerId: input.customer_id });
   const priced = priceItems(input.items, sources);
   requireSum(priced);
   const totals = totalsOf(priced, { discount: voucher, systemFeeBasisPoints: parts.settings.systemFeeBasisPoints });
   const items = priced.map((item, index) => ({ ...item, ...totals.lines[index]!, id: parts.newId() }));
-  return { currency, items, totals, voucher };
+  return { currency, items, totals, voucher, tax_terms: terms };
+}
+
+/** Throws validation_failed for a customer whose address, VAT id and tax status cannot all be right: nobody would know which tax is due. */
+async function termsOfBuyer(
+  parts: CustomerRecords,
+  { organizationId }: CallContext,
+  customerId: string | null,
+  { seller }: OrganizationSettings,
+): Promise<TaxTerms> {
+  const party = await taxPartyOfCustomer(parts, organizationId, customerId);
+  const problem = taxProblem(party, seller);
+  if (problem) throw validationFailed([{ pointer: '/data/relationships/customer', detail: problem.detail }]);
+  return taxTermsOf(party, seller);
 }
 
 async function loadSources(
@@ -72,7 +95,7 @@ async function loadSources(
   context: CallContext,
   input: QuoteInput,
   timeZone: string,
-): Promise<PriceSources> {
+): Promise<Omit<PriceSources, 'terms'>> {
   const named = (field: 'service_id' | 'bundle_id' | 'bundle_purchase_id') => [
     ...new Set(input.items.flatMap((item) => item[field] ?? [])),
   ];
@@ -123,16 +146,21 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     bundle_purchase_id: item.bundle_purchase_id,
     bundle_terms: null,
     price_terms: null,
+    item_tax: null,
+    booked: null,
+    revenue_account: null,
     ended: null,
   };
   if (item.type === 'bundle') {
     const bundle = sources.bundles.get(item.bundle_id ?? '');
     if (bundle?.status !== 'live') refuse('bundle_id', 'There is no such bundle on offer.');
+    const { price_minor = 0, tax_rate_basis_points: rate_basis_points = 0 } = bundle ?? {};
+    const tax = { price_minor, is_net: false, rate_basis_points, tax_class: 'standard', reason: null } as const;
     return {
       ...line,
       name: bundle?.name ?? '',
-      unit_price_minor: bundle?.price_minor ?? 0,
-      tax_rate_basis_points: bundle?.tax_rate_basis_points ?? 0,
+      ...chargedWith(tax, sources.terms),
+      item_tax: tax,
       bundle_terms: bundle
         ? { units: bundle.units, validity_days: bundle.validity_days, service_ids: bundle.service_ids }
         : null,
@@ -147,13 +175,22 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
   const end = item.end_date ?? endOf(item.start_date, service, sources.timeZone);
   const range = item.start_date && end ? { start: item.start_date, end } : undefined;
   const covered = item.bundle_purchase_id !== null && checkPurchase(item, sources, refuse);
+  const price = range ? bookingPrice(service, range, sources.timeZone) : service.price_minor;
+  const tax: ItemTax = {
+    price_minor: covered ? 0 : price,
+    is_net: service.is_net_price,
+    rate_basis_points: service.tax_rate_basis_points,
+    tax_class: service.tax_class,
+    reason: service.tax_exemption_reason,
+  };
   return {
     ...line,
     end_date: end,
     name: service.name,
-    unit_price_minor: covered ? 0 : range ? bookingPrice(service, range, sources.timeZone) : service.price_minor,
+    ...chargedWith(tax, sources.terms),
+    item_tax: tax,
     price_terms: { price_minor: service.price_minor, price_unit: service.price_unit },
-    tax_rate_basis_points: service.tax_rate_basis_points,
+    revenue_account: service.revenue_account,
   };
 }
 

@@ -23,6 +23,7 @@ const innerFields: ReadonlySet<string> = new Set([
   'write_offs',
   'discount_terms',
   'credits',
+  'tax_terms',
   'goodwill_minor',
   'charge_base_minor',
   'anchor_at',

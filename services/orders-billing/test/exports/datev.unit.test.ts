@@ -152,10 +152,10 @@ describe('the DATEV file', () => {
 
   test('reverse charge has an account of its own and names the VAT id of the buyer', async () => {
     const taxes = [{ tax_rate_basis_points: 0, tax_category: 'AE', total_minor: 10_000 }] as const;
-    const [booking] = await bookingsOf({ ...invoice, recipient_vat_id: 'ATU12345678', taxes });
-    expect(booking).toMatchObject({ [gegenkonto]: '8336', 'EU-Land u. UStID (Bestimmung)': '"ATU12345678"' });
+    const [booking] = await bookingsOf({ ...invoice, recipient_vat_id: 'ATU13585627', taxes });
+    expect(booking).toMatchObject({ [gegenkonto]: '8336', 'EU-Land u. UStID (Bestimmung)': '"ATU13585627"' });
     const other = { ...taxes[0], tax_category: 'Z' } as const;
-    const [domestic] = await bookingsOf({ ...invoice, recipient_vat_id: 'ATU12345678', taxes: [other] });
+    const [domestic] = await bookingsOf({ ...invoice, recipient_vat_id: 'ATU13585627', taxes: [other] });
     expect(domestic?.[gegenkonto]).toBe('8200');
     expect(domestic?.['EU-Land u. UStID (Bestimmung)']).toBeUndefined();
   });

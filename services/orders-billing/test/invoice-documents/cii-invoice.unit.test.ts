@@ -136,7 +136,7 @@ describe('content of the e-invoice', () => {
     expect(at(agreement, 'SellerTradeParty/Name')).toBe('Werkraum Kreuzberg GmbH');
     expect((agreement as Node)['SellerTradeParty']?.['SpecifiedTaxRegistration']).toEqual([
       { ID: { '#text': '27/123/45678', '@schemeID': 'FC' } },
-      { ID: { '#text': 'DE123456789', '@schemeID': 'VA' } },
+      { ID: { '#text': 'DE136695976', '@schemeID': 'VA' } },
     ]);
     expect(at(agreement, 'BuyerTradeParty/Name')).toBe('Søren & Söhne OHG');
     expect(at(agreement, 'BuyerTradeParty/PostalTradeAddress/CountryID')).toBe('DE');

@@ -20,7 +20,7 @@ const organization = organizationSettingsSchema.parse({
   city: 'Berlin',
   postal_code: '10999',
   country_code: 'DE',
-  vat_id: 'DE123456789',
+  vat_id: 'DE136695976',
   tax_exemption_reason: 'A reason of today',
 });
 
@@ -33,7 +33,7 @@ function invoiceOf(change: Partial<Omit<Invoice, 'kind'>> & { kind: string }): I
     locked: true,
     recipient: 'Donau Handel GmbH',
     recipient_address_json: JSON.stringify({ line1: 'Graben 3', postal_code: '1010', city: 'Wien', country: 'AT' }),
-    recipient_vat_id: 'ATU12345678',
+    recipient_vat_id: 'ATU13585627',
     tax_exemption: null,
     currency: 'EUR',
     total_minor: 0,

@@ -37,7 +37,7 @@ describe('what an e-invoice needs', () => {
     ["the buyer's VAT id for reverse charge", untaxed('AE'), "Tax category AE needs the buyer's VAT id."],
     [
       'a delivery day within the Union',
-      untaxed('K', { deliveryDate: undefined, buyer: { name: 'A', address, vatId: 'ATU12345678' } }),
+      untaxed('K', { deliveryDate: undefined, buyer: { name: 'A', address, vatId: 'ATU13585627' } }),
       'Tax category K needs a delivery date or a period.',
     ],
     [

@@ -82,7 +82,7 @@ export function invoiceOf({ lines: specs, paidMinor = 0, exemptionReason, ...res
     seller: {
       name: 'Werkraum Kreuzberg GmbH',
       address: { line1: 'Oranienstraße 12', postalCode: '10999', city: 'Berlin', country: 'DE' },
-      vatId: 'DE123456789',
+      vatId: 'DE136695976',
       taxNumber: '27/123/45678',
       registrationNumber: 'HRB 123456 B',
       bank: { accountHolder: 'Werkraum Kreuzberg GmbH', iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001' },

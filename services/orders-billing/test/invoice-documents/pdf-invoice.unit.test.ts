@@ -36,7 +36,7 @@ describe('the printed invoice', () => {
       'Gesamtbetrag 500,00 €',
       'Bitte überweisen Sie 500,00 € bis zum 5. Dezember 2026 unter Angabe von R-2026-000042.',
       'DE02 1203 0000 0000 2020 51',
-      'USt-IdNr. DE123456789',
+      'USt-IdNr. DE136695976',
       'Seite 1 von 1',
     ]) {
       expect(text).toContain(expected);

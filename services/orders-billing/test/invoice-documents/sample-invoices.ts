@@ -88,11 +88,11 @@ const withoutTax: Readonly<Record<string, InvoiceDocument>> = {
   'zero rate (Z)': invoiceOf({ lines: [{ ...fiveHours, taxRateBasisPoints: 0, taxCategory: 'Z' }] }),
   'reverse charge (AE)': invoiceOf({
     lines: [{ ...fiveHours, taxRateBasisPoints: 0, taxCategory: 'AE' }],
-    buyer: { name: 'Donau Handel GmbH', address: vienna, vatId: 'ATU12345678' },
+    buyer: { name: 'Donau Handel GmbH', address: vienna, vatId: 'ATU13585627' },
   }),
   'supply within the Union (K)': invoiceOf({
     lines: [{ description: 'Whiteboard', unitPriceMinor: 45_000, taxRateBasisPoints: 0, taxCategory: 'K' }],
-    buyer: { name: 'Donau Handel GmbH', address: vienna, vatId: 'ATU12345678' },
+    buyer: { name: 'Donau Handel GmbH', address: vienna, vatId: 'ATU13585627' },
   }),
   'export (G)': invoiceOf({
     lines: [{ description: 'Whiteboard', unitPriceMinor: 45_000, taxRateBasisPoints: 0, taxCategory: 'G' }],

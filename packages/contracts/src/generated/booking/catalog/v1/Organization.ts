@@ -42,6 +42,7 @@ export interface Organization {
   'tax_exemption_reason'?: (string);
   'cancellation_policy_id'?: (string);
   'late_entry_days'?: (number);
+  'net_prices'?: (boolean);
   '_description'?: "description";
   '_website'?: "website";
   '_email'?: "email";
@@ -109,4 +110,5 @@ export interface Organization__Output {
   'tax_exemption_reason'?: (string);
   'cancellation_policy_id'?: (string);
   'late_entry_days'?: (number);
+  'net_prices': (boolean);
 }

@@ -34,6 +34,7 @@ export interface OrganizationInput {
   'tax_exemption_reason'?: (string);
   'cancellation_policy_id'?: (string);
   'late_entry_days'?: (number);
+  'net_prices'?: (boolean);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -64,6 +65,7 @@ export interface OrganizationInput {
   '_tax_exemption_reason'?: "tax_exemption_reason";
   '_cancellation_policy_id'?: "cancellation_policy_id";
   '_late_entry_days'?: "late_entry_days";
+  '_net_prices'?: "net_prices";
 }
 
 export interface OrganizationInput__Output {
@@ -98,4 +100,5 @@ export interface OrganizationInput__Output {
   'tax_exemption_reason'?: (string);
   'cancellation_policy_id'?: (string);
   'late_entry_days'?: (number);
+  'net_prices'?: (boolean);
 }

@@ -27,11 +27,18 @@ export interface Service {
   'cover_image_id'?: (string);
   'tax_rate_basis_points'?: (number | string);
   'cancellation_policy_id'?: (string);
+  'is_net_price'?: (boolean);
+  'price_with_tax_minor'?: (number | string | Long);
+  'tax_class'?: (string);
+  'tax_exemption_reason'?: (string);
+  'revenue_account'?: (number);
   '_description'?: "description";
   '_interval_minutes'?: "interval_minutes";
   '_auto_accept_bookings'?: "auto_accept_bookings";
   '_cover_image_id'?: "cover_image_id";
   '_cancellation_policy_id'?: "cancellation_policy_id";
+  '_tax_exemption_reason'?: "tax_exemption_reason";
+  '_revenue_account'?: "revenue_account";
 }
 
 export interface Service__Output {
@@ -59,4 +66,9 @@ export interface Service__Output {
   'cover_image_id'?: (string);
   'tax_rate_basis_points': (number);
   'cancellation_policy_id'?: (string);
+  'is_net_price': (boolean);
+  'price_with_tax_minor': (number);
+  'tax_class': (string);
+  'tax_exemption_reason'?: (string);
+  'revenue_account'?: (number);
 }

@@ -20,6 +20,10 @@ export interface ServiceInput {
   'cover_image_id'?: (string);
   'tax_rate_basis_points'?: (number | string);
   'cancellation_policy_id'?: (string);
+  'is_net_price'?: (boolean);
+  'tax_class'?: (string);
+  'tax_exemption_reason'?: (string);
+  'revenue_account'?: (number);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -37,6 +41,10 @@ export interface ServiceInput {
   '_order_index'?: "order_index";
   '_cover_image_id'?: "cover_image_id";
   '_cancellation_policy_id'?: "cancellation_policy_id";
+  '_is_net_price'?: "is_net_price";
+  '_tax_class'?: "tax_class";
+  '_tax_exemption_reason'?: "tax_exemption_reason";
+  '_revenue_account'?: "revenue_account";
 }
 
 export interface ServiceInput__Output {
@@ -57,4 +65,8 @@ export interface ServiceInput__Output {
   'cover_image_id'?: (string);
   'tax_rate_basis_points'?: (number);
   'cancellation_policy_id'?: (string);
+  'is_net_price'?: (boolean);
+  'tax_class'?: (string);
+  'tax_exemption_reason'?: (string);
+  'revenue_account'?: (number);
 }

@@ -23,6 +23,8 @@ export interface Customer {
   'vat_id'?: (string);
   'credit_minor'?: (number | string | Long);
   'currency'?: (string);
+  'tax_status'?: (string);
+  'tax_exemption_reason'?: (string);
   '_email'?: "email";
   '_phone'?: "phone";
   '_company'?: "company";
@@ -31,6 +33,8 @@ export interface Customer {
   '_anonymised_at'?: "anonymised_at";
   '_address_id'?: "address_id";
   '_vat_id'?: "vat_id";
+  '_tax_status'?: "tax_status";
+  '_tax_exemption_reason'?: "tax_exemption_reason";
 }
 
 export interface Customer__Output {
@@ -54,4 +58,6 @@ export interface Customer__Output {
   'vat_id'?: (string);
   'credit_minor': (number);
   'currency': (string);
+  'tax_status'?: (string);
+  'tax_exemption_reason'?: (string);
 }

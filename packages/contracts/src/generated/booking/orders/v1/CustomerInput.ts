@@ -13,6 +13,8 @@ export interface CustomerInput {
   'address_id'?: (string);
   'tag_ids'?: (string)[];
   'vat_id'?: (string);
+  'tax_status'?: (string);
+  'tax_exemption_reason'?: (string);
   '_first_name'?: "first_name";
   '_last_name'?: "last_name";
   '_email'?: "email";
@@ -23,6 +25,8 @@ export interface CustomerInput {
   '_custom_entry_map_json'?: "custom_entry_map_json";
   '_address_id'?: "address_id";
   '_vat_id'?: "vat_id";
+  '_tax_status'?: "tax_status";
+  '_tax_exemption_reason'?: "tax_exemption_reason";
 }
 
 export interface CustomerInput__Output {
@@ -37,4 +41,6 @@ export interface CustomerInput__Output {
   'address_id'?: (string);
   'tag_ids': (string)[];
   'vat_id'?: (string);
+  'tax_status'?: (string);
+  'tax_exemption_reason'?: (string);
 }

@@ -40,6 +40,8 @@ export interface Invoice {
   'written_off_minor'?: (number | string | Long);
   'to_refund_minor'?: (number | string | Long);
   'hash'?: (string);
+  'tax_exemption_reason'?: (string);
+  'recipient_contact'?: (string);
   '_number'?: "number";
   '_issued_at'?: "issued_at";
   '_due_date'?: "due_date";
@@ -52,6 +54,8 @@ export interface Invoice {
   '_recipient_vat_id'?: "recipient_vat_id";
   '_tax_exemption'?: "tax_exemption";
   '_hash'?: "hash";
+  '_tax_exemption_reason'?: "tax_exemption_reason";
+  '_recipient_contact'?: "recipient_contact";
 }
 
 export interface Invoice__Output {
@@ -91,4 +95,6 @@ export interface Invoice__Output {
   'written_off_minor': (number);
   'to_refund_minor': (number);
   'hash'?: (string);
+  'tax_exemption_reason'?: (string);
+  'recipient_contact'?: (string);
 }

@@ -11,6 +11,9 @@ export interface InvoiceInput {
   'items'?: (_booking_orders_v1_InvoiceItemInput)[];
   'recipient_vat_id'?: (string);
   'tax_exemption'?: (string);
+  'tax_exemption_reason'?: (string);
+  'recipient_address_json'?: (string);
+  'recipient_contact'?: (string);
   '_recipient'?: "recipient";
   '_customer_id'?: "customer_id";
   '_order_id'?: "order_id";
@@ -18,6 +21,9 @@ export interface InvoiceInput {
   '_due_days'?: "due_days";
   '_recipient_vat_id'?: "recipient_vat_id";
   '_tax_exemption'?: "tax_exemption";
+  '_tax_exemption_reason'?: "tax_exemption_reason";
+  '_recipient_address_json'?: "recipient_address_json";
+  '_recipient_contact'?: "recipient_contact";
 }
 
 export interface InvoiceInput__Output {
@@ -29,4 +35,7 @@ export interface InvoiceInput__Output {
   'items': (_booking_orders_v1_InvoiceItemInput__Output)[];
   'recipient_vat_id'?: (string);
   'tax_exemption'?: (string);
+  'tax_exemption_reason'?: (string);
+  'recipient_address_json'?: (string);
+  'recipient_contact'?: (string);
 }

@@ -20,6 +20,12 @@ export interface InvoiceItem {
   'currency'?: (string);
   'invoice_id'?: (string);
   'tax_rate_basis_points'?: (number | string);
+  'starts_at'?: (string);
+  'ends_at'?: (string);
+  'details'?: (string);
+  '_starts_at'?: "starts_at";
+  '_ends_at'?: "ends_at";
+  '_details'?: "details";
 }
 
 export interface InvoiceItem__Output {
@@ -40,4 +46,7 @@ export interface InvoiceItem__Output {
   'currency': (string);
   'invoice_id': (string);
   'tax_rate_basis_points': (number);
+  'starts_at'?: (string);
+  'ends_at'?: (string);
+  'details'?: (string);
 }

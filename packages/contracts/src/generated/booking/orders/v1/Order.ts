@@ -2,6 +2,7 @@
 
 import type { OrderItem as _booking_orders_v1_OrderItem, OrderItem__Output as _booking_orders_v1_OrderItem__Output } from '../../../booking/orders/v1/OrderItem.ts';
 import type { Balance as _booking_orders_v1_Balance, Balance__Output as _booking_orders_v1_Balance__Output } from '../../../booking/orders/v1/Balance.ts';
+import type { OrderTax as _booking_orders_v1_OrderTax, OrderTax__Output as _booking_orders_v1_OrderTax__Output } from '../../../booking/orders/v1/OrderTax.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Order {
@@ -47,6 +48,7 @@ export interface Order {
   'refunded_minor'?: (number | string | Long);
   'balance'?: (_booking_orders_v1_Balance | null);
   'placed_at'?: (string);
+  'tax'?: (_booking_orders_v1_OrderTax | null);
   '_number'?: "number";
   '_note'?: "note";
   '_expires_at'?: "expires_at";
@@ -106,4 +108,5 @@ export interface Order__Output {
   'refunded_minor': (number);
   'balance': (_booking_orders_v1_Balance__Output | null);
   'placed_at'?: (string);
+  'tax': (_booking_orders_v1_OrderTax__Output | null);
 }

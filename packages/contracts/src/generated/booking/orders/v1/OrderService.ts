@@ -7,6 +7,7 @@ import type { CalculateOrderRequest as _booking_orders_v1_CalculateOrderRequest,
 import type { CalculateOrderResponse as _booking_orders_v1_CalculateOrderResponse, CalculateOrderResponse__Output as _booking_orders_v1_CalculateOrderResponse__Output } from '../../../booking/orders/v1/CalculateOrderResponse.ts';
 import type { CancelOrderRequest as _booking_orders_v1_CancelOrderRequest, CancelOrderRequest__Output as _booking_orders_v1_CancelOrderRequest__Output } from '../../../booking/orders/v1/CancelOrderRequest.ts';
 import type { ChangeOrderItemsRequest as _booking_orders_v1_ChangeOrderItemsRequest, ChangeOrderItemsRequest__Output as _booking_orders_v1_ChangeOrderItemsRequest__Output } from '../../../booking/orders/v1/ChangeOrderItemsRequest.ts';
+import type { ChangeOrderTaxRequest as _booking_orders_v1_ChangeOrderTaxRequest, ChangeOrderTaxRequest__Output as _booking_orders_v1_ChangeOrderTaxRequest__Output } from '../../../booking/orders/v1/ChangeOrderTaxRequest.ts';
 import type { CheckoutOrderRequest as _booking_orders_v1_CheckoutOrderRequest, CheckoutOrderRequest__Output as _booking_orders_v1_CheckoutOrderRequest__Output } from '../../../booking/orders/v1/CheckoutOrderRequest.ts';
 import type { CreateOrderRequest as _booking_orders_v1_CreateOrderRequest, CreateOrderRequest__Output as _booking_orders_v1_CreateOrderRequest__Output } from '../../../booking/orders/v1/CreateOrderRequest.ts';
 import type { DeleteOrderRequest as _booking_orders_v1_DeleteOrderRequest, DeleteOrderRequest__Output as _booking_orders_v1_DeleteOrderRequest__Output } from '../../../booking/orders/v1/DeleteOrderRequest.ts';
@@ -57,6 +58,15 @@ export interface OrderServiceClient extends grpc.Client {
   changeOrderItems(argument: _booking_orders_v1_ChangeOrderItemsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   changeOrderItems(argument: _booking_orders_v1_ChangeOrderItemsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   changeOrderItems(argument: _booking_orders_v1_ChangeOrderItemsRequest, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  
+  ChangeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  ChangeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  ChangeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  ChangeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  changeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  changeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  changeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  changeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   
   CheckoutOrder(argument: _booking_orders_v1_CheckoutOrderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   CheckoutOrder(argument: _booking_orders_v1_CheckoutOrderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
@@ -141,6 +151,8 @@ export interface OrderServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ChangeOrderItems: grpc.handleUnaryCall<_booking_orders_v1_ChangeOrderItemsRequest__Output, _booking_orders_v1_OrderResponse>;
   
+  ChangeOrderTax: grpc.handleUnaryCall<_booking_orders_v1_ChangeOrderTaxRequest__Output, _booking_orders_v1_OrderResponse>;
+  
   CheckoutOrder: grpc.handleUnaryCall<_booking_orders_v1_CheckoutOrderRequest__Output, _booking_orders_v1_OrderResponse>;
   
   CreateOrder: grpc.handleUnaryCall<_booking_orders_v1_CreateOrderRequest__Output, _booking_orders_v1_OrderResponse>;
@@ -164,6 +176,7 @@ export interface OrderServiceDefinition extends grpc.ServiceDefinition {
   CalculateOrder: MethodDefinition<_booking_orders_v1_CalculateOrderRequest, _booking_orders_v1_CalculateOrderResponse, _booking_orders_v1_CalculateOrderRequest__Output, _booking_orders_v1_CalculateOrderResponse__Output>
   CancelOrder: MethodDefinition<_booking_orders_v1_CancelOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_CancelOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   ChangeOrderItems: MethodDefinition<_booking_orders_v1_ChangeOrderItemsRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_ChangeOrderItemsRequest__Output, _booking_orders_v1_OrderResponse__Output>
+  ChangeOrderTax: MethodDefinition<_booking_orders_v1_ChangeOrderTaxRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_ChangeOrderTaxRequest__Output, _booking_orders_v1_OrderResponse__Output>
   CheckoutOrder: MethodDefinition<_booking_orders_v1_CheckoutOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_CheckoutOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   CreateOrder: MethodDefinition<_booking_orders_v1_CreateOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_CreateOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   DeleteOrder: MethodDefinition<_booking_orders_v1_DeleteOrderRequest, _booking_orders_v1_DeleteOrderResponse, _booking_orders_v1_DeleteOrderRequest__Output, _booking_orders_v1_DeleteOrderResponse__Output>

@@ -29,6 +29,7 @@ export interface Booking {
   'service_id'?: (string);
   'timeslot_id'?: (string);
   'canceled_by'?: (string);
+  'resource_name'?: (string);
   'late_entry'?: (boolean);
   '_note'?: "note";
   '_status_reason'?: "status_reason";
@@ -42,6 +43,7 @@ export interface Booking {
   '_service_id'?: "service_id";
   '_timeslot_id'?: "timeslot_id";
   '_canceled_by'?: "canceled_by";
+  '_resource_name'?: "resource_name";
 }
 
 export interface Booking__Output {
@@ -72,5 +74,6 @@ export interface Booking__Output {
   'service_id'?: (string);
   'timeslot_id'?: (string);
   'canceled_by'?: (string);
+  'resource_name'?: (string);
   'late_entry': (boolean);
 }
