@@ -11,7 +11,6 @@ export const rooms: readonly Room[] = [
       'includes',
       'media-types',
       'moments',
-      'page-limits',
       'permissions',
       'plain-money',
       'rpc',

@@ -1,3 +1,4 @@
+import { pageSizeMax } from '@booking/contracts/page-limits.ts';
 import type { AuditEntry } from '@booking/contracts/generated/booking/common/v1/AuditEntry.ts';
 import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
@@ -15,7 +16,6 @@ export interface AuditService {
   addTo(server: GrpcServer): void;
 }
 
-const pageSizeMax = 250;
 /** Ids are made in the order of time, and the index ends with them. */
 const newestFirst = { _id: -1 } as const;
 

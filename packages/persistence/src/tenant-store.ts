@@ -1,3 +1,4 @@
+import { pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import type { PageInfo } from '@booking/contracts/generated/booking/common/v1/PageInfo.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
@@ -267,9 +268,6 @@ function namesAtMost(query: ListQuery__Output | null, count: number): boolean {
   return query?.filters.some(({ key, values }) => key === 'id' && values.length <= count) ?? false;
 }
 
-const maxPageSize = 250;
-const defaultPageSize = 30;
-
 function parseListQuery(query: ListQuery__Output | null, options: TenantStoreOptions) {
   const conditions = (query?.filters ?? []).map(({ key, values }) => {
     const condition = options.filters && Object.hasOwn(options.filters, key) ? options.filters[key] : undefined;
@@ -289,7 +287,7 @@ function parseListQuery(query: ListQuery__Output | null, options: TenantStoreOpt
     conditions,
     sort,
     pageNumber: Math.max(1, query?.page_number || 1),
-    pageSize: Math.min(maxPageSize, Math.max(1, query?.page_size || defaultPageSize)),
+    pageSize: Math.min(pageSizeMax, Math.max(1, query?.page_size || pageSizeDefault)),
   };
 }
 

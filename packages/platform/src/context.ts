@@ -27,6 +27,11 @@ export interface CallContext {
   isAwaited?: () => boolean;
 }
 
+/** Of a call by nobody who is known, and for no organization. */
+export function anonymousContext(requestId: string): CallContext {
+  return { requestId, organizationId: '', principal: { subject: '', role: '', kind: 'anonymous' } };
+}
+
 /** The context of work that no request started: timers, sweepers, consumers. */
 export function systemContext(organizationId: string, requestId: string): CallContext {
   return { requestId, organizationId, principal: { subject: 'system', role: 'system', kind: 'system' } };

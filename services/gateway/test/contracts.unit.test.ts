@@ -41,9 +41,9 @@ describe('the endpoint table fits the gRPC contracts', () => {
     if (row.query.include && row.operation.kind !== 'list') sent.push('include');
     if (row.operation.kind === 'update') sent.push('update_mask');
     if (row.body?.kind === 'document') sent.push('input');
-    if (row.body?.kind === 'plain' && row.body.toFields) {
+    if (row.body?.kind === 'plain' && (row.body.toFields ?? row.body.toMoneyFields)) {
       const body = row.body.schema.parse(examplePlainRequest(row.path));
-      sent.push(...Object.keys(row.body.toFields(body, 'EUR')));
+      sent.push(...Object.keys(row.body.toMoneyFields?.(body, 'EUR') ?? row.body.toFields?.(body) ?? {}));
     } else if (row.body?.kind === 'plain' && 'shape' in row.body.schema) {
       sent.push(...Object.keys(row.body.schema.shape as object));
     }

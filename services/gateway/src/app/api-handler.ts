@@ -23,7 +23,7 @@ import { negotiateForm, negotiateType, requireContentType, requirePlainJson } fr
 import { present, resourceLink, type PresentationContext } from '../operations/presentation.ts';
 import { hasControlCharacter, parseQuery } from '../operations/reading/query.ts';
 import { asAppError, sendError, sendFile, sendJson, sendParts } from '../http/send.ts';
-import { suggestion } from '../endpoints/suggestion.ts';
+import { didYouMean, nearest } from '../endpoints/suggestion.ts';
 import { requireText } from '../operations/reading/text-problems.ts';
 
 export interface ApiDependencies {
@@ -147,15 +147,10 @@ function findEndpoint(
 
 /** ` Did you mean /orders?` for `/ordres/7`, ` Did you mean /orders/7/checkout?` for `/orders/7/chekout`. */
 function nearAddress(path: string, table: EndpointTable): string {
-  if (path.endsWith('/') && table.match(path.slice(0, -1))) return ` Did you mean ${path.slice(0, -1).slice(0, 200)}?`;
+  if (path.endsWith('/') && table.match(path.slice(0, -1))) return didYouMean([path.slice(0, -1).slice(0, 200)]);
   const { known, segment, others } = table.nearest(path);
-  const [, near] = / Did you mean ([^ ]*)\?$/.exec(suggestion(segment, others)) ?? [];
-  return near === undefined
-    ? ''
-    : ` Did you mean ${[...known, near]
-        .map((part) => `/${part}`)
-        .join('')
-        .slice(0, 200)}?`;
+  const addressOf = (last: string): string => `/${[...known, last].join('/')}`.slice(0, 200);
+  return didYouMean(nearest(segment, others).map(addressOf));
 }
 
 /** JSON:API asks for 403, where other addresses answer 405, from the address of a relationship that does not take the change. */

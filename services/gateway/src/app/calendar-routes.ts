@@ -1,3 +1,4 @@
+import { anonymousContext } from '@booking/platform/context.ts';
 import { type RpcClients } from '../endpoints/rpc.ts';
 import express, { type Router } from 'express';
 import { requestIdOf } from '../http/request-id.ts';
@@ -13,11 +14,7 @@ const calendarType = 'text/calendar; charset=utf-8';
 export function calendarRoutes(clients: Pick<RpcClients, 'call'>, publicBaseUrl: () => string): Router {
   const router = express.Router();
   router.get('/calendar/:secret.ics', async (request, response) => {
-    const context = {
-      requestId: requestIdOf(request),
-      organizationId: '',
-      principal: { subject: '', role: '', kind: 'anonymous' },
-    };
+    const context = anonymousContext(requestIdOf(request));
     const { host } = new URL(publicBaseUrl());
     const { content } = await clients.call(rpc, context, { secret: request.params.secret, host });
     // The address is a secret: pages that a calendar links to are not to be told it.

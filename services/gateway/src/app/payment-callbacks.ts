@@ -1,3 +1,4 @@
+import { anonymousContext } from '@booking/platform/context.ts';
 import { type RpcClients } from '../endpoints/rpc.ts';
 import type { Router } from 'express';
 import express from 'express';
@@ -14,11 +15,7 @@ export function paymentCallbackRoutes(clients: Pick<RpcClients, 'call'>): Router
     const { provider } = request.params;
     const body = (await readBody(request, bodyLimitBytes)).toString('utf8');
     const signature = request.get(`${provider}-signature`) ?? '';
-    const context = {
-      requestId: requestIdOf(request),
-      organizationId: '',
-      principal: { subject: '', role: '', kind: 'anonymous' },
-    };
+    const context = anonymousContext(requestIdOf(request));
     await clients.call(receive, context, { provider, body, signature });
     response.status(204).end();
   });

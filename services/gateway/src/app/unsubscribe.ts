@@ -1,3 +1,4 @@
+import { anonymousContext } from '@booking/platform/context.ts';
 import { type RpcClients } from '../endpoints/rpc.ts';
 import type { Response, Router } from 'express';
 import express from 'express';
@@ -19,11 +20,7 @@ export function mailPreferenceRoutes(clients: Pick<RpcClients, 'call'>): Router 
   router.post('/unsubscribe/:token', async (request, response) => {
     await readBody(request, bodyLimitBytes);
     const off = !new URL(request.url, 'http://gateway').searchParams.has('again'); // express parses no queries here
-    const context = {
-      requestId: requestIdOf(request),
-      organizationId: '',
-      principal: { subject: '', role: '', kind: 'anonymous' },
-    };
+    const context = anonymousContext(requestIdOf(request));
     await clients.call(change, context, { token: request.params.token, off });
     sendPage(
       response,

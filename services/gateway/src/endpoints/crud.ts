@@ -152,8 +152,9 @@ export function action(
     summary: string;
     description?: string;
     schema?: z.ZodType<Record<string, unknown>>;
-    /** How the body becomes fields of the RPC; its own members unless given. */
-    toFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
+    /** How the body becomes fields of the RPC; its own members unless one of the two is given. */
+    toFields?: (body: Record<string, unknown>) => Record<string, unknown>;
+    toMoneyFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
     /** Whether the body may be left out; default true. */
     optional?: boolean;
     permission?: string;
@@ -176,6 +177,7 @@ export function action(
             schema: options.schema,
             optional: options.optional ?? true,
             ...(options.toFields ? { toFields: options.toFields } : {}),
+            ...(options.toMoneyFields ? { toMoneyFields: options.toMoneyFields } : {}),
           },
         }
       : {}),

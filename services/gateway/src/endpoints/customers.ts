@@ -122,7 +122,7 @@ export const customerEndpoints: Endpoint[] = [
         .describe('How much, in units of the currency; all of it unless given.'),
       reason: z.string().min(1).max(1_000).optional().describe('Why; stands in the audit trail.'),
     }),
-    toFields: ({ amount, ...rest }, currency) => ({ ...rest, amount_minor: minorOf(amount, currency, '/amount') }),
+    toMoneyFields: ({ amount, ...rest }, currency) => ({ ...rest, amount_minor: minorOf(amount, currency, '/amount') }),
   }),
   ...entityEndpoints(addressRows),
   ...entityEndpoints(purchaseRows),

@@ -57,8 +57,10 @@ export type BodyRules =
       kind: 'plain';
       schema: z.ZodType<Record<string, unknown>>;
       optional: boolean;
-      /** How the body becomes fields of the RPC, where they are not its own members; throws RangeError for money that is none. */
-      toFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
+      /** How the body becomes fields of the RPC, where they are not its own members. */
+      toFields?: (body: Record<string, unknown>) => Record<string, unknown>;
+      /** The same for a body with money, which needs the currency; throws MoneyError for what is none. */
+      toMoneyFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
     }
   /** Resource linkage of a relationship endpoint. */
   | { kind: 'linkage' };

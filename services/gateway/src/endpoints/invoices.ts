@@ -232,7 +232,7 @@ export const invoiceEndpoints: Endpoint[] = [
     method: 'CreditInvoice',
     summary: 'Credit an amount, single items, or all that is left of a finalised invoice; answers the credit note',
     schema: credit,
-    toFields: ({ amount, lines, ...rest }, currency) => ({
+    toMoneyFields: ({ amount, lines, ...rest }, currency) => ({
       ...rest,
       amount_minor: minorOf(amount, currency, '/amount'),
       lines: ((lines ?? []) as { item_id: string; amount: number }[]).map((line, index) => ({

@@ -329,7 +329,7 @@ export const orderEndpoints: Endpoint[] = [
       amount: moneyAmount.optional().describe('How much, in units of the currency; all that is left unless given.'),
       reason: reasonText,
     }),
-    toFields: ({ amount, ...rest }, currency) => ({ ...rest, amount_minor: minorOf(amount, currency, '/amount') }),
+    toMoneyFields: ({ amount, ...rest }, currency) => ({ ...rest, amount_minor: minorOf(amount, currency, '/amount') }),
   }),
   action(paymentRows, 'reverse', {
     method: 'ReversePayment',
@@ -342,7 +342,7 @@ export const orderEndpoints: Endpoint[] = [
           'Asked of the customer for it, on an invoice of its own outside the scope of VAT; no fee unless given.',
         ),
     }),
-    toFields: ({ fee, ...rest }, currency) => ({ ...rest, fee_minor: minorOf(fee, currency, '/fee') }),
+    toMoneyFields: ({ fee, ...rest }, currency) => ({ ...rest, fee_minor: minorOf(fee, currency, '/fee') }),
   }),
   action(paymentRows, 'settle', {
     method: 'SettlePayment',

@@ -5,18 +5,27 @@ const longest = 100;
 /** More candidates than these say nothing. */
 const partsMax = 3;
 
-/** ` Did you mean x?`: the candidate that is most like what was written, else those of which it is a word (`start` of `start_date`); empty where none is. */
-export function suggestion(written: string, candidates: readonly string[]): string {
+/** The candidate that is most like what was written, else those of which it is a word (`start` of `start_date`); none where none is. */
+export function nearest(written: string, candidates: readonly string[]): readonly string[] {
   const name = written.slice(0, longest).toLowerCase();
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
     const distance = distanceOf(name, candidate.toLowerCase());
     if (distance <= nearBy(name) && distance < (best?.distance ?? Infinity)) best = { candidate, distance };
   }
-  if (best) return ` Did you mean ${best.candidate}?`;
+  if (best) return [best.candidate];
   const wholes = [...candidates].filter((candidate) => isPartOf(name, candidate.toLowerCase()));
-  return wholes.length > 0 && wholes.length <= partsMax ? ` Did you mean ${wholes.join(' or ')}?` : '';
+  return wholes.length <= partsMax ? wholes : [];
 }
+
+/** ` Did you mean x?`, or nothing: a sentence to end a refusal with. */
+export function didYouMean(meant: readonly string[]): string {
+  return meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
+}
+
+/** What was meant, as a sentence. */
+export const suggestion = (written: string, candidates: readonly string[]): string =>
+  didYouMean(nearest(written, candidates));
 
 const isPartOf = (name: string, candidate: string): boolean =>
   name.length > 2 && (candidate.startsWith(`${name}_`) || candidate.endsWith(`_${name}`));

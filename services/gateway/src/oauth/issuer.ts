@@ -1,6 +1,6 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import type { CallContext } from '@booking/platform/context.ts';
+import { anonymousContext } from '@booking/platform/context.ts';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
 import { isAllowedAddress } from '../access/client-addresses.ts';
 import type { GuessLimits } from './guess-limits.ts';
@@ -52,11 +52,7 @@ export function createIssuer(options: {
     if (waitSeconds > 0) {
       throw new OAuthError('too_many_requests', 'Too many failed attempts within a minute.', 429, waitSeconds);
     }
-    const context: CallContext = {
-      requestId,
-      organizationId: '',
-      principal: { subject: '', role: '', kind: 'anonymous' },
-    };
+    const context = anonymousContext(requestId);
     const rpc = { service: 'booking.catalog.v1.IdentityService', method: 'AuthenticateClient' };
     const answer = await options.clients.call(rpc, context, { client_id: clientId, client_secret: clientSecret });
     const allowedAddresses = (answer['allowed_addresses'] as string[] | undefined) ?? [];

@@ -1,5 +1,5 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
-import type { CallContext } from '@booking/platform/context.ts';
+import { anonymousContext, type CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import express, { type Response, type Router } from 'express';
@@ -65,5 +65,5 @@ function askForLink({ clients, logger }: LinkParts): Handler {
 
 function contextOf(response: Response): CallContext {
   const { requestId } = response.locals as { requestId: string };
-  return { requestId, organizationId: '', principal: { subject: '', role: '', kind: 'anonymous' } };
+  return anonymousContext(requestId);
 }

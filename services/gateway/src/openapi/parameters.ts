@@ -1,4 +1,4 @@
-import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '../endpoints/page-limits.ts';
+import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';

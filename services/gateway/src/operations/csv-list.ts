@@ -1,4 +1,4 @@
-import { pageSizeMax } from '../endpoints/page-limits.ts';
+import { pageSizeMax } from '@booking/contracts/page-limits.ts';
 import { csvType } from '../endpoints/media-types.ts';
 import { AnswerTooLarge } from '@booking/platform/grpc-client.ts';
 import { csvLine } from '@booking/representations/csv.ts';

@@ -349,7 +349,10 @@ async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const given = await bodyOf(call);
   const body = given === undefined ? {} : given;
   const parsed = rules.schema.safeParse(body);
-  if (parsed.success) return rules.toFields ? moneyFields(call, rules.toFields, parsed.data) : parsed.data;
+  if (parsed.success) {
+    if (rules.toMoneyFields) return moneyFields(call, rules.toMoneyFields, parsed.data);
+    return rules.toFields ? rules.toFields(parsed.data) : parsed.data;
+  }
   const [first, ...rest] = schemaProblems(rules.schema, body, [], (at) => existingPointer(body, at));
   if (!first) throw new Error('zod refused without an issue');
   return refuseAfterExistence(call, new AppError([first, ...rest]));
@@ -357,13 +360,12 @@ async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
 
 async function moneyFields(
   call: ApiCall,
-  toFields: (body: Record<string, unknown>, currency: string) => Record<string, unknown>,
+  toMoneyFields: (body: Record<string, unknown>, currency: string) => Record<string, unknown>,
   body: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  // Who takes no second argument has no money in its body.
-  const currency = toFields.length > 1 ? await call.currency() : '';
+  const currency = await call.currency();
   try {
-    return toFields(body, currency);
+    return toMoneyFields(body, currency);
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
     return refuseAfterExistence(call, validationFailed([{ pointer: error.pointer, detail: error.message }]));

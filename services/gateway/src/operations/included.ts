@@ -1,9 +1,9 @@
-import { pageSizeMax } from '../endpoints/page-limits.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf, lookupIn, type Lookup } from '@booking/representations/lookup.ts';
 import { splitIncludes } from '../endpoints/includes.ts';
-import { withoutWriteHeaders, type ApiCall, type Outcome } from './call.ts';
+import { byIds } from './by-ids.ts';
+import type { ApiCall, Outcome } from './call.ts';
 
 /** Carries an operation out with what its own service can include, and adds what belongs to other services: one list of ids for each relation. */
 export async function withIncluded(call: ApiCall, perform: (call: ApiCall) => Promise<Outcome>): Promise<Outcome> {
@@ -27,16 +27,6 @@ async function relatedOf(call: ApiCall, type: string, name: string, wires: reado
     const held = wire[relation.field];
     return relation.cardinality === 'many' ? idsOf(held) : (idOf(held) ?? []);
   });
-  const wanted = [...new Set(ids)];
-  const parts = Array.from({ length: Math.ceil(wanted.length / pageSizeMax) }, (_none, index) =>
-    wanted.slice(index * pageSizeMax, (index + 1) * pageSizeMax),
-  );
-  const answers = await Promise.all(
-    parts.map((values) =>
-      call.clients.call(list.rpc, withoutWriteHeaders(call), {
-        query: { filters: [{ key: 'id', values }], sorts: [], page_number: 1, page_size: values.length, include: [] },
-      }),
-    ),
-  );
-  return lookupIn({ [relation.target]: answers.flatMap((answer) => answer['items'] as WireEntity[]) });
+  const { wires: related } = await byIds(call, list, [...new Set(ids)]);
+  return lookupIn({ [relation.target]: related });
 }

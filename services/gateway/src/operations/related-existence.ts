@@ -1,7 +1,8 @@
 import { AppError, type Problem } from '@booking/platform/errors.ts';
-import type { Relation, WireEntity } from '@booking/representations/entity.ts';
+import type { Relation } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
-import { withoutWriteHeaders, type ApiCall } from './call.ts';
+import { byIds } from './by-ids.ts';
+import type { ApiCall } from './call.ts';
 
 /** Related ids of a write, by the relation they belong to. */
 export interface WrittenRelation {
@@ -11,9 +12,6 @@ export interface WrittenRelation {
   /** Where the client named them. */
   pointer: string;
 }
-
-/** Ids asked for in one call of a list. */
-const idsPerCall = 250;
 
 /**
  * JSON:API: a relation to a resource that does not exist is 404. A service sees to its own; what belongs to a neighbour it cannot know, so the
@@ -32,13 +30,8 @@ async function missingOf(call: ApiCall, { relation, value, pointer }: WrittenRel
   const isNeighbours = list !== undefined && areaOf(list.rpc.service) !== areaOf(call.endpoint.rpc.service);
   if (!isNeighbours || !list.query.filters?.['id']) return [];
   const ids = relation.cardinality === 'many' ? idsOf(value) : [idOf(value)].filter((id) => id !== undefined);
-  const known = new Set<string>();
-  for (let from = 0; from < ids.length; from += idsPerCall) {
-    const values = ids.slice(from, from + idsPerCall);
-    const query = { filters: [{ key: 'id', values }], sorts: [], page_number: 1, page_size: idsPerCall, include: [] };
-    const answer = await call.clients.call(list.rpc, withoutWriteHeaders(call), { query });
-    for (const { id } of answer['items'] as WireEntity[]) known.add(String(id));
-  }
+  const { wires } = await byIds(call, list, ids);
+  const known = new Set(wires.map(({ id }) => String(id)));
   const at = ids.findIndex((id) => !known.has(id));
   const missing = ids[at];
   if (missing === undefined) return [];

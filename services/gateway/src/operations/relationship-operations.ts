@@ -5,6 +5,7 @@ import { isId } from '@booking/platform/ids.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import type { Operation } from '../endpoints/endpoint.ts';
+import { byIds } from './by-ids.ts';
 import { openCursor, sealCursor } from './reading/cursors.ts';
 import { badParameter } from './reading/query.ts';
 import { csvOf } from './csv-list.ts';
@@ -95,20 +96,10 @@ async function entitiesOf(
 ): Promise<{ wires: WireEntity[]; answer: RpcAnswer }> {
   const list = call.table.listOf(relation.target);
   if (!list || wanted.length === 0) return { wires: [], answer: { items: [] } };
-  const answer = await call.clients.call(list.rpc, call.caller.context, {
-    query: {
-      filters: [{ key: 'id', values: wanted }],
-      sorts: [],
-      page_number: 1,
-      page_size: wanted.length,
-      include: call.query.include ?? [],
-    },
-  });
+  const { wires: found, answers } = await byIds(call, list, wanted, call.query.include);
   const position = new Map(wanted.map((id, index) => [id, index]));
-  const wires = [...(answer['items'] as WireEntity[])].sort(
-    (a, b) => (position.get(String(a['id'])) ?? 0) - (position.get(String(b['id'])) ?? 0),
-  );
-  return { wires, answer };
+  const wires = found.toSorted((a, b) => (position.get(String(a['id'])) ?? 0) - (position.get(String(b['id'])) ?? 0));
+  return { wires, answer: answers[0] ?? { items: [] } };
 }
 
 /** The ids of a page; the place of a cursor is the id that it is after, or before. */

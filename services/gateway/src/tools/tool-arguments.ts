@@ -1,4 +1,4 @@
-import { pageNumberMax, pageSizeDefault, pageSizeMax } from '../endpoints/page-limits.ts';
+import { pageNumberMax, pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
 import type { Relation } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { pathParameters, type BodyRules, type Endpoint, type Filter, type FilterKind } from '../endpoints/endpoint.ts';

@@ -1,9 +1,9 @@
-import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '../../endpoints/page-limits.ts';
+import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { entities, findEntity } from '@booking/representations/entities/registry.ts';
 import type { Fieldsets } from '@booking/representations/json-api.ts';
 import type { Filter, QueryRules } from '../../endpoints/endpoint.ts';
-import { suggestion } from '../../endpoints/suggestion.ts';
+import { didYouMean, nearest, suggestion } from '../../endpoints/suggestion.ts';
 import { maxSizeKey } from './cursor-profile.ts';
 import { dayOrMomentPattern, dayPattern, momentPattern } from '../../endpoints/moments.ts';
 import { badParameter, commaList, memberOf, type QueryParameters } from './query.ts';
@@ -193,11 +193,11 @@ function readInclude(value: string, allowed: readonly string[]): string[] {
 
 /** Also the path that begins with what was meant: `costumer` for `customer.address`. */
 function nearPath(path: string, allowed: readonly string[]): string {
-  const whole = suggestion(path, allowed);
-  if (whole !== '') return whole;
+  const whole = nearest(path, allowed);
+  if (whole.length > 0) return didYouMean(whole);
   const heads = new Map(allowed.map((one) => [one.split('.', 1)[0] ?? one, one]));
-  const [, head] = / Did you mean (.*)\?/.exec(suggestion(path.split('.', 1)[0] ?? path, [...heads.keys()])) ?? [];
-  return head === undefined || head === path ? '' : ` Did you mean ${heads.get(head) ?? head}?`;
+  const meant = nearest(path.split('.', 1)[0] ?? path, [...heads.keys()]);
+  return didYouMean(meant.filter((head) => head !== path).map((head) => heads.get(head) ?? head));
 }
 
 /** `created_at:desc` and `created_at desc`, as other interfaces write it. */
@@ -288,7 +288,7 @@ function readFilter(name: string, value: string, { kind }: Filter): string[] {
   if (isTime(kind) && spaceForPlus.test(value))
     throw badParameter(name, 'Write + as %2B: in a query it is a space. UTC can be written with Z.');
   const unfit = values.find((item) => !fits(item));
-  if (unfit !== undefined) throw badParameter(name, `${expectation(kind)}${nearest(kind, unfit)}`);
+  if (unfit !== undefined) throw badParameter(name, `${expectation(kind)}${nearestValue(kind, unfit)}`);
   return values;
 }
 
@@ -296,7 +296,7 @@ function readFilter(name: string, value: string, { kind }: Filter): string[] {
 const emptyFilter = (name: string, kind: Filter['kind']): string =>
   `${name} has no value: leave it out, or give one. ${kind === 'text' || kind === 'id' ? '' : expectation(kind)}`.trim();
 
-const nearest = (kind: Filter['kind'], value: string): string =>
+const nearestValue = (kind: Filter['kind'], value: string): string =>
   typeof kind === 'object' ? suggestion(value, kind) : '';
 
 function expectation(kind: Filter['kind']): string {
