@@ -32,7 +32,7 @@ const messageOf: Readonly<Record<string, string>> = {
 };
 
 function messageNameOf(type: string): string {
-  const words = type.replace(/s$/, '').split('-');
+  const words = type.replace(/ies$/, 'y').replace(/s$/, '').split('-');
   return messageOf[type] ?? words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
