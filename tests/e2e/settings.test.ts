@@ -209,6 +209,31 @@ describe('of a service', () => {
   );
 
   it(
+    'what it is tied to: it is sold there only, and the list of a resource says so',
+    async () => {
+      const hall = await openRoom(clients[0], 'Settings hall');
+      const linkage = `/services/${service}/relationships/resources`;
+      const listed = (await dataOf(clients[0].get(`/resources/${hall}`), 200)).links.services.split('/api/v1')[1];
+      const stale = await toggled<[number, boolean]>(
+        async (client, n) => {
+          const data = n % 2 === 0 ? [{ type: 'resources', id: room }] : [];
+          return { answer: client.patch(linkage, { data }), expected: n % 2 === 0 ? [422, false] : [201, true] };
+        },
+        async (client) => {
+          const related = { resource: ['resources', hall], service: ['services', service] } as const;
+          const times = { start_date: start, end_date: end };
+          const booked = await client.post('/bookings', documentOf('bookings', times, related));
+          const { body } = await client.get(listed);
+          return [booked.status, body.data.some(({ id }: { id: string }) => id === service)];
+        },
+      );
+      expect(stale).toEqual([]);
+      await dataOf(clients[0].patch(linkage, { data: [] }), 200);
+    },
+    timeLimit,
+  );
+
+  it(
     'its lead time: a booking is made or refused by the one that was answered',
     async () => {
       const stale = await toggled<number>(

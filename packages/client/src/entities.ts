@@ -130,6 +130,7 @@ export interface Entities {
     organization: One<'organizations'>;
     cover_image: One<'files'>;
     cancellation_policy: One<'cancellation-policies'>;
+    resources: Many<'resources'>;
   };
   'cancellation-policies': {
     name: string;
@@ -639,7 +640,7 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   'api-clients': ['organization'],
   customers: ['organization','address','tags'],
   addresses: ['organization','customer'],
-  services: ['organization','cover_image','cancellation_policy'],
+  services: ['organization','cover_image','cancellation_policy','resources'],
   'cancellation-policies': ['organization'],
   plans: ['organization'],
   'booking-bundle-groups': ['organization','cover_image'],

@@ -71,6 +71,7 @@ export interface Creates {
     order_index?: number | null;
     cover_image?: Link<'files'> | null;
     cancellation_policy?: Link<'cancellation-policies'> | null;
+    resources?: readonly Link<'resources'>[];
   };
   'cancellation-policies': {
     name: string;
@@ -389,6 +390,7 @@ export interface Updates {
     order_index?: number;
     cover_image?: Link<'files'> | null;
     cancellation_policy?: Link<'cancellation-policies'> | null;
+    resources?: readonly Link<'resources'>[];
   };
   'cancellation-policies': {
     name?: string;
@@ -599,6 +601,7 @@ export interface Filters {
     live?: boolean;
     search?: string;
     slug?: string;
+    resource_id?: OneOrMore<string>;
   };
   'cancellation-policies': {
     id?: OneOrMore<string>;
@@ -1079,7 +1082,7 @@ export interface Related {
   'api-clients': { organization: 'organizations' };
   customers: { organization: 'organizations'; address: 'addresses'; tags: ['tags'] };
   addresses: { organization: 'organizations'; customer: 'customers' };
-  services: { organization: 'organizations'; cover_image: 'files'; cancellation_policy: 'cancellation-policies' };
+  services: { organization: 'organizations'; cover_image: 'files'; cancellation_policy: 'cancellation-policies'; resources: ['resources'] };
   'cancellation-policies': { organization: 'organizations' };
   plans: { organization: 'organizations' };
   'booking-bundle-groups': { organization: 'organizations'; cover_image: 'files' };

@@ -90,6 +90,8 @@ export interface Relation {
 /** Where a list is. */
 export interface ListLink {
   readonly type: string;
+  /** Filter of that list which takes the id of the entity. */
+  ownedBy: string;
   /** Of its address, form-urlencoded: `filter%5Blive%5D=true`. */
   readonly query: string;
   readonly description: string;

@@ -112,7 +112,7 @@ export function renderResource(
   }
 
   const resource: ResourceObject = { type, id };
-  if (!definition.ownedView) resource.links = { self: self + query, ...listLinks(definition, options) };
+  if (!definition.ownedView) resource.links = { self: self + query, ...listLinks(id, definition, options) };
   if (attributeCount > 0) resource.attributes = attributes;
   if (relationshipCount > 0) resource.relationships = relationships;
   const meta = resourceMeta(definition, wire, options.actions);
@@ -120,10 +120,10 @@ export function renderResource(
   return resource;
 }
 
-function listLinks({ links = {} }: EntityDefinition, { linkBase, linkQuery = '' }: ResourceOptions) {
+function listLinks(id: string, { links = {} }: EntityDefinition, { linkBase, linkQuery = '' }: ResourceOptions) {
   const named: Record<string, string> = {};
-  for (const [name, { type, query }] of Object.entries(links)) {
-    named[name] = `${linkBase}/${type}?${query}${linkQuery.replace('?', '&')}`;
+  for (const [name, { type, query, ownedBy }] of Object.entries(links)) {
+    named[name] = `${linkBase}/${type}?${query}&filter%5B${ownedBy}%5D=${id}${linkQuery.replace('?', '&')}`;
   }
   return named;
 }

@@ -250,3 +250,20 @@ test('an organization keeps its currency', async () => {
   });
   expect((await update('EUR')).item).toMatchObject({ currency: 'EUR' });
 });
+
+test('services are listed by what they can be booked at: those that are tied to it, and those that are tied to nothing', async () => {
+  const { services } = catalog.one;
+  const context = (await newOrganization(catalog.one)).owner;
+  const [sauna, hall] = [newId(), newId()];
+  const create = async (name: string, resource_ids: string[]) =>
+    (await services.CreateService({ context, input: { name, resource_ids } })).item?.id ?? '';
+  await create('Anywhere', []);
+  const tied = await create('Entry', [sauna]);
+  const at = async (id: string) => {
+    const query = { filters: [{ key: 'resource_id', values: [id] }], page_number: 1, page_size: 30 };
+    return (await services.ListServices({ context, query })).items.map(({ name }) => name).toSorted();
+  };
+  expect([await at(sauna), await at(hall)]).toEqual([['Anywhere', 'Entry'], ['Anywhere']]);
+  await services.UpdateService({ context, id: tied, input: { resource_ids: [] }, update_mask: ['resource_ids'] });
+  expect(await at(hall)).toEqual(['Anywhere', 'Entry']);
+});

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { newCustomer, newDraft, newPlan, newTenant, placed, useOrdersBilling } from './orders-harness.ts';
+import type { AppError } from '@booking/platform/errors.ts';
+import { newId } from '@booking/platform/ids.ts';
+import { bookingItem, newCustomer, newDraft, newPlan, newTenant, placed, useOrdersBilling } from './orders-harness.ts';
 
 const harness = useOrdersBilling('settings');
 
@@ -30,5 +32,26 @@ test('what is learned of an organization is true at every replica at once: fees 
     const query = { filters: [{ key: 'subscription_id', values: [item?.id ?? ''] }], page_number: 1, page_size: 30 };
     const { items } = await other.invoices.ListInvoices({ context: tenant.context(), query });
     expect(items.map(({ number }) => number?.split('-')[0])).toEqual([`F${n}`]);
+  }
+});
+
+test('a service is sold at the resources that it is tied to, whether an order is made or only calculated', async () => {
+  const { one, fake } = harness;
+  const tenant = newTenant(harness);
+  const service = fake.services.get(tenant.serviceId)!;
+  const items = [bookingItem(tenant, 10)];
+  const context = () => tenant.context();
+  fake.services.set(tenant.serviceId, { ...service, resource_ids: [tenant.resourceId] });
+  expect((await one.orders.CalculateOrder({ context: context(), input: { items } })).item?.total_minor).toBe(10_000);
+  fake.services.set(tenant.serviceId, { ...service, resource_ids: [newId()] });
+  for (const sold of [one.orders.CalculateOrder, one.orders.CreateOrder]) {
+    const refused = sold({ context: context(), input: { items } }).catch((error: AppError) => error.problems);
+    expect(await refused).toMatchObject([
+      {
+        code: 'validation_failed',
+        detail: expect.stringContaining(`GET /services?filter[resource_id]=${tenant.resourceId}`),
+        source: { pointer: '/data/attributes/items/0/service_id' },
+      },
+    ]);
   }
 });

@@ -64,6 +64,7 @@ export const services = defineEntity({
     cancellation_policy: cancellationPolicy(
       'What canceling, moving and not coming cost; by resource or organization where empty.',
     ),
+    resources: many('resources', 'resource_ids', 'What it can be booked at, parts named one by one; all where empty.'),
   },
 });
 

@@ -13,11 +13,12 @@ import {
 export const resources = defineEntity({
   type: 'resources',
   description:
-    'A room, desk or similar that can be booked while a schedule or a timeslot opens it, for any service: `GET /services` has the prices.',
+    'A room, desk or similar that can be booked while a schedule or a timeslot opens it, for any service that is not tied to others: `links.services` has them with their prices.',
   links: {
     services: {
       type: 'services',
       query: 'filter%5Blive%5D=true',
+      ownedBy: 'resource_id',
       description: 'The services that it can be booked for, with their prices.',
     },
   },

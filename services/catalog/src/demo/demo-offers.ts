@@ -47,6 +47,7 @@ export function demoServices(organization: DemoOrganization): DemoRecord<Service
     live: true,
     cover_image_id: null,
     cancellation_policy_id: null,
+    resource_ids: [],
   };
   return [
     {

@@ -39,6 +39,7 @@ export function createServiceStore(connection: Connection): ServiceStore {
         order_index: { type: Number, required: true },
         cover_image_id: String,
         cancellation_policy_id: String,
+        resource_ids: { type: [String], default: [] },
       },
       [slugIndex, orderIndex],
     ),
@@ -47,6 +48,9 @@ export function createServiceStore(connection: Connection): ServiceStore {
       slug: equalsAny('slug'),
       live: equalsFlag('live'),
       search: contains('name', 'slug'),
+      resource_id: (ids) => ({
+        $or: [{ resource_ids: { $size: 0 } }, { resource_ids: { $in: ids } }, { resource_ids: null }],
+      }),
     },
     sorts: { order_index: 'order_index', name: 'name', price: 'price_minor', created_at: 'created_at' },
     defaultSort: { order_index: 1 },

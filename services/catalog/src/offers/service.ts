@@ -5,6 +5,7 @@ import {
   optionalLine,
   optionalReference,
   optionalText,
+  references,
   orderIndex,
   taxRate,
   wholeNumber,
@@ -38,6 +39,7 @@ export const serviceInput = z.object({
   order_index: orderIndex(),
   cover_image_id: optionalReference(),
   cancellation_policy_id: optionalReference(),
+  resource_ids: references(500),
 });
 
 /** Something that can be booked on a resource. The currency is the organization's and stays. */

@@ -21,6 +21,7 @@ const serviceRows: EntityRows = {
     live: { kind: 'boolean', description: 'true: those that customers are offered; false: the others.' },
     search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
     slug: { kind: 'text', description: 'Exactly this slug.' },
+    resource_id: { kind: 'id', description: 'Ids of resources: those that can be booked at one of them.' },
   },
   sorts: ['name', 'order_index', 'price', 'created_at'],
   writable: writable(services, {
@@ -45,7 +46,7 @@ const serviceRows: EntityRows = {
       'live',
       'order_index',
     ],
-    relationships: ['cover_image', 'cancellation_policy'],
+    relationships: ['cover_image', 'cancellation_policy', 'resources'],
     required: ['name'],
   }),
 };

@@ -69,7 +69,12 @@ const availability = z.strictObject({
       }),
     )
     .describe('Free slots, the earliest first.'),
-  reason: z.string().nullable().describe('Why there is none at any time: archived, bookings_enabled, opening_hours.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'Why there is none at any time: archived, bookings_enabled, service_resources (not booked there), opening_hours.',
+    ),
 });
 
 const children = z.object({

@@ -24,6 +24,8 @@ export interface CatalogService {
   tax_class: TaxClass;
   tax_exemption_reason: string | null;
   revenue_account: number | null;
+  /** What it can be booked at; empty: anything. */
+  resource_ids: string[];
 }
 
 export interface CatalogBundle {

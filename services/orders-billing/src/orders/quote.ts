@@ -172,6 +172,11 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     refuse('service_id', 'There is no such service.');
     return { ...line, name: '', unit_price_minor: 0, tax_rate_basis_points: 0 };
   }
+  const { resource_ids: offeredAt } = service;
+  if (item.resource_id !== null && offeredAt.length > 0 && !offeredAt.includes(item.resource_id)) {
+    const hint = `GET /services?filter[resource_id]=${item.resource_id} lists what can`;
+    refuse('service_id', `${service.name} cannot be booked at this resource: ${hint}.`);
+  }
   const end = item.end_date ?? endOf(item.start_date, service, sources.timeZone);
   const range = item.start_date && end ? { start: item.start_date, end } : undefined;
   const covered = item.bundle_purchase_id !== null && checkPurchase(item, sources, refuse);

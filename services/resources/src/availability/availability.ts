@@ -5,7 +5,7 @@ import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
-import { resourceViolation, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
+import { resourceViolation, serviceViolation, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
 import { loadFacts, type FactsDeps } from '../bookings/places/booking-facts.ts';
 import { relatedTo } from '../bookings/places/capacity.ts';
 import type { Occupancy } from '../bookings/rules/capacity-rules.ts';
@@ -89,7 +89,7 @@ export async function firstOf<T>(found: Iterable<T | undefined>, max: number): P
 /** Why the resource cannot be booked at any time of the range; undefined when it is a matter of the time. */
 function reasonFor(facts: BookingFacts): string | undefined {
   const closed = !facts.hasOpeningHours && facts.timeslots.length === 0;
-  return resourceViolation(facts)?.rule ?? (closed ? 'opening_hours' : undefined);
+  return (resourceViolation(facts) ?? serviceViolation(facts))?.rule ?? (closed ? 'opening_hours' : undefined);
 }
 
 /** What stands against bookings of the resource. */

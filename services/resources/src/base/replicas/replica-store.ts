@@ -37,6 +37,7 @@ const serviceSchema = new Schema<Stored<ServiceReplica>>(
     price_unit: { type: String, required: true },
     auto_accept_bookings: { type: Boolean, default: null },
     requires_check_in: { type: Boolean, required: true },
+    resource_ids: { type: [String], default: undefined },
     flat: { type: Schema.Types.Mixed, required: true },
     deleted: { type: Boolean, required: true },
   },

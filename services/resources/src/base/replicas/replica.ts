@@ -32,6 +32,8 @@ export interface ServiceReplica {
   price_unit: string;
   auto_accept_bookings: boolean | null;
   requires_check_in: boolean;
+  /** What it can be booked at; empty: anything. Undefined where a version before this stored it: anything. */
+  resource_ids?: string[] | undefined;
   /** The flat form, nested in events. */
   flat: Record<string, unknown>;
   deleted: boolean;
@@ -77,6 +79,7 @@ export const serviceSource = z.object({
   price_unit: z.string(),
   auto_accept_bookings: absentAsNull(z.boolean()),
   requires_check_in: z.boolean(),
+  resource_ids: z.array(z.string()).default([]),
 });
 
 /** `data` of `customers.*`: the flat form, address included. */

@@ -7,7 +7,9 @@ import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseRequest } from '../../base/input.ts';
 import { storedAnswerOr } from '../../base/stored-answer.ts';
 import type { Interval } from '../../base/time-zone.ts';
+import type { ServiceReplica } from '../../base/replicas/replica.ts';
 import {
+  isOfferedAt,
   placementOf,
   violationOf,
   violationOfRunning,
@@ -192,12 +194,25 @@ async function newPlace(
   const loaded = await loadFacts(deps, organizationId, asked, caller);
   const [facts] = loaded.facts;
   if (!facts) throw new Error('No facts for the booking');
-  const violation = (isRunning(booking, range, facts.now) ? violationOfRunning : violationOf)(range, facts);
+  const violation = (isRunning(booking, range, facts.now) ? violationOfRunning : violationOf)(range, {
+    ...facts,
+    service: facts.service && stillOfferedAt(facts.service, booking.resource_id),
+  });
   if (violation) {
-    throw new AppError([violationProblem(violation, { resource_id: resourceId }, (attribute) => `/${attribute}`)]);
+    throw new AppError([violationProblem(violation, { resource_id: resourceId }, pointerInMove)]);
   }
   return { loaded, placement: placementOf(range, facts) };
 }
+
+/** Where it was booked it may stay, whatever it can be booked at by now. */
+function stillOfferedAt(service: ServiceReplica, resourceId: string): ServiceReplica {
+  return isOfferedAt(service, resourceId)
+    ? service
+    : { ...service, resource_ids: [...(service.resource_ids ?? []), resourceId] };
+}
+
+/** A move names no service: it is the resource that does not fit. */
+const pointerInMove = (attribute: string): string => `/${attribute === 'service_id' ? 'resource_id' : attribute}`;
 
 export function illegalMove(booking: Pick<Booking, 'status' | 'number'>, move: string): AppError {
   return appError(

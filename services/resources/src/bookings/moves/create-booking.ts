@@ -1,5 +1,6 @@
 import type { CreateBookingRequest__Output } from '@booking/contracts/generated/booking/resources/v1/CreateBookingRequest.ts';
 import { missingReference } from '@booking/persistence/crud.ts';
+import { pointerOf } from '@booking/platform/field-names.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
@@ -85,7 +86,7 @@ function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promi
       const prepared = await related('resources', 'resource_id', () =>
         loadCandidates(deps, { items: [given] }, context, turn.read),
       );
-      const refusal = refusalOf(prepared, (_item, attribute) => `/data/attributes/${attribute}`);
+      const refusal = refusalOf(prepared, (_item, attribute) => pointerOf([attribute]));
       if (refusal) return refusal;
       const [number = ''] = context.dryRun ? [] : await deps.numbers.take(context.organizationId, 1);
       return await deps

@@ -14,7 +14,7 @@ export interface Violation {
   requested: string | number | null;
   detail: string;
   /** The attribute that it is about, where there is one. */
-  attribute?: 'start_date' | 'end_date';
+  attribute?: 'start_date' | 'end_date' | 'service_id';
 }
 
 /** All that decides, apart from capacity and the customer's other bookings, whether a resource can be booked. */
@@ -56,6 +56,7 @@ export interface Placement {
 export function violationOf(wanted: Interval, facts: BookingFacts): Violation | undefined {
   return (
     resourceViolation(facts) ??
+    serviceViolation(facts) ??
     rangeViolation(wanted) ??
     startViolation(wanted, facts) ??
     offerViolation(wanted, facts) ??
@@ -110,6 +111,28 @@ export function resourceViolation({
   }
   return undefined;
 }
+
+/** Whether a service can be booked at a resource: one that names none can be booked at any. */
+export function isOfferedAt({ resource_ids = [] }: Pick<ServiceReplica, 'resource_ids'>, resourceId: string): boolean {
+  return resource_ids.length === 0 || resource_ids.includes(resourceId);
+}
+
+export function serviceViolation({
+  resource,
+  service,
+}: Pick<BookingFacts, 'resource' | 'service'>): Violation | undefined {
+  if (!service || isOfferedAt(service, resource.id)) return undefined;
+  return {
+    rule: 'service_resources',
+    limit: null,
+    requested: service.id,
+    detail: `${service.name} cannot be booked at ${resource.name}: ${servicesHint(resource.id)}.`,
+    attribute: 'service_id',
+  };
+}
+
+/** Where to find out what can be. */
+const servicesHint = (resourceId: string): string => `GET /services?filter[resource_id]=${resourceId} lists what can`;
 
 /** To be asked before anything is derived day by day: a range may be as long as a caller likes. */
 export function rangeViolation({ start, end }: Interval): Violation | undefined {

@@ -32,6 +32,7 @@ export interface Service {
   'tax_class'?: (string);
   'tax_exemption_reason'?: (string);
   'revenue_account'?: (number);
+  'resource_ids'?: (string)[];
   '_description'?: "description";
   '_interval_minutes'?: "interval_minutes";
   '_auto_accept_bookings'?: "auto_accept_bookings";
@@ -71,4 +72,5 @@ export interface Service__Output {
   'tax_class': (string);
   'tax_exemption_reason'?: (string);
   'revenue_account'?: (number);
+  'resource_ids': (string)[];
 }

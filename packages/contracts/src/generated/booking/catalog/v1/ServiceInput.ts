@@ -24,6 +24,7 @@ export interface ServiceInput {
   'tax_class'?: (string);
   'tax_exemption_reason'?: (string);
   'revenue_account'?: (number);
+  'resource_ids'?: (string)[];
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -69,4 +70,5 @@ export interface ServiceInput__Output {
   'tax_class'?: (string);
   'tax_exemption_reason'?: (string);
   'revenue_account'?: (number);
+  'resource_ids': (string)[];
 }
