@@ -9,7 +9,8 @@ import type { Logger } from '@booking/platform/logger.ts';
 import { traceCarrier } from '@booking/platform/telemetry.ts';
 import type { AuditLog, NewAuditEntry } from './audit-log.ts';
 import type { EventEntity } from './event-message.ts';
-import type { Outbox, OutboxRow } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxRow } from './outbox-rows.ts';
 import type { NewTimer, TimerChange, TimerRows } from './timer-rows.ts';
 import { createTurns, runTransaction } from './transaction.ts';
 
