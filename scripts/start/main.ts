@@ -27,7 +27,7 @@ import {
 import { givenSettings, privateTargetsAllowed } from './given-settings.ts';
 import { createGatewayClient } from './json-api.ts';
 import { memoryUse } from './memory.ts';
-import { superviseServices } from './supervision.ts';
+import { restartPatiently, superviseServices } from './supervision.ts';
 
 /**
  * `npm start`: MongoDB, RabbitMQ, five services with demo data, an order whose signed webhooks are shown, then serving
@@ -83,7 +83,7 @@ const endOnSignals = (): void => {
 };
 
 const restartServer = async (stack: Stack, part: StackPart): Promise<void> => {
-  await stack.faults[part]?.restart();
+  await restartPatiently(part, async () => (ending ? undefined : stack.faults[part]?.restart()), print);
   if (!ending) print(`${part} serves again`);
 };
 

@@ -52,3 +52,24 @@ export const superviseServices = (
     },
   };
 };
+
+/**
+ * Starts a server again that ended, after the same waits as a service: it may be killed once more while it starts.
+ * @throws Error with the last reason when it does not come up
+ */
+export const restartPatiently = async (
+  name: string,
+  restart: () => Promise<void>,
+  print: (line: string) => void,
+  waitsMs: readonly number[] = WAITS_MS,
+): Promise<void> => {
+  for (const waitMs of waitsMs) {
+    try {
+      return await restart();
+    } catch (error) {
+      print(`${name} does not start: ${reasonOf(error)}; trying again in ${waitMs / 1000} s`);
+      await delay(waitMs);
+    }
+  }
+  await restart();
+};

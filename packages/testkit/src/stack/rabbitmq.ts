@@ -126,7 +126,9 @@ const untilReady = async (broker: GuardedProcess, options: RabbitOptions, url: s
   for (;;) {
     const end = broker.ended();
     if (end)
-      throw new StackError(`RabbitMQ ended with ${end}: ${await failureIn(options.folder, await broker.tail())}`);
+      throw new StackError(
+        `RabbitMQ ended with ${end}: ${await failureIn(options.folder, await broker.tail())} (its log: ${join(options.folder, 'log')})`,
+      );
     try {
       const connection = await connect(url, { timeout: 5_000 });
       await connection.close();
@@ -159,11 +161,29 @@ const launchBroker = async (options: RabbitOptions, url: string): Promise<Guarde
 };
 
 /**
+ * Quorum queues keep absolute paths. Data that was moved has the broker crash in each of them, again and again, with nothing in its output that says why.
+ * @throws StackError when the data was made elsewhere
+ */
+const requireSamePlace = async (folder: string): Promise<void> => {
+  const marker = join(folder, 'made-in');
+  const here = await realpath(folder);
+  const madeIn = await readFile(marker, 'utf8').catch(() => here);
+  if (madeIn !== here) {
+    throw new StackError(
+      `RabbitMQ's data in ${here} was made in ${madeIn}, and its queues hold that path: use it there, or remove ${here} (events that lay in queues are lost), or wipe everything with --reset`,
+    );
+  }
+  await writeFile(marker, here);
+};
+
+/**
  * Starts a private broker on loopback and returns once it takes connections. It has a port mapper of its own, which
  * ends with it: the machine's shared one would stay behind.
  */
 export const startRabbit = async (options: RabbitOptions): Promise<RabbitServer> => {
   const { folder, ports, graceMs } = options;
+  await mkdir(folder, { recursive: true });
+  await requireSamePlace(folder);
   await Promise.all([
     mkdir(join(folder, 'data'), { recursive: true }),
     mkdir(join(folder, 'log'), { recursive: true }),
