@@ -2,15 +2,21 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DOMAIN_SERVICES } from '@booking/testkit/platform.ts';
 import { backup, defaultEventSeconds, type Source } from './backup.ts';
+import { erasuresIn, ownerOfCustomers, readErasures, writeErasures } from './erasures.ts';
 import { restore } from './restore.ts';
 
 /**
- * `npm run backup -- <folder> [--event-seconds <n>]` and `npm run restore -- <folder> [--mixed]`: one archive for each service whose database is named, by `MONGODB_URI_CATALOG`,
+ * `npm run backup -- <folder> [--event-seconds <n>] [--only-erasures]` and `npm run restore -- <folder> [--erasures <file>] [--mixed]`: one archive for each service whose database is named, by `MONGODB_URI_CATALOG`,
  * `MONGODB_URI_RESOURCES`, `MONGODB_URI_ORDERS_BILLING` and `MONGODB_URI_WEBHOOKS`. docs/cluster.md says in which order the rest is done.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'event-seconds': { type: 'string' }, mixed: { type: 'boolean', default: false } },
+  options: {
+    'event-seconds': { type: 'string' },
+    'only-erasures': { type: 'boolean', default: false },
+    erasures: { type: 'string' },
+    mixed: { type: 'boolean', default: false },
+  },
 });
 const [command, folder] = positionals;
 const eventSeconds = Number(values['event-seconds'] ?? defaultEventSeconds);
@@ -29,11 +35,22 @@ const named = DOMAIN_SERVICES.flatMap((service): Source[] => {
 });
 if (named.length === 0) usage(`Name at least one database: ${DOMAIN_SERVICES.map(variableOf).join(', ')}`);
 
+const backUp = async (into: string): Promise<void> => {
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  if (!values['only-erasures']) await backup({ folder: into, sources: named, eventSeconds, say });
+  const owner = named.find(({ service }) => service === ownerOfCustomers);
+  if (owner) say(`${await writeErasures(owner.uri, erasuresIn(into))} erasures are named in ${erasuresIn(into)}`);
+};
+
+const restoreFrom = async (from: string): Promise<void> => {
+  const files = [erasuresIn(from), ...(values.erasures === undefined ? [] : [values.erasures])];
+  const erased = (await Promise.all(files.map(readErasures))).flat();
+  await restore({ folder: from, targets: named, mixed: values.mixed, erased, say });
+};
+
 try {
-  if (command === 'backup') {
-    await mkdir(folder ?? '', { recursive: true, mode: 0o700 });
-    await backup({ folder: folder ?? '', sources: named, eventSeconds, say });
-  } else if (command === 'restore') await restore({ folder: folder ?? '', targets: named, mixed: values.mixed, say });
+  if (command === 'backup') await backUp(folder ?? '');
+  else if (command === 'restore') await restoreFrom(folder ?? '');
   else usage(`Unknown command ${command}`);
 } catch (error) {
   usage(error instanceof Error ? error.message : String(error));

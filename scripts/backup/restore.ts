@@ -1,10 +1,13 @@
 import { MongoClient, type Db, type Document } from 'mongodb';
 import { readArchive, type ArchiveHeader } from './archive.ts';
+import { eraseAgain, ownerOfCustomers, type ErasedPerson } from './erasures.ts';
 import { archiveOf, defaultEventSeconds, type Source } from './backup.ts';
 
 export interface RestoreOptions {
   folder: string;
   targets: readonly Source[];
+  /** Who was erased since: erased again. */
+  erased?: readonly ErasedPerson[];
   /** Archives of different backups too, though their services will contradict each other. */
   mixed?: boolean;
   say?: (line: string) => void;
@@ -24,6 +27,7 @@ export async function restore({
   folder,
   targets,
   mixed = false,
+  erased = [],
   say = () => undefined,
 }: RestoreOptions): Promise<void> {
   const clients = await Promise.all(targets.map(({ uri }) => MongoClient.connect(uri)));
@@ -42,6 +46,8 @@ export async function restore({
       const db = clients[at]?.db();
       const records = db ? await fill(db, archiveOf(folder, service)) : 0;
       say(`${service}: ${records} documents restored`);
+      if (db && service === ownerOfCustomers)
+        say(`${await eraseAgain(db, erased)} who were erased since will be erased again`);
     }
   } finally {
     await Promise.all(clients.map((client) => client.close()));

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import { DOMAIN_SERVICES } from '@booking/testkit/platform.ts';
+import { DOMAIN_SERVICES, SERVICE_NAMES } from '@booking/testkit/platform.ts';
+import { TEST_STACK_ENV } from '@booking/testkit/test-stack-env.ts';
 import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
@@ -12,7 +13,7 @@ import { orderDocument } from '../support/orders.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { arrived, subscribe } from '../support/webhooks.ts';
 
-/** Where a person is found after he was erased: every collection of every database is searched for what names him. */
+/** Where a person is found after he was erased: every collection of every database, every queue and every log is searched for what names him. */
 const slug = 'studio-nord';
 const webhooks: Record<string, string> = {
   MAIL_FROM: 'notices@platform.example',
@@ -82,7 +83,7 @@ let hour = 40;
 /** An order of the person, checked out; the mail of it and its webhooks have gone out. */
 async function orderFor(person: Person): Promise<string> {
   hour += 1;
-  const document = orderDocument([{ slug, hour }]);
+  const document = orderDocument([{ slug, hour }], `${person.words[0]} comes late`);
   document.data.relationships.customer.data.id = person.id;
   const key = (what: string) => ({ 'idempotency-key': `${what}-${person.id}` });
   const draft = await admin.post('/orders', document, key('order'));
@@ -95,22 +96,46 @@ async function orderFor(person: Person): Promise<string> {
 }
 
 /** What a customer may have beside orders, each with its place in the database. */
-async function haveEverything({ id }: Person): Promise<void> {
+async function haveEverything({ id, words: [name = ''] }: Person): Promise<void> {
   const customer = ['customers', id] as const;
   const demo = (type: string, name: string) => [type, demoId(`${slug}/${type}/${name}`)] as const;
   const line = { description: 'A year of tea', quantity: 1, unit_price: 100, tax_rate: 19 };
-  const street = { line1: 'Main Street 1', city: 'Berlin', country: 'DE' };
+  const street = { line1: `c/o ${name}`, city: 'Berlin', country: 'DE' };
   const invoice = await dataOf(admin.post('/invoices', documentOf('invoices', { items: [line] }, { customer })), 201);
   await dataOf(admin.post(`/invoices/${invoice.id}/finalise`), 200);
+  // Drafts that name him: one stays, one is deleted.
+  const drafts = [name, name].map((recipient) =>
+    admin.post('/invoices', documentOf('invoices', { items: [line], recipient, note: name }, { customer })),
+  );
+  const [, deleted] = await Promise.all(drafts.map((draft) => dataOf(draft, 201)));
+  expect((await admin.delete(`/invoices/${deleted?.id}`)).status).toBe(204);
   const documents = [
     documentOf('addresses', street, { customer }),
-    documentOf('calendar-feeds', {}, { customer }),
+    documentOf('calendar-feeds', { name: `Bookings of ${name}` }, { customer }),
     documentOf('community-accounts', {}, { customer, community: demo('communities', 'makers') }),
     documentOf('bundle-purchases', { units_total: 3 }, { customer, bundle: demo('booking-bundles', 'ten-days') }),
     documentOf('subscriptions', { starts_at: new Date().toISOString() }, { customer, plan: demo('plans', 'basic') }),
     documentOf('payments', { amount: 20 }, { invoice: ['invoices', invoice.id] }),
   ];
   for (const document of documents) await dataOf(admin.post(`/${document.data.type}`, document), 201);
+}
+
+/** What lies in queues, retry and dead ones among them; nothing where the broker has no management API. */
+async function textsInQueues(): Promise<{ queue: string; text: string }[]> {
+  const management = process.env[TEST_STACK_ENV.management];
+  if (!management) return [];
+  const { origin, username, password } = new URL(management);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const queues = (await (await fetch(`${origin}/api/queues/%2F?columns=name,messages`, { headers })).json()) as {
+    name: string;
+    messages?: number;
+  }[];
+  const own = queues.filter(({ name, messages }) => name.startsWith(system.messagingNamespace) && messages);
+  const body = JSON.stringify({ count: 1_000, ackmode: 'ack_requeue_true', encoding: 'auto' });
+  const get = ({ name }: { name: string }) =>
+    fetch(`${origin}/api/queues/%2F/${encodeURIComponent(name)}/get`, { method: 'POST', headers, body });
+  return Promise.all(own.map(async (queue) => ({ queue: queue.name, text: await (await get(queue)).text() })));
 }
 
 async function placesOf({ words }: Pick<Person, 'words'>): Promise<string[]> {
@@ -130,7 +155,15 @@ async function placesOf({ words }: Pick<Person, 'words'>): Promise<string[]> {
       await client.close();
     }
   }
+  const isNamedIn = (text: string): boolean => words.some((word) => text.includes(word));
+  for (const { queue, text } of await textsInQueues()) if (isNamedIn(text)) places.push(`queue ${queue}`);
   return [...new Set(places)].toSorted();
+}
+
+/** Lines of the services' logs that name the person: there is none at any time. */
+function linesOf({ words }: Person): string[] {
+  const lines = SERVICE_NAMES.flatMap((name) => system.platform.service(name).logs());
+  return lines.filter((line) => words.some((word) => line.includes(word)));
 }
 
 /** Where a person is written down, by name or by id, and under which kind the export tells of it; null: it only repeats what is told. */
@@ -254,6 +287,7 @@ describe('what is kept of a person, in one file', () => {
 
     await erase(person);
     await untilNothingIsLeft(person);
+    expect(linesOf(person)).toEqual([]);
     const left = (await exported(person)).filter(({ kind }) => kind !== 'invoices');
     expect(left.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['customers', 'orders', 'bookings']));
     for (const word of person.words) expect(JSON.stringify(left)).not.toContain(word);
@@ -284,9 +318,9 @@ describe('a person who is erased', () => {
       ]),
     );
     await erase(person);
-    await untilNothingIsLeft(person);
     const again = await person.repeat();
     expect(again.status).toBe(404);
+    await untilNothingIsLeft(person);
     for (const word of person.words) expect(again.text).not.toContain(word);
   }, 150_000);
 

@@ -10,6 +10,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { writeArchive } from '../../scripts/backup/archive.ts';
 import { archiveOf, backup } from '../../scripts/backup/backup.ts';
+import { erasuresIn, readErasures, writeErasures } from '../../scripts/backup/erasures.ts';
 import { restore } from '../../scripts/backup/restore.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -47,6 +48,14 @@ async function placed(client: ApiClient, hour: number): Promise<string> {
   if (checkout?.status !== 200) throw new Error(`order ${hour}: ${draft.status} ${checkout?.status}`);
   return draft.body.data.id;
 }
+
+const ordersBilling = (): string => stack.mongoUri(databaseOf('orders-billing'));
+
+const customers = (client: ApiClient) => ({
+  create: (last_name: string) =>
+    client.post('/customers', { data: { type: 'customers', attributes: { first_name: 'Ada', last_name } } }),
+  read: (id: string) => client.get(`/customers/${id}`),
+});
 
 /** Ids of the events that tell of each order, from a moment on. */
 function createdEvents(): Map<string, Set<string>> {
@@ -91,18 +100,27 @@ it('what was acknowledged before the backup is there after a restore, and every 
   const queued: string[] = [];
   for (let hour = 5; hour < 10; hour += 1) queued.push(await placed(admin, hour));
   await waitFor('they are published', async () => (await rowsOf('outbox')) === 0, 30_000);
+  const { data: person } = (await customers(admin).create('Lovelace-Quill')).body;
   const during = Array.from({ length: 10 }, (_, at) => placed(admin, 10 + at));
   await backup({ folder, sources: sources() });
   const after = await Promise.all(during);
+  // Erased after the moment of the backup: the archives have him, the list of erasures names him.
+  expect((await admin.delete(`/customers/${person.id}`)).status).toBe(204);
+  const list = erasuresIn(folder);
+  await waitFor('his erasure is noted', async () => (await writeErasures(ordersBilling(), list)) > 0, 30_000);
   await platform.stop();
   platform = undefined;
 
   await expect(restore({ folder, targets: sources() })).rejects.toThrow('is not empty');
   await loseEverything();
-  await restore({ folder, targets: sources() });
+  await restore({ folder, targets: sources(), erased: await readErasures(list) });
   platform = await start(`${stack.messagingNamespace}after.`);
   admin = await clientOf(platform, slug, 'admin');
 
+  await waitFor('he is erased again', async () => {
+    const { status, body } = await customers(admin).read(person.id);
+    return status === 200 && body.data.attributes.anonymised_at !== null;
+  });
   for (const id of [...delivered, ...queued]) {
     const { status, body } = await admin.get(`/orders/${id}`);
     expect({ id, status, order: body.data?.attributes.status }).toEqual({ id, status: 200, order: expect.any(String) });

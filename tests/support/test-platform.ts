@@ -18,6 +18,8 @@ export interface TestPlatform {
   readonly platform: Platform;
   /** A client with the demo role in the demo organization. */
   client(slug?: string, role?: string): Promise<ApiClient>;
+  /** What the names of its queues begin with. */
+  readonly messagingNamespace: string;
   /** The database of a service, for what no use case would do. */
   databaseUri(name: (typeof DOMAIN_SERVICES)[number]): string;
 }
@@ -70,6 +72,7 @@ export function usePlatform({ peers, ...options }: TestPlatformOptions = {}): Te
     get platform() {
       return running();
     },
+    messagingNamespace: stack.messagingNamespace,
     client: (slug = 'studio-nord', role = 'admin') => clientOf(running(), slug, role),
     databaseUri: (name) => stack.mongoUri(databaseOf(name)),
   };

@@ -1,5 +1,5 @@
-import { auditModel } from '@booking/messaging/audit-log.ts';
 import type { ClientSession, Connection } from 'mongoose';
+import { auditModel } from './audit-log.ts';
 
 /** What the audit trail has kept of a person who is to be forgotten: that something changed stays, what it was goes. */
 export interface AuditRedaction {
@@ -7,12 +7,12 @@ export interface AuditRedaction {
   redact(
     organizationId: string,
     entity: { type: string; ids: readonly string[] },
-    session: ClientSession,
+    session?: ClientSession,
     fields?: readonly string[],
   ): Promise<void>;
 }
 
-export const redacted = 'removed';
+const redacted = 'removed';
 
 export function createAuditRedaction(connection: Connection): AuditRedaction {
   const model = auditModel(connection);
@@ -22,7 +22,11 @@ export function createAuditRedaction(connection: Connection): AuditRedaction {
       const goes = fields ? { $in: ['$$change.k', [...fields]] } : true;
       const kept = { k: '$$change.k', v: { $cond: [goes, redacted, '$$change.v'] } };
       const changes = { $map: { input: { $objectToArray: '$changes' }, as: 'change', in: kept } };
-      await model.collection.updateMany(about, [{ $set: { changes: { $arrayToObject: changes } } }], { session });
+      await model.collection.updateMany(
+        about,
+        [{ $set: { changes: { $arrayToObject: changes } } }],
+        session ? { session } : {},
+      );
     },
   };
 }

@@ -7,6 +7,7 @@ import { AppError, appError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { isDuplicateKey, isWriteConflict } from '@booking/persistence/database-errors.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
+import { areErased } from './erasure.ts';
 import type { Transaction, UnitOfWork } from './unit-of-work.ts';
 
 /**
@@ -18,7 +19,7 @@ import type { Transaction, UnitOfWork } from './unit-of-work.ts';
  * | with the same request, finished | the stored answer |
  * | with another request | 422 idempotency_key_reused |
  * | and that call still runs | 409 conflict |
- * | and its answer was erased with a person | 404 not_found |
+ * | and its answer names a person who was erased since | 404 not_found |
  * | by a call that threw an AppError | the call runs: nothing was kept |
  *
  * Without a key, and in a dry run, both methods just run the work. Answers must be JSON.
@@ -53,6 +54,7 @@ interface KeyDocument {
 const keptSeconds = 24 * 3_600;
 const leaseMs = 15_000;
 const leaseRenewedMs = 5_000;
+const idPattern = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const keySchema = new Schema<KeyDocument>(
   {
@@ -74,8 +76,8 @@ export function createIdempotentCalls(options: {
   unitOfWork: UnitOfWork;
   clock: Clock;
 }): IdempotentCalls {
-  const { unitOfWork, clock } = options;
-  const model = options.connection.model<KeyDocument>('idempotency_keys', keySchema, 'idempotency_keys');
+  const { connection, unitOfWork, clock } = options;
+  const model = connection.model<KeyDocument>('idempotency_keys', keySchema, 'idempotency_keys');
 
   /** The stored row if it is still valid; the TTL index removes it up to a minute late. */
   const stored = async (id: string): Promise<KeyDocument | undefined> => {
@@ -85,6 +87,19 @@ export function createIdempotentCalls(options: {
     if (!expired) return found;
     await model.deleteOne({ _id: id, created_at: found.created_at });
     return undefined;
+  };
+
+  const answerOf = async (row: KeyDocument, context: CallContext): Promise<unknown> => {
+    if (row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
+      throw appError('idempotency_key_reused', 'This Idempotency-Key was used with another request.', {
+        source: { header: 'Idempotency-Key' },
+      });
+    }
+    if (row.answer === null) throw stillRunning();
+    // Whoever is erased is erased at once: the stored answers follow by and by.
+    const isErased = row.erased === true || (await areErased(connection, row.answer.match(idPattern) ?? []));
+    if (isErased) throw appError('not_found', 'What this call made was erased since.');
+    return JSON.parse(row.answer);
   };
 
   const newRow = (id: string, context: CallContext): KeyDocument => {
@@ -107,7 +122,7 @@ export function createIdempotentCalls(options: {
     const id = keyId(context);
     if (id === undefined) return unitOfWork.run(context, work);
     const earlier = await stored(id);
-    if (earlier) return answerOf(earlier, context) as T;
+    if (earlier) return (await answerOf(earlier, context)) as T;
     try {
       return await unitOfWork.run(context, async (tx) => {
         await claimInTransaction(id, context, tx);
@@ -118,7 +133,7 @@ export function createIdempotentCalls(options: {
     } catch (error) {
       if (!(error instanceof KeyTakenError)) throw error;
       const winner = await stored(id);
-      if (winner) return answerOf(winner, context) as T;
+      if (winner) return (await answerOf(winner, context)) as T;
       throw stillRunning();
     }
   };
@@ -126,7 +141,7 @@ export function createIdempotentCalls(options: {
   const earlier = async <T extends object>(context: CallContext): Promise<T | undefined> => {
     const id = keyId(context);
     const found = id === undefined ? undefined : await stored(id);
-    return found && (answerOf(found, context) as T);
+    return found && ((await answerOf(found, context)) as T);
   };
 
   const shared = async <T extends object>(tx: Transaction, work: () => Promise<T>): Promise<T> => {
@@ -182,7 +197,7 @@ export function createIdempotentCalls(options: {
     if (id === undefined) return work(newId());
     const row = await claimForSteps(id, context);
     if (row.answer !== null || row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
-      return answerOf(row, context) as T;
+      return (await answerOf(row, context)) as T;
     }
     const renewal = setInterval(() => {
       const renewed = { lease_until: new Date(clock.now().getTime() + leaseMs) };
@@ -214,17 +229,6 @@ function keyId(context: CallContext): string | undefined {
   return createHash('sha256')
     .update(JSON.stringify([context.organizationId, context.principal.subject, context.idempotencyKey]))
     .digest('hex');
-}
-
-function answerOf(row: KeyDocument, context: CallContext): unknown {
-  if (row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
-    throw appError('idempotency_key_reused', 'This Idempotency-Key was used with another request.', {
-      source: { header: 'Idempotency-Key' },
-    });
-  }
-  if (row.answer === null) throw stillRunning();
-  if (row.erased) throw appError('not_found', 'What this call made was erased since.');
-  return JSON.parse(row.answer);
 }
 
 function stillRunning(): AppError {

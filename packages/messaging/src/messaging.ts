@@ -7,7 +7,7 @@ import { connectBroker, type Broker } from './broker.ts';
 import type { EventHandler } from './event-handler.ts';
 import { consumeEvents } from './consumer.ts';
 import { createIdempotentCalls, type IdempotentCalls } from './idempotency.ts';
-import { createErasure, erasureKind, keptAnswers, type PersonalRows } from './erasure.ts';
+import { createErasure, eraseAtOnce, erasureKind, keptAnswers, type PersonalRows } from './erasure.ts';
 import type { Gathering } from './events-together.ts';
 import { showQueues } from './queue-depths.ts';
 import { createInbox } from './inbox.ts';
@@ -18,7 +18,7 @@ import type { QueueConsumer } from './queue-consumer.ts';
 import { createTimerRows } from './timer-rows.ts';
 import { createTimers, type DueRecords, type TimerHandler, type Timers } from './timers.ts';
 import { consumerTopology, eventsExchange, mergeTopologies, publisherTopology, type Topology } from './topology.ts';
-import { createUnitOfWork, type UnitOfWork } from './unit-of-work.ts';
+import { createUnitOfWork, type Transaction, type UnitOfWork } from './unit-of-work.ts';
 
 /** One queue of this service: which events it is bound to and what they do. */
 export interface EventSubscription {
@@ -36,6 +36,8 @@ export interface Messaging {
   publisher: Publisher;
   unitOfWork: UnitOfWork;
   idempotent: IdempotentCalls;
+  /** Erases in the transaction of a deletion what an index finds; the rest is the timer's, which `scheduleErasure` sets. */
+  eraseAtOnce(tx: Transaction, customerId: string): Promise<void>;
   /**
    * Begins to work: the outbox sweeper, the timers and one consumer per subscription. Call it when the indexes exist and every handler can run.
    */
@@ -110,6 +112,8 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
     publisher,
     unitOfWork,
     idempotent,
+    eraseAtOnce: ({ context: { organizationId }, session }, customerId) =>
+      eraseAtOnce(connection, personal, { organizationId, customerId }, session),
     async start({ timers: timerHandlers = {}, dueRecords = [], events = {} }) {
       outbox.start();
       unwatch.push(

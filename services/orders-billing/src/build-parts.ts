@@ -18,6 +18,7 @@ import { expiryKind, orderExpiryDue } from './orders/expire-order.ts';
 import { createHoldRecords, holdBookings } from './orders/hold-bookings.ts';
 import { createKnownOrders } from './orders/known-orders.ts';
 import { createCheckouts } from './orders/checkout-order.ts';
+import { forgetAgain, forgetAgainKind } from './customers/forget-again.ts';
 import { createDrafts } from './orders/create-order.ts';
 import { releaseBookings } from './orders/release-bookings.ts';
 import { settleStep } from './orders/settle-order.ts';
@@ -69,7 +70,7 @@ export function createGuards(stores: Stores): Guards {
 
 export interface PartsOptions {
   guards: Guards;
-  messaging: Pick<Messaging, 'unitOfWork' | 'idempotent'>;
+  messaging: Pick<Messaging, 'unitOfWork' | 'idempotent' | 'eraseAtOnce'>;
   catalog: Catalog;
   resources: Resources;
   clock: Clock;
@@ -102,6 +103,7 @@ export function buildParts(options: PartsOptions) {
     ...guards,
     unitOfWork: options.messaging.unitOfWork,
     idempotent: options.messaging.idempotent,
+    eraseAtOnce: options.messaging.eraseAtOnce,
     events: createEventWriter(createRelated({ ...loaders, plans: planLoader(stores) }), stores.bookingReplicas),
   };
   const organization: OrganizationLookup = async (context) => {
@@ -153,6 +155,7 @@ export function timerHandlers(parts: Parts): Record<string, TimerHandler> {
     [bundleExpiryKind]: (tx, timer) => bundleExpiryDue(parts, tx, timer),
     [bundleWarningKind]: (tx, timer) => bundleWarningDue(parts, tx, timer),
     [expiryKind]: (tx, timer) => orderExpiryDue(parts, tx, timer),
+    [forgetAgainKind]: forgetAgain(parts),
     [watchKind]: (tx, timer) => watchDue(parts, tx, timer),
     [reminderKind]: { together: (tx, timers) => remindersDue(parts, tx, timers) },
     [subscriptionTimerKind]: { together: (tx, timers) => subscriptionsDue(parts, tx, timers) },

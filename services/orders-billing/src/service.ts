@@ -15,6 +15,7 @@ import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import { addServices } from './add-services.ts';
 import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';
+import { personalTraces } from './customers/erase-traces.ts';
 import { personalRecords } from './export-customer.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
@@ -63,6 +64,7 @@ export async function startOrdersBilling(
     clock,
     logger,
     subscriptions: eventSubscriptions,
+    personal: personalTraces,
     ...(pollIntervalMs === undefined ? {} : { timerPollIntervalMs: pollIntervalMs }),
   });
   lifecycle.onStop('messaging', () => messaging.stop());

@@ -1,7 +1,7 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createBooksStore } from './books/check-store.ts';
 import { createBundleLedger, createBundlePurchaseStore } from './bundles/bundle-store.ts';
-import { createAuditRedaction } from './customers/audit-redaction-store.ts';
+import { createAuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { createCreditEntryStore, createCustomerAccountStore } from './customers/customer-credit-store.ts';
 import { createAddressStore, createCustomerStore } from './customers/customer-store.ts';
 import { createExportStore } from './exports/export-store.ts';

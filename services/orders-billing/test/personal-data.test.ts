@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { newId } from '@booking/platform/ids.ts';
 import {
+  codeOf,
   newCustomer,
   newPlan,
   newServiceDraft,
@@ -18,6 +21,13 @@ async function addressOf(tenant: Tenant, input: object = {}): Promise<string> {
     input: { ...street, ...input },
   });
   return item?.id ?? '';
+}
+
+/** Everything of the tenant that is in these collections, as text. */
+async function storedIn(tenant: Tenant, names: readonly string[], filter: object = {}): Promise<string> {
+  const { db } = harness.one.parts.stores.customers.model;
+  const own = { ...filter, organization_id: tenant.id };
+  return JSON.stringify(await Promise.all(names.map((name) => db.collection(name).find(own).toArray())));
 }
 
 /** Everything that is stored about the tenant's customers and addresses, their audit trail included, as text. */
@@ -99,4 +109,47 @@ test.each([
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain('Hopper');
   expect(await customers.find(tenant.id, other)).toMatchObject({ anonymised_at: null });
+});
+
+test('what was written into orders and draft invoices goes in the transaction, of drafts that are gone soon after, and documents stay (G2)', async () => {
+  const tenant = newTenant(harness);
+  const { one } = harness;
+  const draft = await newServiceDraft(one, tenant, 1, { note: 'Lovelace comes late' });
+  const customer_id = draft.customer_id ?? '';
+  const items = [{ description: 'Tea', quantity: 1, unit_price_minor: 100, tax_rate_basis_points: 1_900 }];
+  const input = { customer_id, recipient: 'Lovelace', recipient_address_json: JSON.stringify(street), items };
+  const invoice = async (): Promise<string> =>
+    (await one.invoices.CreateInvoice({ context: tenant.context(), input })).item?.id ?? '';
+  const [kept, , gone] = [await invoice(), await invoice(), await invoice()];
+  await one.invoices.FinaliseInvoice({ context: tenant.context(), id: kept });
+  await one.invoices.DeleteInvoice({ context: tenant.context(), id: gone });
+  const change = { input: { locale: 'de-XX' }, update_mask: ['locale'] };
+  await one.customers.UpdateCustomer({ context: tenant.context(), id: customer_id, ...change });
+  await one.customers.DeleteCustomer({ context: tenant.context(), id: customer_id, cascade: true });
+
+  expect(await storedIn(tenant, ['orders'])).not.toContain('Lovelace');
+  expect(await storedIn(tenant, ['invoices'], { locked: false })).not.toMatch(/Lovelace|St James/);
+  expect(await storedIn(tenant, ['audit_entries'], { 'entity.type': 'orders' })).not.toContain('Lovelace');
+  expect(await storedIn(tenant, ['audit_entries'], { 'entity.type': 'customers' })).not.toContain('de-XX');
+  expect(await storedIn(tenant, ['invoices'], { locked: true })).toContain('Lovelace');
+  const others = { 'entity.type': 'invoices', 'entity.id': { $ne: kept } };
+  await waitFor('the trail of the deleted draft says nothing of him', async () => {
+    return !/Lovelace|St James/.test(await storedIn(tenant, ['audit_entries'], others));
+  });
+  expect(await storedIn(tenant, ['audit_entries'], { 'entity.id': kept })).toContain('Lovelace');
+  expect(await storedIn(tenant, ['audit_entries'], { 'entity.id': gone })).toContain('delete'); // that it was there is still told
+});
+
+test('a call that is repeated with its key is not told of a person who was deleted a moment ago (G4)', async () => {
+  const tenant = newTenant(harness);
+  const key = { idempotency_key: newId(), idempotency_fingerprint: 'a' };
+  const create = () =>
+    harness.one.customers.CreateCustomer({
+      context: tenant.context(key),
+      input: { first_name: 'Ada', last_name: 'L' },
+    });
+  const { item } = await create();
+  expect((await create()).item?.id).toBe(item?.id);
+  await harness.one.customers.DeleteCustomer({ context: tenant.context(), id: item?.id ?? '' });
+  expect(await codeOf(create())).toBe('not_found');
 });

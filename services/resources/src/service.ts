@@ -9,7 +9,9 @@ import type { BookingGuards } from './bookings/places/booking-guards.ts';
 import { expiringHolds } from './bookings/places/booking-effects.ts';
 import { bookingGuards, buildResources, createStores, retiredIndexes, type Stores } from './build.ts';
 import type { settings } from './config.ts';
+import { personalTexts } from './bookings/erase-bookings.ts';
 import { exportedBookings } from './bookings/export-bookings.ts';
+import { personalFeeds } from './readers/feeds/erase-feeds.ts';
 import { exportedFeeds } from './readers/feeds/export-feeds.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { forgetPolicy } from './desk/resources/resource-crud.ts';
@@ -43,6 +45,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     lifecycle,
     clock: options.clock,
     subscriptions: [replicaSubscription],
+    personal: [...personalTexts, personalFeeds],
     ...(options.timerPollIntervalMs === undefined ? {} : { timerPollIntervalMs: options.timerPollIntervalMs }),
   });
   const { connection, clock, messaging } = service;

@@ -55,6 +55,16 @@ async function read(secret: string): Promise<string> {
 const notThere = async (secret: string) =>
   (await refusal(read(secret))).problems.map(({ code, detail }) => ({ code, detail }));
 
+/** The feed is removed (G11), and the trail tells that there was one, not what it was called. */
+async function forgotten(id: string): Promise<void> {
+  const database = harness.world.one.connection;
+  const feeds = database.collection<{ _id: string }>('calendar_feeds');
+  await waitFor('the feed to be removed', async () => (await feeds.findOne({ _id: id })) === null);
+  const trail = await database.collection('audit_entries').find({ 'entity.id': id }).toArray();
+  expect(trail.map(({ action }) => action)).toEqual(['create']);
+  expect(JSON.stringify(trail)).not.toContain('Hopper');
+}
+
 /** The properties of every event, by name, folded lines put together. */
 function eventsIn(text: string): Record<string, string>[] {
   const whole = text.replaceAll('\r\n ', '');
@@ -141,7 +151,7 @@ describe('a calendar feed', () => {
     const [rotated, deleted, orphaned] = [
       await newFeed(tenant, { resource_id: await newResource(one, tenant) }),
       await newFeed(tenant, { resource_id: await newResource(one, tenant) }),
-      await newFeed(tenant, { customer_id }),
+      await newFeed(tenant, { customer_id, name: 'Grace Hopper' }),
     ];
     const { item } = await one.feeds.RotateCalendarFeed({ context: tenant.context, id: rotated.id });
     expect(await read(secretIn(item?.path))).toContain('BEGIN:VCALENDAR');
@@ -149,9 +159,20 @@ describe('a calendar feed', () => {
     expect(await read(orphaned.secret)).toContain('BEGIN:VCALENDAR');
     await harness.tell('customers.deleted', tenant.id, { id: customer_id, type: 'customers' });
     await waitFor('the customer to be gone', async () => (await notThereOr(orphaned.secret)) !== undefined);
+    await forgotten(orphaned.id);
     const wrong = await notThere('A'.repeat(32));
     expect(wrong).toEqual([{ code: 'not_found', detail: 'There is no such calendar.' }]);
     for (const { secret } of [rotated, deleted, orphaned]) expect(await notThere(secret)).toEqual(wrong);
+  });
+
+  test('of an anonymised customer is not served, also before it is removed', async () => {
+    const tenant = newOrganization(harness.world.neighbours);
+    const customer_id = newCustomer(tenant);
+    const { secret } = await newFeed(tenant, { customer_id, name: 'Grace Hopper' });
+    expect(await read(secret)).toContain('BEGIN:VCALENDAR');
+    const anonymised = { id: customer_id, type: 'customers', version: 2, anonymised_at: '2026-03-02T10:00:00+00:00' };
+    await harness.tell('customers.updated', tenant.id, anonymised);
+    await waitFor('the customer to be anonymised', async () => (await notThereOr(secret)) !== undefined);
   });
 
   test('is nobody else’s to see, rotate or delete, and never of another organization’s records', async () => {

@@ -8,6 +8,8 @@ const ada = {
   last_name: 'Lovelace',
   email: 'ada@example.com',
   note: 'likes tea',
+  locale: 'de-AT',
+  tags: [{ type: 'tags', id: 't', name: 'Regular' }],
   address: { type: 'addresses', id: 'x', line1: 'St James Square' },
 };
 const grace = { ...ada, id: 'g', first_name: 'Grace' };
@@ -18,6 +20,8 @@ const blank = {
   last_name: 'Anonymised',
   email: null,
   note: null,
+  locale: null,
+  tags: [],
   address: null,
 };
 
@@ -38,6 +42,18 @@ describe('a payload without a person', () => {
         bookings: [{ type: 'bookings', customer: blank }, { customer: grace }],
       },
     });
+  });
+
+  test('says nothing of what was written into things of his, and all of what was written into those of others', () => {
+    const reference = (id: string) => ({ type: 'customers', id });
+    const order = (id: string, note: string | null) => ({
+      type: 'orders',
+      customer: reference(id),
+      note,
+      bookings: [{ type: 'bookings', note, status_reason: note }],
+    });
+    expect(withoutPerson(order('a', 'for Ada'), 'a')).toEqual(order('a', null));
+    expect(withoutPerson(order('g', 'for Grace'), 'a')).toEqual(order('g', 'for Grace'));
   });
 
   test('names no recipient of invoices of his, and of those of others', () => {

@@ -101,8 +101,10 @@ export const personalFields = [
   'company',
   'vat_id',
   'tax_exemption_reason',
+  'locale',
   'note',
   'custom_entry_map_json',
+  'tag_ids',
 ] as const satisfies (keyof Customer)[];
 
 /** What is left of a person whose finalised invoices must be kept. */

@@ -1,4 +1,5 @@
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
+import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
@@ -9,7 +10,7 @@ import type { Resources } from '../neighbours/resources.ts';
 import type { OrderSettling } from '../orders/settle-order.ts';
 import type { SubscriptionWriting } from '../subscriptions/advance-subscription.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
-import type { AuditRedaction } from './audit-redaction-store.ts';
+import type { AuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { recordCustomer } from './customer-events.ts';
 import { anonymised, type Customer } from './customer.ts';
 import { forget, mustStay } from './forget-customer.ts';
@@ -18,6 +19,7 @@ import { bookingsAhead, moneyAhead, refuseObligations } from './obligations.ts';
 /** What ends whatever a customer still has, and removes what names the person. */
 export interface CustomerDeleting extends InvoiceWriting, OrderSettling, SubscriptionWriting, BillingCalls {
   auditRedaction: AuditRedaction;
+  eraseAtOnce: Messaging['eraseAtOnce'];
   clock: Clock;
   idempotent: IdempotentCalls;
   unitOfWork: UnitOfWork;
@@ -59,7 +61,12 @@ async function remove(parts: CustomerDeleting, tx: Transaction, before: Customer
   await forget(parts, tx, before);
 }
 
-async function anonymise(parts: CustomerDeleting, tx: Transaction, before: Customer): Promise<void> {
+/** What names the person goes; what must be kept refers to somebody without a name. */
+export async function anonymise(
+  parts: Omit<CustomerDeleting, 'resources'>,
+  tx: Transaction,
+  before: Customer,
+): Promise<void> {
   await forget(parts, tx, before);
   await parts.subscriptions.forgetTokens(tx.context.organizationId, before.id, tx.session);
   const change = (current: Customer) => anonymised(current, tx.now);

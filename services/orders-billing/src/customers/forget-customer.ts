@@ -1,15 +1,16 @@
 import { scheduleErasure } from '@booking/messaging/erasure.ts';
+import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { InvoiceStore } from '../invoices/invoice-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
-import type { AuditRedaction } from './audit-redaction-store.ts';
+import type { AuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import type { CustomerRecords } from './customer-store.ts';
 import { personalFields, type Customer } from './customer.ts';
 
-/** Removes the person's addresses, and what the audit trail says about person and addresses. */
+/** Removes the person's addresses, what was written about him into orders and drafts, and what the audit trail says about person and addresses. */
 export async function forget(
-  parts: CustomerRecords & { auditRedaction: AuditRedaction },
+  parts: CustomerRecords & { auditRedaction: AuditRedaction; eraseAtOnce: Messaging['eraseAtOnce'] },
   tx: Transaction,
   customer: Customer,
 ): Promise<void> {
@@ -18,6 +19,7 @@ export async function forget(
   const ids = await addressesOf(parts, tx, customer);
   await addresses.removeMany(organizationId, ids, tx.session);
   await auditRedaction.redact(organizationId, { type: 'addresses', ids }, tx.session);
+  await parts.eraseAtOnce(tx, customer.id);
   scheduleErasure(tx, organizationId, customer.id);
   const person = { type: 'customers', ids: [customer.id] };
   await auditRedaction.redact(organizationId, person, tx.session, personalFields);

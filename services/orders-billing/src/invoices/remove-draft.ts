@@ -1,4 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { auditEntry } from '../shared/event-writer.ts';
 import { emitInvoice, type InvoiceSaving } from './draft-invoice.ts';
 
 /** Removes a draft that nobody needs any more; emits invoices.deleted. A locked invoice is left alone. */
@@ -9,6 +10,6 @@ export async function removeDraft(parts: InvoiceSaving, tx: Transaction, id: str
   if (draft?.status !== 'draft') return;
   await invoices.remove(organizationId, id, { session: tx.session });
   await invoiceItems.removeOfInvoice(organizationId, id, tx.session);
-  tx.audit({ entity: { type: 'invoices', id }, action: 'delete' });
+  tx.audit(auditEntry('invoices', 'delete', draft, undefined));
   await emitInvoice(parts, tx, 'invoices.deleted', { ...draft, version: draft.version + 1 });
 }

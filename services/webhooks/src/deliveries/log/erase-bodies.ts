@@ -10,22 +10,35 @@ const ofCustomers = {
   phone: null,
   company: null,
   vat_id: null,
+  tax_status: null,
+  tax_exemption_reason: null,
+  locale: null,
   note: null,
   custom_entry_map: {},
   address: null,
+  tags: [],
 };
-const ofInvoices = { recipient: 'Anonymised', recipient_address: null, recipient_vat_id: null };
+/** What is his: as much as it says of him. */
+const ofThings: Readonly<Record<string, Record<string, Json>>> = {
+  orders: { note: null, custom_entry_map: {} },
+  bookings: { note: null, status_reason: null },
+  invoices: { recipient: 'Anonymised', recipient_address: null, recipient_vat_id: null, note: null },
+};
 
-/** Pure: a payload without what it says of a person, in the same shape; the customer himself, nested, and as the recipient of invoices. */
-export function withoutPerson(node: Json, customerId: string): Json {
-  if (Array.isArray(node)) return node.map((one) => withoutPerson(one, customerId));
+/** Pure: a payload without what it says of a person, in the same shape; the customer himself, nested, and what was written into things of his. */
+export function withoutPerson(node: Json, customerId: string, isWithinHis = false): Json {
+  if (Array.isArray(node)) return node.map((one) => withoutPerson(one, customerId, isWithinHis));
   if (node === null || typeof node !== 'object') return node;
+  // A part of something that is his is his as well, unless it says whose it is.
+  const owner = idOf(node['customer']);
+  const isHis = owner === undefined ? isWithinHis : owner === customerId;
   const inner = Object.fromEntries(
-    Object.entries(node).map(([name, value]) => [name, withoutPerson(value, customerId)]),
+    Object.entries(node).map(([name, value]) => [name, withoutPerson(value, customerId, isHis)]),
   );
-  if (node['type'] === 'customers' && node['id'] === customerId) return blanked(inner, ofCustomers);
-  if (node['type'] === 'invoices' && idOf(node['customer']) === customerId) return blanked(inner, ofInvoices);
-  return inner;
+  const { type, id } = node;
+  if (type === 'customers' && id === customerId) return blanked(inner, ofCustomers);
+  const blanks = isHis && typeof type === 'string' ? ofThings[type] : undefined;
+  return blanks ? blanked(inner, blanks) : inner;
 }
 
 /** Only what is there: a reference stays one. */
