@@ -10,6 +10,7 @@ import {
   withNextPlan,
   type PeriodRule,
 } from '../src/subscriptions/periods.ts';
+import { shareOfDays } from '../src/subscriptions/proration.ts';
 import type { Subscription } from '../src/subscriptions/subscription.ts';
 
 const at = (text: string) => new Date(text);
@@ -242,4 +243,17 @@ describe('time', () => {
   test('leaves one alone that nothing is due of', () => {
     expect(dueMove(subscription({ status: 'ended' }), at('2999-01-01'))).toBeUndefined();
   });
+});
+
+test.each([
+  // 100 of 8 days: 12.5 and 37.5 go up; a third of 100 goes down, two thirds up.
+  [100, 1, 8, 13],
+  [100, 3, 8, 38],
+  [100, 1, 3, 33],
+  [100, 2, 3, 67],
+  [100, 9, 8, 100],
+  [100, 0, 8, 0],
+  [100, 1, 0, 0],
+])('%i for %i of %i days is %i: half up, and no more than all of it', (amount, days, of, share) => {
+  expect(shareOfDays(amount, days, of)).toBe(share);
 });

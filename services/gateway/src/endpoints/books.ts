@@ -22,7 +22,7 @@ const check = record(
     fault: record(
       {
         rule: oneOf(
-          ['series', 'seal', 'document', 'invoice', 'order', 'payment', 'credit', 'equation'],
+          ['series', 'seal', 'document', 'invoice', 'order', 'charge', 'units', 'payment', 'credit', 'equation'],
           'The rule that is broken.',
         ),
         type: string('JSON:API type of the row.'),

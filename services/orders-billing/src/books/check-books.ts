@@ -1,3 +1,4 @@
+import { checkPasses } from './check-charge.ts';
 import { checkAccounts, creditSums } from './check-credit.ts';
 import { documentSums } from './check-documents.ts';
 import { BrokenBooks, type BooksFault } from './check-fault.ts';
@@ -28,6 +29,7 @@ export async function checkBooks(store: BooksStore, organizationId: string): Pro
     await store.asOfNow(organizationId, async (reads) => {
       Object.assign(check, await checkSeries(reads));
       await checkAccounts(reads);
+      await checkPasses(reads);
       check.totals = await checkEquation(reads, check);
     });
   } catch (error) {

@@ -1,4 +1,5 @@
-export type BooksRule = 'series' | 'seal' | 'document' | 'invoice' | 'order' | 'payment' | 'credit' | 'equation';
+export type BooksRule =
+  'series' | 'seal' | 'document' | 'invoice' | 'order' | 'charge' | 'units' | 'payment' | 'credit' | 'equation';
 
 /** The row that breaks a rule. */
 export interface BooksFault {

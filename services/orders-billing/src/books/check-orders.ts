@@ -1,3 +1,4 @@
+import { checkCharge, checkUnitsOfOrders, chargeSurroundings } from './check-charge.ts';
 import { BrokenBooks, requireEqual, requireThat } from './check-fault.ts';
 import { givenBack, keptRaw, paidRaw } from './check-payments.ts';
 import type { BooksReads, BooksRows } from './check-store.ts';
@@ -7,7 +8,7 @@ type OrderRow = BooksRows['orders'];
 type InvoiceRow = BooksRows['invoices'];
 type PaymentRow = BooksRows['payments'];
 
-/** Of every order: documents come to its charge, payments to what it says was paid; and what was paid on orders without an invoice, by customer. */
+/** Of every order: its items come to its charge, documents too, payments to what it says was paid; and what was paid on orders without an invoice, by customer. */
 export async function* orderSums(
   reads: BooksReads,
   count: (orders: number) => void,
@@ -17,10 +18,13 @@ export async function* orderSums(
     const ids = page.map(({ _id }) => _id);
     const documents = groupedByOrder(await reads.all('invoices', { order_id: { $in: ids }, locked: true }));
     const payments = groupedByOrder(await reads.all('payments', { order_id: { $in: ids } }));
+    const around = await chargeSurroundings(reads, page);
+    await checkUnitsOfOrders(reads, page);
     for (const order of page) {
       const paid = payments.get(order._id) ?? [];
       checkMoney(order, paid);
       const credit = checkDocuments(order, documents.get(order._id) ?? [], paid);
+      checkCharge(order, around);
       yield { customer: order.customer_id ?? null, sums: { credit } };
     }
   }

@@ -1,11 +1,13 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Document } from '@booking/persistence/tenant-store.ts';
+import type { BundleLedgerEntry, BundlePurchase } from '../bundles/bundle-purchase.ts';
 import type { CreditEntry, CustomerAccount } from '../customers/customer-account.ts';
 import type { FrozenDocument } from '../invoices/invoice-document-store.ts';
 import type { Invoice, InvoiceItem } from '../invoices/invoice.ts';
 import type { Order } from '../orders/order.ts';
 import type { Payment } from '../payments/payment.ts';
+import type { BookingReplica } from '../replicas/booking-replica-store.ts';
 
 /** Rows as they are stored: those from before a field was there lack it. */
 type Raw<T extends Entity> = { _id: string } & Partial<Document<T>>;
@@ -26,6 +28,11 @@ export interface BooksRows {
   orders: Raw<Order>;
   payments: Raw<Payment>;
   credit_entries: Raw<CreditEntry>;
+  bookings_replica: Omit<BookingReplica, 'id'> & { _id: string };
+  bundle_purchases: Raw<BundlePurchase>;
+  bundle_ledger_entries: Raw<BundleLedgerEntry>;
+  steps: { _id: string; key: string };
+  audit_entries: { _id: string; entity: { id: string } };
   customer_accounts: Raw<CustomerAccount>;
 }
 

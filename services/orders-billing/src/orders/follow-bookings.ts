@@ -1,8 +1,9 @@
+import { shareOf } from '../money/money.ts';
 import type { BookingReplica } from '../replicas/booking-replica-store.ts';
 import { chargedWith, type TaxTerms } from '../invoices/tax-terms.ts';
 import { orderRange, type Order } from './order.ts';
 import type { ItemEnd, OrderItem } from './order-fields.ts';
-import { bookingPrice, cancellationFee, type FeeTier } from './pricing.ts';
+import { bookingPrice, feeShare, type FeeTier } from './pricing.ts';
 
 /** What of the organization decides what a change costs. */
 export interface ChargeRules {
@@ -76,14 +77,15 @@ export function freeEnd(why: string, at: Date): ItemEnd {
 
 /** A cancellation at the fee of the tier that the item's own start is in; what has no start is free. */
 export function canceledAt(item: OrderItem, at: Date, { cancellation_fee_tiers: tiers }: ChargeRules): ItemEnd {
-  if (!item.start_date) return freeEnd('canceled', at);
+  if (!item.start_date) return { ...freeEnd('canceled', at), fee_basis_points: 0 };
   const leftMs = item.start_date.getTime() - at.getTime();
-  const fee = (amountMinor: number): number => cancellationFee(amountMinor, tiers, leftMs);
+  const share = feeShare(tiers, leftMs);
   return {
     at,
     why: 'canceled',
-    kept_minor: fee(item.unit_price_minor * item.quantity),
+    kept_minor: shareOf(item.unit_price_minor * item.quantity, share),
     // A unit of a pass cannot be divided: half of it or more is all of it.
-    keeps_units: fee(2) > 0,
+    keeps_units: shareOf(1, share) > 0,
+    fee_basis_points: share,
   };
 }

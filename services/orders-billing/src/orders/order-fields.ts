@@ -49,6 +49,8 @@ export interface ItemEnd {
   kept_minor: number;
   /** Whether the units of the pass that paid for it stay used. */
   keeps_units: boolean;
+  /** The share that the fee was of its price, for who proves it; absent where nothing decided on a fee, and on what earlier versions ended. */
+  fee_basis_points?: number;
 }
 
 const storedItem = part({

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { scaleHalfUp, shareOf } from '../money/money.ts';
+import { scaleHalfUp } from '../money/money.ts';
 
 /** What a booking is priced with: the service's gross price and what it is a price of. */
 export interface PriceTerms {
@@ -56,12 +56,12 @@ export interface FeeTier {
 }
 
 /**
- * What a cancellation costs: the share of the tier with the smallest `hours_before` that is still larger than the time left; none when
+ * What share of its price a cancellation costs: that of the tier with the smallest `hours_before` that is still larger than the time left; none when
  * there is more time than every tier asks for.
  */
-export function cancellationFee(totalMinor: number, tiers: readonly FeeTier[], startsInMs: number): number {
+export function feeShare(tiers: readonly FeeTier[], startsInMs: number): number {
   const reached = tiers
     .filter((tier) => startsInMs < tier.hours_before * 3_600_000)
     .sort((a, b) => a.hours_before - b.hours_before)[0];
-  return reached ? shareOf(totalMinor, reached.fee_basis_points) : 0;
+  return reached?.fee_basis_points ?? 0;
 }
