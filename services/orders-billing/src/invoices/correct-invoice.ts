@@ -1,4 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { emitOrder, isPublic } from '../orders/order-records.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { OrganizationSettings } from '../replicas/organization-settings.ts';
@@ -124,6 +125,7 @@ export async function reissue(
     const point = { invoice_id: draft.id, invoice_history_id: invoice.id };
     const after = await orders.update(organizationId, order.id, (current) => ({ ...current, ...point }), options);
     tx.audit(auditEntry('orders', 'change-invoice', order, after));
+    if (isPublic(after)) await emitOrder(parts, tx, 'orders.updated', after);
   }
   const final = await finalise(parts, tx, draft, organization);
   // Without an order, lines are known by their own ids, and the new ones have new ids.

@@ -36,10 +36,11 @@ export function cancelInvoice(
     requireInvoice(invoice, 'cancel');
     if (invoice.paid_minor > 0) throw appError('conflict', 'Payments of this invoice must be refunded first.');
     const canceled = await cancelLocked(parts, tx, invoice, organization, context.ifVersion);
-    const order = await leaveOrder(parts, tx, invoice);
-    if (order && order.invoice_id !== null) {
-      const settled = await settleOrder(parts, tx, { before: order, after: order }, organization);
-      if (settled.version !== order.version) await emitOrder(parts, tx, 'orders.updated', settled);
+    const { before, after } = await leaveOrder(parts, tx, invoice);
+    if (before && after) {
+      const settled =
+        after.invoice_id === null ? after : await settleOrder(parts, tx, { before: after, after }, organization);
+      if (settled.version !== before.version) await emitOrder(parts, tx, 'orders.updated', settled);
     }
     return presentInvoice(canceled, tx.now);
   });
@@ -47,15 +48,16 @@ export function cancelInvoice(
 
 /**
  * Its order points to another invoice that still counts, or to none; the canceled one, given as it was before, is its history. What was written off of that
- * is owed again. Returns the order as it is now.
+ * is owed again.
  */
 async function leaveOrder(
   parts: { invoices: InvoiceStore; orders: OrderStore },
   tx: Transaction,
   { id, organization_id: organizationId, order_id: orderId, written_off_minor: writtenOff }: Invoice,
-): Promise<Order | undefined> {
+): Promise<{ before?: Order; after?: Order }> {
   const order = orderId ? await parts.orders.find(organizationId, orderId, tx.session) : undefined;
-  if (!order || (order.invoice_id !== id && writtenOff === 0)) return order;
+  if (!order) return {};
+  if (order.invoice_id !== id && writtenOff === 0) return { before: order, after: order };
   const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
   const left = countedDocuments(documents).find(({ kind }) => kind === 'invoice');
   const point = order.invoice_id === id ? { invoice_id: left?.id ?? null, invoice_history_id: id } : {};
@@ -64,7 +66,7 @@ async function leaveOrder(
   const change = (current: Order): Order => ({ ...current, ...point, written_off_minor });
   const after = await parts.orders.update(organizationId, order.id, change, options);
   tx.audit(auditEntry('orders', 'change-invoice', order, after));
-  return after;
+  return { before: order, after };
 }
 
 function requireInvoice({ kind, status }: Invoice, action: string): void {

@@ -14,6 +14,7 @@ import type { WireMessage } from '../shared/present.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { balanced } from '../books/invoice-balance.ts';
 import { withMoney } from '../books/order-documents.ts';
+import { emitOrder, isPublic } from '../orders/order-records.ts';
 import { settleOrder, type OrderSettling } from '../orders/settle-order.ts';
 import type { Order } from '../orders/order.ts';
 import { billingQueue } from './billing.ts';
@@ -251,5 +252,6 @@ async function finaliseOfOrder(
   const final = await finalise(parts, tx, await withMoney(parts, tx, pointed, draft), organization);
   const settled = await settleOrder(parts, tx, { before: pointed, after: pointed }, organization);
   tx.audit(auditEntry('orders', 'invoice', order, settled));
+  if (isPublic(settled)) await emitOrder(parts, tx, 'orders.updated', settled);
   return parts.invoices.get(order.organization_id, final.id, tx.session);
 }

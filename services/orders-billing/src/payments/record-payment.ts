@@ -7,6 +7,7 @@ import { payableOf } from '../books/invoice-balance.ts';
 import { billingQueue } from '../invoices/billing.ts';
 import type { InvoiceStore } from '../invoices/invoice-store.ts';
 import { invoiceTransitions, type Invoice, type InvoiceStatus } from '../invoices/invoice.ts';
+import { emitOrder, type OrderWriting } from '../orders/order-records.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { openAmount, orderTransitions, payableAmount, type Order } from '../orders/order.ts';
 import type { OrderStatus } from '../orders/order-fields.ts';
@@ -48,9 +49,8 @@ export async function createPayment(
 }
 
 /** What writes a payment that is still to be charged. */
-export interface PaymentWriting {
+export interface PaymentWriting extends OrderWriting {
   invoices: InvoiceStore;
-  orders: OrderStore;
   paymentMethods: PaymentMethodStore;
   payments: PaymentStore;
   steps: Pick<Steps, 'begin'>;
@@ -102,7 +102,7 @@ async function writePending(
     tx.now,
     tx.session,
   );
-  await touch(parts, tx, target, paymentId);
+  await touch(parts, tx, target, payment);
   tx.audit(auditEntry('payments', 'create', undefined, payment));
   const step = payment.announced ? undefined : await parts.steps.begin(tx, { kind: 'charge', key: paymentId });
   return { payment, step };
@@ -155,16 +155,18 @@ async function pendingOf(
 
 /** Changes the paid record, so that two payments of it at once conflict and the second sees the first. */
 async function touch(
-  parts: { invoices: InvoiceStore; orders: OrderStore },
+  parts: OrderWriting & { invoices: InvoiceStore },
   tx: Transaction,
   { order, invoice }: Target,
-  paymentId: string,
+  { id, announced }: Payment,
 ): Promise<void> {
   const options = { now: tx.now, session: tx.session };
   const { organizationId } = tx.context;
   if (order) {
-    const list = (current: Order): Order => ({ ...current, payment_ids: [...current.payment_ids, paymentId] });
-    await parts.orders.update(organizationId, order.id, list, options);
+    const list = (current: Order): Order => ({ ...current, payment_ids: [...current.payment_ids, id] });
+    const after = await parts.orders.update(organizationId, order.id, list, options);
+    // Of one that is charged now the outcome is told.
+    if (announced) await emitOrder(parts, tx, 'orders.updated', after);
   } else if (invoice) {
     await parts.invoices.update(organizationId, invoice.id, (current) => ({ ...current }), options);
   }

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import type { Stories } from './books-stories.ts';
+import { newServiceDraft, newTenant, placed, untilHeard, useOrdersBilling } from './orders-harness.ts';
+
+/** Whatever changes an attribute or relationship of an order tells it, once (B12). */
+const harness = useOrdersBilling('order-events');
+
+type Move = (stories: Stories, order: { id: string; invoice: string }) => Promise<unknown>;
+
+const changed: [string, { isPaidLater: boolean }, Move][] = [
+  [
+    'its preview is finalised by hand',
+    { isPaidLater: false },
+    ({ clients, tenant }, { invoice: id }) => clients.invoices.FinaliseInvoice({ context: tenant.context(), id }),
+  ],
+  [
+    'its invoice gets another recipient',
+    { isPaidLater: true },
+    ({ clients, tenant }, { invoice: id }) =>
+      clients.invoices.ChangeInvoiceRecipient({ context: tenant.context(), id, recipient: 'Other AG' }),
+  ],
+  [
+    'its invoice is canceled by hand',
+    { isPaidLater: true },
+    ({ clients, tenant }, { invoice: id }) => clients.invoices.CancelInvoice({ context: tenant.context(), id }),
+  ],
+  [
+    'a payment of it is announced',
+    { isPaidLater: true },
+    ({ clients, tenant }, { id }) =>
+      clients.payments.CreatePayment({ context: tenant.context(), input: { order_id: id, status: 'pending' } }),
+  ],
+  [
+    'it is paid',
+    { isPaidLater: true },
+    ({ clients, tenant }, { id }) =>
+      clients.payments.CreatePayment({ context: tenant.context(), input: { order_id: id } }),
+  ],
+];
+
+test.each(changed)('%s: one orders.updated, which says what the order is', async (_, { isPaidLater }, move) => {
+  const stories = { clients: harness.one, tenant: newTenant(harness) };
+  const { clients, tenant } = stories;
+  const draft = await newServiceDraft(clients, tenant);
+  const order = await placed(clients, tenant, draft.id, isPaidLater);
+  await untilHeard(harness, draft.id, 'orders.created');
+  await move(stories, {
+    id: draft.id,
+    invoice: order.invoice_id ?? order.tmp_invoice_id ?? '',
+  });
+  const { item: now } = await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id });
+  // What comes after it has been heard: so has everything before.
+  const input = { note: 'the end' };
+  await clients.orders.UpdateOrder({ context: tenant.context(), id: draft.id, input, update_mask: ['note'] });
+  const told = await untilHeard(harness, draft.id, 'orders.updated', 2);
+  expect(told).toHaveLength(2);
+  const data = told[0]?.data as Record<string, unknown>;
+  const idOf = (reference: unknown) => (reference as { id: string } | null)?.id;
+  expect(data).toMatchObject({ status: now?.status, expires_at: now?.expires_at ?? null });
+  expect([idOf(data['invoice']), idOf(data['tmp_invoice']), idOf(data['invoice_history'])]).toEqual([
+    now?.invoice_id,
+    now?.tmp_invoice_id,
+    now?.invoice_history_id,
+  ]);
+  expect((data['payments'] as { id: string }[]).map(({ id }) => id)).toEqual(now?.payment_ids);
+});
