@@ -11,7 +11,7 @@ type OneOrMore<T> = T | readonly T[];
 /** What a create takes. */
 export interface Creates {
   members: {
-    subject: string;
+    subject?: string | null;
     email: string;
     first_name?: string | null;
     last_name?: string | null;

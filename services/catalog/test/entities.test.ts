@@ -267,3 +267,22 @@ test('services are listed by what they can be booked at: those that are tied to 
   await services.UpdateService({ context, id: tied, input: { resource_ids: [] }, update_mask: ['resource_ids'] });
   expect(await at(hall)).toEqual(['Anywhere', 'Entry']);
 });
+
+test('a member who signs in by mail is known by the address, unless a subject is given', async () => {
+  const { members } = catalog.one;
+  const context = (await newOrganization(catalog.one)).owner;
+  const create = (input: object) => members.CreateMember({ context, input });
+  const { item } = await create({ email: 'Grace@Example.com', role: 'staff' });
+  expect(item?.subject).toBe('grace@example.com');
+  expect((await create({ subject: 'sso|1', email: 'ada@example.com', role: 'staff' })).item?.subject).toBe('sso|1');
+  await expect(create({ role: 'staff' })).rejects.toMatchObject({
+    problems: [{ code: 'validation_failed', source: { pointer: '/data/attributes/subject' } }],
+  });
+  const renamed = members.UpdateMember({
+    context,
+    id: item?.id ?? '',
+    input: { subject: 'other' },
+    update_mask: ['subject'],
+  });
+  await expect(renamed).rejects.toMatchObject({ problems: [{ source: { pointer: '/data/attributes/subject' } }] });
+});

@@ -76,3 +76,17 @@ describe('a service that is tied to resources', () => {
     expect((await refusal(book(hall))).code).toBe('booking_rule_violated');
   });
 });
+
+test('a resource that is not open in all of the range is closed there, one without hours has none', async () => {
+  const { one, tenant, context } = await house();
+  const reason = async (resource_id: string, from: number, to: number) =>
+    (await one.resources.GetAvailability({ context, resource_id, from: at(from), to: at(to) })).reason;
+  const room = await newResource(one, tenant, { name: 'Room' }, false);
+  expect(await reason(room, 24, 48)).toBe('opening_hours');
+  const group = { name: 'Until Tuesday', resource_id: room, available_to: '2026-11-24' };
+  const { item } = await one.groups.CreateScheduleGroup({ context, input: group });
+  const hours = { weekday: 2, start_time: '00:00', end_time: '24:00', schedule_group_id: item?.id ?? '' };
+  await one.schedules.CreateSchedule({ context, input: hours });
+  expect(await reason(room, 20, 22)).toBeUndefined();
+  expect(await reason(room, 24 * 8, 24 * 9)).toBe('closed');
+});

@@ -104,7 +104,12 @@ export const members = defineEntity({
   type: 'members',
   description: 'A person who works with an organization, with the role that says what they may do.',
   attributes: {
-    subject: within(between(1, 255), string('`sub` of the access tokens of this person; no id of an API client.')),
+    subject: within(
+      between(1, 255),
+      string(
+        '`sub` of the access tokens of this person; no id of an API client. The email unless given, which is right for whoever signs in by a link of a mail.',
+      ),
+    ),
     email: within(email(254), string('Address that notices go to, in lower case.', none)),
     first_name: within(line, string('First name.', none)),
     last_name: within(line, string('Last name.', none)),

@@ -1,9 +1,10 @@
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Member as WireMember } from '@booking/contracts/generated/booking/catalog/v1/Member.ts';
+import type { z } from 'zod';
 import type { ApiClientStore } from './api-client-store.ts';
 import { createCallerRights } from './caller-rights.ts';
 import { requireMayLetIn } from './grants.ts';
@@ -44,9 +45,9 @@ export function memberHandlers({
     async build(given, base, { context }) {
       requireMayAssign(context.principal.role, undefined, given);
       await requireMayLetInFor(context);
-      return { ...base, ...given };
+      return { ...base, ...given, subject: subjectOf(given) };
     },
-    async apply(current, given, { tx, context }) {
+    async apply(current, { subject: _fixed, ...given }, { tx, context }) {
       const next = { ...current, ...given };
       requireMayAssign(context.principal.role, current, next);
       if (letsIn(current, next)) await requireMayLetInFor(context);
@@ -76,6 +77,15 @@ export function memberHandlers({
     DeleteMember: crud.remove,
     InviteMember: (request, context) => invite(rights.hear(request, context), context),
   };
+}
+
+/** Who signs in by a link of a mail is known by his address. */
+function subjectOf({ subject, email }: Pick<z.output<typeof memberInput>, 'subject' | 'email'>): string {
+  const known = subject ?? email;
+  if (known !== null) return known;
+  throw validationFailed([
+    { pointer: '/data/attributes/subject', detail: 'subject is required where there is no email.' },
+  ]);
 }
 
 /** Whether a change lets somebody sign in who could not, or as more than he was. Sessions outlive an address, so a role counts without one too. */

@@ -15,7 +15,9 @@ export const memberInput = z.object({
     .string()
     .min(1)
     .max(255)
-    .refine((text) => !isClientSubject(text), 'Must not be the id of an API client.'),
+    .refine((text) => !isClientSubject(text), 'Must not be the id of an API client.')
+    .nullable()
+    .default(null),
   email: z.email().max(254).toLowerCase().nullable().default(null),
   first_name: line,
   last_name: line,
@@ -24,7 +26,8 @@ export const memberInput = z.object({
 
 /** A person with a role in an organization. */
 export type Member = Stored &
-  z.output<typeof memberInput> & {
+  Omit<z.output<typeof memberInput>, 'subject'> & {
+    subject: string;
     /** When an invitation was last sent. */
     invited_at?: Date | null;
     /** When he last signed in by a link of a mail. */

@@ -168,7 +168,7 @@ const memberRows: EntityRows = {
   sorts: ['created_at', 'email', 'last_name', 'role'],
   writable: writable(members, {
     attributes: ['subject', 'email', 'first_name', 'last_name', 'role'],
-    required: ['subject', 'email', 'role'],
+    required: ['email', 'role'],
     createOnly: ['subject'],
   }),
 };

@@ -73,13 +73,13 @@ const availability = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'Why there is none at any time: archived, bookings_enabled, service_resources (not booked there), opening_hours.',
+      'Why there is none at any time: archived, bookings_enabled, service_resources (not booked there), opening_hours (it has none), closed (not open in all of the range).',
     ),
 });
 
-const children = z.object({
+const children = z.strictObject({
   child_resources: z
-    .array(z.object({ name: filled(255).describe('What people call it.') }))
+    .array(z.strictObject({ name: filled(255).describe('What people call it.') }))
     .min(1)
     .max(500)
     .describe('The children in the order in which they are made.'),

@@ -88,8 +88,9 @@ export async function firstOf<T>(found: Iterable<T | undefined>, max: number): P
 
 /** Why the resource cannot be booked at any time of the range; undefined when it is a matter of the time. */
 function reasonFor(facts: BookingFacts): string | undefined {
-  const closed = !facts.hasOpeningHours && facts.timeslots.length === 0;
-  return (resourceViolation(facts) ?? serviceViolation(facts))?.rule ?? (closed ? 'opening_hours' : undefined);
+  const closed = facts.openings.length === 0 && facts.timeslots.length === 0;
+  const why = facts.hasOpeningHours ? 'closed' : 'opening_hours';
+  return (resourceViolation(facts) ?? serviceViolation(facts))?.rule ?? (closed ? why : undefined);
 }
 
 /** What stands against bookings of the resource. */

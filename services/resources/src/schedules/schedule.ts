@@ -40,6 +40,9 @@ export const scheduleInput = z.object({
   schedule_group_id: idField(),
 });
 
+/** What to do about hours that end before they begin. */
+export const overMidnight = 'Hours over midnight are two: until 24:00, and from 00:00 of the next day.';
+
 /** Wall-clock times of this form compare as strings. */
 export function endsAfterStart(schedule: Pick<Schedule, 'start_time' | 'end_time'>): boolean {
   return schedule.start_time < schedule.end_time;

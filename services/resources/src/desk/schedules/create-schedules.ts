@@ -5,7 +5,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import { parseRequest } from '../../base/input.ts';
-import { endsAfterStart, scheduleInput, type Schedule } from '../../schedules/schedule.ts';
+import { endsAfterStart, overMidnight, scheduleInput, type Schedule } from '../../schedules/schedule.ts';
 import type { Transaction, UseCaseDeps } from '../../base/deps.ts';
 import type { ActivityKeeper } from '../../schedules/activity.ts';
 import type { ScheduleStores } from '../../schedules/schedule-store.ts';
@@ -56,7 +56,7 @@ function refuseBackwards(schedules: readonly Pick<Schedule, 'start_time' | 'end_
   const problems = schedules.flatMap((schedule, index) =>
     endsAfterStart(schedule)
       ? []
-      : [{ detail: 'end_time must lie after start_time.', pointer: `/schedules/${index}/end_time` }],
+      : [{ detail: `end_time must lie after start_time. ${overMidnight}`, pointer: `/schedules/${index}/end_time` }],
   );
   if (problems.length > 0) throw validationFailed(problems);
 }

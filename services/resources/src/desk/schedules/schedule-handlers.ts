@@ -15,6 +15,7 @@ import type { ActivityKeeper } from '../../schedules/activity.ts';
 import {
   datesInOrder,
   endsAfterStart,
+  overMidnight,
   scheduleGroupInput,
   scheduleInput,
   type Schedule,
@@ -127,5 +128,7 @@ function checkedGroup<T extends Pick<ScheduleGroup, 'available_from' | 'availabl
 
 function checkedSchedule<T extends Pick<Schedule, 'start_time' | 'end_time'>>(schedule: T): T {
   if (endsAfterStart(schedule)) return schedule;
-  throw validationFailed([{ detail: 'Must lie after start_time.', pointer: '/data/attributes/end_time' }]);
+  throw validationFailed([
+    { detail: `Must lie after start_time. ${overMidnight}`, pointer: '/data/attributes/end_time' },
+  ]);
 }
