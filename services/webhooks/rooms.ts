@@ -8,6 +8,7 @@ export const rooms: readonly Room[] = [
     entries: [
       'custom-headers',
       'event-filter',
+      'readers-rights',
       'secret-box',
       'signing-keys',
       'subscription-cache',

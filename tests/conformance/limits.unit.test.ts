@@ -23,6 +23,7 @@ const statedOtherwise: Readonly<Record<string, string>> = {
   'orders.payment_settings': 'an object, held to 16 kB as JSON text: the sentence says so',
   'orders.custom_entry_map': 'an object, held to 16 kB as JSON text: the sentence says so',
   'customers.custom_entry_map': 'an object, held to 16 kB as JSON text: the sentence says so',
+  'invoices.recipient_address': 'an object whose members have limits of their own, held as JSON text',
   'resource-views.filter': 'an object whose members have limits of their own',
   'webhook-subscriptions.custom_headers': 'an object whose members have limits of their own',
   'webhook-subscriptions.filter': 'an object whose members have limits of their own',

@@ -15,6 +15,7 @@ import type {
   ListPath,
   ListQuery,
   Page,
+  PageLinks,
   PageMetaOf,
   PageQuery,
   PathOf,
@@ -71,6 +72,14 @@ export interface Client {
   download(path: string, mediaType: string, options?: CallOptions): Promise<Blob>;
 }
 
+/** A page as it is read, before the types say of what. */
+interface AnyPage {
+  items: object[];
+  page: object;
+  links: PageLinks;
+  next(): Promise<AnyPage | undefined>;
+}
+
 type Query = GetQuery<string> & { filter?: object; sort?: readonly string[]; page?: PageQuery };
 
 const mediaType = 'application/vnd.api+json';
@@ -80,12 +89,13 @@ export function createClient(options: TransportOptions): Client {
   const transport = createTransport(options);
   const tags = new WeakMap<object, string>();
 
-  const one = async (call: Call): Promise<never> => {
+  /** What the types of the client say of the answer, the table of endpoints does. */
+  const one = async <E>(call: Call): Promise<E> => {
     const response = await transport.send(call);
     const entity = response.status === 204 ? null : readDocument((await response.json()) as Document);
     const tag = response.headers.get('etag');
     if (entity && tag && !Array.isArray(entity)) tags.set(entity, tag);
-    return entity as never;
+    return entity as E;
   };
   const write = (
     method: string,
@@ -101,24 +111,24 @@ export function createClient(options: TransportOptions): Client {
     headers: { ...headers, ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }) },
     ...(signal ? { signal } : {}),
   });
-  const list = async (type: string, query: Query = {}): Promise<Page<never>> => {
+  const list = async (type: string, query: Query = {}): Promise<AnyPage> => {
     const { signal } = query;
     const call = { method: 'GET', path: `/${type}`, query: queryOf(query), ...(signal ? { signal } : {}) };
     const answer = (await (await transport.send(call)).json()) as Document;
-    const items = readDocument(answer) as never[];
+    const items = readDocument(answer) as object[];
     const { links = {}, meta } = answer;
-    const next = async (): Promise<Page<never> | undefined> => {
+    const next = async (): Promise<AnyPage | undefined> => {
       const page = links.next ? pageOf(links.next) : undefined;
       return page && list(type, { ...query, page });
     };
     const alone = { current_page: 1, last_page: 1, per_page: items.length, total: items.length };
     return { items, page: meta?.page ?? alone, links, next };
   };
-  async function* all(type: string, query: Query = {}): AsyncGenerator<never, void> {
+  async function* all(type: string, query: Query = {}): AsyncGenerator<object, void> {
     const { size = 100, ...from } = query.page ?? {};
     const first = 'number' in from || 'before' in from ? from : { after: '', ...from };
-    let page: Page<never> | undefined = await list(type, { ...query, page: { size, ...first } as PageQuery });
-    for (; page; page = await page.next()) yield* page.items as never[];
+    let page: AnyPage | undefined = await list(type, { ...query, page: { size, ...first } as PageQuery });
+    for (; page; page = await page.next()) yield* page.items;
   }
 
   return {

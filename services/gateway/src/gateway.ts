@@ -45,7 +45,7 @@ export async function startGateway(options: {
     createEmbeddedIssuer({
       signingKeys: await loadSigningKeys(settings.OAUTH_SIGNING_KEY),
       guessLimits: createGuessLimits({ failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE, budgets }),
-      budget: createTokenBudget(settings.RATE_LIMIT_TOKENS_PER_MINUTE, budgets),
+      budget: createTokenBudget(settings.RATE_LIMIT_TOKENS_PER_MINUTE, budgets, systemClock),
       issuerUrl,
       publicBaseUrl: () => publicBaseUrl,
       audience: settings.OAUTH_AUDIENCE,

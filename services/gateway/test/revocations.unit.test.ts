@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { systemClock } from '@booking/platform/clock.ts';
 import { createLogger } from '@booking/platform/logger.ts';
 import { createRevocations } from '../src/oauth/revocations.ts';
 import { createTokenBudget } from '../src/oauth/token-budget.ts';
@@ -64,7 +65,7 @@ describe('the budget of tokens', () => {
       const answer = (await TakeBudget?.({ ...ask, window_ms: windowMs })) as Record<string, number>;
       return { granted: answer['granted'] ?? 0, taken: answer['taken'] ?? 0, endsInMs: answer['ends_in_ms'] ?? 0 };
     };
-    return createTokenBudget(perMinute, createSharedBudgets({ takeBudget }));
+    return createTokenBudget(perMinute, createSharedBudgets({ takeBudget }), systemClock);
   };
 
   test('is each subject’s own, for tokens and revocations apart, and says how long to wait', async () => {

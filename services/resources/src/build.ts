@@ -107,23 +107,18 @@ export function buildResources(options: {
   clock: Clock;
   holdPatienceMs: number;
 }) {
-  const { stores, messaging, clock } = options;
+  const { stores, messaging, catalog, ordersBilling, guards, clock } = options;
   const base: UseCaseDeps = {
     run: messaging.unitOfWork.run,
     runKeyed: messaging.idempotent.inTransaction,
     clock,
     newId,
   };
-  const neighbours = createNeighbours({
-    replicas: stores.replicas,
-    catalog: options.catalog,
-    ordersBilling: options.ordersBilling,
-  });
+  const neighbours = createNeighbours({ replicas: stores.replicas, catalog, ordersBilling });
   const presenter = createPresenter(stores);
   const events = createResourceEvents(stores);
   const bookedDays = createBookedDays(stores);
   const activity = createActivityKeeper(stores);
-  const { guards } = options;
   const shared = { ...base, ...stores, guards, neighbours, presenter, events, bookedDays, activity };
   const monotonicMs = () => performance.now();
   const holding = {

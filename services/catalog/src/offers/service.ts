@@ -27,8 +27,8 @@ export const serviceInput = z.object({
   padding_after_minutes: minutes({ max: 1_440 }).default(0),
   price_minor: money().default(0),
   price_unit: z.enum(['booking', 'hour', 'day']).default('booking'),
-  /** Null: as the organization prices. */
-  is_net_price: z.boolean().nullable().default(null),
+  /** Absent: as the organization prices. */
+  is_net_price: z.boolean().optional(),
   tax_rate_basis_points: taxRate(),
   tax_class: z.enum(['standard', 'place', 'exempt']).default('standard'),
   tax_exemption_reason: optionalLine(),

@@ -1,3 +1,4 @@
+import type { Clock } from '@booking/platform/clock.ts';
 import type { SharedBudgets } from '../access/shared-budgets.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -10,12 +11,12 @@ export type TokenBudget = (kind: 'token' | 'revocation', subject: string) => Pro
  * Each revocation is kept by every gateway for as long as its token would have lived, so their number is bound here: tokens that a subject
  * obtains and ends are so many a minute, by all gateways together. 0: no limit.
  */
-export function createTokenBudget(perMinute: number, budgets: SharedBudgets): TokenBudget {
+export function createTokenBudget(perMinute: number, budgets: SharedBudgets, clock: Clock): TokenBudget {
   return async (kind, subject) => {
     if (perMinute === 0) return;
     const { allowed, endsAt } = await budgets.hit({ key: `${kind} ${subject}`, limit: perMinute, windowMs });
     if (allowed) return;
-    const waitSeconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000));
+    const waitSeconds = Math.max(1, Math.ceil((endsAt - clock.now().getTime()) / 1_000));
     throw new OAuthError('too_many_requests', `Too many ${kind}s within a minute.`, 429, waitSeconds);
   };
 }

@@ -120,6 +120,7 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   settle: { outcome: 'succeeded', paid_at: '2026-03-29T09:00:00+02:00' },
   'change-items': { changes: [{ type: 'set_quantity', item_id: exampleId, quantity: 2 }] },
   preview: { changes: [{ type: 'cancel_order' }] },
+  'change-tax': { tax_status: 'eu_business' },
   'apply-credit': {},
   recover: { since: '2026-03-29T09:00:00+02:00', statuses: ['abandoned', 'dropped'] },
   'refund-credit': { amount: 25 },
@@ -193,6 +194,20 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
     fee: 50,
     documents: [{ kind: 'credit_note', total: -50, net_amount: -42.01, tax_amount: -7.99, invoice_id: exampleId }],
     balance: { charged: 50, paid: 100, refunded: 0, written_off: 0, due: 0, to_refund: 50 },
+    status: 'canceled',
+    items: [
+      {
+        id: exampleId,
+        type: 'booking',
+        name: 'Meeting room',
+        quantity: 1,
+        unit_price: 100,
+        total: 50,
+        booking_id: exampleId,
+        ended: 'canceled',
+      },
+    ],
+    bundle_purchases: [],
   },
   check: {
     balanced: true,
