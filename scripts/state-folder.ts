@@ -1,6 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { operatorIdentity, type ServiceIdentity } from '@booking/platform/service-identity.ts';
+import type { ChannelTrust } from '@booking/platform/grpc-client.ts';
+import { operatorIdentity } from '@booking/platform/service-identity.ts';
+import { operatorTls } from '@booking/platform/transport-security.ts';
 import { generateSecrets, type PlatformSecrets } from '@booking/testkit/platform-secrets.ts';
 import { findEngine, removeVolumes } from '@booking/testkit/stack/docker.ts';
 import { livingRecord, writeRecord } from '@booking/testkit/stack/process-record.ts';
@@ -74,13 +76,16 @@ export const runningPlatform = async (folder: string): Promise<Addresses & { sec
   return { ...(JSON.parse(gateway) as Addresses), secrets };
 };
 
-/** The service that an operator's command asks: the one that the variable names, with SERVICE_AUTH_KEYS, or that of `npm start`. */
+/** The service that an operator's command asks: the one that the variable names, with SERVICE_AUTH_KEYS and its certificate, or that of `npm start`. */
 export const operatorTarget = async (
   service: 'catalog' | 'ordersBilling' | 'webhooks',
   variable: string,
-): Promise<{ address: string; identity: ServiceIdentity | undefined }> => {
+): Promise<{ address: string } & ChannelTrust> => {
   const given = process.env[variable];
-  if (given) return { address: given, identity: operatorIdentity(process.env['SERVICE_AUTH_KEYS']) };
+  if (given) {
+    const identity = operatorIdentity(process.env['SERVICE_AUTH_KEYS']);
+    return { address: given, identity, tls: operatorTls(process.env) };
+  }
   const { secrets, ...addresses } = await runningPlatform(stateFolder());
   return { address: addresses[service], identity: operatorIdentity(secrets.SERVICE_AUTH_KEYS) };
 };

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { brokerRightsOf } from '@booking/messaging/access/broker-rights.ts';
 import { serviceActions } from '@booking/persistence/database-access.ts';
 import type { Settings } from '@booking/platform/settings.ts';
+import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { DOMAIN_SERVICES, SERVICE_NAMES, SERVICES } from '@booking/testkit/platform.ts';
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
 import { MONGO_PARAMETERS } from '@booking/testkit/stack/mongod.ts';
@@ -265,6 +266,42 @@ describe('with operators for database and broker', () => {
   });
 });
 
+interface TlsPatch {
+  target: { kind: string; name: string };
+  patch: string;
+}
+interface Certificate {
+  kind: string;
+  spec: { secretName: string; dnsNames: string[] };
+}
+
+describe('with TLS inside (G8)', () => {
+  const tls = (file: string): string => readFileSync(join(root, 'deploy/kubernetes-tls', file), 'utf8');
+  const { patches } = parse(tls('kustomization.yaml')) as { patches: TlsPatch[] };
+  const certificates = parseAllDocuments(tls('certificates.yaml')).map((one) => one.toJS() as Certificate);
+
+  test.each([...SERVICE_NAMES])('%s has a certificate for the name by which it is called, and its files', (name) => {
+    const { patch = '' } = patches.find(({ target }) => target.kind === 'Deployment' && target.name === name) ?? {};
+    const { volumes, containers } = (parse(patch) as { spec: { template: { spec: TlsPod } } }).spec.template.spec;
+    const [{ secret }, [{ env, volumeMounts }]] = [volumes[0], containers];
+    const certificate = certificates.find(({ spec }) => spec.secretName === secret.secretName);
+    expect(certificate?.spec.dnsNames).toEqual([name]);
+    const files = env.map(({ name: setting, value = '' }) => [setting.replace(/_FILE$/, ''), value] as const);
+    expect(files.map(([setting]) => setting)).toEqual(Object.keys(grpcTlsSettings()));
+    for (const [, file] of files) expect(file.startsWith(`${volumeMounts[0].mountPath}/`)).toBe(true);
+  });
+
+  test.each([...DOMAIN_SERVICES])('the database of %s and the broker take nothing else', (name) => {
+    const patchOf = (target: string) => patches.find((one) => one.target.name === target)?.patch ?? '';
+    expect(parse(patchOf(`mongodb-${name}`))).toMatchObject([{ path: '/spec/security/tls', value: { enabled: true } }]);
+    expect(parse(patchOf('rabbitmq'))).toMatchObject([{ path: '/spec/tls', value: { disableNonTLSListeners: true } }]);
+  });
+});
+
+interface TlsPod {
+  volumes: [{ name: string; secret: { secretName: string } }];
+  containers: [Container & { volumeMounts: [{ mountPath: string }] }];
+}
 interface CronJob {
   spec: { jobTemplate: { spec: { template: { metadata: { labels: { app: string } }; spec: { containers: [Job] } } } } };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -75,7 +76,9 @@ function asError(error: unknown, fallback: string): Error {
   return error instanceof Error ? error : new Error(fallback);
 }
 
+/** @throws Error when the URL names an authority that cannot be read, or would not be asked */
 export function createBrokerLink(options: LinkOptions): BrokerLink {
+  authorityOf(options.url);
   const { logger } = options;
   const entries = new Set<UserEntry>();
   let firstConnected = deferred();
@@ -162,6 +165,7 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
           timeout: connectTimeoutMs,
           noDelay: true,
           clientProperties: { connection_name: options.name },
+          ...authorityOf(options.url),
         });
         corkFrames((opened.connection as { stream?: unknown }).stream);
         const reason = await serve(opened);
@@ -232,6 +236,15 @@ function withHeartbeat(url: string): string {
   const parsed = new URL(url);
   if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(heartbeatSeconds));
   return parsed.href;
+}
+
+/** `cacertfile` of an amqps URL, as RabbitMQ's own clients have it: who signed the broker's certificate. It is read anew with every connection. */
+function authorityOf(url: string): { ca?: Buffer } {
+  const { protocol, searchParams } = new URL(url);
+  const file = searchParams.get('cacertfile');
+  if (file === null) return {};
+  if (protocol !== 'amqps:') throw new Error('AMQP_URL names a cacertfile, but is not amqps://');
+  return { ca: readFileSync(file) };
 }
 
 async function assertTopology(model: ChannelModel, topology: Topology): Promise<void> {

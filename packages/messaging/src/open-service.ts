@@ -7,6 +7,7 @@ import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import type { CommonSettings, grpcServerSettings, SettingValues, storageSettings } from '@booking/platform/settings.ts';
+import { grpcTlsOf, type grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { createAuditService } from './audit-service.ts';
 import { exportedOf } from './erasure.ts';
 import { addPersonalExport, type PersonalRecords } from './personal-export.ts';
@@ -16,7 +17,10 @@ import { openOrganizationClocks } from './test-clocks.ts';
 
 /** The settings that every service with a database, the broker and gRPC has. */
 export type ServiceConfig = SettingValues<
-  CommonSettings & ReturnType<typeof storageSettings> & ReturnType<typeof grpcServerSettings>
+  CommonSettings &
+    ReturnType<typeof storageSettings> &
+    ReturnType<typeof grpcServerSettings> &
+    ReturnType<typeof grpcTlsSettings>
 > & { TEST_CLOCKS?: boolean };
 
 type OwnMessaging = Pick<
@@ -75,7 +79,7 @@ export async function openService(
     base,
   });
   const { clock, machine } = clocks;
-  const identity = serviceIdentityOf(name, config.SERVICE_AUTH_KEYS);
+  const trust = { identity: serviceIdentityOf(name, config.SERVICE_AUTH_KEYS), tls: grpcTlsOf(config) };
   const messaging = await createMessaging({
     connection,
     amqpUrl: config.AMQP_URL,
@@ -100,12 +104,12 @@ export async function openService(
       logger,
     }),
     neighbour(neighbourName, url) {
-      const channel = createGrpcChannel(url, { name: neighbourName, identity });
+      const channel = createGrpcChannel(url, { name: neighbourName, ...trust });
       lifecycle.onStop(neighbourName, () => channel.close());
       return channel;
     },
     async serve(add, personal) {
-      const server = createGrpcServer({ logger, identity, reflection: config.GRPC_REFLECTION });
+      const server = createGrpcServer({ logger, ...trust, reflection: config.GRPC_REFLECTION });
       const checks = { mongodb: () => mongoAnswers(connection) };
       server.answerHealth(checks);
       add(server);

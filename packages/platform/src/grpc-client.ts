@@ -1,6 +1,5 @@
 import {
   Client,
-  credentials,
   Metadata,
   status,
   type ClientOptions,
@@ -18,6 +17,7 @@ import { appErrorOf } from './grpc-status.ts';
 import { claimsOf, serviceTokenKey, type ServiceIdentity } from './service-identity.ts';
 import { grpcClientDuration } from './metrics.ts';
 import { traceCarrier, withSpan } from './telemetry.ts';
+import { channelCredentials, type GrpcTls } from './transport-security.ts';
 
 /** Calls of one service, typed by its generated definition. */
 export type UnaryClient<Definition> = {
@@ -34,6 +34,12 @@ export type UnaryClient<Definition> = {
 export interface CallOptions {
   /** How long the call may take; default 15,000. */
   timeoutMs?: number;
+}
+
+/** What the neighbour is shown of this side: on every call, and below them. Absent: nothing, and connections are plain. */
+export interface ChannelTrust {
+  identity?: ServiceIdentity | undefined;
+  tls?: GrpcTls | undefined;
 }
 
 /** One connection to a neighbour with one circuit breaker; several services may share it. */
@@ -75,14 +81,11 @@ const outages: ReadonlySet<status> = new Set([status.UNAVAILABLE, status.DEADLIN
 
 /**
  * A channel to `address` (`host:port`). A call throws the AppError the service threw; a service that is down, too slow or behind an open
- * breaker is `service_unavailable` with Retry-After. Defects of the service stay defects. `identity`: what the service is shown of the caller.
+ * breaker is `service_unavailable` with Retry-After. Defects of the service stay defects.
  */
-export function createGrpcChannel(
-  address: string,
-  options: { name: string; identity?: ServiceIdentity | undefined },
-): GrpcChannel {
+export function createGrpcChannel(address: string, options: { name: string } & ChannelTrust): GrpcChannel {
   keepClosingSessions();
-  const channel = new Client(address, credentials.createInsecure(), channelOptions);
+  const channel = new Client(address, channelCredentials(options.tls), channelOptions);
   const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), {
     name: options.name,
     timeout: false,

@@ -1,11 +1,4 @@
-import {
-  Server,
-  ServerCredentials,
-  status,
-  type handleUnaryCall,
-  type sendUnaryData,
-  type ServerUnaryCall,
-} from '@grpc/grpc-js';
+import { Server, status, type handleUnaryCall, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { ReflectionService } from '@grpc/reflection';
 import { protoPackages, protoService } from '@booking/contracts/proto.ts';
@@ -23,6 +16,7 @@ import type { Logger } from './logger.ts';
 import { callsShed, grpcServerDuration } from './metrics.ts';
 import { claimsOf, serviceTokenKey, type ServiceIdentity } from './service-identity.ts';
 import { withSpan } from './telemetry.ts';
+import { serverCredentials, type GrpcTls } from './transport-security.ts';
 
 /** Request handlers of one service, typed by its generated definition. */
 export type UnaryHandlers<Definition> = {
@@ -84,6 +78,8 @@ export function createGrpcServer(options: {
   logger: Logger;
   /** Calls must show a token of this installation; absent: whoever reaches the port is believed. */
   identity?: ServiceIdentity | undefined;
+  /** Callers must show a certificate of its authority; absent: connections are plain. */
+  tls?: GrpcTls | undefined;
   /** Tells everybody who reaches the port which services and messages there are: for development. */
   reflection?: boolean | undefined;
   /** When a connection has had its time; default a minute. */
@@ -117,7 +113,7 @@ export function createGrpcServer(options: {
     },
     listen: (host, port) =>
       new Promise((resolve, reject) => {
-        server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+        server.bindAsync(`${host}:${port}`, serverCredentials(options.tls), (error, bound) => {
           if (error) reject(error);
           else resolve(bound);
         });

@@ -144,11 +144,12 @@ export function storageSettings() {
   return {
     MONGODB_URI: {
       schema: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// URI'),
-      description: "MongoDB replica set, with this service's own database name",
+      description:
+        "MongoDB replica set, with this service's own database name; with tls=true&tlsCAFile=<file> over TLS, its authority your own",
     },
     AMQP_URL: {
       schema: z.string().regex(/^amqps?:\/\//, 'must be an amqp:// URL'),
-      description: 'RabbitMQ',
+      description: 'RabbitMQ; amqps://…?cacertfile=<file> over TLS, its authority your own',
     },
     MIGRATE_AT_START: {
       schema: flag(true),

@@ -7,11 +7,13 @@ import {
   type Settings,
   type SettingValues,
 } from '@booking/platform/settings.ts';
+import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { z } from 'zod';
 
 /** The whole environment of this service. */
 export const settings = {
   ...commonSettings({ admin: 9101 }),
+  ...grpcTlsSettings(),
   ...grpcServerSettings(50_051),
   ...storageSettings(),
   ...testClockSettings(),

@@ -7,6 +7,7 @@ import {
   type Settings,
   type SettingValues,
 } from '@booking/platform/settings.ts';
+import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { z } from 'zod';
 
 const address = (defaultAddress: string) =>
@@ -34,6 +35,7 @@ const optionalFlag = z
 /** The gateway's environment: the one place that reads it. */
 export const settings = {
   ...commonSettings({ admin: 9100 }),
+  ...grpcTlsSettings(),
   GATEWAY_PORT: { schema: port(8080), description: 'Port of the public HTTP interface' },
   GATEWAY_HOST: { schema: z.string().default('127.0.0.1'), description: 'Address the public interface listens on' },
   PUBLIC_BASE_URL: {

@@ -8,6 +8,7 @@ import { createAccessTokenVerifier, type TokenRules } from './access/access-toke
 import { createMemberships } from './access/memberships.ts';
 import { remoteKeys } from './access/remote-keys.ts';
 import { createCurrencies } from './operations/currencies.ts';
+import { grpcTlsOf } from '@booking/platform/transport-security.ts';
 import { createRpcClients } from './operations/rpc-clients.ts';
 import { createSilence } from './access/silence.ts';
 import type { GatewaySettings } from './config.ts';
@@ -62,7 +63,10 @@ export async function startGateway(options: {
     orders: settings.ORDERS_BILLING_URL,
     webhooks: settings.WEBHOOKS_URL,
   };
-  const clients = createRpcClients(addresses, serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS));
+  const clients = createRpcClients(addresses, {
+    identity: serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS),
+    tls: grpcTlsOf(settings),
+  });
   lifecycle.onStop('gRPC clients', () => clients.close());
   const silence = createSilence();
   const waitMs = settings.CATALOG_WAIT_MS;

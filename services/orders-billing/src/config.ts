@@ -8,6 +8,7 @@ import {
   type Settings,
   type SettingValues,
 } from '@booking/platform/settings.ts';
+import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { z } from 'zod';
 
 const address = z.string().regex(/^[^\s:]+:\d+$/, 'must be host:port');
@@ -15,6 +16,7 @@ const address = z.string().regex(/^[^\s:]+:\d+$/, 'must be host:port');
 /** The environment of this service. */
 export const settings = {
   ...commonSettings({ admin: 9103 }),
+  ...grpcTlsSettings(),
   ...grpcServerSettings(50053),
   ...storageSettings(),
   ...testClockSettings(),

@@ -12,6 +12,7 @@ import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
+import { grpcTlsOf } from '@booking/platform/transport-security.ts';
 import { addServices } from './add-services.ts';
 import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';
@@ -73,9 +74,10 @@ export async function startOrdersBilling(
   const atStart = config.MIGRATE_AT_START;
   await prepareDatabase(connection, { migrations, retired: retiredIndexes, logger, atStart });
   const identity = serviceIdentityOf('orders-billing', config.SERVICE_AUTH_KEYS);
-  const catalogChannel = createGrpcChannel(config.CATALOG_URL, { name: 'catalog', identity });
+  const trust = { identity, tls: grpcTlsOf(config) };
+  const catalogChannel = createGrpcChannel(config.CATALOG_URL, { name: 'catalog', ...trust });
   lifecycle.onStop('catalog', () => catalogChannel.close());
-  const resourcesChannel = createGrpcChannel(config.RESOURCES_URL, { name: 'resources', identity });
+  const resourcesChannel = createGrpcChannel(config.RESOURCES_URL, { name: 'resources', ...trust });
   lifecycle.onStop('resources', () => resourcesChannel.close());
   const timeout = { timeoutMs: config.NEIGHBOUR_TIMEOUT_MS };
   const parts = buildParts({
@@ -107,7 +109,7 @@ export async function startOrdersBilling(
   lifecycle.onStop('backlog of steps', watchBacklog('steps', steps));
   lifecycle.onStop('steps', () => parts.steps.stop());
 
-  const grpc = createGrpcServer({ logger, identity, reflection: config.GRPC_REFLECTION });
+  const grpc = createGrpcServer({ logger, ...trust, reflection: config.GRPC_REFLECTION });
   const checks = { mongodb: () => mongoAnswers(connection) };
   grpc.answerHealth(checks);
   addServices(grpc, parts);

@@ -7,6 +7,7 @@ import {
   testClockSettings,
   type Settings,
 } from '@booking/platform/settings.ts';
+import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { z } from 'zod';
 
 const address = z.string().regex(/^[^\s/]+:\d+$/, 'must be host:port');
@@ -14,6 +15,7 @@ const address = z.string().regex(/^[^\s/]+:\d+$/, 'must be host:port');
 /** The environment of the resources service. */
 export const settings = {
   ...commonSettings({ admin: 9102 }),
+  ...grpcTlsSettings(),
   ...grpcServerSettings(50052),
   ...storageSettings(),
   ...testClockSettings(),

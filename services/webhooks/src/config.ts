@@ -1,5 +1,6 @@
 import { keyListText } from '@booking/platform/key-list.ts';
 import { commonSettings, flag, grpcServerSettings, integer, storageSettings } from '@booking/platform/settings.ts';
+import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import type { Settings, SettingValues } from '@booking/platform/settings.ts';
 import { z } from 'zod';
 
@@ -14,6 +15,7 @@ function numbers(defaultValue: string) {
 
 export const settings = {
   ...commonSettings({ admin: 9104 }),
+  ...grpcTlsSettings(),
   ...grpcServerSettings(50054),
   ...storageSettings(),
   CATALOG_URL: {

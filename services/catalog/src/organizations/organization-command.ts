@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { ApiClientServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ApiClientService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
-import type { ServiceIdentity } from '@booking/platform/service-identity.ts';
 import { AppError } from '@booking/platform/errors.ts';
-import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { createGrpcChannel, type ChannelTrust } from '@booking/platform/grpc-client.ts';
 import { makeFirstOrganization, type FirstOrganization, type MadeOrganization } from './first-organization.ts';
 
 const usage = `Usage: organization create --name <name> --slug <slug> --time-zone <IANA zone> --currency <ISO 4217 code> --owner-email <address>
@@ -35,12 +34,12 @@ export interface CommandOutput {
 /** `create --name … --slug …` against catalog at `address`; answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function organizationCommand(
   args: string[],
-  { address, identity }: { address: string; identity?: ServiceIdentity | undefined },
+  { address, ...trust }: { address: string } & ChannelTrust,
   out: CommandOutput,
 ): Promise<number> {
   try {
     const wanted = parse(args);
-    const channel = createGrpcChannel(address, { name: 'catalog', identity });
+    const channel = createGrpcChannel(address, { name: 'catalog', ...trust });
     try {
       const area = 'booking.catalog.v1.';
       const rpcs = {

@@ -1,7 +1,12 @@
 import { type Area, type Rpc, type RpcAnswer, type RpcClients } from '../endpoints/rpc.ts';
 import { AppError } from '@booking/platform/errors.ts';
-import type { ServiceIdentity } from '@booking/platform/service-identity.ts';
-import { createGrpcChannel, wireContext, type CallOptions, type GrpcChannel } from '@booking/platform/grpc-client.ts';
+import {
+  createGrpcChannel,
+  wireContext,
+  type CallOptions,
+  type ChannelTrust,
+  type GrpcChannel,
+} from '@booking/platform/grpc-client.ts';
 
 const nameByArea = {
   catalog: 'catalog',
@@ -16,10 +21,10 @@ const clockAreas: readonly Area[] = ['catalog', 'resources', 'orders'];
 type Call = (request: object, options?: CallOptions) => Promise<RpcAnswer>;
 
 /** One channel per service; stubs are made on first use and kept. */
-export function createRpcClients(addresses: Record<Area, string>, identity?: ServiceIdentity): RpcClients {
+export function createRpcClients(addresses: Record<Area, string>, trust: ChannelTrust = {}): RpcClients {
   const channels = new Map<string, GrpcChannel>();
   for (const [area, name] of Object.entries(nameByArea)) {
-    channels.set(area, createGrpcChannel(addresses[area as Area], { name, identity }));
+    channels.set(area, createGrpcChannel(addresses[area as Area], { name, ...trust }));
   }
   const stubs = new Map<string, Record<string, Call>>();
 

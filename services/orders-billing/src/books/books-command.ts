@@ -3,9 +3,8 @@ import type { BooksOperatorServiceDefinition } from '@booking/contracts/generate
 import type { BooksServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BooksService.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
-import { createGrpcChannel, wireContext } from '@booking/platform/grpc-client.ts';
+import { createGrpcChannel, wireContext, type ChannelTrust } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
-import type { ServiceIdentity } from '@booking/platform/service-identity.ts';
 
 const usage = 'Usage: books [--org <id>]    proves the books of that organization, or of all';
 
@@ -25,7 +24,7 @@ type Rpcs = ReturnType<typeof clientsOf>['rpcs'];
  */
 export async function booksCommand(
   args: string[],
-  { address, identity }: { address: string; identity?: ServiceIdentity | undefined },
+  { address, ...trust }: { address: string } & ChannelTrust,
   out: CommandOutput,
 ): Promise<number> {
   const wanted = parsed(args);
@@ -33,7 +32,7 @@ export async function booksCommand(
     out.explain(usage);
     return 2;
   }
-  const { rpcs, close } = clientsOf(address, identity);
+  const { rpcs, close } = clientsOf(address, trust);
   try {
     let code = 0;
     for await (const id of wanted.org === undefined ? everyOrganization(rpcs) : [wanted.org]) {
@@ -106,8 +105,8 @@ function parsed(args: string[]): { org: string | undefined } | undefined {
   }
 }
 
-function clientsOf(address: string, identity: ServiceIdentity | undefined) {
-  const channel = createGrpcChannel(address, { name: 'orders-billing', identity });
+function clientsOf(address: string, trust: ChannelTrust) {
+  const channel = createGrpcChannel(address, { name: 'orders-billing', ...trust });
   const area = 'booking.orders.v1.';
   const rpcs = {
     books: channel.client<BooksServiceDefinition>(`${area}BooksService`),

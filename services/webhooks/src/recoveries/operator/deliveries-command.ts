@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { WebhookOperatorServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookOperatorService.ts';
 import { AppError } from '@booking/platform/errors.ts';
-import type { ServiceIdentity } from '@booking/platform/service-identity.ts';
-import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { createGrpcChannel, type ChannelTrust } from '@booking/platform/grpc-client.ts';
 
 const usage = `Usage: deliveries list                                      messages in dead queues
        deliveries list --since <time> [--until <time>] [--status <a,b>]    deliveries recorded then, by organization and status
@@ -38,12 +37,12 @@ const lookMs = 1_000;
 /** `list`, `replay`, `purge` against webhooks at `address`; answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function deliveriesCommand(
   args: string[],
-  { address, identity }: { address: string; identity?: ServiceIdentity | undefined },
+  { address, ...trust }: { address: string } & ChannelTrust,
   out: CommandOutput,
 ): Promise<number> {
   try {
     const { verb, wanted } = parse(args);
-    const { rpcs, close } = clientOf(address, identity);
+    const { rpcs, close } = clientOf(address, trust);
     try {
       await verbs[verb](rpcs, wanted, out);
       return 0;
@@ -136,8 +135,8 @@ function parsed(args: string[]) {
   }
 }
 
-function clientOf(address: string, identity: ServiceIdentity | undefined) {
-  const channel = createGrpcChannel(address, { name: 'webhooks', identity });
+function clientOf(address: string, trust: ChannelTrust) {
+  const channel = createGrpcChannel(address, { name: 'webhooks', ...trust });
   const rpcs = channel.client<WebhookOperatorServiceDefinition>('booking.webhooks.v1.WebhookOperatorService');
   return { rpcs, close: () => channel.close() };
 }
