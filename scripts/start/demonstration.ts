@@ -15,8 +15,11 @@ export interface DemonstrationOptions {
   now: Date;
 }
 
-export interface Subscribed {
-  receiver: WebhookReceiver;
+/** Where webhooks arrive, and those that did. */
+type Receiver = Pick<WebhookReceiver, 'url' | 'at'>;
+
+export interface Subscribed<R extends Receiver = Receiver> {
+  receiver: R;
   subscriptionId: string;
   signingKey: string;
 }
@@ -49,11 +52,11 @@ export const organizationOf = async ({ client, organizationSlug }: Demonstration
   (await client.get<ResourceObject>(`/api/v1/organizations/${organizationSlug}`)).id;
 
 /** Registers the bundled receiver anew: the signing key is told only at creation, and its port may have changed. */
-export const subscribe = async (
+export const subscribe = async <R extends Receiver>(
   { client }: DemonstrationOptions,
-  receiver: WebhookReceiver,
+  receiver: R,
   organizationId: string,
-): Promise<Subscribed> => {
+): Promise<Subscribed<R>> => {
   const path = (id = '') => `/api/v1/webhook-subscriptions${id && `/${id}`}?o=${organizationId}`;
   const existing = await client.get<ResourceObject[]>(`${path()}&page[size]=250`);
   for (const { id, attributes } of existing) {
@@ -104,7 +107,7 @@ const orderDocument = (offer: Offer, slots: readonly { start: Date; end: Date }[
   data: {
     type: 'orders',
     attributes: {
-      note: 'Placed by npm start',
+      note: 'Placed by the demonstration',
       items: slots.map(({ start, end }) => ({
         type: 'booking',
         resource_id: offer.resourceId,
@@ -145,11 +148,7 @@ const bookingIdsOf = (order: ResourceObject): string[] => {
  * Waits for the webhooks that the placed order owes and verifies each.
  * @throws DemonstrationError naming what is missing or does not verify
  */
-const awaitDeliveries = async (
-  receiver: WebhookReceiver,
-  owed: readonly string[],
-  signingKey: string,
-): Promise<void> => {
+const awaitDeliveries = async (receiver: Receiver, owed: readonly string[], signingKey: string): Promise<void> => {
   const arrived = () => receiver.at(HOOK_PATH);
   const keyOf = (webhook: ReceivedWebhook) => `${payloadOf(webhook).event} ${payloadOf(webhook).data.id}`;
   const missing = () => owed.filter((key) => !arrived().some((webhook) => keyOf(webhook) === key));
