@@ -57,7 +57,7 @@ function run(step: Step): Promise<{ step: Step; code: number; output: string; se
 /** Hash of every generated file, so that drift is seen without asking git about a tree that may be dirty for other reasons. */
 function generatedState(): Map<string, string> {
   const state = new Map<string, string>();
-  for (const root of ['packages/contracts/src/generated', 'docs/reference']) {
+  for (const root of ['packages/contracts/src/generated', 'docs/reference', 'deploy/kubernetes-operators']) {
     if (!existsSync(root)) continue;
     for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

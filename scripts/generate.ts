@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
+import { writeRuleResource } from './alerts/rule-resource.ts';
 import { writeEntityTypes } from './client/entity-types.ts';
 import { writeRequestTypes } from './client/request-types.ts';
 import { writeEventTable } from './event-table.ts';
@@ -40,4 +41,5 @@ writeEventDocuments();
 writeStateDiagrams();
 writeEntityTypes();
 writeRequestTypes();
+writeRuleResource();
 await writeRooms();

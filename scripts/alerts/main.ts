@@ -10,8 +10,8 @@ const folder = resolve('deploy/observability');
 
 const checks = [
   ['check', 'config', 'prometheus.yaml'],
-  ['check', 'rules', 'alerts.yaml'],
-  ['test', 'rules', 'alerts.test.yaml'],
+  ['check', 'rules', 'alerts.yaml', 'alerts-kubernetes.yaml'],
+  ['test', 'rules', 'alerts.test.yaml', 'alerts-kubernetes.test.yaml'],
 ];
 
 for (const args of checks) {

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startPlatform, type Platform } from '@booking/testkit/platform.ts';
+import { databaseOf, startPlatform, type Platform } from '@booking/testkit/platform.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { MongoClient } from 'mongodb';
 import { placeOrder } from '../support/orders.ts';
 import { clientOf, proveAllBooks, testEnvironment } from '../support/test-platform.ts';
 import { startTraceCollector, type CollectedSpan, type TraceCollector } from '../support/trace-collector.ts';
@@ -63,3 +65,87 @@ it('a webhook goes back, span by span, through broker and gRPC to the HTTP reque
     30_000,
   );
 }, 90_000);
+
+const heldMs = 2_000;
+/** Another one for each try. */
+let hour = 1;
+
+/** Somebody else's transaction that has written all records of a collection and takes its time. */
+async function whileHeld<T>(collection: string, work: () => Promise<T>): Promise<T> {
+  const client = await MongoClient.connect(stack.mongoUri(databaseOf('orders-billing')));
+  const session = client.startSession();
+  try {
+    session.startTransaction();
+    const { modifiedCount } = await client
+      .db()
+      .collection(collection)
+      .updateMany({}, { $set: { held: 1 } }, { session });
+    expect(modifiedCount).toBeGreaterThan(0);
+    const working = work();
+    await delay(heldMs);
+    await session.abortTransaction();
+    return await working;
+  } finally {
+    await session.endSession();
+    await client.close();
+  }
+}
+
+it('the trace of an order that was slow, found by its request, tells that it waited for the record of numbers', async () => {
+  const admin = await clientOf(platform, slug, 'admin');
+  const { checkout } = await whileHeld('number_series', () => placeOrder(admin, [{ slug, hour: (hour += 1) }]));
+  expect(checkout?.status).toBe(200);
+  const requestId = checkout?.headers.get('x-request-id');
+  const root = await waitFor(
+    'the span of the request',
+    () => collector.spans().find(({ attributes }) => attributes['request_id'] === requestId),
+    30_000,
+  );
+  expect(root).toMatchObject({ service: 'gateway', failed: false, attributes: { 'http.response.status_code': '200' } });
+  const tookMs = root.endMs - root.startMs;
+  expect(tookMs).toBeGreaterThan(heldMs * 0.6);
+  const below = () =>
+    collector.spans().filter(({ traceId, startMs }) => traceId === root.traceId && startMs < root.endMs);
+  const tries = await waitFor(
+    'what it waited for',
+    () => {
+      const found = below().filter(
+        ({ name, service }) => name.endsWith(' number_series') && service === 'orders-billing',
+      );
+      return found.some(({ failed }) => failed) && found.some(({ failed }) => !failed) ? found : undefined;
+    },
+    30_000,
+  );
+  // From the first try to the last: nearly all of the time that the order took.
+  const waitedMs = Math.max(...tries.map(({ endMs }) => endMs)) - Math.min(...tries.map(({ startMs }) => startMs));
+  expect(waitedMs / tookMs).toBeGreaterThan(0.7);
+  // What another service did for it is there, and was not the reason.
+  const elsewhere = await waitFor(
+    'what resources did for it',
+    () => {
+      const found = below().filter(({ service }) => service === 'resources');
+      return found.length > 0 ? found : undefined;
+    },
+    30_000,
+  );
+  for (const { startMs, endMs } of elsewhere) expect(endMs - startMs).toBeLessThan(tookMs / 2);
+}, 90_000);
+
+it('a refusal is an answer: its spans have not failed', async () => {
+  const admin = await clientOf(platform, slug, 'admin');
+  const refused = await admin.get('/orders/none');
+  expect(refused.status).toBe(404);
+  const requestId = refused.headers.get('x-request-id');
+  const root = await waitFor(
+    'the span of the request',
+    () => collector.spans().find(({ attributes }) => attributes['request_id'] === requestId),
+    30_000,
+  );
+  const all = () => collector.spans().filter(({ traceId }) => traceId === root.traceId);
+  await waitFor(
+    'the code that it was refused with',
+    () => all().some((one) => one.attributes['error.type'] === 'not_found'),
+    30_000,
+  );
+  expect(all().filter(({ failed }) => failed)).toEqual([]);
+}, 60_000);

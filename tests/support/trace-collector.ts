@@ -10,6 +10,11 @@ export interface CollectedSpan {
   traceId: string;
   id: string;
   parentId: string;
+  /** Since the epoch, milliseconds. */
+  startMs: number;
+  endMs: number;
+  failed: boolean;
+  attributes: Record<string, string>;
 }
 
 export interface TraceCollector {
@@ -19,16 +24,33 @@ export interface TraceCollector {
   close(): Promise<void>;
 }
 
+interface Attribute {
+  key: string;
+  value: { string_value: string; int_value: number };
+}
 interface ExportRequest {
-  resource_spans: {
-    resource: { attributes: { key: string; value: { string_value: string } }[] };
-    scope_spans: { spans: { trace_id: Buffer; span_id: Buffer; parent_span_id: Buffer; name: string }[] }[];
-  }[];
+  resource_spans: { resource: { attributes: Attribute[] }; scope_spans: { spans: ExportedSpan[] }[] }[];
+}
+interface ExportedSpan {
+  trace_id: Buffer;
+  span_id: Buffer;
+  parent_span_id: Buffer;
+  name: string;
+  start_time_unix_nano: string;
+  end_time_unix_nano: string;
+  attributes: Attribute[];
+  status: { code: number } | null;
 }
 
-const definition = loadSync(join(import.meta.dirname, 'otlp.proto'), { keepCase: true, defaults: true, arrays: true })[
-  'booking.tests.otlp.TraceService'
-] as ServiceDefinition;
+/** STATUS_CODE_ERROR of OTLP. */
+const errorStatus = 2;
+
+const definition = loadSync(join(import.meta.dirname, 'otlp.proto'), {
+  keepCase: true,
+  defaults: true,
+  arrays: true,
+  longs: String,
+})['booking.tests.otlp.TraceService'] as ServiceDefinition;
 
 function spansOf(body: Buffer): CollectedSpan[] {
   const request = definition['Export']?.requestDeserialize(body) as ExportRequest;
@@ -42,6 +64,12 @@ function spansOf(body: Buffer): CollectedSpan[] {
         traceId: span.trace_id.toString('hex'),
         id: span.span_id.toString('hex'),
         parentId: span.parent_span_id.toString('hex'),
+        startMs: Number(span.start_time_unix_nano) / 1e6,
+        endMs: Number(span.end_time_unix_nano) / 1e6,
+        failed: span.status?.code === errorStatus,
+        attributes: Object.fromEntries(
+          span.attributes.map(({ key, value }) => [key, value.string_value || String(value.int_value)]),
+        ),
       }));
   });
 }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@booking/platform/logger.ts';
 import mongoose from 'mongoose';
+import { isTracing } from '@booking/platform/telemetry.ts';
+import { traceCommands } from './command-spans.ts';
 import type { Connection } from 'mongoose';
 
 export type { ClientSession as Session, Connection } from 'mongoose';
@@ -18,7 +20,9 @@ export async function connectMongo(uri: string, options: { appName: string; time
     maxPoolSize: 50,
     autoIndex: false,
     autoCreate: false,
+    ...(isTracing() ? { monitorCommands: true } : {}),
   });
+  if (isTracing()) traceCommands(connection);
   return connection.asPromise();
 }
 

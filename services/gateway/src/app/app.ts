@@ -5,7 +5,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { withCall } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { chosenMembersOnly, type Logger } from '@booking/platform/logger.ts';
-import { withSpan } from '@booking/platform/telemetry.ts';
+import { describeSpan, withSpan } from '@booking/platform/telemetry.ts';
 import { asyncApiDocument } from '@booking/representations/asyncapi.ts';
 import compression from 'compression';
 import express, {
@@ -142,7 +142,12 @@ function identifyRequest({ logger, table }: Pick<AppOptions, 'logger' | 'table'>
         { kind: 'server', ...(typeof parent === 'string' ? { parent: { traceparent: parent } } : {}) },
         () =>
           new Promise<void>((resolve) => {
-            response.once('close', resolve);
+            response.once('close', () => {
+              const status = response.statusCode;
+              describeSpan({ 'http.response.status_code': status }, { failed: status >= 500 });
+              resolve();
+            });
+            describeSpan({ request_id: requestId });
             next();
           }),
       ),
