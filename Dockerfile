@@ -6,6 +6,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
+COPY packages/backup/package.json packages/backup/
 COPY packages/client/package.json packages/client/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/messaging/package.json packages/messaging/

@@ -15,6 +15,7 @@ const config: KnipConfig = {
         'tests/bench-{http,delivery}/bare-*.ts',
         'tests/bench-domain/orders/bare-server.ts',
         'tests/releases/{make,rollback}.ts',
+        'tests/deployment/try-compose.ts',
         'tests/**/*.test.ts',
       ],
       project: ['scripts/**/*.{ts,mjs}', 'tests/**/*.ts'],

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { erasures as erasuresOfBackups, forgetAgainKind as forgetAgainOfBackups } from '@booking/backup/erasures.ts';
+import { erasures } from '@booking/messaging/erasure.ts';
 import { brokerRightsOf } from '@booking/messaging/access/broker-rights.ts';
 import { serviceActions } from '@booking/persistence/database-access.ts';
 import type { Settings } from '@booking/platform/settings.ts';
@@ -10,6 +12,7 @@ import { DOMAIN_SERVICES, SERVICE_NAMES, SERVICES } from '@booking/testkit/platf
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
 import { MONGO_PARAMETERS } from '@booking/testkit/stack/mongod.ts';
 import { parse, parseAllDocuments } from 'yaml';
+import { forgetAgainKind } from '../../services/orders-billing/src/customers/forget-again.ts';
 
 /** deploy/kubernetes against the code, without a cluster. */
 const root = join(import.meta.dirname, '../..');
@@ -31,6 +34,10 @@ interface Peer {
   namespaceSelector?: { matchLabels: Record<string, string> };
   ipBlock?: { cidr: string; except: string[] };
 }
+interface VolumeClaim {
+  metadata: { name: string };
+  spec: { resources: { requests: { storage: string } } };
+}
 interface OperatorResource {
   kind: string;
   metadata: { name: string };
@@ -40,6 +47,9 @@ interface OperatorResource {
     security?: { roles: object[] };
     users?: object[];
     additionalMongodConfig?: { setParameter: object };
+    statefulSet?: { spec: { volumeClaimTemplates: VolumeClaim[] } };
+    podSelector?: Peer['podSelector'];
+    ingress?: { ports: { port: number }[]; from?: Peer[] }[];
     scaleTargetRef?: object;
     triggers?: { metadata: Record<string, string> }[];
   };
@@ -253,9 +263,24 @@ describe('with operators for database and broker', () => {
     const database = operators('mongodb.yaml').find((one) => one.metadata.name === `mongodb-${name}`)?.spec;
     const privileges = [{ resource: { db: name, collection: '' }, actions: [...serviceActions] }];
     expect(database?.security?.roles).toEqual([{ role: 'booking-service', db: name, privileges, roles: [] }]);
-    expect(database?.users).toMatchObject([{ name, db: name, roles: [{ name: 'booking-service', db: name }] }]);
+    expect(database?.users).toMatchObject([
+      { name, db: name, roles: [{ name: 'booking-service', db: name }] },
+      { name: 'backup', db: name, roles: [{ name: 'read', db: name }] },
+    ]);
     expect(database?.additionalMongodConfig?.setParameter).toEqual(MONGO_PARAMETERS);
     expect(database?.members).toBe(3);
+    const [data] = database?.statefulSet?.spec.volumeClaimTemplates ?? [];
+    expect([data?.metadata.name, data?.spec.resources.requests.storage]).toEqual([
+      'data-volume',
+      expect.stringMatching(/^\d+Gi$/),
+    ]);
+    const budget = operators('mongodb.yaml').find(
+      ({ kind, metadata }) => kind === 'PodDisruptionBudget' && metadata.name === `mongodb-${name}`,
+    );
+    expect(budget?.spec).toMatchObject({
+      maxUnavailable: 1,
+      selector: { matchLabels: { app: `mongodb-${name}-svc` } },
+    });
   });
 
   test.each([...DOMAIN_SERVICES])('replicas of %s follow its queues', (name) => {
@@ -321,6 +346,71 @@ test('the books are proven every night by a command that there is, with the keys
   ]);
   expect(proof).toMatchObject({
     securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+  });
+});
+
+describe('backups (G3)', () => {
+  const job = (parseAllDocuments(read('backup.yaml')).map((one) => one.toJS() as CronJob)[0] as CronJob).spec
+    .jobTemplate.spec.template;
+  const [container] = job.spec.containers;
+  const policies = (file: string) =>
+    parseAllDocuments(readFileSync(join(root, 'deploy', file), 'utf8')).map((one) => one.toJS() as Manifest);
+
+  test('name the erased, and have them erased again, as orders-billing does', () => {
+    expect([erasuresOfBackups, forgetAgainOfBackups]).toEqual([erasures, forgetAgainKind]);
+  });
+
+  test('are made by what the image holds, which goes on with the latest one', () => {
+    const [node, entry = '', ...args] = container.command;
+    expect([node, ...args]).toEqual(['node', 'backup', '/backups', '--series']);
+    expect(readFileSync(join(root, entry), 'utf8')).toContain('continueSeries');
+  });
+
+  test.each([...DOMAIN_SERVICES])('read the database of %s with a login of their own, and are let to it', (name) => {
+    const variable = `MONGODB_URI_${name.toUpperCase().replace('-', '_')}`;
+    expect(container.env).toContainEqual({
+      name: variable,
+      valueFrom: { secretKeyRef: { name: 'backup', key: variable } },
+    });
+    const app = `mongodb-${name}-svc`;
+    const own = policies('kubernetes/network-policy.yaml').find(
+      ({ metadata }) => metadata.name === job.metadata.labels.app,
+    )?.spec;
+    expect(own?.egress?.flatMap(({ to = [] }) => to)).toContainEqual({ podSelector: { matchLabels: { app } } });
+    const theirs = policies('kubernetes-operators/stores-network-policy.yaml').find(
+      ({ spec }) => spec.podSelector.matchLabels.app === app,
+    )?.spec;
+    expect(theirs?.ingress[0]?.from).toContainEqual({ podSelector: { matchLabels: { app: job.metadata.labels.app } } });
+  });
+});
+
+describe('traces (G7)', () => {
+  const folder = join(root, 'deploy/kubernetes-tracing');
+  const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const { patches } = parse(file('kustomization.yaml')) as { patches: [TlsPatch] };
+  const config = parse(file('config.yaml')) as {
+    processors: { tail_sampling: { policies: { type: string; [option: string]: unknown }[] } };
+    service: { pipelines: { traces: { processors: string[] } } };
+  };
+
+  test('every service sends them to the collector, on the port that it listens on and is let to', () => {
+    const [{ target, patch }] = patches;
+    expect(target.name.split('|').toSorted()).toEqual([...SERVICE_NAMES].toSorted());
+    const endpoint = /OTEL_EXPORTER_OTLP_ENDPOINT, value: '([^']+)'/.exec(patch)?.[1];
+    expect(endpoint).toBe('http://collector:4318');
+    const spans = parseAllDocuments(file('collector.yaml')).map((one) => one.toJS() as Manifest);
+    expect(spans.find(({ metadata }) => metadata.name === 'spans')?.spec.egress).toEqual([
+      { ports: [{ port: 4318 }], to: [{ podSelector: { matchLabels: { app: 'collector' } } }] },
+    ]);
+  });
+
+  test('the slow and the failed are kept, and five in a hundred of the others', () => {
+    expect(config.processors.tail_sampling.policies).toMatchObject([
+      { type: 'status_code', status_code: { status_codes: ['ERROR'] } },
+      { type: 'latency', latency: { threshold_ms: 1000 } },
+      { type: 'probabilistic', probabilistic: { sampling_percentage: 5 } },
+    ]);
+    expect(config.service.pipelines.traces.processors).toContain('tail_sampling');
   });
 });
 

@@ -1,14 +1,15 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
-import { erasures } from '@booking/messaging/erasure.ts';
-import { forgetAgainKind } from '../../services/orders-billing/src/customers/forget-again.ts';
 
 /**
  * Whoever was erased after the moment of a backup is back when it is restored. Who that is must be kept beside the backups, and apart from the databases: ids alone, one
  * JSON object a line, in `erasures.jsonl`.
  */
 export const ownerOfCustomers = 'orders-billing';
+/** Its collection of who was erased, and its timer that erases again; a test compares them with the service's. */
+export const erasures = 'erasures';
+export const forgetAgainKind = 'forget-again';
 
 export interface ErasedPerson {
   id: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { MongoClient, Timestamp, type Db, type Document } from 'mongodb';
 import { faithful, writeArchive, type ArchiveWriter } from './archive.ts';
+import { isOfThisRun } from './left-out.ts';
 
 /** A service and where its database is. */
 export interface Source {
@@ -25,8 +26,6 @@ export const archiveOf = (folder: string, service: string): string => join(folde
 
 /** `eventSeconds` unless given. */
 export const defaultEventSeconds = 120;
-/** Who does migrations at the moment means nothing elsewhere. */
-const lockOfMigrations = { collection: 'migrations', _id: 'lock' };
 
 /**
  * Writes one archive for each service, each as its database was at one moment of that database's own clock, while everything goes on. Databases of one replica set
@@ -35,9 +34,8 @@ const lockOfMigrations = { collection: 'migrations', _id: 'lock' };
  * @throws Error when a database no longer knows the moment: reading it and those before it took longer than its minSnapshotHistoryWindowInSeconds
  */
 export async function backup({ folder, sources, say = () => undefined, ...options }: BackupOptions): Promise<void> {
-  const clients = await Promise.all(sources.map(({ uri }) => MongoClient.connect(uri)));
   const run = randomUUID();
-  try {
+  await connected(sources, async (clients) => {
     const moments = await momentsOf(clients);
     for (const [at, { service }] of sources.entries()) {
       const [client, moment] = [clients[at], moments[at]];
@@ -51,13 +49,24 @@ export async function backup({ folder, sources, say = () => undefined, ...option
       });
       say(`${service}: ${records} documents as of ${timeOf(moment).toISOString()} in ${file}`);
     }
+  });
+}
+
+/** Does the work with a client for each of them, in their order. */
+export async function connected<T>(
+  sources: readonly Source[],
+  work: (clients: readonly MongoClient[]) => Promise<T>,
+): Promise<T> {
+  const clients = await Promise.all(sources.map(({ uri }) => MongoClient.connect(uri)));
+  try {
+    return await work(clients);
   } finally {
     await Promise.all(clients.map((client) => client.close()));
   }
 }
 
 /** The majority's present of each database; the same one where they share a replica set. */
-async function momentsOf(clients: readonly MongoClient[]): Promise<Timestamp[]> {
+export async function momentsOf(clients: readonly MongoClient[]): Promise<Timestamp[]> {
   const known = new Map<string, Timestamp>();
   const moments: Timestamp[] = [];
   for (const client of clients) {
@@ -71,7 +80,7 @@ async function momentsOf(clients: readonly MongoClient[]): Promise<Timestamp[]> 
   return moments;
 }
 
-const timeOf = (moment: Timestamp): Date => new Date(moment.getHighBits() * 1_000);
+export const timeOf = (moment: Timestamp): Date => new Date(moment.getHighBits() * 1_000);
 
 interface DatabaseBackup {
   run: string;
@@ -88,6 +97,7 @@ async function backupDatabase(db: Db, { run, file, moment, eventSeconds }: Datab
     database: db.databaseName,
     at: timeOf(moment),
     eventsSince: timeOf(since),
+    moment,
   });
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   for (const { name } of collections.toSorted((a, b) => a.name.localeCompare(b.name))) {
@@ -104,7 +114,7 @@ function snapshotOf(db: Db, name: string, moment: Timestamp) {
 
 async function copyCollection(db: Db, name: string, moment: Timestamp, archive: ArchiveWriter): Promise<void> {
   for await (const document of snapshotOf(db, name, moment)) {
-    if (name === lockOfMigrations.collection && String(document['_id']) === lockOfMigrations._id) continue;
+    if (isOfThisRun(name, document)) continue;
     await archive.add({ collection: name, document: document as Document });
   }
 }
@@ -137,7 +147,7 @@ async function copyEvents(
       }
       if ((change['clusterTime'] as Timestamp).greaterThan(moment)) return;
       const row = change['fullDocument'] as Document;
-      if (!waiting.has(String(row['_id']))) await archive.add({ collection: 'outbox', document: row });
+      if (!waiting.has(String(row['_id']))) await archive.add({ collection: 'outbox', document: row, removed: true });
     }
   } finally {
     await stream.close();
@@ -145,7 +155,7 @@ async function copyEvents(
 }
 
 /** Whether a resume token, whose first bytes after its type are the time, lies behind the moment. */
-function isPast(token: unknown, moment: Timestamp): boolean {
+export function isPast(token: unknown, moment: Timestamp): boolean {
   const data = (token as { _data?: string | { toString(): string } } | undefined)?._data;
   if (data === undefined) return false;
   const bytes = Buffer.from(data.toString(), 'hex');

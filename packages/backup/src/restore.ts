@@ -1,7 +1,9 @@
-import { MongoClient, type Db, type Document } from 'mongodb';
-import { readArchive, type ArchiveHeader } from './archive.ts';
+import type { Db, Document } from 'mongodb';
+import { readArchive, type ArchiveHeader, type ArchiveRecord } from './archive.ts';
+import { archiveOf, connected, defaultEventSeconds, type Source } from './backup.ts';
 import { eraseAgain, ownerOfCustomers, type ErasedPerson } from './erasures.ts';
-import { archiveOf, defaultEventSeconds, type Source } from './backup.ts';
+import { isOfThisRun } from './left-out.ts';
+import { replay, requireLogs, type Logs } from './replay.ts';
 
 export interface RestoreOptions {
   folder: string;
@@ -10,12 +12,12 @@ export interface RestoreOptions {
   erased?: readonly ErasedPerson[];
   /** Archives of different backups too, though their services will contradict each other. */
   mixed?: boolean;
+  /** A moment after the backup, up to which its logs are applied; absent: the backup as it is. */
+  until?: Date;
   say?: (line: string) => void;
 }
 
 const batchSize = 1_000;
-/** Without its rows every copy of a neighbour's data is filled again at the next start. */
-const filledReplicas = 'replica_fills';
 
 /**
  * Puts the archives into databases that are empty. Everything is looked at before anything is written: every archive is whole and of one backup, every database empty. Indexes and
@@ -28,30 +30,35 @@ export async function restore({
   targets,
   mixed = false,
   erased = [],
+  until,
   say = () => undefined,
 }: RestoreOptions): Promise<void> {
-  const clients = await Promise.all(targets.map(({ uri }) => MongoClient.connect(uri)));
   const headers = new Map<string, ArchiveHeader>();
-  try {
+  const logs = new Map<string, Logs>();
+  await connected(targets, async (clients) => {
     for (const [at, { service }] of targets.entries()) {
       const db = clients[at]?.db();
       if (!db) throw new Error(`${service} cannot be asked`);
       await requireEmpty(db, service);
-      const header = await requireWhole(archiveOf(folder, service));
+      const file = archiveOf(folder, service);
+      const header = await requireWhole(file);
       headers.set(service, header);
+      if (until) logs.set(service, await requireLogs(folder, service, { header, file, until }));
       say(`${service}: the backup of ${header.at.toISOString()} is whole`);
     }
     if (!mixed) requireOneBackup(headers);
     for (const [at, { service }] of targets.entries()) {
       const db = clients[at]?.db();
-      const records = db ? await fill(db, archiveOf(folder, service)) : 0;
-      say(`${service}: ${records} documents restored`);
-      if (db && service === ownerOfCustomers)
+      if (!db) throw new Error(`${service} cannot be asked`);
+      const own = logs.get(service);
+      const records = await fill(db, archiveOf(folder, service), isKeptUntil(own, headers.get(service)));
+      const changes = own ? await replay(db, own, defaultEventSeconds) : 0;
+      await db.collection('outbox').updateMany({}, { $set: publishable }, { writeConcern: { w: 'majority' } });
+      say(`${service}: ${records} documents restored${own ? `, ${changes} changes applied` : ''}`);
+      if (service === ownerOfCustomers)
         say(`${await eraseAgain(db, erased)} who were erased since will be erased again`);
     }
-  } finally {
-    await Promise.all(clients.map((client) => client.close()));
-  }
+  });
 }
 
 async function requireEmpty(db: Db, service: string): Promise<void> {
@@ -85,7 +92,7 @@ function requireOneBackup(headers: ReadonlyMap<string, ArchiveHeader>): void {
   }
 }
 
-async function fill(db: Db, file: string): Promise<number> {
+async function fill(db: Db, file: string, isKept: (record: ArchiveRecord) => boolean): Promise<number> {
   let records = 0;
   let batch: Document[] = [];
   let collection = '';
@@ -95,14 +102,20 @@ async function fill(db: Db, file: string): Promise<number> {
     batch = [];
   };
   for await (const record of readArchive(file)) {
-    if (record.collection === filledReplicas) continue;
+    if (isOfThisRun(record.collection, record.document) || !isKept(record)) continue;
     if (record.collection !== collection || batch.length === batchSize) await write();
     collection = record.collection;
-    batch.push(collection === 'outbox' ? publishable(record.document) : record.document);
+    batch.push(record.document);
   }
   await write();
   return records;
 }
 
 /** Whoever had taken the row to publish it is gone. */
-const publishable = (row: Document): Document => ({ ...row, lease: null, available_at: new Date(0), failures: 0 });
+const publishable = { lease: null, available_at: new Date(0), failures: 0 };
+
+/** Events that had been published by the moment of the backup are published again only where the moment restored to is as near. */
+function isKeptUntil(logs: Logs | undefined, header: ArchiveHeader | undefined): (record: ArchiveRecord) => boolean {
+  const isNear = !logs || !header || logs.untilSeconds - header.at.getTime() / 1_000 <= defaultEventSeconds;
+  return ({ removed }) => isNear || !removed;
+}
