@@ -103,7 +103,7 @@ export default {
       name: 'mongoose-in-stores',
       comment: 'A query stands in a store, where the tenant is part of it.',
       severity: 'error',
-      from: { path: source, pathNot: '-store\\.ts$|^packages/(persistence|messaging|testkit)/' },
+      from: { path: source, pathNot: '-store\\.ts$|^packages/(backup|persistence|messaging|testkit)/' },
       to: { path: '^node_modules/(mongoose|mongodb)/' },
     },
     {

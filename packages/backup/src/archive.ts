@@ -117,20 +117,20 @@ async function* documentsIn(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The records of an archive, in order.
+ * The records of an archive, in order; `onHeader` is told the header of a backup, not that of a log (`readHeader`).
  * @throws Error when it is none, was cut off, or is not what was written
  */
-export async function* readArchive<Header extends ArchiveHeader | LogHeader = ArchiveHeader>(
+export async function* readArchive(
   file: string,
-  onHeader: (header: Header) => void = () => undefined,
+  onHeader: (header: ArchiveHeader) => void = () => undefined,
 ): AsyncGenerator<ArchiveRecord> {
   const hash = createHash('sha256');
-  let header: Header | undefined;
+  let header: ArchiveHeader | undefined;
   let end: ArchiveEnd | undefined;
   let records = 0;
   for await (const bytes of documentsIn(file)) {
     if (!header) {
-      header = BSON.deserialize(bytes) as Header;
+      header = BSON.deserialize(bytes) as ArchiveHeader;
       if (header.format !== 1) throw new Error(`${file} is no backup that this release can read`);
       onHeader(header);
       continue;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MongoServerError, Timestamp, type Db, type Document } from 'mongodb';
+import { MongoServerError, type Db, type Document, type Timestamp } from 'mongodb';
 import { faithful, readHeader, writeArchive, type ArchiveHeader, type LogHeader } from './archive.ts';
 import { archiveOf, connected, isPast, momentsOf, timeOf, type Source } from './backup.ts';
 
@@ -76,7 +76,7 @@ async function writeLog(
   const archive = await writeArchive(file, { format: 1, ...run, database: db.databaseName, from, to });
   try {
     for await (const { collection, change } of changesOf(db, from, to)) {
-      await archive.add({ collection, document: change as unknown as Document });
+      await archive.add({ collection, document: change });
     }
   } catch (error) {
     if (error instanceof MongoServerError && error.code === historyLost) {

@@ -31,7 +31,7 @@ export async function requireLogs(
     const { run, from, to } = await readHeader<LogHeader>(log);
     if (run !== header.run || !from.equals(reached))
       throw new Error(`${log} does not go on where the one before it ends`);
-    const records = readArchive<LogHeader>(log);
+    const records = readArchive(log);
     while (!(await records.next()).done);
     files.push(log);
     reached = to;
@@ -57,7 +57,7 @@ export async function replay(db: Db, { files, untilSeconds }: Logs, eventSeconds
     waiting.set(collection, []);
   };
   for (const file of files) {
-    for await (const { collection, document } of readArchive<LogHeader>(file)) {
+    for await (const { collection, document } of readArchive(file)) {
       const change = document as unknown as Change;
       if (change.at.greaterThan(last)) break;
       if (isOfThisRun(collection, change.key)) continue;
@@ -86,14 +86,14 @@ async function apply(db: Db, collection: string, changes: readonly Change[]): Pr
 function operationsOf({ op, key, full, set = {}, unset = [], cut = [] }: Change): AnyBulkWriteOperation[] {
   if (op === 'delete') return [{ deleteOne: { filter: key } }];
   if (full) return [{ replaceOne: { filter: key, replacement: full, upsert: true } }];
-  const cuts = cut.map(({ field, newSize }) => ({ [field]: { $each: [], $slice: newSize } }));
+  const cuts: Document[] = cut.map(({ field, newSize }) => ({ [field]: { $each: [], $slice: newSize } }));
   const update: Document = {
     ...(Object.keys(set).length > 0 ? { $set: set } : {}),
     ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((field) => [field, ''])) } : {}),
   };
   // One after the other: a path cannot be cut and set at once.
   return [
-    ...cuts.map(($push) => ({ updateOne: { filter: key, update: { $push } as Document } })),
+    ...cuts.map(($push) => ({ updateOne: { filter: key, update: { $push } } })),
     ...(Object.keys(update).length > 0 ? [{ updateOne: { filter: key, update } }] : []),
   ];
 }
