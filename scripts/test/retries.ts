@@ -39,6 +39,26 @@ export function retriedTests(results: readonly FileResult[]): RetriedTest[] {
   );
 }
 
+/** The tests of a run that were left out, though nobody asked for others alone. */
+export function skippedTests(results: readonly FileResult[]): Omit<RetriedTest, 'causes'>[] {
+  return results.flatMap(({ testFilePath, testResults }) =>
+    testResults
+      .filter(({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status))
+      .map(({ ancestorTitles, title }) => ({ name: [...ancestorTitles, title].join(' › '), file: testFilePath })),
+  );
+}
+
+/** A test that does not run judges nothing: each is told, and fails the run unless it is in quarantine. */
+export function judgeSkips(skipped: readonly Omit<RetriedTest, 'causes'>[], quarantine: readonly Quarantined[]) {
+  const excuses = new Map(quarantine.map((one) => [one.name, one]));
+  const lines = skipped.map(({ name, file }) => {
+    const excuse = excuses.get(name);
+    return `  ${name} (${file})${excuse ? `, in quarantine since ${excuse.date}: ${excuse.reason}` : ''}`;
+  });
+  const failed = skipped.filter(({ name }) => !excuses.has(name)).length;
+  return { failed, lines: skipped.length === 0 ? [] : [`Did not run: ${skipped.length}`, ...lines] };
+}
+
 const ansi = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 /** What a failure says, without the lines of code and the stack below it. */
 function said(cause: string): string {

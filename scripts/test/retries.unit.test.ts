@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { judgeRetries, retriedTests, type Quarantined } from './retries.ts';
+import { judgeRetries, judgeSkips, retriedTests, skippedTests, type Quarantined } from './retries.ts';
 
 const result = (title: string, status: string, invocations?: number, retryReasons?: string[]) => ({
   title,
@@ -52,6 +52,22 @@ describe('tests that pass at the second try', () => {
 
   test('nothing is printed when there are none', () => {
     expect(judgeRetries([], [])).toEqual({ failed: 0, lines: [] });
+  });
+});
+
+describe('tests that did not run', () => {
+  const skipped = skippedTests(results);
+  const name = 'a room › when booked › is left out';
+
+  test('are found and fail the run, each with a line', () => {
+    expect(skipped).toEqual([{ name, file: 'rooms.test.ts' }]);
+    expect(judgeSkips(skipped, [])).toEqual({ failed: 1, lines: ['Did not run: 1', `  ${name} (rooms.test.ts)`] });
+    expect(judgeSkips([], [])).toEqual({ failed: 0, lines: [] });
+  });
+
+  test('are excused by the quarantine, and still told', () => {
+    const { failed, lines } = judgeSkips(skipped, [{ name, reason: 'no reader', date: '2026-03-29' }]);
+    expect([failed, lines.at(-1)]).toEqual([0, `  ${name} (rooms.test.ts), in quarantine since 2026-03-29: no reader`]);
   });
 });
 
