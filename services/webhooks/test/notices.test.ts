@@ -385,7 +385,7 @@ describe('notices to the organization', () => {
     }
     const text = sink.to('admin@example.org')[1]?.message.text ?? '';
     expect(text.match(/Status 503/g)).toHaveLength(5);
-    expect(text).toContain(`http://127.0.0.1:8080/api/v1/webhook-subscriptions/${id}`);
+    expect(text).toContain(`http://127.0.0.1:8080/console/webhooks/${id}`);
     const kinds = (await list(service, context)).map(({ kind, entity_id }) => [kind, entity_id]);
     expect(kinds).toEqual([
       ['webhook_subscription_deactivated', id],

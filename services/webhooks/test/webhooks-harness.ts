@@ -75,6 +75,9 @@ export const mailNeighbours: MailNeighbours = {
       email: 'hello@studio.example',
       locale: 'de',
       timeZone: 'Europe/Berlin',
+      address: 'Hafenstr. 1, 20457 Hamburg',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFF',
     }),
     admins: async () => [
       { id: 'owner', email: 'owner@example.org' },

@@ -7,6 +7,8 @@ interface Scope {
   organization: string;
   words: Words;
   formats: Formats;
+  iban: string;
+  bic: string;
 }
 
 type PaymentNotice = Extract<Notice, { kind: `payment_${string}` }>;
@@ -41,12 +43,21 @@ export function paymentContent(notice: PaymentNotice, scope: Scope): MailContent
     const sentence = notice.facts.status === 'reversed' ? reversed : failed;
     return { subject: subject(invoice), paragraphs: [sentence], facts, list: [], closing: [whatNow] };
   }
-  const { level, levels, collects } = notice.facts;
+  const { level, levels, collects, number } = notice.facts;
+  const { labels } = words;
+  const account =
+    collects || scope.iban === ''
+      ? []
+      : filled([
+          [labels.iban, scope.iban],
+          [labels.bic, scope.bic],
+          [labels.purpose, number ?? ''],
+        ]);
   const { subject, sentence, collects: again, pleasePay, crossed } = words.paymentReminder;
   return {
     subject: subject(invoice, level),
     paragraphs: [sentence(level === levels)],
-    facts,
+    facts: [...facts, account],
     list: [],
     closing: [collects ? again : pleasePay, crossed],
   };

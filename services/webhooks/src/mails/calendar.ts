@@ -1,16 +1,18 @@
 import type { SendMailOptions } from 'nodemailer';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingFacts } from '../notices/notice.ts';
+import type { OrganizationFacts } from '../notices/organization-facts.ts';
 import { oneLine } from './mail-content.ts';
 
 interface CalendarBooking {
   id: string;
-  title: string;
   facts: BookingFacts;
 }
 
 interface CalendarScope {
-  organization: string;
+  organization: Pick<OrganizationFacts, 'name' | 'email' | 'address'>;
+  /** Sender of the mail: stands for an organization that tells no address of its own. */
+  from: string;
   host: string;
   canceled: boolean;
   now: Date;
@@ -34,19 +36,24 @@ export function calendarFiles(bookings: readonly CalendarBooking[], scope: Calen
 /** Times are in UTC, which every calendar shows in its own zone. */
 function calendarOf(
   bookings: readonly CalendarBooking[],
-  { organization, host, canceled, now }: CalendarScope,
+  { organization, from, host, canceled, now }: CalendarScope,
 ): string {
   const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ method, prodId: { company: 'booking-platform', product: 'notices' } });
-  for (const { id, title, facts } of bookings) {
+  // RFC 5546, 3.2.1 and 3.2.5: a calendar may ignore what has no organizer.
+  const organizer = { name: oneLine(organization.name), email: oneLine(organization.email ?? from) };
+  for (const { id, facts } of bookings) {
     calendar.createEvent({
       id: `${id}@${host}`,
       sequence: facts.sequence,
       stamp: now,
       start: new Date(facts.start_date),
       end: new Date(facts.end_date),
-      summary: oneLine(title),
-      location: [organization, facts.resource].filter(Boolean).join(', '),
+      organizer,
+      // The same in every mail about the booking: it names it, and does not tell news.
+      summary: oneLine([facts.service ?? facts.resource, organization.name].filter(Boolean).join(', ')),
+      location: oneLine([facts.resource, organization.name, organization.address].filter(Boolean).join(', ')),
+      ...(facts.number === null ? {} : { description: facts.number }),
       status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

@@ -11,16 +11,17 @@ import type { ReadInvoiceFile } from './invoice-file.ts';
 import { oneLine, type MailContent } from './mail-content.ts';
 import type { FindAddress } from './mail-preferences.ts';
 import type { StoredMail } from './mail-store.ts';
-import { bookingTitle, type ContentScope } from './notice-content.ts';
 import type { PreferenceStore } from './preference-store.ts';
 import { isOptional, unsubscribeToken, type MailChoice } from './unsubscribe.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { ComposeMail } from './send-mails.ts';
 import { createWriteMail, type PersonalLinks } from './write-mail.ts';
 
 export function createComposeMail(options: {
   directory: Pick<OrganizationDirectory, 'facts' | 'signInLink'>;
   bookings: Pick<BookingStateStore, 'find'>;
+  subscriptions: Pick<SubscriptionStore, 'find'>;
   invoiceFile: ReadInvoiceFile;
   addressOf: FindAddress;
   preferences: Pick<PreferenceStore, 'isOff'>;
@@ -36,11 +37,13 @@ export function createComposeMail(options: {
   const write = createWriteMail({ directory: options.directory, publicUrl });
 
   /**
-   * A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened. So does a confirmation that waited
+   * A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened, as that of a subscription that is off by now. So does a confirmation that waited
    * until its booking was moved or canceled: the mail that says so may have been sent already.
    */
   const isOutdated = async (notification: Notification): Promise<boolean> => {
     const { kind, facts, organization_id, entity_id } = notification;
+    if (kind === 'webhook_subscription_failing')
+      return (await options.subscriptions.find(organization_id, entity_id))?.is_active !== true;
     if (kind === 'bundle_expiring') return new Date(facts.expires_at) <= clock.now();
     if (kind !== 'booking_reminder' && kind !== 'booking_confirmed' && kind !== 'booking_rescheduled') return false;
     const known = await options.bookings.find(organization_id, entity_id);
@@ -85,7 +88,7 @@ export function createComposeMail(options: {
     const unsubscribeUrl = choice && `${publicUrl}/unsubscribe/${unsubscribeToken(choice, options.secretBox)}`;
     const signIn = await signInFor(notification);
     if (signIn === 'outdated') return signIn;
-    const { organization, scope, content, text, html } = await write(
+    const { organization, content, text, html } = await write(
       notification,
       mail,
       { unsubscribeUrl, signIn },
@@ -95,12 +98,15 @@ export function createComposeMail(options: {
       ...envelope({ mail, notification, organization, content, from, host, unsubscribeUrl }),
       text,
       html,
-      ...(await enclosed(notifications, scope)),
+      ...(await enclosed(notifications, organization)),
     };
     return { message, recipient };
   };
 
-  async function enclosed(notifications: readonly Notification[], scope: ContentScope): Promise<SendMailOptions> {
+  async function enclosed(
+    notifications: readonly Notification[],
+    organization: OrganizationFacts,
+  ): Promise<SendMailOptions> {
     const [first] = notifications;
     switch (first?.kind) {
       case 'invoice_issued':
@@ -113,13 +119,9 @@ export function createComposeMail(options: {
       case 'booking_confirmed':
       case 'booking_rescheduled':
       case 'booking_canceled': {
-        const bookings = notifications.filter(isAboutBooking).map(({ entity_id: id, kind, facts }) => ({
-          id,
-          facts,
-          title: bookingTitle(kind, facts, scope),
-        }));
+        const bookings = notifications.filter(isAboutBooking).map(({ entity_id: id, facts }) => ({ id, facts }));
         const canceled = first.kind === 'booking_canceled';
-        return calendarFiles(bookings, { organization: scope.organization, host, canceled, now: first.created_at });
+        return calendarFiles(bookings, { organization, from, host, canceled, now: first.created_at });
       }
       default:
         return {};

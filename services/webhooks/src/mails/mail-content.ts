@@ -9,8 +9,11 @@ export interface MailContent {
   /** What was tried, one line each. */
   list: string[];
   /** What the reader can do. */
-  closing: string[];
+  closing: Closing[];
 }
+
+/** A sentence, or one with an address that is opened by a click. */
+export type Closing = string | { text: string; url: string };
 
 export function filled(rows: Row[]): Row[] {
   return rows.filter(([, value]) => value !== '');
@@ -28,7 +31,7 @@ export function textOf(content: MailContent, signature: string): string {
     ...content.paragraphs.map(oneLine),
     ...facts.map((lines) => lines.join('\n')),
     list.join('\n'),
-    ...content.closing.map(oneLine),
+    ...content.closing.map((line) => (typeof line === 'string' ? oneLine(line) : `${oneLine(line.text)}: ${line.url}`)),
     `-- \n${oneLine(signature)}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
@@ -36,8 +39,13 @@ export function textOf(content: MailContent, signature: string): string {
 
 export function htmlOf(content: MailContent, { signature, language }: { signature: string; language: string }): string {
   const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
-  const row = ([label, value]: Row): string =>
-    `<tr><th align="left" style="padding-right:1em">${escaped(label)}</th><td>${escaped(value)}</td></tr>`;
+  const link = (url: string, text: string): string => `<a href="${escaped(url)}">${escaped(text)}</a>`;
+  const row = ([label, value]: Row): string => {
+    const shown = /^https?:\/\/[!-~]+$/.test(value) ? link(value, value) : escaped(value);
+    return `<tr><th align="left" style="padding-right:1em">${escaped(label)}</th><td>${shown}</td></tr>`;
+  };
+  const closing = (line: Closing): string =>
+    typeof line === 'string' ? paragraph(line) : `<p>${link(line.url, line.text)}</p>`;
   const tables = content.facts
     .filter((rows) => rows.length > 0)
     .map((rows) => `<table style="margin-bottom:1em">${rows.map(row).join('')}</table>`);
@@ -48,7 +56,7 @@ export function htmlOf(content: MailContent, { signature, language }: { signatur
     ...content.paragraphs.map(paragraph),
     ...tables,
     ...(items === '' ? [] : [`<ul>${items}</ul>`]),
-    ...content.closing.map(paragraph),
+    ...content.closing.map(closing),
     `<hr><p>${escaped(signature)}</p>`,
     '</body></html>',
   ].join('\n');

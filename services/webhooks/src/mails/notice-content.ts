@@ -2,7 +2,7 @@ import type { FailedDelivery } from '../deliveries/endpoint-news.ts';
 import type { BookingFacts, BookingNoticeKind, Notice } from '../notices/notice.ts';
 import { bundleContent, invoiceContent, paymentContent, suspensionContent } from './billing-content.ts';
 import type { Formats } from './formats.ts';
-import { filled, type MailContent, type Row } from './mail-content.ts';
+import { filled, type Closing, type MailContent, type Row } from './mail-content.ts';
 import type { Words } from './words.ts';
 
 /** What a mail is made of, beside the notice. */
@@ -10,8 +10,10 @@ export interface ContentScope {
   organization: string;
   words: Words;
   formats: Formats;
-  /** Where the API is reached. */
-  apiUrl: string;
+  /** Where members work. */
+  consoleUrl: string;
+  iban: string;
+  bic: string;
   /** Where the reader switches this kind of mail off; of kinds that may be. */
   unsubscribeUrl: string | undefined;
   /** Id of what the notice is about. */
@@ -67,7 +69,7 @@ function memberContent({ kind, facts }: MemberNotice, scope: ContentScope): Mail
 }
 
 function webhookContent({ kind, facts }: WebhookNotice, scope: ContentScope): MailContent {
-  const { words, apiUrl, entityId } = scope;
+  const { words, consoleUrl, entityId } = scope;
   const { name, url, failures, attempts } = facts;
   const shared = {
     facts: [
@@ -78,9 +80,9 @@ function webhookContent({ kind, facts }: WebhookNotice, scope: ContentScope): Ma
     ],
     list: attempts.map((attempt) => failureLine(attempt, scope)),
   };
-  const log = `${words.allAttempts} ${apiUrl}/webhook-deliveries?filter[webhook_subscription]=${entityId}`;
+  const page = { text: words.openSubscription, url: `${consoleUrl}/webhooks/${entityId}` };
   if (kind === 'webhook_subscription_failing') {
-    const closing = [words.checkEndpoint, log, ...unsubscribeLines(scope)];
+    const closing = [words.checkEndpoint, page, ...unsubscribeLines(scope)];
     return { ...shared, subject: words.failingSubject(name), paragraphs: [words.failing(name, failures)], closing };
   }
   const why = facts.reason === 'gone' ? words.becauseGone : words.becauseFailures(failures);
@@ -88,7 +90,7 @@ function webhookContent({ kind, facts }: WebhookNotice, scope: ContentScope): Ma
     ...shared,
     subject: words.deactivatedSubject(name),
     paragraphs: [`${words.deactivated(name)} ${why}`],
-    closing: [words.switchOn(`${apiUrl}/webhook-subscriptions/${entityId}`), log],
+    closing: [words.switchOn, page],
   };
 }
 
@@ -121,8 +123,8 @@ export function bookingTitle(
   return `${words.booking[kind].subject}: ${resource ?? service ?? number ?? organization}`;
 }
 
-function unsubscribeLines({ words, unsubscribeUrl }: ContentScope): string[] {
-  return unsubscribeUrl === undefined ? [] : [words.unsubscribe(unsubscribeUrl)];
+function unsubscribeLines({ words, unsubscribeUrl }: ContentScope): Closing[] {
+  return unsubscribeUrl === undefined ? [] : [{ text: words.unsubscribe, url: unsubscribeUrl }];
 }
 
 function bookingRows(facts: BookingFacts, { words, formats, organization }: ContentScope): Row[] {

@@ -14,6 +14,7 @@ import { oldestWaitingMail } from './mail-metrics.ts';
 import { createMailSending } from './send-mails.ts';
 import { createOrganizationDirectory, type OrganizationDirectory } from '../notices/organization-facts.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
+import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { BookingStateStore } from '../notices/booking-state-store.ts';
 import type { NotificationStore } from '../notices/notification-store.ts';
 import type { MailStore } from './mail-store.ts';
@@ -46,6 +47,7 @@ export function startMailing(options: {
     mails: MailStore;
     notifications: NotificationStore;
     preferences: PreferenceStore;
+    subscriptions: Pick<SubscriptionStore, 'find'>;
   };
   neighbours: MailNeighbours;
   secretBox: SecretBox;
@@ -63,6 +65,7 @@ export function startMailing(options: {
   const compose = createComposeMail({
     ...neighbours,
     bookings: stores.bookings,
+    subscriptions: stores.subscriptions,
     preferences: stores.preferences,
     secretBox: options.secretBox,
     clock,

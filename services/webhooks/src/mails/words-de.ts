@@ -9,10 +9,10 @@ export const german: Words = {
   deactivated: (name) => `Das Webhook-Abonnement „${name}“ wurde abgeschaltet und erhält keine Ereignisse mehr.`,
   becauseGone: 'Der Endpunkt hat zwei Ereignisse mit 410 (Gone) beantwortet.',
   becauseFailures: (failures) => `${failures} Ereignisse in Folge konnten nicht zugestellt werden.`,
-  switchOn: (address) =>
-    `Was zu tun ist: den Endpunkt reparieren und das Abonnement wieder einschalten (PATCH ${address} mit is_active true). Ereignisse aus der Zwischenzeit werden nicht von selbst gesendet: senden Sie die benötigten erneut (POST /webhook-deliveries/{id}/redeliver).`,
-  allAttempts: 'Alle Versuche mit ihren Antworten:',
-  unsubscribe: (address) => `Keine E-Mails dieser Art mehr: ${address}`,
+  switchOn:
+    'Was zu tun ist: den Endpunkt in Ordnung bringen und das Abonnement wieder einschalten. Auf seiner Seite lässt sich dann nachholen, was aufgegeben wurde; Ereignisse aus der Zeit, in der es ausgeschaltet war, wurden nicht aufgezeichnet und sind nicht mehr zu haben.',
+  openSubscription: 'Das Abonnement öffnen, mit jedem Versuch und seiner Antwort',
+  unsubscribe: 'Keine Mails dieser Art mehr',
   noAnswer: 'keine Antwort',
   status: (code) => `Status ${code}`,
   invoice: 'Rechnung',
@@ -121,6 +121,9 @@ export const german: Words = {
     validUntil: 'Gültig bis',
     reason: 'Grund',
     role: 'Rolle',
+    iban: 'IBAN',
+    bic: 'BIC',
+    purpose: 'Verwendungszweck',
     signIn: 'Anmelden',
   },
 };

@@ -9,10 +9,10 @@ export const english: Words = {
   deactivated: (name) => `The webhook subscription "${name}" was switched off and receives no more events.`,
   becauseGone: 'Its endpoint answered 410 (Gone) to two events.',
   becauseFailures: (failures) => `${failures} events in a row could not be delivered.`,
-  switchOn: (address) =>
-    `What to do: repair the endpoint, then switch the subscription on again (PATCH ${address} with is_active true). Events of the meantime are not sent by themselves: send again those you need (POST /webhook-deliveries/{id}/redeliver).`,
-  allAttempts: 'Every attempt with its answer:',
-  unsubscribe: (address) => `No more mails of this kind: ${address}`,
+  switchOn:
+    'What to do: repair the endpoint and switch the subscription on again. Its page can then recover what was given up; events that happened while it was off were not recorded and cannot be had again.',
+  openSubscription: 'Open the subscription, with every attempt and its answer',
+  unsubscribe: 'No more mails of this kind',
   noAnswer: 'no answer',
   status: (code) => `status ${code}`,
   invoice: 'Invoice',
@@ -116,6 +116,9 @@ export const english: Words = {
     validUntil: 'Valid until',
     reason: 'Reason',
     role: 'Role',
+    iban: 'IBAN',
+    bic: 'BIC',
+    purpose: 'Reference',
     signIn: 'Sign in',
   },
 };

@@ -9,10 +9,10 @@ export interface Words {
   deactivated(name: string): string;
   becauseGone: string;
   becauseFailures(failures: number): string;
-  switchOn(address: string): string;
-  /** Before the address of the log. */
-  allAttempts: string;
-  unsubscribe(address: string): string;
+  switchOn: string;
+  /** Of the page of the subscription. */
+  openSubscription: string;
+  unsubscribe: string;
   noAnswer: string;
   status(code: number): string;
   invoice: string;
@@ -76,4 +76,7 @@ type Label =
   | 'validUntil'
   | 'reason'
   | 'role'
-  | 'signIn';
+  | 'signIn'
+  | 'iban'
+  | 'bic'
+  | 'purpose';

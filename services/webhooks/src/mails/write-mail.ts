@@ -39,7 +39,9 @@ export function createWriteMail(options: {
       organization: organization.name,
       words: wordsOf(language),
       formats: formatsFor(formatLocaleOf(locale), organization.timeZone),
-      apiUrl: `${options.publicUrl}/api/v1`,
+      consoleUrl: `${options.publicUrl}/console`,
+      iban: organization.iban,
+      bic: organization.bic,
       entityId: notification.entity_id,
       ...links,
     };

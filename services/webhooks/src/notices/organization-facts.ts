@@ -12,6 +12,11 @@ export interface OrganizationFacts {
   email: string | null;
   locale: string;
   timeZone: string;
+  /** Where it is, on one line; empty: not told. */
+  address: string;
+  /** Account that is paid to; empty: not told. */
+  iban: string;
+  bic: string;
 }
 
 export interface OrganizationDirectory {
@@ -42,7 +47,16 @@ export function createOrganizationDirectory(catalog: GrpcChannel): OrganizationD
     fetchMethod: async (id) => {
       const { item } = await organizations.GetOrganization({ context: contextOf(id), id });
       if (!item) throw new Error(`catalog answered nothing about organization ${id}`);
-      return { name: item.name, email: item.email ?? null, locale: item.locale, timeZone: item.time_zone };
+      const town = [item.postal_code, item.city].filter(Boolean).join(' ');
+      return {
+        name: item.name,
+        email: item.email ?? null,
+        locale: item.locale,
+        timeZone: item.time_zone,
+        address: [item.street, town].filter(Boolean).join(', '),
+        iban: item.iban ?? '',
+        bic: item.bic ?? '',
+      };
     },
   });
 

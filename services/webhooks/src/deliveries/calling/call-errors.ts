@@ -70,6 +70,8 @@ function codeOf(error: unknown): string {
 /** What is wrong with a status code; undefined for a success. */
 export function statusError(statusCode: number): CallError | undefined {
   if (statusCode >= 200 && statusCode < 300) return undefined;
-  if (statusCode >= 300 && statusCode < 400) return { error: 'redirect', detail: 'redirects are not followed' };
+  // 304 leads nowhere else: it says that nothing has changed.
+  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304)
+    return { error: 'redirect', detail: 'redirects are not followed' };
   return { error: 'http_status', detail: `answered ${statusCode}` };
 }
