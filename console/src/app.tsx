@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { SessionProvider, useSignIn } from './auth/session.tsx';
 import { LanguageProvider, useLanguage } from './i18n/language.tsx';
@@ -18,6 +18,7 @@ import { TracePage } from './pages/trace/trace-page.tsx';
 import { AccessPage } from './pages/access/access-page.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
+import { Boundary } from './ui/broken.tsx';
 import { Button } from './ui/button.tsx';
 import { NoticesProvider } from './ui/notices.tsx';
 
@@ -48,12 +49,15 @@ const replaceAddress = (path: string): void => navigate(path, { replace: true })
 
 function Entrance() {
   const { t } = useLanguage();
+  const [path] = useLocation();
   const state = useSignIn(replaceAddress);
   if (state.step === 'ready') {
     return (
       <SessionProvider session={state.session}>
         <Shell>
-          <Pages />
+          <Boundary at={path} fallback={<Broken />}>
+            <Pages />
+          </Boundary>
         </Shell>
         <SessionEnded />
       </SessionProvider>
@@ -81,6 +85,16 @@ function Entrance() {
         </div>
       )}
     </main>
+  );
+}
+
+function Broken() {
+  const { t } = useLanguage();
+  return (
+    <div role="alert">
+      <h1>{t('common.broken')}</h1>
+      <Link href="/today">{t('today.back')}</Link>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { visitAccess } from './console/access.ts';
+import { keepTheDeskSafe } from './console/desk.ts';
 import { showEveryPage } from './console/appearance.ts';
 import { inviteMembers } from './console/members.ts';
 import { readMessages } from './console/messages.ts';
@@ -30,6 +31,7 @@ const paths: readonly (readonly [string, Check])[] = [
   ['webhooks: subscribed, tested, sent again, rotated, switched, the events there are', visitWebhooks],
   ['recoveries: what was given up is sent again, a job is canceled, a subscription is switched on again', recover],
   ['today: accepted, rejected, canceled with its fee, moved, put back, checked in and out', visitToday],
+  ['the desk: by touch, in two tabs, by typed days, by role', keepTheDeskSafe],
   ['orders and invoices: found, read, refunded, as PDF', visitOrders],
   ['access: an API client is made, shown its secret once, rotated, switched off', visitAccess],
   ['members: invited by mail, signed in once by its link, given another role, removed', inviteMembers],

@@ -8,6 +8,16 @@ export function dayOf(instant: string | Date, zone: string): string {
   return new CalendarDate(year, month, day).toString();
 }
 
+/** Whether a text is a day that is there, of a year that a person may mean. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  try {
+    return parseDate(text).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
 export const addDays = (day: string, count: number): string => parseDate(day).add({ days: count }).toString();
 
 /** The first instant of a local day: 23 or 25 hours before the next one's where clocks change. */

@@ -12,13 +12,21 @@ interface DialogProps {
   /** The way on, right of the one that closes. */
   actions?: ReactNode;
   closeLabel?: string;
+  /** Escape and a press beside it do not close it: what it shows is shown once. */
+  staysOpen?: boolean;
 }
 
-/** Stands over the page, keeps the focus, and closes by Escape or beside it. Rendered while it is open. */
-export function Dialog({ title, onClose, children, actions, closeLabel }: DialogProps) {
+/** Stands over the page, keeps the focus, and closes by Escape or beside it, unless told otherwise. Rendered while it is open. */
+export function Dialog({ title, onClose, children, actions, closeLabel, staysOpen = false }: DialogProps) {
   const { t } = useLanguage();
   return (
-    <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <ModalOverlay
+      className="overlay"
+      isOpen
+      isDismissable={!staysOpen}
+      isKeyboardDismissDisabled={staysOpen}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <Modal className="modal">
         <AriaDialog className="dialog">
           <Heading slot="title" className="dialog-title">

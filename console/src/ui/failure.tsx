@@ -6,12 +6,29 @@ import { SignedOutError } from '../auth/session.tsx';
 import { useLanguage, type Translate } from '../i18n/language.tsx';
 import { Button } from './button.tsx';
 
+/** What was to be changed is no longer what was on the screen. */
+export class ChangedMeanwhileError extends Error {
+  override readonly name = 'ChangedMeanwhileError';
+}
+
 /** What went wrong, for people: the platform's own words where it answered. */
 export function reasonOf(error: unknown, t: Translate): string {
   if (error instanceof ForbiddenError) return `${t('common.notAllowed')}: ${error.problems[0]?.detail ?? ''}`;
+  if (error instanceof ChangedMeanwhileError || (error instanceof ApiError && error.status === 412))
+    return t('common.changedMeanwhile');
   if (error instanceof ApiError) return error.problems.map(({ detail }) => detail).join(' ') || `HTTP ${error.status}`;
   if (error instanceof SignedOutError) return t('session.ended');
   return t('common.unreachable');
+}
+
+/** What the platform refused of a form, in the form. */
+export function Refusal({ reason }: { reason: string }) {
+  if (reason === '') return null;
+  return (
+    <p role="alert" className="failure">
+      {reason}
+    </p>
+  );
 }
 
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {

@@ -17,6 +17,8 @@ interface TextInputProps {
   inputMode?: 'decimal' | 'text';
   /** As long as an id. */
   isWide?: boolean;
+  onBlur?: () => void;
+  onKey?: (key: string) => void;
 }
 
 export function TextInput({
@@ -29,6 +31,8 @@ export function TextInput({
   autoFocus,
   inputMode,
   isWide = false,
+  onBlur,
+  onKey,
 }: TextInputProps) {
   return (
     <TextField
@@ -37,6 +41,8 @@ export function TextInput({
       onChange={onChange}
       type={type}
       isRequired={isRequired ?? false}
+      {...(onBlur ? { onBlur } : {})}
+      {...(onKey ? { onKeyDown: ({ key }: { key: string }) => onKey(key) } : {})}
     >
       <Label>{label}</Label>
       {/* The native validation of dates would stand in the way of the platform's own. */}

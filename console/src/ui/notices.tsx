@@ -6,9 +6,11 @@ interface Notice {
   id: number;
   text: string;
   tone: 'good' | 'bad';
+  /** What takes it back. */
+  undo?: (() => void) | undefined;
 }
 
-type Say = (text: string, tone?: Notice['tone']) => void;
+type Say = (text: string, tone?: Notice['tone'], undo?: () => void) => void;
 const NoticesContext = createContext<Say | undefined>(undefined);
 
 /** Tells what an action did; screen readers hear it. */
@@ -26,9 +28,9 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const remove = useCallback((id: number) => setNotices((all) => all.filter((one) => one.id !== id)), []);
   const say = useCallback<Say>(
-    (text, tone = 'good') => {
+    (text, tone = 'good', undo) => {
       const id = ++lastId;
-      setNotices((all) => [...all.slice(-2), { id, text, tone }]);
+      setNotices((all) => [...all.slice(-2), { id, text, tone, undo }]);
       // What went wrong stays until it was read.
       if (tone === 'good') setTimeout(() => remove(id), shownMs);
     },
@@ -37,9 +39,19 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const region = useMemo(
     () => (
       <div className="notices" role="status" aria-live="polite">
-        {notices.map(({ id, text, tone }) => (
+        {notices.map(({ id, text, tone, undo }) => (
           <div key={id} className={`notice ${tone}`}>
             <span>{text}</span>
+            {undo && (
+              <Button
+                onPress={() => {
+                  remove(id);
+                  undo();
+                }}
+              >
+                {t('common.undo')}
+              </Button>
+            )}
             <Button tone="quiet" label={t('common.close')} onPress={() => remove(id)}>
               ×
             </Button>

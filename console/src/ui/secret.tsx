@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Shown once, with a way to take it along; kept nowhere. */
+/** Shown once, with a way to take it along; kept nowhere. Closed by saying that it was kept, and by nothing else. */
 export function SecretDialog(props: { title: string; text: string; secret: string; onClose: () => void }) {
   const { t } = useLanguage();
   const [isCopied, setCopied] = useState(false);
@@ -12,7 +12,8 @@ export function SecretDialog(props: { title: string; text: string; secret: strin
     <Dialog
       title={props.title}
       onClose={props.onClose}
-      closeLabel={t('common.done')}
+      closeLabel={t('common.kept')}
+      staysOpen
       actions={
         <Button tone="primary" onPress={copy}>
           {isCopied ? t('common.copied') : t('common.copy')}

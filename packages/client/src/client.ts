@@ -101,7 +101,7 @@ export function createClient(options: TransportOptions): Client {
     method: string,
     path: string,
     value: unknown,
-    { idempotencyKey, signal, ...query }: WriteOptions<string> = {},
+    { idempotencyKey, signal, ifUnchanged: _ifUnchanged, ...query }: WriteOptions<string> = {},
     headers: Record<string, string> = {},
   ): Call => ({
     method,
@@ -154,8 +154,10 @@ export function createClient(options: TransportOptions): Client {
       await transport.send(write('DELETE', pathOf(entity), undefined, given));
     },
     act(entity, action, ...[body, given]) {
+      const tag = given?.ifUnchanged ? tags.get(entity) : undefined;
+      const headers = tag === undefined ? {} : { 'if-match': tag };
       return one({
-        ...write('POST', `${pathOf(entity)}/${action}`, undefined, given),
+        ...write('POST', `${pathOf(entity)}/${action}`, undefined, given, headers),
         ...(body === undefined ? {} : { body: { type: 'application/json', value: body } }),
       });
     },

@@ -56,6 +56,8 @@ export interface GetQuery<P extends string> extends CallOptions {
 }
 
 export interface WriteOptions<P extends string = never> extends GetQuery<P> {
+  /** Of a step: only while the entity is as this client read it, else ApiError 412. An update always is so. */
+  ifUnchanged?: boolean;
   /** Repeating a call with the same key has no second effect; each call has one of its own unless given. */
   idempotencyKey?: string;
 }

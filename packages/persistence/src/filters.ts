@@ -27,17 +27,23 @@ export function equalsFlag(field: string): FilterCondition {
   return (values) => ({ [field]: parseFlag(field, values) });
 }
 
-/** `filter[search]=text`: one of the fields contains the text, letter case ignored. The text is taken literally. */
+/** `filter[search]=text`: each word of the text is in one of the fields, letter case ignored. Words are taken literally. */
 export function contains(...fields: string[]): FilterCondition {
   return (values) => {
-    const pattern = literal(searchText(values));
-    return { $or: fields.map((field) => ({ [field]: { $regex: pattern, $options: 'i' } })) };
+    const [first, ...others] = wordsOf(values).map((word) => ({
+      $or: fields.map((field) => ({ [field]: { $regex: literal(word), $options: 'i' } })),
+    }));
+    return others.length === 0 && first ? first : { $and: [first, ...others] };
   };
 }
 
-/** The text of a search, which may have commas of its own. */
-export function searchText(values: readonly string[]): string {
-  return values.join(',').slice(0, 200);
+const wordsMax = 10;
+
+/** The words of a search, whose text may have commas of its own; white space alone is looked for as it is. */
+export function wordsOf(values: readonly string[]): string[] {
+  const text = values.join(',').slice(0, 200);
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  return words.length > 0 ? words.slice(0, wordsMax) : [text];
 }
 
 /** An expression that matches the text itself. */

@@ -1,4 +1,4 @@
-import { contains, literal, searchText, type FilterCondition } from './filters.ts';
+import { contains, literal, wordsOf, type FilterCondition } from './filters.ts';
 
 /**
  * What makes `filter[search]` quick: a text is contained in another exactly when the other has an end that begins with it. So each record keeps the
@@ -41,18 +41,24 @@ const noKeys: SearchKeys = [''];
 export function containsByKeys(...fields: string[]): FilterCondition {
   const compared = contains(...fields);
   return (values) => {
-    const part = fewestHave(folded(searchText(values)));
+    // Of several words one alone: of two conditions on keys the database takes the first without trying both.
+    const [rarest = []] = wordsOf(values)
+      .map(folded)
+      .toSorted((one, other) => digitsOf(other) - digitsOf(one) || other.length - one.length);
+    const part = fewestHave(rarest);
     if (part === '') return compared(values);
     return { $and: [{ [searchKeysField]: { $in: [null, new RegExp(`^${literal(part)}`)] } }, compared(values)] };
   };
 }
 
 /**
- * Of a text longer than a key the part to look for, which few records should have: its beginning, unless its end has more digits. The numbers of a
+ * Of a text longer than a key the part to look for, which few records should have: its beginning, unless its end has as many digits. The numbers of a
  * year's invoices begin alike, addresses of e-mail end alike. The database takes one of two parts without trying both.
  */
 function fewestHave(letters: readonly string[]): string {
   const [beginning, end] = [letters.slice(0, keyLength), letters.slice(-keyLength)];
-  const digits = (part: readonly string[]): number => part.filter((letter) => /\d/.test(letter)).length;
-  return (digits(end) > digits(beginning) ? end : beginning).join('');
+  const [atEnd, atBeginning] = [digitsOf(end), digitsOf(beginning)];
+  return (atEnd > 0 && atEnd >= atBeginning ? end : beginning).join('');
 }
+
+const digitsOf = (part: readonly string[]): number => part.filter((letter) => /\d/.test(letter)).length;

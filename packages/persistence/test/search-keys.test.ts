@@ -108,6 +108,22 @@ describe('a search by keys', () => {
     expect(found).toBeGreaterThan(400);
   });
 
+  it('finds words in whichever field and order they stand (D4)', async () => {
+    const organizationId = newId();
+    for (const store of [keyed, plain]) {
+      await add(organizationId, 'Ayşe', 'Kaya', store);
+      await add(organizationId, 'Kaya', 'Berlin', store);
+      for (const [term, found] of [
+        ['Ayşe Kaya', ['Ayşe']],
+        ['kaya  ayşe', ['Ayşe']],
+        ['Kaya', ['Ayşe', 'Kaya']],
+        ['Kaya Hamburg', []],
+      ] as const) {
+        expect([term, await titles(store, organizationId, term)]).toEqual([term, found]);
+      }
+    }
+  });
+
   it('follows a text that changes', async () => {
     const organizationId = newId();
     const { id } = await add(organizationId, 'Nordlicht');

@@ -14,7 +14,11 @@ export async function visitAccess(world: World): Promise<void> {
   await hand.fill(page.getByLabel('Name', { exact: true }), name);
   await hand.press(page.getByRole('button', { name: 'Create' }));
   const secret = await page.locator('.secret').innerText();
-  await hand.press(page.getByRole('button', { name: 'Done' }));
+  // D35: neither Escape nor a press beside it.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.locator('.secret').waitFor();
+  await hand.press(page.getByRole('button', { name: 'I have kept it' }));
   assert.ok(!(await page.content()).includes(secret), 'the secret is shown once');
 
   const row = page.getByRole('row', { name: new RegExp(name) });
@@ -41,7 +45,7 @@ export async function visitAccess(world: World): Promise<void> {
   const next = await page.locator('.secret').innerText();
   assert.notEqual(next, secret);
   assert.deepEqual([(await obtain(secret)).status, (await obtain(next)).status], [401, 200]);
-  await hand.press(page.getByRole('button', { name: 'Done' }));
+  await hand.press(page.getByRole('button', { name: 'I have kept it' }));
   await hand.press(button('Delete'));
   await hand.press(inDialog('Delete'));
   await row.waitFor({ state: 'detached' });

@@ -46,8 +46,14 @@ export async function visitToday(world: World): Promise<void> {
   assert.equal(await startOf(), shown(hourOf(world, 11).start));
   await untilAt(world, page, moved.booking, 11);
   await moveTo(world, page, moved.booking, 11, 13);
-  await untilSaid(page, /Not moved:/);
-  if (world.manner.by === 'keyboard') await hand.press(inDialog('Close'));
+  if (world.manner.by === 'mouse') await untilSaid(page, /Not moved:/);
+  else {
+    await page
+      .getByRole('dialog')
+      .getByText(/Not moved:/)
+      .waitFor();
+    await hand.press(inDialog('Close'));
+  }
   await waitFor('it is put back', async () => {
     const [own, other] = [
       await block(page, moved.booking).boundingBox(),
@@ -83,9 +89,18 @@ async function checkInAndOut(world: World, page: Page): Promise<void> {
     await hand.press(block(page, booking));
     await hand.press(page.getByRole('dialog').getByRole('button', { name: step, exact: true }));
     await untilClosed(page, booking);
+    if (step === 'Check in') await isSeenToBeHere(page, booking);
   }
   const { checked_in_at: arrived, checked_out_at: left } = await world.api.get('bookings', booking.id);
   assert.ok(arrived !== null && left !== null && arrived <= left);
+}
+
+/** D36, D14: who has come is seen, and is not moved. */
+async function isSeenToBeHere(page: Page, { number }: { number: string | null }): Promise<void> {
+  await untilSaid(page, /Checked in \d\d:\d\d/);
+  const here = page.getByRole('button', { name: new RegExp(`^Booking ${number},.*Here since \\d\\d:\\d\\d`) });
+  await here.waitFor();
+  assert.doesNotMatch((await here.getAttribute('class')) ?? '', /movable/);
 }
 
 /** What happens elsewhere is on the page within seconds, without a reload. */

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Opened, View, World } from '../world.ts';
 
 export const wide: View = { width: 1440, height: 900 };
 export const narrow: View = { width: 390, height: 844 };
 
 /** Signs in at the page of the issuer as a member of Studio Nord, and waits for the console. */
-export async function openConsole(world: World, role: string, path = '', view = world.manner.view): Promise<Opened> {
-  const opened = await world.open(view);
+export async function openConsole(
+  world: World,
+  role: string,
+  path = '',
+  view = world.manner.view,
+  more: BrowserContextOptions = {},
+): Promise<Opened> {
+  const opened = await world.open(view, more);
   const { page } = opened;
   await page.goto(`${world.url}/console${path}`);
   await handOf(world, page).press(page.getByRole('button', { name: `${role}@studio-nord.example` }));

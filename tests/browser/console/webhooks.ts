@@ -24,7 +24,7 @@ export async function subscribeIn(
   const secret = page.locator('.secret');
   await secret.waitFor();
   const key = await secret.innerText();
-  await hand.press(page.getByRole('button', { name: 'Done' }));
+  await hand.press(page.getByRole('button', { name: 'I have kept it' }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.ok(!(await page.content()).includes(key), 'the key is shown once');
   return key;
@@ -67,7 +67,7 @@ export async function visitWebhooks(world: World): Promise<void> {
   await hand.press(inDialog('New signing key'));
   const next = await page.locator('.secret').innerText();
   assert.notEqual(next, key);
-  await hand.press(button('Done'));
+  await hand.press(button('I have kept it'));
   await hand.press(button('Confirm the new key'));
   await button('New signing key').waitFor();
   await hand.press(button('Switch off'));

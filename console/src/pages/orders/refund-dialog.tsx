@@ -4,6 +4,7 @@ import { useSession } from '../../auth/session.tsx';
 import { formatMoney, readAmount } from '../../format/money.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { Refusal } from '../../ui/failure.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -46,11 +47,7 @@ export function RefundDialog({ payment, onClose }: { payment: Entity<'payments'>
         autoFocus
       />
       <TextInput label={t('orders.refundReason')} value={reason} onChange={setReason} />
-      {refusal !== '' && (
-        <p role="alert" className="failure">
-          {refusal}
-        </p>
-      )}
+      <Refusal reason={refusal} />
     </Confirm>
   );
 }

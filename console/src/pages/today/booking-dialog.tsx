@@ -1,12 +1,14 @@
 import type { ActionOf, Entity } from '@booking/client';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useMay } from '../../auth/may.ts';
 import { useSession } from '../../auth/session.tsx';
-import { fromField, toField } from '../../format/time.ts';
+import { formatTime, fromField, toField } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/failure.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { Moment, useMoment, useZone } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
@@ -18,10 +20,15 @@ import { useMove } from './use-move.ts';
 
 type Booking = Entity<'bookings'>;
 
+/** By its state and the time; who may is another question. */
+export const can = ({ meta }: Booking, action: ActionOf<'bookings'>): boolean =>
+  (meta?.available_actions as readonly string[] | undefined)?.includes(action) ?? false;
+
 /** One booking and what can be done with it now. */
 export function BookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useLanguage();
   const moment = useMoment();
+  const may = useMay();
   const [isCanceling, setCanceling] = useState(false);
   const { status, order } = booking;
   if (isCanceling) return <CancelBooking booking={booking} onClose={() => setCanceling(false)} onDone={onClose} />;
@@ -42,29 +49,42 @@ export function BookingDialog({ booking, onClose }: { booking: Booking; onClose:
           <Moment at={booking.checked_in_at} />
         </p>
       )}
-      <Steps booking={booking} onCancel={() => setCanceling(true)} onDone={onClose} />
-      {status === 'accepted' && <MoveForm booking={booking} onDone={onClose} />}
+      {may('bookings:write') && (
+        <>
+          <Steps booking={booking} onCancel={() => setCanceling(true)} onDone={onClose} />
+          {can(booking, 'reschedule') && <MoveForm booking={booking} onDone={onClose} />}
+        </>
+      )}
     </Dialog>
   );
 }
 
 /** Once a step is taken its buttons are gone, and the focus with them: the dialog closes, and the focus is on the booking again. */
 function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () => void; onDone: () => void }) {
-  const { t, term } = useLanguage();
+  const { t, term, language } = useLanguage();
+  const zone = useZone();
   const { client } = useSession();
   const say = useSay();
   const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState('');
   const step = useAction(
     (action: ActionOf<'bookings'>) =>
       action === 'reject' && reason !== ''
         ? client.act(booking, action, { reason })
         : client.act(booking, action as Exclude<typeof action, 'reschedule'>),
     {
-      done: ({ number, status }) => {
-        say(t('today.changed', { number: number ?? '', status: term('status', status) }));
+      done: ({ number, status, checked_in_at: arrived, checked_out_at: left }) => {
+        const at = left ?? arrived;
+        const time = at === null ? '' : formatTime(at, language, zone);
+        const state = left
+          ? t('today.checkedOut', { time })
+          : arrived
+            ? t('today.checkedIn', { time })
+            : term('status', status);
+        say(t('today.changed', { number: number ?? '', status: state }));
         onDone();
       },
-      refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
+      refused: (why) => setRefusal(t('today.refused', { reason: why })),
     },
   );
   const press = (action: ActionOf<'bookings'>) => () => step.mutate(action);
@@ -81,26 +101,32 @@ function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () =
             {t('today.reject')}
           </Button>
         </div>
+        <Refusal reason={refusal} />
       </>
     );
   }
   if (status !== 'accepted') return null;
   return (
-    <div className="actions">
-      {!booking.checked_in_at && (
-        <Button onPress={press('check-in')} isPending={step.isPending}>
-          {t('today.checkIn')}
-        </Button>
-      )}
-      {booking.checked_in_at && !booking.checked_out_at && (
-        <Button onPress={press('check-out')} isPending={step.isPending}>
-          {t('today.checkOut')}
-        </Button>
-      )}
-      <Button tone="danger" onPress={onCancel}>
-        {t('today.cancel')}
-      </Button>
-    </div>
+    <>
+      <div className="actions">
+        {!booking.checked_in_at && (
+          <Button onPress={press('check-in')} isPending={step.isPending}>
+            {t('today.checkIn')}
+          </Button>
+        )}
+        {booking.checked_in_at && !booking.checked_out_at && (
+          <Button onPress={press('check-out')} isPending={step.isPending}>
+            {t('today.checkOut')}
+          </Button>
+        )}
+        {can(booking, 'cancel') && (
+          <Button tone="danger" onPress={onCancel}>
+            {t('today.cancel')}
+          </Button>
+        )}
+      </div>
+      <Refusal reason={refusal} />
+    </>
   );
 }
 
@@ -108,15 +134,27 @@ function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () =
 function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { t } = useLanguage();
   const zone = useZone();
-  const [text, setText] = useState(() => toField(booking.start_date ?? '', zone));
-  const move = useMove(onDone);
-  const start = fromField(text, zone);
+  const [refusal, setRefusal] = useState('');
+  const current = toField(booking.start_date ?? '', zone);
+  // Bound to the time that it was typed over: where somebody else moves the booking, the field follows.
+  const [typed, setTyped] = useState({ text: current, over: current });
+  const text = typed.over === current ? typed.text : current;
+  const move = useMove({ done: onDone, refused: setRefusal });
+  const start = text === current ? undefined : fromField(text, zone);
   return (
-    <div className="filters">
-      <TextInput label={t('today.moveTo')} type="datetime-local" value={text} onChange={setText} />
-      <Button isDisabled={!start} isPending={move.isPending} onPress={() => start && move.mutate({ booking, start })}>
-        {t('today.move')}
-      </Button>
-    </div>
+    <>
+      <div className="filters">
+        <TextInput
+          label={t('today.moveTo')}
+          type="datetime-local"
+          value={text}
+          onChange={(next) => setTyped({ text: next, over: current })}
+        />
+        <Button isDisabled={!start} isPending={move.isPending} onPress={() => start && move.mutate({ booking, start })}>
+          {t('today.move')}
+        </Button>
+      </div>
+      <Refusal reason={refusal} />
+    </>
   );
 }

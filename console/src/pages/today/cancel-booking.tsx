@@ -5,7 +5,7 @@ import { useSession } from '../../auth/session.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, Refusal } from '../../ui/failure.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Facts } from '../../ui/page.tsx';
@@ -24,12 +24,13 @@ export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () 
   const { client } = useSession();
   const say = useSay();
   const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState('');
   const cancel = useAction(() => client.act(booking, 'cancel', reason === '' ? {} : { reason }), {
     done: ({ number, status }) => {
       say(t('today.changed', { number: number ?? '', status: term('status', status) }));
       onDone();
     },
-    refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
+    refused: (why) => setRefusal(t('today.refused', { reason: why })),
   });
   return (
     <Confirm
@@ -42,6 +43,7 @@ export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () 
       <p>{t('today.cancelText')}</p>
       <Fee booking={booking} />
       <TextInput label={t('today.reason')} value={reason} onChange={setReason} />
+      <Refusal reason={refusal} />
     </Confirm>
   );
 }

@@ -1,9 +1,11 @@
 import type { Entity } from '@booking/client';
-import { useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useMay } from '../../auth/may.ts';
 import { formatTime, instantAt, minuteOf, minutesOfDay } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { toneOf } from '../../ui/badge.tsx';
 import { useZone } from '../../ui/moment.tsx';
+import { can } from './booking-dialog.tsx';
 import { lanesOf } from './lanes.ts';
 
 type Booking = Entity<'bookings'>;
@@ -33,11 +35,13 @@ export function DayGrid({ day, now, bookings, resources, onOpen, onMove }: DayGr
   const length = minutesOfDay(day, zone);
   const hours = Array.from({ length: Math.ceil(length / 60) }, (_, hour) => hour);
   const nowMinute = minuteOf(now.toISOString(), day, zone);
-  const scrollTo = (element: HTMLDivElement | null) => {
-    if (element && element.scrollLeft === 0) element.scrollLeft = 7 * hourRem * 16;
-  };
+  const scrolled = useRef<HTMLDivElement>(null);
+  // Once: afterwards it is where a person has scrolled it to.
+  useEffect(() => {
+    if (scrolled.current) scrolled.current.scrollLeft = 7 * hourRem * 16;
+  }, []);
   return (
-    <div className="day-scroll" ref={scrollTo} role="region" aria-label={t('today.grid')} tabIndex={0}>
+    <div className="day-scroll" ref={scrolled} role="region" aria-label={t('today.grid')} tabIndex={0}>
       <div className="day">
         <div className="day-row" aria-hidden="true">
           <div className="day-name">{t('today.resource')}</div>
@@ -91,7 +95,11 @@ interface BlockProps extends Pick<DayGridProps, 'day' | 'onOpen' | 'onMove'> {
 function Block({ booking, day, lane, dayLength, onOpen, onMove }: BlockProps) {
   const { t, term, language } = useLanguage();
   const zone = useZone();
-  const { style, isDragged, wasDragged, handlers } = useDragMinutes(booking, (minutes) => onMove(booking, minutes));
+  const may = useMay();
+  const isMovable = may('bookings:write') && can(booking, 'reschedule');
+  const { style, isDragged, wasDragged, ref, handlers } = useDragMinutes(booking.start_date, isMovable, (minutes) =>
+    onMove(booking, minutes),
+  );
   const start = booking.start_date ?? '';
   const end = booking.end_date ?? '';
   const from = Math.max(0, minuteOf(start, day, zone));
@@ -99,14 +107,18 @@ function Block({ booking, day, lane, dayLength, onOpen, onMove }: BlockProps) {
   const times = `${formatTime(start, language, zone)}–${formatTime(end, language, zone)}`;
   const isShort = until - from < 60;
   const shownTime = isShort ? formatTime(start, language, zone) : times;
-  const status = term('status', booking.status);
+  const { checked_in_at: arrived, checked_out_at: left } = booking;
+  const isHere = booking.status === 'accepted' && arrived !== null && left === null;
+  const status = isHere
+    ? t('today.hereSince', { time: formatTime(arrived, language, zone) })
+    : term('status', booking.status);
   // What is seen is part of what is heard.
   const label = `${t('today.booking', { number: booking.number ?? '' })}, ${shownTime} ${status}${isShort ? ` (${times})` : ''}`;
-  const movable = booking.status === 'accepted' ? 'movable' : '';
   return (
     <button
       type="button"
-      className={`booking ${toneOf(booking.status)} ${movable} ${isDragged ? 'dragged' : ''}`}
+      ref={ref}
+      className={`booking ${isHere ? 'here' : toneOf(booking.status)} ${isMovable ? 'movable' : ''} ${isDragged ? 'dragged' : ''}`}
       style={{
         left: inHours(from),
         width: inHours(Math.max(until - from, shownMinutes)),
@@ -124,17 +136,30 @@ function Block({ booking, day, lane, dayLength, onOpen, onMove }: BlockProps) {
   );
 }
 
+/** A finger that rests that long on a booking has grabbed it; one that moves before scrolls the page. */
+const pressMs = 500;
+const restPx = 8;
+
 /**
- * Dragging along the hours with any pointer, in steps. What is dragged stays there until `onDrop` is done, or the booking has another start: its
- * place says then what the dragging said.
+ * Dragging along the hours in steps: by mouse or pen at once, by touch after a long press. What is dragged stays there until `onDrop` is done, or the
+ * booking has another start: its place says then what the dragging said.
  */
-function useDragMinutes({ status, start_date: start }: Booking, onDrop: (minutes: number) => Promise<void>) {
+function useDragMinutes(start: string | null, isMovable: boolean, onDrop: (minutes: number) => Promise<void>) {
   const [offset, setOffset] = useState({ minutes: 0, start });
   const minutes = offset.start === start ? offset.minutes : 0;
   const setMinutes = (next: number) => setOffset({ minutes: next, start });
   const grabbed = useRef<number>(undefined);
+  const pressing = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined);
   const isDropping = useRef(false);
   const dragged = useRef(false);
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    // React listens passively: the page would be scrolled with what is dragged.
+    const keepPage = (event: TouchEvent) => grabbed.current !== undefined && event.preventDefault();
+    element?.addEventListener('touchmove', keepPage, { passive: false });
+    return () => element?.removeEventListener('touchmove', keepPage);
+  }, []);
   const minutesAt = (event: PointerEvent): number => {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const moved = ((event.clientX - (grabbed.current ?? event.clientX)) / (rem * hourRem)) * 60;
@@ -145,31 +170,48 @@ function useDragMinutes({ status, start_date: start }: Booking, onDrop: (minutes
     await onDrop(moved).finally(() => (isDropping.current = false));
     setMinutes(0);
   };
+  const release = (): void => {
+    clearTimeout(pressing.current?.timer);
+    pressing.current = undefined;
+    grabbed.current = undefined;
+  };
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       dragged.current = false;
-      if (status !== 'accepted' || event.button !== 0 || isDropping.current) return;
-      grabbed.current = event.clientX;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      if (!isMovable || event.button !== 0 || isDropping.current) return;
+      const { currentTarget: element, pointerId, pointerType, clientX: x, clientY: y } = event;
+      const grab = () => {
+        grabbed.current = x;
+        // Else the end of the press would open the booking.
+        dragged.current = pointerType === 'touch';
+        element.setPointerCapture(pointerId);
+      };
+      if (pointerType === 'touch') pressing.current = { x, y, timer: setTimeout(grab, pressMs) };
+      else grab();
     },
     onPointerMove: (event: PointerEvent) => {
-      if (grabbed.current === undefined) return;
+      const { current: press } = pressing;
+      if (grabbed.current === undefined) {
+        if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > restPx) release();
+        return;
+      }
       const next = minutesAt(event);
       if (next !== 0) dragged.current = true;
       setMinutes(next);
     },
     onPointerUp: (event: PointerEvent) => {
-      if (grabbed.current === undefined) return;
-      const moved = minutesAt(event);
-      grabbed.current = undefined;
+      const moved = grabbed.current === undefined ? 0 : minutesAt(event);
+      release();
       if (moved === 0) setMinutes(0);
       else void drop(moved);
     },
     onPointerCancel: () => {
-      grabbed.current = undefined;
+      release();
       setMinutes(0);
     },
+    // Of a long press.
+    onContextMenu: (event: { preventDefault: () => void }) => pressing.current && event.preventDefault(),
   };
   const style = minutes === 0 ? {} : { transform: `translateX(${inHours(minutes)})` };
-  return { style, isDragged: minutes !== 0, wasDragged: () => dragged.current, handlers };
+  return { style, isDragged: minutes !== 0, wasDragged: () => dragged.current, ref, handlers };
 }

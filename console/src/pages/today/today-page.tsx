@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
 import { useSession } from '../../auth/session.tsx';
-import { addDays, dayOf, formatDay, startOfDay } from '../../format/time.ts';
+import { addDays, dayOf, formatDay, isDay, startOfDay } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/failure.tsx';
@@ -16,6 +16,18 @@ import { useMove } from './use-move.ts';
 const refreshMs = 4_000;
 
 export function TodayPage() {
+  const { t } = useLanguage();
+  const { day } = useParams<{ day?: string }>();
+  if (day === undefined || isDay(day)) return <DayPage />;
+  return (
+    <Page title={t('today.title')}>
+      <p role="alert">{t('today.noDay', { day })}</p>
+      <Link href="/today">{t('today.back')}</Link>
+    </Page>
+  );
+}
+
+function DayPage() {
   const { t, language } = useLanguage();
   const { client, organization } = useSession();
   const zone = useZone();
@@ -50,7 +62,7 @@ export function TodayPage() {
           <Button onPress={() => go(addDays(day, -1))}>{t('today.previousDay')}</Button>
           <Button onPress={() => go(today)}>{t('today.goToday')}</Button>
           <Button onPress={() => go(addDays(day, 1))}>{t('today.nextDay')}</Button>
-          <TextInput label={t('today.day')} type="date" value={day} onChange={(next) => next !== '' && go(next)} />
+          <DayField day={day} onChoose={go} />
         </>
       }
     >
@@ -84,6 +96,31 @@ export function TodayPage() {
         }}
       </Loaded>
     </Page>
+  );
+}
+
+/** What is typed counts when it is whole: at Enter, or when the field is left. What is picked by pointer counts at once. */
+function DayField({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+  const { t } = useLanguage();
+  const [typed, setTyped] = useState({ text: day, over: day });
+  const text = typed.over === day ? typed.text : day;
+  const isTyping = useRef(false);
+  const choose = (next: string): void => {
+    isTyping.current = false;
+    if (isDay(next) && next !== day) onChoose(next);
+  };
+  return (
+    <TextInput
+      label={t('today.day')}
+      type="date"
+      value={text}
+      onChange={(next) => {
+        setTyped({ text: next, over: day });
+        if (!isTyping.current) choose(next);
+      }}
+      onBlur={() => choose(text)}
+      onKey={(key) => (key === 'Enter' ? choose(text) : (isTyping.current = true))}
+    />
   );
 }
 

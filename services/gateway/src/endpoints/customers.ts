@@ -25,7 +25,10 @@ const customerRows: EntityRows = {
     delete: 'Where finalised invoices exist the customer is anonymised instead, for the invoices must stay.',
   },
   filters: {
-    search: { kind: 'text', description: 'Text that name, e-mail address or company contains, in any case.' },
+    search: {
+      kind: 'text',
+      description: 'Words, each of which first name, last name, e-mail address or company contains, in any case.',
+    },
     email: { kind: 'text', description: 'Exactly this e-mail address.' },
     tag_id: { kind: 'id', description: 'Ids of tags: those that carry one of them.' },
     ...periodFilters('created', 'updated'),
