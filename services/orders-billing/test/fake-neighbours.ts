@@ -75,6 +75,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
       created_at: now,
       updated_at: now,
       available_actions: [],
+      resource_name: 'Raum 1',
       number: `BB${String(bookings.size + 1).padStart(8, '0')}`,
       status: 'reserved',
       order_id: request.order_id,

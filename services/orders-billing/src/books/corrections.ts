@@ -19,6 +19,9 @@ export interface CorrectionLine extends LineAmounts {
   quantity: number;
   unit_price_minor: number;
   tax_rate_basis_points: number;
+  starts_at?: Date | null;
+  ends_at?: Date | null;
+  details?: string | null;
 }
 
 /** Lines and amounts of a document to be written; those of a credit note are negative. */
@@ -59,9 +62,16 @@ export function correctionsFor(charge: Pick<Charge, 'lines'>, documents: readonl
   const differences = differencesByRate(charge, documents);
   const fallen = differences.filter(({ amount_minor: amount }) => amount < 0);
   const risen = differences.filter(({ amount_minor: amount }) => amount > 0);
+  // In the order of the items, as they stand on the invoice.
+  const places = new Map(charge.lines.map(({ key }, place) => [key, place]));
+  const placeOf = ({ key }: CorrectionLine): number => places.get(key ?? '') ?? places.size;
+  const sorted = <T extends CorrectionDocument>(document: T): T => ({
+    ...document,
+    lines: document.lines.toSorted((a, b) => placeOf(a) - placeOf(b)),
+  });
   return {
-    creditNotes: creditNotes(fallen, documents),
-    supplement: risen.length > 0 ? documentOver(risen.map(supplementOfRate)) : undefined,
+    creditNotes: creditNotes(fallen, documents).map(sorted),
+    supplement: risen.length > 0 ? sorted(documentOver(risen.map(supplementOfRate))) : undefined,
   };
 }
 

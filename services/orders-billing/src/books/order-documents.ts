@@ -5,6 +5,7 @@ import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.t
 import { localDay } from '../invoices/document-of-invoice.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { taxOfOrder, type StatedTax } from '../invoices/order-tax-statement.ts';
+import { supplyOf } from '../invoices/line-details.ts';
 import { recipientOf, type Recipient } from '../invoices/recipient.ts';
 import { movedWriteOff } from '../invoices/write-offs.ts';
 import { removeDraft } from '../invoices/remove-draft.ts';
@@ -32,6 +33,8 @@ export interface DocumentTask {
   charge: Charge;
   /** Whether the charge is another one than before: a draft that was edited by hand is left alone otherwise. */
   hasChanged: boolean;
+  /** Why something is credited, for the credit notes. */
+  reason?: string | null | undefined;
   organization: OrganizationSettings;
 }
 
@@ -80,7 +83,7 @@ async function draftOver(parts: OrderDocumenting, tx: Transaction, task: Documen
   const document = invoiceOver(charge);
   return createDraft(parts, tx, {
     ...withTax(await recipientOf(parts, tx, order.customer_id), order, document, organization),
-    ...contentOf(document),
+    ...contentOf(withSupply(document, order, organization)),
     ...belongingTo(order, organization),
   });
 }
@@ -103,7 +106,7 @@ async function rewritten(
   { order, charge, organization }: DocumentTask,
 ): Promise<Invoice> {
   const document = invoiceOver(charge);
-  const { totals, lines } = contentOf(document);
+  const { totals, lines } = contentOf(withSupply(document, order, organization));
   await parts.invoiceItems.removeOfInvoice(draft.organization_id, draft.id, tx.session);
   const itemIds = await insertLines(parts, tx, draft, lines);
   const taxed = withTax({ recipient_vat_id: draft.recipient_vat_id }, order, document, organization);
@@ -147,7 +150,7 @@ async function paymentsOf(parts: { payments: PaymentStore }, tx: Transaction, or
 async function correctDocuments(
   parts: OrderDocumenting,
   tx: Transaction,
-  { order, charge, organization }: DocumentTask,
+  { order, charge, organization, reason = null }: DocumentTask,
 ): Promise<DocumentPointers> {
   const { organizationId } = tx.context;
   const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
@@ -158,7 +161,8 @@ async function correctDocuments(
   });
   for (const note of creditNotes) {
     const corrected = invoices.find(({ id }) => id === note.invoice_id);
-    if (corrected) await issueCreditNote(parts, tx, corrected, note, organization);
+    const given = { ...withSupply(note, order, organization), note: reason };
+    if (corrected) await issueCreditNote(parts, tx, corrected, given, organization);
   }
   let writtenOff = 0;
   for (const invoice of invoices) {
@@ -167,7 +171,7 @@ async function correctDocuments(
   if (supplement) {
     const draft = await createDraft(parts, tx, {
       ...(await recipientOfSupplement(parts, tx, { order, invoices, supplement }, organization)),
-      ...contentOf(supplement),
+      ...contentOf(withSupply(supplement, order, organization)),
       ...belongingTo(order, organization),
       paid_minor: supplement_paid_minor,
     });
@@ -249,6 +253,17 @@ async function recipientOfSupplement(
     recipient_vat_id: latest.recipient_vat_id ?? null,
   };
   return { tax_exemption: stated ?? null, ...withTax(named, order, supplement, organization) };
+}
+
+/** The document with what its lines are about. */
+function withSupply<T extends CorrectionDocument>(document: T, order: Order, organization: OrganizationSettings): T {
+  const named = { ...organization, currency: order.currency, terms: order.tax_terms };
+  const items = new Map(order.items.map((item) => [item.id, item]));
+  const lines = document.lines.map((line) => {
+    const item = items.get(line.key ?? '');
+    return item ? { ...line, ...supplyOf(item, named, line.unit_price_minor) } : line;
+  });
+  return { ...document, lines };
 }
 
 function contentOf(document: CorrectionDocument): Pick<NewInvoice, 'totals' | 'lines'> {

@@ -13,6 +13,14 @@ export interface Settling extends OrderDocumenting, BundleWriting {
   orders: OrderStore;
 }
 
+interface SettleTask {
+  before: Order;
+  after: Order;
+  organization: OrganizationSettings;
+  /** Why something is credited, for the credit notes. */
+  reason?: string | null | undefined;
+}
+
 /**
  * The one way an order's charge, documents and balance change. `before` is what is stored, `after` the order with its intended change: items that
  * moved or ended, credits, payments. In the caller's transaction: passes and units follow, the charge follows the items, documents follow the
@@ -22,14 +30,14 @@ export interface Settling extends OrderDocumenting, BundleWriting {
 export async function settle(
   parts: Settling,
   tx: Transaction,
-  { before, after, organization }: { before: Order; after: Order; organization: OrganizationSettings },
+  { before, after, organization, reason }: SettleTask,
 ): Promise<Order> {
   const purchases = await passesOf(parts, tx, before, after);
   const { order, charge, units } = settled(before, after, { purchases, now: tx.now });
   const hasChanged = chargedOf(order) !== chargedOf(before) || order.items !== before.items;
   // Saved before its documents are: their events tell the order as it is now.
   const saved = await save(parts, tx, before, { ...order, has_payment: order.paid_minor > order.refunded_minor });
-  const pointers = await documentOrder(parts, tx, { order: saved, charge, hasChanged, organization });
+  const pointers = await documentOrder(parts, tx, { order: saved, charge, hasChanged, organization, reason });
   for (const change of units) await changeUnits(parts, tx, change);
   return save(parts, tx, saved, { ...saved, ...pointers });
 }

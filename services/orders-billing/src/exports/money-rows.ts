@@ -1,6 +1,6 @@
 import type { CreditEntry } from '../customers/customer-account.ts';
 import { localDay } from '../invoices/document-of-invoice.ts';
-import type { Payment } from '../payments/payment.ts';
+import { ownReference, type Payment } from '../payments/payment.ts';
 import { sumOf } from '../money/money.ts';
 import type { ExportPeriod } from './export-store.ts';
 import type { PaymentExportRow } from './payments-csv.ts';
@@ -69,7 +69,7 @@ function movement(
     value_on: localDay(at, zone),
     currency: payment.currency,
     amount_minor: amountMinor,
-    reference: payment.reference,
+    reference: ownReference(payment),
     order_id: payment.order_id,
     customer_id: payment.customer_id,
     ...named(payment),

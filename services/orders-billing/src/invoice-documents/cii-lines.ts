@@ -1,4 +1,4 @@
-import { amount } from './cii-values.ts';
+import { amount, billingPeriod } from './cii-values.ts';
 import { decimalOf, netOfGross, percentOf } from './decimal.ts';
 import type { Currency, InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 import { languageOf } from './language.ts';
@@ -57,11 +57,11 @@ function allowance(line: InvoiceLine, { allowanceMinor }: NetPricing, document: 
 }
 
 /** The first line of the text is the item's name, what follows its description. */
-function product({ description }: InvoiceLine): Element {
+function product({ description, details }: InvoiceLine): Element {
   const [name = '', ...rest] = description.trim().split('\n');
   return element('ram:SpecifiedTradeProduct', [
     element('ram:Name', name.trim() || '–'),
-    optionalElement('ram:Description', rest.join('\n').trim()),
+    optionalElement('ram:Description', [...rest, details ?? ''].join('\n').trim()),
   ]);
 }
 
@@ -83,6 +83,7 @@ export function lineItem(line: InvoiceLine, index: number, document: InvoiceDocu
         element('ram:CategoryCode', line.taxCategory),
         line.taxCategory === 'O' ? undefined : element('ram:RateApplicablePercent', rate),
       ]),
+      line.period && billingPeriod(line.period),
       allowance(line, pricing, document),
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
         element('ram:LineTotalAmount', amount(currency, line.netMinor)),

@@ -1,4 +1,4 @@
-import { amount, dateElement } from './cii-values.ts';
+import { amount, billingPeriod, dateElement } from './cii-values.ts';
 import { percentOf } from './decimal.ts';
 import { precedingInvoice } from './document-kind.ts';
 import { exemptionCode, exemptionReason } from './exemptions.ts';
@@ -36,14 +36,6 @@ function tradeTax(row: InvoiceTaxRow, { currency, locale }: InvoiceDocument): El
     element('ram:CategoryCode', row.taxCategory),
     optionalElement('ram:ExemptionReasonCode', exemptionCode(row.taxCategory)),
     row.taxCategory === 'O' ? undefined : element('ram:RateApplicablePercent', percentOf(row.taxRateBasisPoints)),
-  ]);
-}
-
-function period({ servicePeriod }: InvoiceDocument): Child {
-  if (!servicePeriod) return undefined;
-  return element('ram:BillingSpecifiedPeriod', [
-    dateElement('ram:StartDateTime', servicePeriod.start),
-    dateElement('ram:EndDateTime', servicePeriod.end),
   ]);
 }
 
@@ -89,7 +81,7 @@ export function headerSettlement(document: InvoiceDocument): Element {
     element('ram:InvoiceCurrencyCode', document.currency.code),
     paymentMeans(document),
     ...document.taxes.map((row) => tradeTax(row, document)),
-    period(document),
+    document.servicePeriod && billingPeriod(document.servicePeriod),
     paymentTerms(document),
     monetarySummation(document),
     precedingReference(document),

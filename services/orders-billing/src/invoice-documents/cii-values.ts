@@ -11,3 +11,11 @@ export function amount({ decimals }: Currency, minor: number): string {
 export function dateElement(name: string, day: string, prefix: 'udt' | 'qdt' = 'udt'): Element {
   return element(name, [element(`${prefix}:DateTimeString`, day.replaceAll('-', ''), { format: '102' })]);
 }
+
+/** Days, both inclusive: of an invoice (BG-14) or of a line (BG-26). */
+export function billingPeriod({ start, end }: { start: string; end: string }): Element {
+  return element('ram:BillingSpecifiedPeriod', [
+    dateElement('ram:StartDateTime', start),
+    dateElement('ram:EndDateTime', end),
+  ]);
+}

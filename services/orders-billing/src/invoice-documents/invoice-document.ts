@@ -93,6 +93,10 @@ export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
 export interface InvoiceLine {
   description: string;
+  /** How the price comes about, times, place and number of the booking. */
+  details?: string | undefined;
+  /** Days on which it is provided, both inclusive. */
+  period?: { start: string; end: string } | undefined;
   /** A whole number, never 0. Of a cancellation or credit note either quantity or unit price is negative. */
   quantity: number;
   /** UN/ECE Recommendation 20: C62 piece, HUR hour, DAY day, MON month … */

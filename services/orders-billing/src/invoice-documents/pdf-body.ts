@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { documentKind } from './document-kind.ts';
+import { paymentCode } from './epc-code.ts';
 import { exemptionReason } from './exemptions.ts';
 import type { InvoiceLine } from './invoice-document.ts';
 import type { PdfContext } from './pdf-head.ts';
@@ -14,7 +15,13 @@ function lineRow(line: InvoiceLine, index: number, { texts, format }: PdfContext
   const discount = `${texts.discount} ${format.money(-line.discountMinor)}`;
   return [
     { text: String(index + 1), color: palette.muted },
-    { stack: [wrapping(line.description), ...(line.discountMinor === 0 ? [] : [{ text: discount, style: 'small' }])] },
+    {
+      stack: [
+        wrapping(line.description),
+        ...(line.details ? [{ ...wrapping(line.details), style: 'small' }] : []),
+        ...(line.discountMinor === 0 ? [] : [{ text: discount, style: 'small' }]),
+      ],
+    },
     amountCell(unit ? `${quantity} ${unit}` : quantity),
     amountCell(format.money(line.unitPriceMinor)),
     amountCell(format.percent(line.taxRateBasisPoints)),
@@ -118,15 +125,17 @@ function payment(context: PdfContext): Content[] {
   if (totals.dueMinor === 0) return [texts.settled];
   const due = format.money(totals.dueMinor);
   const bank = bankDetails(context);
+  const code = paymentCode(document);
+  const picture: Content[] = code ? [{ qr: code, eccLevel: 'M', fit: 92, margin: [0, 8, 0, 0] }] : [];
   const request = dueDate ? texts.payBy(due, format.day(dueDate), number) : texts.payNow(due, number);
-  return bank ? [wrapping(request), bank] : [wrapping(request)];
+  return bank ? [wrapping(request), bank, ...picture] : [wrapping(request)];
 }
 
 /** What follows the sums: why no tax is charged, the seller's note, how to pay. */
 export function closing(context: PdfContext): Content[] {
   const { document } = context;
   const reasons = document.taxes
-    .map((row) => exemptionReason(row, document.locale))
+    .map((row) => (row.taxCategory === 'Z' ? context.texts.zeroRate : exemptionReason(row, document.locale)))
     .filter((text) => text !== undefined);
   const blocks: Content[][] = [
     [...new Set(reasons)].map(wrapping),

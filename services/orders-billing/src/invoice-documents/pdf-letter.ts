@@ -45,7 +45,9 @@ function recipient(context: LetterContext): Column {
     width: '*',
     stack: [
       { ...wrapping([seller.name, ...sellerAddress(context)].join(' · ')), style: 'tiny', margin: [0, 0, 0, 6] },
-      ...[buyer.name, buyer.contactName, ...address].filter(isPresent).map(wrapping),
+      ...[buyer.name, buyer.contactName && context.texts.attention(buyer.contactName), ...address]
+        .filter(isPresent)
+        .map(wrapping),
     ],
     lineHeight: 1.2,
   };

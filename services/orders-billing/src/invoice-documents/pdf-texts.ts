@@ -18,6 +18,8 @@ export interface PdfTexts {
   deliveryDate: string;
   servicePeriod: string;
   buyerVatId: string;
+  /** Before the person at a company. */
+  attention: (name: string) => string;
   position: string;
   description: string;
   quantity: string;
@@ -28,6 +30,8 @@ export interface PdfTexts {
   discount: string;
   net: string;
   taxOn: (percent: string, net: string) => string;
+  /** Why a rate of zero has no tax, where the law has no words of its own. */
+  zeroRate: string;
   total: string;
   credited: string;
   paid: string;
@@ -66,6 +70,7 @@ const german: PdfTexts = {
   deliveryDate: 'Leistungsdatum',
   servicePeriod: 'Leistungszeitraum',
   buyerVatId: 'Ihre USt-IdNr.',
+  attention: (name) => `z. Hd. ${name}`,
   position: 'Pos.',
   description: 'Beschreibung',
   quantity: 'Menge',
@@ -76,6 +81,7 @@ const german: PdfTexts = {
   discount: 'Rabatt',
   net: 'Summe netto',
   taxOn: (percent, net) => `USt. ${percent} auf ${net}`,
+  zeroRate: 'Steuersatz 0 %',
   total: 'Gesamtbetrag',
   credited: 'Gutgeschrieben',
   paid: 'Bereits bezahlt',
@@ -112,6 +118,7 @@ const english: PdfTexts = {
   deliveryDate: 'Date of service',
   servicePeriod: 'Service period',
   buyerVatId: 'Your VAT ID',
+  attention: (name) => `Attn. ${name}`,
   position: 'No.',
   description: 'Description',
   quantity: 'Quantity',
@@ -122,6 +129,7 @@ const english: PdfTexts = {
   discount: 'Discount',
   net: 'Net total',
   taxOn: (percent, net) => `VAT ${percent} on ${net}`,
+  zeroRate: 'Zero rated for VAT',
   total: 'Total',
   credited: 'Credited',
   paid: 'Already paid',

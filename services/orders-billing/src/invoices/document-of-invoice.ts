@@ -46,13 +46,15 @@ export function documentOf(
     issueDate: day(invoice.issued_at ?? now),
     ...(invoice.locked ? {} : { preview: true }),
     ...(invoice.due_date ? { dueDate: invoice.due_date } : {}),
-    ...servicePeriod(invoice, day(invoice.issued_at ?? now), corrected && taken),
+    ...servicePeriod(invoice, day(invoice.issued_at ?? now), taken),
     currency: { code: invoice.currency, decimals: currencyDecimals(invoice.currency) },
     locale: usableLocale(organization.locale),
     seller: sellerOf(organization),
     buyer: buyerOf(invoice),
     lines: items.map((item) => ({
       description: item.description,
+      ...(item.details ? { details: item.details } : {}),
+      ...periodOfLine(item, organization.time_zone),
       quantity: item.quantity,
       unitCode: 'C62',
       // The stored price of a cancellation is the one that was asked; its line takes that back.
@@ -96,13 +98,19 @@ function creditedOf({ kind, total_minor, paid_minor, due_minor }: Invoice): { cr
   return creditedMinor === 0 ? {} : { creditedMinor };
 }
 
-/** A credit note without days of its own is about those of the invoice that it corrects. */
+function periodOfLine({ starts_at: start, ends_at: end }: InvoiceItem, zone: string) {
+  if (!start || !end) return {};
+  // What ends at midnight ends on the day before.
+  const last = new Date(Math.max(start.getTime(), end.getTime() - 1));
+  return { period: { start: localDay(start, zone), end: localDay(last, zone) } };
+}
+
+/** What takes back without days of its own is about those of the invoice that it takes back. Without any the service was provided when it was billed (§ 14 (4) no. 6 UStG). */
 function servicePeriod(invoice: Invoice, issueDate: string, taken?: InvoiceDocument): Partial<InvoiceDocument> {
-  const { service_start, service_end, tax_exemption } = invoice;
+  const { service_start, service_end } = invoice;
   if (!service_start && taken?.servicePeriod) return { servicePeriod: taken.servicePeriod };
   if (!service_start && taken?.deliveryDate) return { deliveryDate: taken.deliveryDate };
-  // A supply within the Union must name its day (BR-IC-11); without another one it is the day of issue.
-  if (!service_start) return tax_exemption === 'intra_community_supply' ? { deliveryDate: issueDate } : {};
+  if (!service_start) return { deliveryDate: issueDate };
   if (!service_end || service_end === service_start) return { deliveryDate: service_start };
   return { servicePeriod: { start: service_start, end: service_end } };
 }
@@ -154,11 +162,11 @@ export function taxFactsOf(invoice: Invoice, { seller }: OrganizationSettings): 
   };
 }
 
-function buyerOf({ recipient, recipient_address_json, recipient_vat_id }: Invoice): Buyer {
+function buyerOf({ recipient, recipient_contact, recipient_address_json, recipient_vat_id }: Invoice): Buyer {
   const { line1, city, country, line2, postal_code, region } = JSON.parse(recipient_address_json || '{}') as Partial<
     Record<string, string>
   >;
-  const named = { name: recipient, ...given({ vatId: recipient_vat_id }) };
+  const named = { name: recipient, ...given({ contactName: recipient_contact, vatId: recipient_vat_id }) };
   if (!line1 || !city || !country) return named;
   return { ...named, address: { line1, city, country, ...given({ line2, postalCode: postal_code, region }) } };
 }

@@ -51,6 +51,9 @@ export interface InvoiceLine extends LineAmounts {
   quantity: number;
   unit_price_minor: number;
   tax_rate_basis_points: number;
+  starts_at?: Date | null;
+  ends_at?: Date | null;
+  details?: string | null;
   /** The order's item that it bills or corrects. */
   order_item_id?: string | null;
 }
@@ -140,6 +143,9 @@ export async function insertLines(
       tax_amount_minor: line.tax_amount_minor,
       currency: invoice.currency,
       invoice_id: invoice.id,
+      starts_at: line.starts_at ?? null,
+      ends_at: line.ends_at ?? null,
+      details: line.details ?? null,
       order_item_id: line.order_item_id ?? null,
     };
     await parts.invoiceItems.insert(item, tx.now, tx.session);

@@ -103,11 +103,12 @@ async function freeze(
   const lines = await invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
   const items = lines.toSorted((a, b) => a.position - b.position);
   const isStorno = invoice.kind !== 'invoice' && invoice.previous_invoice_id !== null;
-  const canceled = isStorno
+  const previous = isStorno
     ? await invoices.get(organizationId, invoice.previous_invoice_id ?? '', tx.session)
     : undefined;
-  const taken = canceled && (await invoiceDocuments.find(organizationId, canceled.id));
-  const document = documentOf(invoice, { items, organization, canceled, taken, now: tx.now });
+  const taken = previous && (await invoiceDocuments.find(organizationId, previous.id));
+  const about = invoice.kind === 'credit_note' ? { corrected: previous } : { canceled: previous };
+  const document = documentOf(invoice, { items, organization, ...about, taken, now: tx.now });
   const frozen = { organizationId, invoiceId: invoice.id, number: document.number, document, previousHash };
   return invoiceDocuments.insert(frozen, tx.session);
 }

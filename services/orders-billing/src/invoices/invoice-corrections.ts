@@ -103,6 +103,14 @@ export function changeRecipient(
     // Without tax for this reason: so must the new recipient be.
     const isStated = invoice.tax_exemption !== null && (invoice.locked || invoice.order_id !== null);
     if (isStated) requireStated({ ...invoice, ...fields }, organization, '/vat_id');
+    // To the same is no change: no number is drawn for nothing.
+    const isSame = Object.entries(fields).every(
+      ([field, value]) => (invoice[field as keyof Invoice] ?? null) === value,
+    );
+    if (invoice.locked && isSame) {
+      requireVersion(invoice, context.ifVersion);
+      return presentInvoice(invoice, tx.now);
+    }
     const after = invoice.locked
       ? await reissue(parts, tx, invoice, fields, organization)
       : await changeInvoice(parts, tx, invoice, { action: 'change-recipient', fields });
@@ -128,7 +136,7 @@ export function creditByHand(
     const credit = creditGiven(invoice, items, request, await leftOfLines(parts, tx, invoice, order));
     if (order) {
       const after = { ...order, credits: [...order.credits, ...credit.ofOrder] };
-      const settled = await settleOrder(parts, tx, { before: order, after }, organization);
+      const settled = await settleOrder(parts, tx, { before: order, after, reason: request.reason }, organization);
       tx.audit(auditEntry('orders', 'credit', order, settled));
       await emitOrder(parts, tx, 'orders.updated', settled);
     } else await creditInvoice(parts, tx, invoice, credit.ofInvoice, organization);

@@ -74,6 +74,11 @@ export interface InvoiceItem extends Entity, LineAmounts {
   tax_rate_basis_points: number;
   currency: string;
   invoice_id: string;
+  /** When what it charges is provided. */
+  starts_at: Date | null;
+  ends_at: Date | null;
+  /** Below the description: how the price comes about, times, resource and booking. */
+  details: string | null;
   /** Not shown: the order's item that it bills or corrects. */
   order_item_id: string | null;
 }

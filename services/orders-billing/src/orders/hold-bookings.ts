@@ -106,13 +106,17 @@ function heldVersion({ order, bookings }: HeldDraft, now: Date): Order {
 }
 
 function withBookings(order: Order, bookings: readonly Booking[]): Order {
-  const byItem = new Map(bookings.map((booking) => [booking.item_id, booking.id]));
+  const byItem = new Map(bookings.map((booking) => [booking.item_id, booking]));
   return {
     ...order,
     held: true,
     saga_step: null,
     booking_ids: bookings.map(({ id }) => id),
-    items: order.items.map((item) => ({ ...item, booking_id: byItem.get(item.id) ?? null })),
+    items: order.items.map((item) => {
+      const booking = byItem.get(item.id);
+      const booked = booking ? { number: booking.number, resource: booking.resource_name ?? null } : null;
+      return { ...item, booking_id: booking?.id ?? null, booked };
+    }),
   };
 }
 

@@ -42,7 +42,7 @@ export async function settleStep(parts: OrderSettling & BillingSteps, step: Step
 export async function settleOrder(
   parts: OrderSettling,
   tx: Transaction,
-  { before, after }: { before: Order; after: Order },
+  { before, after, reason }: { before: Order; after: Order; reason?: string | null | undefined },
   organization: OrganizationSettings,
 ): Promise<Order> {
   if (before.status === 'draft') return before;
@@ -57,5 +57,5 @@ export async function settleOrder(
   if (moved.status === 'canceled' && hasEnded(moved) && !(before.status === 'canceled' && hasEnded(before))) {
     await giveBackVoucher(parts, tx, before.id);
   }
-  return settle(parts, tx, { before, after: moved, organization });
+  return settle(parts, tx, { before, after: moved, organization, reason });
 }

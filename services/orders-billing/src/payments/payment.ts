@@ -143,3 +143,8 @@ export const paymentMethodInput = z.object({
 export function presentPayment(payment: Payment): WireMessage {
   return presented(payment, paymentActions(payment));
 }
+
+/** The reference that people know the payment by; a provider's that is only our own id again is none. */
+export function ownReference({ id, reference }: Pick<Payment, 'id' | 'reference'>): string | null {
+  return reference?.endsWith(id) ? null : reference;
+}

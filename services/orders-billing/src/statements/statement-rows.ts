@@ -1,7 +1,7 @@
 import type { CreditEntry } from '../customers/customer-account.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { writeOffsOf } from '../invoices/write-offs.ts';
-import type { Payment } from '../payments/payment.ts';
+import { ownReference, type Payment } from '../payments/payment.ts';
 import { sumOf } from '../money/money.ts';
 import type { StatementRow, StatementScope } from './statement.ts';
 
@@ -28,7 +28,8 @@ function documentRows(document: Invoice, documents: readonly Invoice[]): Stateme
   const { id, kind, number, status, total_minor: total } = document;
   const issued = document.issued_at ?? document.created_at;
   const shared = { number, invoice_id: id };
-  const row: StatementRow = { ...shared, id, kind, at: issued, amount_minor: total };
+  const why = kind === 'invoice' ? {} : { text: document.note };
+  const row: StatementRow = { ...shared, ...why, id, kind, at: issued, amount_minor: total };
   const rows = [row, ...writeOffRows(document, shared)];
   if (status !== 'canceled') return rows;
   const left = total + correctedBy(id, documents);
@@ -60,9 +61,9 @@ function correctedBy(id: string, documents: readonly Invoice[]): number {
 
 function paymentRows(payment: Payment, scope: StatementScope): StatementRow[] {
   if (payment.status === 'pending' || payment.status === 'failed') return [];
-  const { id, reference, source, refunds, reversed_at: reversedAt } = payment;
+  const { id, source, refunds, reversed_at: reversedAt } = payment;
   const isOrder = scope === 'order';
-  const shared = { number: reference, payment_id: id };
+  const shared = { number: ownReference(payment), payment_id: id };
   const received = payment.amount_minor - (isOrder ? payment.credited_minor : 0);
   const refunded = refunds.map((refund) => ({
     ...refund,

@@ -136,7 +136,7 @@ describe('documents', () => {
     expect(back.creditNotes.map(({ invoice_id, total_minor }) => [invoice_id, total_minor])).toEqual([['R2', -20_000]]);
   });
 
-  test('lines that moved against each other: those of the net sign carry it, the largest first, and no more of them than needed', () => {
+  test('lines that moved against each other: those of the net sign carry it, the largest first, no more of them than needed, in the order of the items', () => {
     const four = (b: number, a: number, c: number, d: number) => ({
       items: [item('b', b), item('a', a), item('c', c), item('d', d)],
     });
@@ -151,20 +151,20 @@ describe('documents', () => {
       ),
     ).toEqual([
       [
-        ['a', -6_000, -958, -5_042],
         ['b', -1_500, -240, -1_260],
+        ['a', -6_000, -958, -5_042],
       ],
     ]);
   });
 
-  test('rates follow one another from the lowest', () => {
+  test('rates follow one another from the lowest, lines as the items do', () => {
     const items = [item('high', 11_900), item('low', 10_700, { tax_rate_basis_points: 700 })];
     const { supplement } = correctionsFor(chargeOf({ items }), []);
     expect(supplement?.taxes).toEqual([
       { tax_rate_basis_points: 700, total_minor: 10_700, tax_amount_minor: 700, net_amount_minor: 10_000 },
       { tax_rate_basis_points: 1_900, total_minor: 11_900, tax_amount_minor: 1_900, net_amount_minor: 10_000 },
     ]);
-    expect(supplement?.lines.map(({ key }) => key)).toEqual(['low', 'high']);
+    expect(supplement?.lines.map(({ key }) => key)).toEqual(['high', 'low']);
   });
 
   test('a first invoice has what is charged, with discount and credit, and nothing that is free', () => {

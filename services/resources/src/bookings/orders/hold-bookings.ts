@@ -112,10 +112,16 @@ async function holdInTurn(
     const { bookings, isNew } = await deps.holds.run(`holds:${context.organizationId}`, context, call);
     const read = isNew ? { grounds: prepared.loaded.grounds, readAt } : undefined;
     deps.recentHolds.remember(context.organizationId, request.order_id, bookings, read);
-    return bookings;
+    return bookings.map((booking) => ({ ...booking, ...namesOf(booking, prepared) }));
   } finally {
     turn.moved();
   }
+}
+
+/** For documents of the order, which name what was booked. */
+function namesOf({ resource_id: id }: Booking, { loaded }: Candidates): { resource_name?: string } {
+  const known = loaded.facts.find(({ resource }) => resource.id === id);
+  return known ? { resource_name: known.resource.name } : {};
 }
 
 /**
