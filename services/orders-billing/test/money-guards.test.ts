@@ -141,3 +141,23 @@ test('by the migration whoever has units that will end is warned, and nobody els
   const timers = await db.collection('timers').find({ organization_id }).toArray();
   expect(timers.map(({ key }) => key)).toEqual([rows[0]?._id]);
 });
+
+test('money is not recorded of a day that has not come, nor of one before the organization was there (B11)', async () => {
+  const stories = fresh({ created_at: '2026-02-01T00:00:00Z' });
+  const { clients, tenant } = stories;
+  const invoice_id = await invoiceByHand(stories, await newCustomer(clients, tenant), 10_000);
+  const given = (paid_at: string, status: string) =>
+    paid(stories, { invoice_id }, { amount_minor: 1_000, paid_at, status });
+  const id = await paid(stories, { invoice_id }, { amount_minor: 1_000, status: 'pending' });
+  for (const paid_at of ['2099-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
+    const problems = [{ source: { pointer: '/data/attributes/paid_at' } }];
+    await expect(given(paid_at, 'succeeded')).rejects.toMatchObject({ code: 'validation_failed', problems });
+    await expect(given(paid_at, 'pending')).rejects.toMatchObject({ code: 'validation_failed', problems });
+    const settle = { context: tenant.context(), id, outcome: 'succeeded', paid_at };
+    await expect(clients.payments.SettlePayment(settle)).rejects.toMatchObject({
+      code: 'validation_failed',
+      problems: [{ source: { pointer: '/paid_at' } }],
+    });
+  }
+  expect(await codeOf(given('2026-02-20T00:00:00Z', 'succeeded'))).toBe('none');
+});

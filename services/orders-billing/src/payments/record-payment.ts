@@ -11,6 +11,7 @@ import { emitOrder, type OrderWriting } from '../orders/order-records.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { openAmount, orderTransitions, payableAmount, type Order } from '../orders/order.ts';
 import type { OrderStatus } from '../orders/order-fields.ts';
+import type { OrganizationLookup } from '../replicas/organization-settings.ts';
 import { requireReference } from '../shared/crud-parts.ts';
 import { auditEntry } from '../shared/event-writer.ts';
 import type { WireMessage } from '../shared/present.ts';
@@ -20,6 +21,7 @@ import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Step } from '../steps/step-store.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
+import { requireValueDate } from './value-date.ts';
 import { newPayment, paymentInput, presentPayment, type Payment } from './payment.ts';
 
 type Target = { order: Order | undefined; invoice: Invoice | undefined };
@@ -29,7 +31,7 @@ type Target = { order: Order | undefined; invoice: Invoice | undefined };
  * provider is called between two transactions, repeated by its step until it answers.
  */
 export async function createPayment(
-  parts: SagaCalls & PaymentWriting & { queue: KeyedQueue },
+  parts: SagaCalls & PaymentWriting & { organization: OrganizationLookup; queue: KeyedQueue },
   context: CallContext,
   rawInput: object | null,
 ): Promise<WireMessage> {
@@ -37,8 +39,12 @@ export async function createPayment(
   return parts.idempotent.inSteps(context, async (paymentId) => {
     const earlier = await parts.payments.find(context.organizationId, paymentId);
     if (!earlier) {
+      const organization = await parts.organization(context);
       const { payment, step } = await parts.queue.run(billingQueue(context.organizationId), () =>
-        parts.unitOfWork.run(context, (tx) => writePending(parts, tx, paymentId, input)),
+        parts.unitOfWork.run(context, (tx) => {
+          requireValueDate(input.paid_at, organization, { now: tx.now, pointer: '/data/attributes/paid_at' });
+          return writePending(parts, tx, paymentId, input);
+        }),
       );
       if (context.dryRun) return presentPayment(payment);
       await parts.reached('payment written');

@@ -6,6 +6,7 @@ import type { WireMessage } from '../shared/present.ts';
 import { illegalMove, requireMove } from '../shared/transitions.ts';
 import { collectionReversed } from '../subscriptions/dunning.ts';
 import { bookReceived, bookReversal, type MoneyBooking } from './book-money.ts';
+import { requireValueDate } from './value-date.ts';
 import { billReversalFee, type ReversalFees } from './reversal-fee.ts';
 import { isRefundUnderWay, paymentTransitions, presentPayment, type Payment } from './payment.ts';
 
@@ -27,6 +28,7 @@ export async function settlePayment(
   return inBilling(parts, context, request.id, async (payment, tx, organization) => {
     requireMove(paymentTransitions, { type: 'payments', status: payment.status }, 'settle');
     if (!payment.announced) throw illegalMove('payments', payment.status, 'settle', 'with its provider');
+    requireValueDate(paidAt, organization, { now: tx.now, pointer: '/paid_at' });
     const settle = (current: Payment): Payment => ({
       ...current,
       status: hasArrived ? 'succeeded' : 'failed',

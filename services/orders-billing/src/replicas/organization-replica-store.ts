@@ -28,6 +28,7 @@ const replicaSchema = new Schema<ReplicaDocument>(
     invoice_cancellation_documents: { type: Boolean, required: true },
     cancellation_fee_tiers: { type: [{ _id: false, hours_before: Number, fee_basis_points: Number }], default: [] },
     seller: { type: Schema.Types.Mixed, required: true },
+    created_at: { type: Date },
   },
   { versionKey: false },
 );

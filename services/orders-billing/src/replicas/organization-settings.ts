@@ -16,6 +16,8 @@ export interface OrganizationSettings {
   invoice_cancellation_documents: boolean;
   cancellation_fee_tiers: { hours_before: number; fee_basis_points: number }[];
   seller: SellerData;
+  /** Absent where it was heard of before this was kept. */
+  created_at?: Date | undefined;
 }
 
 export const defaultInvoiceNumberFormat = 'R-{year}-{seq:6}';
@@ -33,6 +35,7 @@ const settingsSchema = z.object({
   invoice_cancellation_documents: z.boolean().catch(false),
   cancellation_fee_tiers: z.array(z.object({ hours_before: z.number(), fee_basis_points: z.number().int() })).catch([]),
   seller: sellerSchema,
+  created_at: z.coerce.date().optional().catch(undefined),
 });
 
 /** An organization as catalog sends it, by gRPC or in an event, in one flat object; what is missing gets the default. */
