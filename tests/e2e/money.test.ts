@@ -522,3 +522,72 @@ describe('a tax rate with three decimals', () => {
     expect([refused.status, refused.body.errors[0].source]).toEqual([422, { pointer: '/data/attributes/tax_rate' }]);
   });
 });
+
+describe('a booking of 100 in 6 h, of which half is kept within a day', () => {
+  const inHours = async (ahead: number): Promise<Date> =>
+    later(new Date(Math.ceil((await time.now()).getTime() / hours) * hours), ahead * hours);
+  let desk: ApiClient;
+
+  beforeAll(async () => {
+    desk = await system.client(slug, 'staff');
+  });
+
+  const waived = { waive_fee: true, reason: 'Our own fault' };
+  const doors: [string, (order: { id: string; bookings: string[] }) => string][] = [
+    ['as a booking', ({ bookings }) => `/bookings/${bookings[0]}/cancel`],
+    ['with its order', ({ id }) => `/orders/${id}/cancel`],
+  ];
+
+  it.each(doors)(
+    'moved to in 20 days, then canceled %s: 50, and 0 where a manager waives (row 19)',
+    async (_, door) => {
+      for (const [body, charge] of [
+        [{}, 50],
+        [waived, 0],
+      ] as const) {
+        const customer = await books.customer();
+        const order = await books.placed(customer, [{ service: hundred, start: await inHours(6) }]);
+        await books.move(order.bookings[0]!, free(1, 20), 1);
+        const [booking] = order.bookings;
+        expect((await dataOf(admin.get(`/bookings/${booking}`), 200)).attributes.late_moves).toHaveLength(1);
+        expect((await desk.post(door(order), waived)).status).toBe(403);
+        await dataOf(admin.post(door(order), body), 200);
+        const end = await books.settled(order.id, ({ status }) => status === 'canceled');
+        expect(end).toMatchObject({ total: 100, documented: charge, balance: { charged: charge } });
+        await balances(customer);
+      }
+    },
+  );
+
+  it.each(doors)('requested, and canceled %s before anybody accepted: 0 (row 20)', async (_, door) => {
+    const customer = await books.customer();
+    const asked = await books.service(100, { auto_accept_bookings: false });
+    const order = await books.placed(customer, [{ service: asked, start: await inHours(6) }]);
+    await dataOf(desk.post(door(order), {}), 200);
+    const end = await books.settled(order.id, ({ status }) => status === 'canceled');
+    expect(end).toMatchObject({ documented: 0, balance: { charged: 0, due: 0 } });
+    await balances(customer);
+  });
+
+  it('whose tiers change right before and right after its checkout costs what held at that moment (row 21)', async () => {
+    const customer = await books.customer();
+    const give = (fee: number) =>
+      dataOf(
+        admin.patch(
+          `/organizations/${demoId(slug)}`,
+          documentOf('organizations', { cancellation_fee_tiers: [{ hours_before: 24, fee }] }, {}, demoId(slug)),
+        ),
+        200,
+      );
+    for (const [time, fee] of [0, 50, 0, 50].entries()) {
+      await give(fee);
+      const order = await books.placed(customer, [{ service: hundred, start: await inHours(6) }]);
+      await give(100);
+      await dataOf(admin.post(doors[time % 2]![1](order), {}), 200);
+      const end = await books.settled(order.id, ({ status }) => status === 'canceled');
+      expect([time, end.balance.charged]).toEqual([time, fee]);
+    }
+    await give(50);
+    await balances(customer);
+  });
+});

@@ -62,6 +62,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'status.rejected': 'Abgelehnt',
   'status.canceled': 'Storniert',
   'status.expired': 'Verfallen',
+  'status.no_show': 'Nicht erschienen',
   'status.draft': 'Entwurf',
   'status.pending': 'Ausstehend',
   'status.completed': 'Abgeschlossen',

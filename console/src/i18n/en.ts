@@ -61,6 +61,7 @@ export const en = {
   'status.rejected': 'Rejected',
   'status.canceled': 'Canceled',
   'status.expired': 'Expired',
+  'status.no_show': 'Did not come',
   'status.draft': 'Draft',
   'status.pending': 'Pending',
   'status.completed': 'Completed',

@@ -244,6 +244,7 @@ export interface Entities {
     has_children: boolean;
     requires_check_in: boolean;
     check_in_window_minutes: number;
+    no_show_handling: 'expire' | 'no_show';
     auto_accept_bookings: boolean | null;
     padding_before_minutes: number;
     padding_after_minutes: number;
@@ -298,7 +299,7 @@ export interface Entities {
   };
   bookings: {
     number: string;
-    status: 'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired';
+    status: 'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired' | 'no_show';
     start_date: string;
     end_date: string;
     quantity: number;
@@ -306,9 +307,13 @@ export interface Entities {
     status_reason: string | null;
     expires_at: string | null;
     requires_check_in: boolean;
+    accepted_at: string | null;
     checked_in_at: string | null;
     checked_out_at: string | null;
     canceled_at: string | null;
+    no_show_at: string | null;
+    fee_waived: boolean;
+    late_moves: { moved_at: string; start_date: string; end_date: string }[];
     canceled_by: string | null;
     late_entry: boolean;
     padding_before_minutes: number;
@@ -696,7 +701,7 @@ export const objectsOf: Readonly<Record<Type, readonly string[]>> = {
   'schedule-groups': [],
   schedules: [],
   timeslots: [],
-  bookings: [],
+  bookings: ['late_moves'],
   'booking-rules': [],
   'calendar-feeds': [],
   orders: ['payment_settings','custom_entry_map'],

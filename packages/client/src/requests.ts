@@ -152,6 +152,7 @@ export interface Creates {
     capacity?: number | null;
     requires_check_in?: boolean | null;
     check_in_window_minutes?: number | null;
+    no_show_handling?: 'expire' | 'no_show' | null;
     auto_accept_bookings?: boolean | null;
     padding_before_minutes?: number | null;
     padding_after_minutes?: number | null;
@@ -467,6 +468,7 @@ export interface Updates {
     capacity?: number;
     requires_check_in?: boolean;
     check_in_window_minutes?: number;
+    no_show_handling?: 'expire' | 'no_show';
     auto_accept_bookings?: boolean | null;
     padding_before_minutes?: number;
     padding_after_minutes?: number;
@@ -686,7 +688,7 @@ export interface Filters {
   bookings: {
     id?: OneOrMore<string>;
     number?: string;
-    status?: OneOrMore<'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired'>;
+    status?: OneOrMore<'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired' | 'no_show'>;
     order_id?: OneOrMore<string>;
     customer_id?: OneOrMore<string>;
     resource_id?: OneOrMore<string>;
@@ -1017,9 +1019,11 @@ export interface Actions {
   bookings: {
     accept: { answers: 'bookings' };
     reject: { takes?: { reason?: string }; answers: 'bookings' };
-    cancel: { takes?: { reason?: string }; answers: 'bookings' };
-    reschedule: { takes: { start_date: string; end_date: string; resource_id?: string }; answers: 'bookings' };
+    cancel: { takes?: { reason?: string; waive_fee?: boolean }; answers: 'bookings' };
+    reschedule: { takes: { start_date: string; end_date: string; resource_id?: string; waive_fee?: boolean; reason?: string }; answers: 'bookings' };
     'check-in': { answers: 'bookings' };
+    'no-show': { answers: 'bookings' };
+    'undo-no-show': { answers: 'bookings' };
     'check-out': { answers: 'bookings' };
   };
   'calendar-feeds': {
@@ -1027,7 +1031,7 @@ export interface Actions {
   };
   orders: {
     checkout: { takes?: { payment_method_id?: string; pay_later?: boolean }; answers: 'orders'; include: Includes['orders'] };
-    cancel: { takes?: { reason?: string }; answers: 'orders'; include: Includes['orders'] };
+    cancel: { takes?: { reason?: string; waive_fee?: boolean }; answers: 'orders'; include: Includes['orders'] };
     approve: { answers: 'orders'; include: Includes['orders'] };
     'change-items': { takes: { changes: readonly ({ type: 'set_quantity'; booking_id?: string; item_id: string; start_date?: string; end_date?: string; quantity: number; item?: { type: 'service'; resource_id?: string; service_id: string; start_date?: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type: 'bundle'; resource_id?: string; service_id?: string; start_date?: string; end_date?: string; quantity?: number; bundle_id: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id: string; start_date: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id?: string; start_date: string; end_date: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } } | { type: 'add_item'; booking_id?: string; item_id?: string; start_date?: string; end_date?: string; quantity?: number; item: { type: 'service'; resource_id?: string; service_id: string; start_date?: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type: 'bundle'; resource_id?: string; service_id?: string; start_date?: string; end_date?: string; quantity?: number; bundle_id: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id: string; start_date: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id?: string; start_date: string; end_date: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } } | { type: 'remove_item'; booking_id?: string; item_id: string; start_date?: string; end_date?: string; quantity?: number; item?: { type: 'service'; resource_id?: string; service_id: string; start_date?: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type: 'bundle'; resource_id?: string; service_id?: string; start_date?: string; end_date?: string; quantity?: number; bundle_id: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id: string; start_date: string; end_date?: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } | { type?: 'booking'; resource_id: string; service_id?: string; start_date: string; end_date: string; quantity?: number; bundle_id?: string; bundle_purchase_id?: string } })[] }; answers: 'orders'; include: Includes['orders'] };
     'change-tax': { takes?: { tax_status?: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt'; tax_exemption_reason?: string }; answers: 'orders'; include: Includes['orders'] };
@@ -1138,7 +1142,7 @@ export interface Metas {
   'schedule-groups': { available_actions?: ('update' | 'delete' | 'schedules')[] };
   schedules: { available_actions?: ('update' | 'delete')[] };
   timeslots: { available_actions?: ('update' | 'delete' | 'cancel')[] };
-  bookings: { available_actions?: ('update' | 'delete' | 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'check-out')[] };
+  bookings: { available_actions?: ('update' | 'delete' | 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'no-show' | 'undo-no-show' | 'check-out')[] };
   'booking-rules': { available_actions?: ('update' | 'delete')[] };
   'calendar-feeds': { available_actions?: ('rotate-address' | 'delete')[] };
   orders: { available_actions?: ('update' | 'delete' | 'checkout' | 'cancel' | 'approve' | 'change-items' | 'change-tax' | 'preview')[]; balance?: { charged: number; paid: number; refunded: number; written_off: number; due: number; to_refund: number }; placed_at?: string; tax?: { status: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt'; reason: string | null } };

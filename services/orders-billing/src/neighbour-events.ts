@@ -120,6 +120,10 @@ function concerns(order: Order, booking: BookingReplica): boolean {
   const item = order.items.find(({ booking_id }) => booking_id === booking.id);
   if (!item || item.ended) return booking.deleted && order.status !== 'canceled';
   if (booking.deleted || endedStatuses.has(booking.status)) return true;
+  const isMissed = (item.missed_minor ?? null) !== null;
+  if (isMissed !== (booking.status === 'no_show')) return true;
+  const lateMoves = (booking.flat['late_moves'] ?? []) as readonly unknown[];
+  if (lateMoves.length > (item.moves?.count ?? 0)) return true;
   const end = new Date(String(booking.flat['end_date']));
   return item.start_date?.getTime() !== booking.start_date.getTime() || item.end_date?.getTime() !== end.getTime();
 }

@@ -10,6 +10,10 @@ interface ModelItem {
   rate: number;
   /** What is kept of it once it has ended. */
   kept: number | undefined;
+  /** The highest fee that it was moved out of. */
+  floor?: number;
+  /** What is asked since nobody came. */
+  missed?: number | undefined;
 }
 
 interface ModelPayment {
@@ -53,8 +57,12 @@ export class ModelOrder {
     this.lastBase = this.base();
   }
 
+  private amounts(): number[] {
+    return this.items.map(({ minor, kept, missed }) => kept ?? missed ?? minor);
+  }
+
   private gross(): number {
-    return this.items.reduce((sum, { minor, kept }) => sum + (kept ?? minor), 0);
+    return this.amounts().reduce((sum, amount) => sum + amount, 0);
   }
 
   private base(): number {
@@ -110,6 +118,18 @@ export class ModelOrder {
     this.settle();
   }
 
+  /** A move out of a tier: its fee is the least that a cancellation costs from now on, and the move costs by itself, which is a line of its own. */
+  moveLate(at: number, floor: number, fee: { at: number; minor: number }): void {
+    const item = this.items[at]!;
+    item.floor = Math.max(item.floor ?? 0, floor);
+    this.items[fee.at]!.minor += fee.minor;
+  }
+
+  miss(at: number, missed: number | undefined): void {
+    this.items[at]!.missed = missed;
+    this.settle();
+  }
+
   credit(minor: number): void {
     this.given += minor;
     this.capWriteOff();
@@ -161,7 +181,7 @@ export class ModelOrder {
 
   /** Tax is per rate on what is charged of it; the voucher and credits are spread in proportion, the largest fraction first. */
   tax(): number {
-    const gross = this.items.map(({ minor, kept }) => kept ?? minor);
+    const gross = this.amounts();
     const discounted = spread(this.base(), gross);
     const charged = spread(this.charge(), discounted);
     const rates = [...new Set(this.items.map(({ rate }) => rate))];

@@ -17,11 +17,23 @@ const start = Date.parse('2026-03-09T09:00:00Z');
 const hourlyMinor = 5_000;
 const passMinor = 25_000;
 const passUnits = 10;
+/** Every cancellation and move is late. */
+const policyId = newId();
+const policy = {
+  cancellation_fee_tiers: [{ hours_before: 100_000, fee_basis_points: 3_333 }],
+  move_notice_hours: 87_600,
+  late_moves: 'charged',
+  late_move_fee_basis_points: 725,
+  no_show_fee_basis_points: 6_150,
+};
+/** Where the model has what moves of the first booking cost; the others' follow. */
+const moveFeesAt = 5;
 
 const move = fc.oneof(
   fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(2) }),
   fc.record({ kind: fc.constant('reject' as const), at: fc.nat(2) }),
   fc.record({ kind: fc.constant('reschedule' as const), at: fc.nat(2), hours: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ kind: fc.constant('no show' as const), at: fc.nat(2) }),
   fc.record({ kind: fc.constant('pay' as const), amount: fc.integer({ min: 1, max: 30_000 }) }),
   fc.record({ kind: fc.constant('pay rest' as const) }),
   fc.record({ kind: fc.constant('refund' as const), at: fc.nat(5), amount: fc.integer({ min: 1, max: 20_000 }) }),
@@ -53,7 +65,8 @@ interface World {
 }
 
 async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<World> {
-  const tenant = newTenant(harness, { cancellation_fee_tiers: [{ hours_before: 100_000, fee_basis_points: 3_333 }] });
+  const tenant = newTenant(harness, { cancellation_policy_id: policyId });
+  harness.fake.policies.set(policyId, { id: policyId, ...policy });
   const service = harness.fake.services.get(tenant.serviceId)!;
   harness.fake.services.set(tenant.serviceId, { ...service, price_minor: hourlyMinor, price_unit: 'hour' });
   const extra = newId();
@@ -104,6 +117,7 @@ async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<Wor
   for (let at = 0; at < 3; at += 1) model.items.push({ minor: hourlyMinor, rate: 1_900, kept: undefined });
   model.items.push({ minor: 1_999, rate: 700, kept: undefined });
   model.items.push({ minor: passMinor, rate: 1_900, kept: undefined });
+  for (let at = 0; at < 3; at += 1) model.items.push({ minor: 0, rate: 1_900, kept: undefined });
   model.placed();
   const own = { filters: [{ key: 'order_id', values: [order.id] }] };
   const { items: passes } = await harness.one.bundlePurchases.ListBundlePurchases({ context, query: own });
@@ -118,7 +132,8 @@ type Run = (world: World, move: Move, clients: Clients) => Promise<void>;
 const context = (world: World) => world.tenant.context();
 const invoicesOf = async (world: World, clients: Clients) =>
   (await clients.invoices.ListInvoices({ context: context(world), query: { page_size: 250 } })).items;
-const feeOf = (minor: number): number => Math.floor((minor * 3_333 * 2 + 10_000) / 20_000);
+const shareOf = (minor: number, basisPoints: number): number => Math.floor((minor * basisPoints * 2 + 10_000) / 20_000);
+const feeOf = (minor: number, floor = 0): number => Math.max(floor, shareOf(minor, 3_333));
 
 /** Carries a move out and lets the model follow. A move that is refused changes neither. */
 const carryOut: Run = async (world, one, clients) => {
@@ -128,17 +143,35 @@ const carryOut: Run = async (world, one, clients) => {
   switch (one.kind) {
     case 'cancel':
     case 'reject': {
-      if (!isOpen || model.items[one.at]!.kept !== undefined) return;
+      const { kept, missed, minor, floor } = model.items[one.at]!;
+      if (!isOpen || kept !== undefined || missed !== undefined) return;
       const status = one.kind === 'cancel' ? 'canceled' : 'rejected';
       await tell(world, one.at, { status });
-      model.end(one.at, one.kind === 'cancel' ? feeOf(model.items[one.at]!.minor) : 0);
+      // What the organization does is free, moves included.
+      if (one.kind === 'reject') model.items[moveFeesAt + one.at]!.minor = 0;
+      model.end(one.at, one.kind === 'cancel' ? feeOf(minor, floor) : 0);
       return;
     }
     case 'reschedule': {
-      if (!isOpen || model.items[one.at]!.kept !== undefined) return;
-      const from = Date.parse(String(bookings[one.at]!.start_date));
-      await tell(world, one.at, { end_date: new Date(from + one.hours * hourMs).toISOString() });
+      const { kept, missed, minor } = model.items[one.at]!;
+      if (!isOpen || kept !== undefined || missed !== undefined) return;
+      const { start_date = '', end_date = '', late_moves = [] } = bookings[one.at]!;
+      const end = new Date(Date.parse(start_date) + one.hours * hourMs).toISOString();
+      const isShorter = Date.parse(end) < Date.parse(end_date);
+      const moved_at = harness.clock.now().toISOString();
+      const late = isShorter ? [{ moved_at, start_date, end_date }] : [];
+      await tell(world, one.at, { end_date: end, late_moves: [...late_moves, ...late] });
+      if (isShorter) {
+        model.moveLate(one.at, feeOf(minor), { at: moveFeesAt + one.at, minor: shareOf(minor, 725) });
+      }
       model.reprice(one.at, one.hours * hourlyMinor);
+      return;
+    }
+    case 'no show': {
+      const { kept, missed, minor, floor = 0 } = model.items[one.at]!;
+      if (!isOpen || kept !== undefined) return;
+      await tell(world, one.at, { status: missed === undefined ? 'no_show' : 'accepted' });
+      model.miss(one.at, missed === undefined ? Math.max(floor, shareOf(minor, 6_150)) : undefined);
       return;
     }
     case 'pay':
@@ -226,9 +259,11 @@ const carryOut: Run = async (world, one, clients) => {
     }
     case 'cancel order': {
       await clients.orders.CancelOrder({ context: context(world), id: orderId });
-      model.items.forEach(({ kept, minor }, at) => {
-        const keeps = [feeOf(minor), feeOf(minor), feeOf(minor), 0, model.usedOfPass(passMinor, passUnits)];
-        if (kept === undefined) model.end(at, keeps[at]!, false);
+      model.items.slice(0, moveFeesAt).forEach(({ kept, minor, floor, missed }, at) => {
+        const fee = feeOf(minor, floor);
+        const keeps = [fee, fee, fee, 0, model.usedOfPass(passMinor, passUnits)];
+        // What nobody came to took place.
+        if (kept === undefined && missed === undefined) model.end(at, keeps[at]!, false);
       });
       model.settle();
       model.status = 'canceled';

@@ -1,4 +1,5 @@
 import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
+import type { CancellationPolicyServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicyService.ts';
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
@@ -26,6 +27,10 @@ export interface FakeNeighbours {
   services: Map<string, { id: string } & Record<string, unknown>>;
   bundles: Map<string, { id: string } & Record<string, unknown>>;
   plans: Map<string, { id: string } & Record<string, unknown>>;
+  /** Cancellation policies by id; services and organizations name them. */
+  policies: Map<string, { id: string } & Record<string, unknown>>;
+  /** Policies of resources, as confirmation names them. */
+  policyOfResource: Map<string, string>;
   places: Map<string, number>;
   behaviour: Partial<Record<Call, Behaviour>>;
   /** What calls that wait are answered after. */
@@ -88,6 +93,10 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     const moved = (bookings.get(orderId) ?? []).map((booking) => ({
       ...booking,
       status,
+      ...(status === 'accepted' ? { accepted_at: new Date().toISOString() } : {}),
+      ...(fake.policyOfResource.has(booking.resource_id ?? '')
+        ? { cancellation_policy_id: fake.policyOfResource.get(booking.resource_id ?? '')! }
+        : {}),
       updated_at: new Date().toISOString(),
       version: (booking.version ?? 1) + 1,
     }));
@@ -112,6 +121,8 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     services: new Map(),
     bundles: new Map(),
     plans: new Map(),
+    policies: new Map(),
+    policyOfResource: new Map(),
     places: new Map(),
     behaviour: {},
     until: Promise.resolve(),
@@ -156,6 +167,32 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   server.add<BookingBundleServiceDefinition>(
     'booking.catalog.v1.BookingBundleService',
     only({ ListBookingBundles: listed(fake.bundles) }),
+  );
+  const termsOfTiers = (tiers: unknown) => ({
+    cancellation_fee_tiers: tiers ?? [],
+    late_moves: 'charged',
+    no_show_fee_basis_points: 10_000,
+  });
+  server.add<CancellationPolicyServiceDefinition>(
+    'booking.catalog.v1.CancellationPolicyService',
+    only({
+      async GetPoliciesInForce(
+        { service_ids, policy_ids }: { service_ids: string[]; policy_ids: string[] },
+        { organizationId }: { organizationId: string },
+      ) {
+        const policyOf = (record?: Record<string, unknown>) =>
+          fake.policies.get(String(record?.['cancellation_policy_id']));
+        const organization = fake.organizations.get(organizationId);
+        return {
+          organization: policyOf(organization) ?? termsOfTiers(organization?.['cancellation_fee_tiers']),
+          services: service_ids.flatMap((service_id) => {
+            const policy = policyOf(fake.services.get(service_id));
+            return policy ? [{ service_id, policy }] : [];
+          }),
+          policies: policy_ids.flatMap((id) => fake.policies.get(id) ?? []),
+        };
+      },
+    }),
   );
   server.add<PlanServiceDefinition>(
     'booking.catalog.v1.PlanService',

@@ -352,7 +352,13 @@ describe('a crash of the process', () => {
     const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
     const turn = parts.queue.run(billingQueue(tenant.id), () => blocked);
     const placings = [waiting, takenUp].map((step) =>
-      parts.placings.run(billingQueue(tenant.id), context, { step, order, bookings, organization }),
+      parts.placings.run(billingQueue(tenant.id), context, {
+        step,
+        order,
+        bookings,
+        termsOf: () => null,
+        organization,
+      }),
     );
     release();
     const ends = await Promise.allSettled(placings);

@@ -127,7 +127,13 @@ describe('a step that its order keeps', () => {
     const organization = await parts.organization(context);
     const bookings = await parts.resources.confirm(context, order);
     await parts.stores.steps.claim(name, leaseUntil(never));
-    const placing = parts.placings.run('slow', context, { step: slow!, order, bookings, organization });
+    const placing = parts.placings.run('slow', context, {
+      step: slow!,
+      order,
+      bookings,
+      termsOf: () => null,
+      organization,
+    });
     await expect(placing).rejects.toBeInstanceOf(StepLostError);
     expect((await parts.stores.orders.get(tenant.id, id)).number).toBeNull();
   });

@@ -17,7 +17,7 @@ export async function tellBooking(
   told += 1;
   const updated_at = new Date(later + told * 1_000).toISOString();
   Object.assign(booking, change, { updated_at });
-  const { id = '', status, start_date, end_date, canceled_at } = booking;
+  const { id = '', status, start_date, end_date, canceled_at, accepted_at, fee_waived, late_moves } = booking;
   await harness.tell(event, tenant.id, {
     id,
     type: 'bookings',
@@ -27,6 +27,9 @@ export async function tellBooking(
     updated_at,
     ...(canceled_at === undefined ? {} : { canceled_at }),
     ...(canceled_by === undefined ? {} : { canceled_by }),
+    accepted_at: accepted_at ?? null,
+    fee_waived: fee_waived ?? false,
+    late_moves: late_moves ?? [],
     order: { id: orderId, type: 'orders' },
   });
   if (event === 'bookings.deleted') booking.status = 'deleted';

@@ -290,8 +290,18 @@ describe('confirming', () => {
 });
 
 describe('moves of a booking', () => {
-  const statuses = ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired'] as const;
-  const moves = ['accept', 'reject', 'cancel', 'reschedule', 'check-in', 'check-out', 'delete'] as const;
+  const statuses = ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired', 'no_show'] as const;
+  const moves = [
+    'accept',
+    'reject',
+    'cancel',
+    'reschedule',
+    'check-in',
+    'check-out',
+    'no-show',
+    'undo-no-show',
+    'delete',
+  ] as const;
   const legal = (move: (typeof moves)[number], status: string) =>
     (bookingTransitions[move].from as readonly string[]).includes(status) && move !== 'check-out';
   const illegal = moves.flatMap((move) =>
@@ -316,6 +326,8 @@ describe('moves of a booking', () => {
         reschedule: () => one.bookings.RescheduleBooking({ context, id, start_date: at(30), end_date: at(31) }),
         'check-in': () => one.bookings.CheckInBooking({ context, id }),
         'check-out': () => one.bookings.CheckOutBooking({ context, id }),
+        'no-show': () => one.bookings.MarkNoShow({ context, id }),
+        'undo-no-show': () => one.bookings.UndoNoShow({ context, id }),
         delete: () => one.bookings.DeleteBooking({ context, id }),
       };
       const error = await refusal(calls[move]());

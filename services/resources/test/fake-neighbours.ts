@@ -2,7 +2,8 @@ import type { CancellationPolicyServiceDefinition } from '@booking/contracts/gen
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
-import { notFound } from '@booking/platform/errors.ts';
+import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
+import { appError, notFound } from '@booking/platform/errors.ts';
 import { createGrpcServer, type UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 
@@ -22,6 +23,10 @@ export interface FakeNeighbours {
   customers: Map<string, { item: Wire; address: Wire }>;
   /** Ids of cancellation policies, whoever asks. */
   policies: Set<string>;
+  /** What orders-billing says of moves of an order's bookings; of others that no fee holds for them. */
+  moves: Map<string, 'late' | 'refused'>;
+  /** What it was asked. */
+  askedMoves: { order_id: string; start_date: string; moved_at: string }[];
   stop(): Promise<void>;
 }
 
@@ -30,6 +35,8 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   const services = new Map<string, Wire>();
   const customers: FakeNeighbours['customers'] = new Map();
   const policies = new Set<string>();
+  const moves: FakeNeighbours['moves'] = new Map();
+  const askedMoves: FakeNeighbours['askedMoves'] = [];
   const server = createGrpcServer({ logger });
   const unused = (): Promise<never> => Promise.reject(new Error('not part of these tests'));
   const rest = { get: () => unused };
@@ -77,7 +84,27 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
       },
     }),
   );
+  server.add<OrderServiceDefinition>(
+    'booking.orders.v1.OrderService',
+    all({
+      CheckMove: async (move: FakeNeighbours['askedMoves'][number]) => {
+        askedMoves.push(move);
+        const answer = moves.get(move.order_id);
+        if (answer === 'refused') throw appError('booking_rule_violated', 'Too late.');
+        return { late: answer === 'late' };
+      },
+    }),
+  );
   server.add<CustomerServiceDefinition>('booking.orders.v1.CustomerService', all(customerHandlers));
   const port = await server.listen('127.0.0.1', 0);
-  return { address: `127.0.0.1:${port}`, organizations, services, customers, policies, stop: () => server.stop(1_000) };
+  return {
+    address: `127.0.0.1:${port}`,
+    organizations,
+    services,
+    customers,
+    policies,
+    moves,
+    askedMoves,
+    stop: () => server.stop(1_000),
+  };
 }

@@ -1,4 +1,15 @@
-import { boolean, defineEntity, integer, localTimestamp, one, oneOf, string, strings, timestamp } from '../entity.ts';
+import {
+  boolean,
+  defineEntity,
+  integer,
+  localTimestamp,
+  one,
+  oneOf,
+  rows,
+  string,
+  strings,
+  timestamp,
+} from '../entity.ts';
 import { between, line, upTo, within } from '../limits.ts';
 import { memberRoles } from './organizations.ts';
 import { organization, paddingAfter, paddingBefore, times } from '../vocabulary.ts';
@@ -9,8 +20,8 @@ export const bookings = defineEntity({
   attributes: {
     number: string('BB and eight digits, unique in the organization.'),
     status: oneOf(
-      ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired'],
-      'reserved, requested and accepted ones hold capacity; reserved only until expires_at.',
+      ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired', 'no_show'],
+      'reserved (until expires_at), requested, accepted and no_show ones hold capacity; a no_show took place without its customer.',
     ),
     start_date: localTimestamp('First moment of the booking.'),
     end_date: localTimestamp('Moment at which it is over, itself no longer part of it.'),
@@ -19,9 +30,20 @@ export const bookings = defineEntity({
     status_reason: string('Why it was rejected or canceled, as the caller said.', { null: 'when nothing was said' }),
     expires_at: timestamp('When the hold of a reserved one ends.', { null: 'when it is held without an end' }),
     requires_check_in: boolean('Whether it expires unless the customer is checked in within the window.'),
+    accepted_at: timestamp('When it was accepted.', { null: 'until then; canceling it costs nothing' }),
     checked_in_at: timestamp('When the customer was checked in.', { null: 'until then' }),
     checked_out_at: timestamp('When the customer was checked out.', { null: 'until then' }),
     canceled_at: timestamp('When it was canceled.', { null: 'unless it was canceled' }),
+    no_show_at: timestamp('When it was settled that the customer did not come.', { null: 'unless it was' }),
+    fee_waived: boolean('Whether staff canceled it free of fee.'),
+    late_moves: rows(
+      {
+        moved_at: timestamp('When it was moved.'),
+        start_date: localTimestamp('When it began before.'),
+        end_date: localTimestamp('When it was over before.'),
+      },
+      'Moves that the cancellation policy of its order holds a fee for, the first one first.',
+    ),
     canceled_by: string('organization: its timeslot was canceled or deleted.', { null: 'in every other case' }),
     late_entry: boolean('Whether staff made it, or moved it there, after its start: a walk-in, or entered afterwards.'),
     padding_before_minutes: paddingBefore,

@@ -1,4 +1,4 @@
-import { boolean, date, defineEntity, integer, many, object, one, string, time, timestamp } from '../entity.ts';
+import { boolean, date, defineEntity, integer, many, object, one, oneOf, string, time, timestamp } from '../entity.ts';
 import { between, line, upTo, within } from '../limits.ts';
 import {
   cancellationPolicy,
@@ -39,6 +39,10 @@ export const resources = defineEntity({
         'Check-in is possible from this many minutes before the start; this many after it an unchecked booking expires. 30 unless given.',
       ),
     ),
+    no_show_handling: oneOf(
+      ['expire', 'no_show'],
+      'What an accepted booking becomes that is not checked in within the window it asks for; expire unless given, which is free.',
+    ),
     auto_accept_bookings: boolean('Whether bookings are accepted at once instead of requested.', {
       null: 'where the service decides, then the organization',
     }),
@@ -50,9 +54,7 @@ export const resources = defineEntity({
   relations: {
     organization,
     parent: one('resources', 'parent_id', 'The resource that it is a part of; a child has no children.'),
-    cancellation_policy: cancellationPolicy(
-      'What canceling, moving and not coming cost where the service has none; by parent or organization where empty.',
-    ),
+    cancellation_policy: cancellationPolicy('What canceling, moving and not coming cost where the service has none.'),
     children: many('resources', 'child_ids', 'The resources that are parts of it.'),
     schedule_groups: many('schedule-groups', 'schedule_group_ids', 'Its opening hours.'),
   },

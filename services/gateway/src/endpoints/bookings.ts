@@ -10,6 +10,12 @@ const reason = z.strictObject({
   reason: z.string().max(500).optional().describe('Why; shown as status_reason of the booking.'),
 });
 
+const waiver = z
+  .boolean()
+  .optional()
+  .describe('true: free of fee; needs a reason and the role to do so. false unless given.');
+const rights = { waive_fee: 'waive-fee' };
+
 const bookingRows: EntityRows = {
   entity: bookings,
   service: 'booking.resources.v1.BookingService',
@@ -18,7 +24,7 @@ const bookingRows: EntityRows = {
   filters: {
     number: { kind: 'text', description: 'Exactly this number.' },
     status: {
-      kind: ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired'],
+      kind: ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired', 'no_show'],
       description: 'One of these states; several: any of them.',
     },
     order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
@@ -101,16 +107,23 @@ export const bookingEndpoints: Endpoint[] = [
   action(bookingRows, 'cancel', {
     method: 'CancelBooking',
     summary: 'Cancel a booking',
-    description: 'Its places are free at once; a placed order is charged by the cancellation fee tiers.',
-    schema: reason,
+    description:
+      'Its places are free at once; a placed order is charged what its cancellation policy keeps, nothing where it was not accepted yet.',
+    schema: reason.extend({ waive_fee: waiver }),
+    rights,
   }),
   action(bookingRows, 'reschedule', {
     method: 'RescheduleBooking',
     summary: 'Move a booking: the new range is taken and the old one freed in one step',
+    description:
+      'Moved shortly before its start it keeps the fee of that moment, should it be canceled later; late moves may cost or be refused.',
+    rights,
     schema: z.strictObject({
       start_date: timestamp('New first moment.'),
       end_date: timestamp('New moment at which it is over.'),
       resource_id: idText.optional().describe('Id of another resource; the same one unless given.'),
+      waive_fee: waiver,
+      reason: z.string().max(500).optional().describe('Why the fee is waived; stands in the audit trail.'),
     }),
     optional: false,
   }),
@@ -118,6 +131,17 @@ export const bookingEndpoints: Endpoint[] = [
     method: 'CheckInBooking',
     summary: 'Check the customer in',
     description: 'Possible from check_in_window_minutes before the start until the end.',
+  }),
+  action(bookingRows, 'no-show', {
+    method: 'MarkNoShow',
+    summary: 'Settle that the customer did not come',
+    description:
+      'From the start on, unless checked in. It took place: its order is charged the no_show_fee of its policy.',
+  }),
+  action(bookingRows, 'undo-no-show', {
+    method: 'UndoNoShow',
+    summary: 'Take back that the customer did not come',
+    description: 'On the local day on which it was settled.',
   }),
   action(bookingRows, 'check-out', { method: 'CheckOutBooking', summary: 'Check the customer out' }),
   ...entityEndpoints(timeslotRows),

@@ -157,6 +157,8 @@ export function action(
     toMoneyFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
     /** Whether the body may be left out; default true. */
     optional?: boolean;
+    /** Members of the body that ask for a right of their own. */
+    rights?: Readonly<Record<string, string>>;
     permission?: string;
     include?: readonly string[];
   },
@@ -176,6 +178,7 @@ export function action(
             kind: 'plain' as const,
             schema: options.schema,
             optional: options.optional ?? true,
+            ...(options.rights ? { rights: options.rights } : {}),
             ...(options.toFields ? { toFields: options.toFields } : {}),
             ...(options.toMoneyFields ? { toMoneyFields: options.toMoneyFields } : {}),
           },

@@ -57,6 +57,8 @@ export type BodyRules =
       kind: 'plain';
       schema: z.ZodType<Record<string, unknown>>;
       optional: boolean;
+      /** Members that not everybody may say `true` to: the action that the role must hold on the type. */
+      rights?: Readonly<Record<string, string>>;
       /** How the body becomes fields of the RPC, where they are not its own members. */
       toFields?: (body: Record<string, unknown>) => Record<string, unknown>;
       /** The same for a body with money, which needs the currency; throws MoneyError for what is none. */

@@ -178,7 +178,14 @@ const changesOf = (change: z.ZodType, fewest: 0 | 1) =>
 const changes = changesOf(changeOf(itemChanges).meta(needsByType(needsOfItems)), 1);
 /** None: the order as it is, with the ids of its items. */
 const intendedChanges = changesOf(
-  changeOf([...bookingChanges, ...itemChanges]).meta(needsByType({ ...needsOfBookings, ...needsOfItems })),
+  changeOf([...bookingChanges, ...itemChanges])
+    .extend({
+      waive_fee: z
+        .boolean()
+        .optional()
+        .describe('true: free of fee, for cancel_order, cancel_booking and reschedule_booking.'),
+    })
+    .meta(needsByType({ ...needsOfBookings, ...needsOfItems })),
   0,
 );
 
@@ -269,8 +276,14 @@ export const orderEndpoints: Endpoint[] = [
     method: 'CancelOrder',
     summary: 'Cancel an order and release its bookings',
     description:
-      'Bookings that are over stay, charged as they are; for the others the cancellation fee tiers hold. preview tells it beforehand.',
-    schema: reason,
+      'Bookings that are over stay, charged as they are; for the others their cancellation policies hold. preview tells it beforehand.',
+    schema: reason.extend({
+      waive_fee: z
+        .boolean()
+        .optional()
+        .describe('true: free of fee; needs a reason and the role to do so. false unless given.'),
+    }),
+    rights: { waive_fee: 'waive-fee' },
     include: orderIncludes,
   }),
   action(orderRows, 'approve', {

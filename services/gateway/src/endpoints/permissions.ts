@@ -36,7 +36,7 @@ export const permissionTable: Readonly<Record<string, TypeRules>> = {
   'schedule-groups': { read: everyone, write: managers },
   schedules: { read: everyone, write: managers },
   timeslots: { read: everyone, write: deskStaff },
-  bookings: { read: everyone, write: deskStaff, actions: { delete: managers } },
+  bookings: { read: everyone, write: deskStaff, actions: { delete: managers, 'waive-fee': managers } },
   'booking-rules': { read: everyone, write: managers },
   'calendar-feeds': { read: managers, write: managers },
   customers: {
@@ -52,7 +52,7 @@ export const permissionTable: Readonly<Record<string, TypeRules>> = {
     },
   },
   addresses: { read: everyone, write: deskStaff },
-  orders: { read: everyone, write: deskStaff, actions: { delete: managers } },
+  orders: { read: everyone, write: deskStaff, actions: { delete: managers, 'waive-fee': managers } },
   'utm-trackers': { read: everyone, write: [] },
   vouchers: { read: everyone, write: billing },
   payments: { read: billing, write: billing },

@@ -33,6 +33,7 @@ const resourceRows: EntityRows = {
       'capacity',
       'requires_check_in',
       'check_in_window_minutes',
+      'no_show_handling',
       'auto_accept_bookings',
       'padding_before_minutes',
       'padding_after_minutes',

@@ -350,12 +350,21 @@ async function plainInput(call: ApiCall): Promise<Record<string, unknown>> {
   const body = given === undefined ? {} : given;
   const parsed = rules.schema.safeParse(body);
   if (parsed.success) {
+    requireRights(call, parsed.data);
     if (rules.toMoneyFields) return moneyFields(call, rules.toMoneyFields, parsed.data);
     return rules.toFields ? rules.toFields(parsed.data) : parsed.data;
   }
   const [first, ...rest] = schemaProblems(rules.schema, body, [], (at) => existingPointer(body, at));
   if (!first) throw new Error('zod refused without an issue');
   return refuseAfterExistence(call, new AppError([first, ...rest]));
+}
+
+/** What a member of the body asks for may be more than the call itself may. */
+function requireRights({ caller, endpoint: { body, entity } }: ApiCall, given: Record<string, unknown>): void {
+  const rights = body?.kind === 'plain' ? (body.rights ?? {}) : {};
+  for (const [member, action] of Object.entries(rights)) {
+    if (given[member] === true) caller.require({ type: entity.type, action });
+  }
 }
 
 async function moneyFields(

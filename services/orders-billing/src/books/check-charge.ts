@@ -51,7 +51,8 @@ export function checkCharge(order: OrderRow, around: ChargeSurroundings): void {
   // Before items had ends of their own an order ended as a whole.
   if (typeof order.number !== 'string' || items.some(({ ended }) => ended === undefined)) return;
   for (const item of items) checkItem(order, item, around);
-  const gross = items.map((item) => (item.ended ? item.ended.kept_minor : item.unit_price_minor * item.quantity));
+  const lines = items.flatMap(linesOf);
+  const gross = lines.map(({ amount }) => amount);
   const off = discountOf(order, sumOf(gross));
   const row = rowOf(order);
   const base = sumOf(gross) - off;
@@ -63,7 +64,18 @@ export function checkCharge(order: OrderRow, around: ChargeSurroundings): void {
   const stored = Math.max(0, (order.total_minor ?? 0) + (order.modification_total_minor ?? 0));
   const shares = spread(off, gross);
   const left = gross.map((amount, index) => amount - shares[index]!);
-  requireEqual(row, 'What it is charged with', { stored, proven: afterCredits(order, left) });
+  requireEqual(row, 'What it is charged with', { stored, proven: afterCredits(order, lines, left) });
+}
+
+interface Line {
+  id: string;
+  amount: number;
+}
+
+/** An item, and beside it what its late moves cost. */
+function linesOf({ id, ended, missed_minor, moves, unit_price_minor, quantity }: ItemRow): Line[] {
+  const own = { id, amount: ended ? ended.kept_minor : (missed_minor ?? unit_price_minor * quantity) };
+  return moves?.fee_minor ? [own, { id: `${id}:moves`, amount: moves.fee_minor }] : [own];
 }
 
 /** Percent of what is charged, half up, or at most what is charged; orders from before terms were kept took it once. */
@@ -74,11 +86,15 @@ function discountOf({ discount_terms: terms, discount_amount_minor: once = 0 }: 
 }
 
 /** Credits of an item take at most its own, the others at most what is left then. */
-function afterCredits({ items = [], credits = [], goodwill_minor: goodwill = 0 }: OrderRow, left: number[]): number {
-  const known = new Set(items.map(({ id }) => id));
+function afterCredits(
+  { credits = [], goodwill_minor: goodwill = 0 }: OrderRow,
+  lines: readonly Line[],
+  left: readonly number[],
+): number {
+  const known = new Set(lines.map(({ id }) => id));
   const ofItem = (id: string): number =>
     sumOf(credits.filter(({ item_id }) => item_id === id).map(({ amount_minor }) => amount_minor));
-  const kept = sumOf(items.map(({ id }, index) => Math.max(0, left[index]! - ofItem(id))));
+  const kept = sumOf(lines.map(({ id }, index) => Math.max(0, left[index]! - ofItem(id))));
   const others = credits.filter(({ item_id: id }) => id === null || !known.has(id));
   return Math.max(0, kept - sumOf(others.map(({ amount_minor }) => amount_minor)) - goodwill);
 }
@@ -98,6 +114,7 @@ function spread(total: number, weights: readonly number[]): number[] {
 function checkItem(order: OrderRow, item: ItemRow, around: ChargeSurroundings): void {
   checkPrice(order, item);
   checkBooking(order, item, around);
+  checkMoves(order, item, around);
   if (item.ended) checkEnd(order, { ...item, ended: item.ended }, around);
 }
 
@@ -123,7 +140,7 @@ function checkPrice(order: OrderRow, item: ItemRow): void {
   } else requireEqual(row, what, { stored, proven: terms.price_minor });
 }
 
-const living: ReadonlySet<string> = new Set(['requested', 'accepted']);
+const living: ReadonlySet<string> = new Set(['requested', 'accepted', 'no_show']);
 const gone: ReadonlySet<string> = new Set(['canceled', 'rejected', 'expired']);
 
 /** Where nothing is under way, an item stands as long as its booking does, at its times. */
@@ -141,6 +158,44 @@ function checkBooking(order: OrderRow, item: ItemRow, { bookings, following }: C
   const at = (field: 'start_date' | 'end_date') => new Date(String(booking.flat[field])).getTime();
   const isThere = item.start_date?.getTime() === at('start_date') && item.end_date?.getTime() === at('end_date');
   requireThat(isThere, row, `${item.name} is charged at other times than those of its booking ${booking._id}.`);
+  checkMissed(order, item, booking);
+}
+
+/** Who did not come is charged the share of the terms, and no less than what the booking was moved out of; everybody else all of it. */
+function checkMissed(order: OrderRow, item: ItemRow, { status }: BookingRow): void {
+  const share = item.cancellation_terms?.no_show_fee_basis_points ?? 10_000;
+  const fee = Math.max(halfUp(item.unit_price_minor * item.quantity, share, 10_000), item.moves?.floor_minor ?? 0);
+  const proven = status === 'no_show' ? fee : -1;
+  requireEqual(rowOf(order), `What is asked of who did not come to ${item.name}`, {
+    stored: item.missed_minor ?? -1,
+    proven,
+  });
+}
+
+/** What late moves keep and cost, from what the booking was moved from. The begun days of that time are proven of no other row. */
+function checkMoves(order: OrderRow, item: ItemRow, { bookings, following }: ChargeSurroundings): void {
+  const { moves, cancellation_terms: terms, price_terms: price, quantity } = item;
+  const told = (bookings.get(item.booking_id ?? '')?.flat['late_moves'] ?? []) as readonly Record<string, string>[];
+  if (!moves || !terms || following.has(order._id) || price?.price_unit === 'day' || told.length !== moves.count)
+    return;
+  const moved = told.map(({ moved_at = '', start_date = '', end_date = '' }) => {
+    const minutes = Math.ceil((Date.parse(end_date) - Date.parse(start_date)) / 60_000);
+    const hourly = price?.price_unit === 'hour' && !item.bundle_purchase_id;
+    const one = hourly ? halfUp(price.price_minor, minutes, 60) : item.unit_price_minor;
+    return { price: one * quantity, hours: (Date.parse(start_date) - Date.parse(moved_at)) / 3_600_000 };
+  });
+  const shares = moved.map(({ hours }) => {
+    const tiers = terms.cancellation_fee_tiers.filter(({ hours_before }) => hours < hours_before);
+    const nearest = Math.min(...tiers.map(({ hours_before }) => hours_before));
+    return tiers.find(({ hours_before }) => hours_before === nearest)?.fee_basis_points ?? 0;
+  });
+  const floors = moved.map((move, index) => halfUp(move.price, shares[index]!, 10_000));
+  const costs = moved.map((move) =>
+    move.hours < terms.move_notice_hours ? halfUp(move.price, terms.late_move_fee_basis_points, 10_000) : 0,
+  );
+  const row = rowOf(order);
+  requireEqual(row, `What moves of ${item.name} keep`, { stored: moves.floor_minor, proven: Math.max(0, ...floors) });
+  requireEqual(row, `What moves of ${item.name} cost`, { stored: moves.fee_minor, proven: sumOf(costs) });
 }
 
 /** An item ends by its own end alone, and keeps what that end says. */
@@ -159,16 +214,23 @@ function checkEnd(
     requireEqual(row, what, { stored, proven: usedOf(item, price, purchases.get(order._id) ?? []) });
     return;
   }
-  const isFree = why !== 'canceled' || bookings.get(item.booking_id ?? '')?.flat['canceled_by'] === 'organization';
+  const { canceled_by, accepted_at, fee_waived } = bookings.get(item.booking_id ?? '')?.flat ?? {};
+  // One that is canceled with its order may not have told yet that it was never accepted.
+  const isFree =
+    why !== 'canceled' ||
+    canceled_by === 'organization' ||
+    fee_waived === true ||
+    (accepted_at === null && share === undefined);
   if (isFree) return requireEqual(row, what, { stored, proven: 0 });
   if (share === undefined) {
     requireThat(stored >= 0 && stored <= price, row, `${what} is ${stored} of ${price} (minor units).`);
     return;
   }
-  requireEqual(row, what, { stored, proven: halfUp(price, share, 10_000) });
+  const floor = item.moves?.floor_minor ?? 0;
+  requireEqual(row, what, { stored, proven: Math.max(halfUp(price, share, 10_000), floor) });
   // A unit cannot be divided: half of it or more is all of it.
   requireThat(
-    keepsUnits === share >= 5_000,
+    keepsUnits === (share >= 5_000 || item.moves?.keeps_units === true),
     row,
     `Units that paid for ${item.name} are ${keepsUnits ? '' : 'not '}kept.`,
   );

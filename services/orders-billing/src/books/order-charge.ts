@@ -1,11 +1,38 @@
 import type { Order } from '../orders/order.ts';
 import type { OrderItem } from '../orders/order-fields.ts';
 import type { Discount } from '../money/totals.ts';
-import { chargeOf, goodwillAfter, type Charge, type GivenCredit } from './charge.ts';
+import { chargeOf, goodwillAfter, type Charge, type ChargedItem, type GivenCredit } from './charge.ts';
 
 /** What the order is charged with now. */
 export function chargeOfOrder(order: Order): Charge {
-  return chargeOf({ items: order.items, discount: discountOfOrder(order), credits: creditsOf(order) });
+  return chargeOf({
+    items: order.items.flatMap(chargedItems),
+    discount: discountOfOrder(order),
+    credits: creditsOf(order),
+  });
+}
+
+/** An item as it is charged: with what is asked of who has not come, and, as a line of its own, with what its late moves cost. */
+function chargedItems(item: OrderItem): ChargedItem[] {
+  const missed = item.ended ? null : (item.missed_minor ?? null);
+  const own = missed === null ? item : { ...item, ended: { kept_minor: missed } };
+  const fee = item.moves?.fee_minor ?? 0;
+  if (fee === 0) return [own];
+  const { name, tax_rate_basis_points } = item;
+  const moves = {
+    id: `${item.id}:moves`,
+    name,
+    quantity: 1,
+    unit_price_minor: fee,
+    tax_rate_basis_points,
+    ended: null,
+  };
+  return [own, moves];
+}
+
+/** What late moves of all items cost by themselves. */
+export function moveFeesOf({ items }: Pick<Order, 'items'>): number {
+  return items.reduce((sum, { moves }) => sum + (moves?.fee_minor ?? 0), 0);
 }
 
 /** Credits given by hand, and goodwill, which belongs to the order as a whole. */

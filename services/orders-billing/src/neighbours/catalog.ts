@@ -1,4 +1,5 @@
 import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
+import type { CancellationPolicyServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicyService.ts';
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
@@ -10,6 +11,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import type { TaxClass } from '../invoices/tax-terms.ts';
+import { cancellationTermsSchema, type CancellationTerms } from '../orders/cancellation-terms.ts';
 import { organizationSettingsSchema, type OrganizationSettings } from '../replicas/organization-settings.ts';
 
 export interface CatalogService {
@@ -49,8 +51,22 @@ export interface Catalog {
   /** Wire form; undefined when there is none. */
   plan(context: CallContext, id: string): Promise<Record<string, unknown> | undefined>;
   organization(context: CallContext): Promise<OrganizationSettings | undefined>;
+  /** The cancellation policies that hold now for these services and for what resources name. */
+  policiesInForce(
+    context: CallContext,
+    serviceIds: readonly string[],
+    policyIds: readonly string[],
+  ): Promise<PoliciesInForce>;
   /** The caller's own membership, at most some seconds old; undefined for API clients and guests. */
   memberId(context: CallContext): Promise<string | undefined>;
+}
+
+/** `organization`: where neither service nor resource has one. */
+export interface PoliciesInForce {
+  organization: CancellationTerms;
+  ofServices: ReadonlyMap<string, CancellationTerms>;
+  /** By their own ids. */
+  named: ReadonlyMap<string, CancellationTerms>;
 }
 
 export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number }): Catalog {
@@ -59,6 +75,8 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
   const members = channel.client<MemberServiceDefinition>('booking.catalog.v1.MemberService');
   const plans = channel.client<PlanServiceDefinition>('booking.catalog.v1.PlanService');
   const organizations = channel.client<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService');
+
+  const policies = channel.client<CancellationPolicyServiceDefinition>('booking.catalog.v1.CancellationPolicyService');
 
   /** Many callers that want the same at the same time share the asking. */
   const loads = createCoalescedLoads();
@@ -94,6 +112,21 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
     async plan(context, id) {
       const { item } = await orMissing(plans.GetPlan({ context: asked(context), id }, options));
       return item ? { ...item } : undefined;
+    },
+    async policiesInForce(context, serviceIds, policyIds) {
+      const key = JSON.stringify(['policies', context.organizationId, serviceIds, policyIds]);
+      const answer = await loads.load(key, () =>
+        policies.GetPoliciesInForce(
+          { context: asked(context), service_ids: [...serviceIds], policy_ids: [...policyIds] },
+          options,
+        ),
+      );
+      const terms = (policy: unknown) => cancellationTermsSchema.parse(policy);
+      return {
+        organization: terms(answer.organization),
+        ofServices: new Map(answer.services.map(({ service_id, policy }) => [service_id, terms(policy)])),
+        named: new Map(answer.policies.map((policy) => [policy.id, terms(policy)])),
+      };
     },
     async memberId(context) {
       const { kind, subject } = context.principal;

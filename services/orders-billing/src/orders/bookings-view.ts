@@ -23,10 +23,16 @@ export function statusesOf(bookings: readonly BookingReplica[]): string[] {
   return bookings.filter((booking) => !booking.deleted).map(({ status }) => status);
 }
 
-/** The bookings that took place: what is canceled with the order is what is still ahead. */
+/** The bookings that took place, with or without their customer: what is canceled with the order is what is still ahead. */
 export function tookPlace(bookings: readonly BookingReplica[], now: Date): ReadonlySet<string> {
   const over = bookings.filter(
-    ({ deleted, status, flat }) => !deleted && status === 'accepted' && new Date(String(flat['end_date'])) <= now,
+    ({ deleted, status, flat }) =>
+      !deleted && (status === 'no_show' || (status === 'accepted' && new Date(String(flat['end_date'])) <= now)),
   );
   return new Set(over.map(({ id }) => id));
+}
+
+/** The bookings that wait to be accepted: canceling them costs nothing. */
+export function notAccepted(bookings: readonly BookingReplica[]): ReadonlySet<string> {
+  return new Set(bookings.filter(({ deleted, status }) => !deleted && status === 'requested').map(({ id }) => id));
 }

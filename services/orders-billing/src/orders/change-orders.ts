@@ -83,12 +83,16 @@ function refuseCustomer(detail: string): never {
   throw validationFailed([{ pointer: '/data/relationships/customer', detail }]);
 }
 
-/** Cancels a placed order at the fee that the organization's tiers ask for; bookings that took place stay charged, the others are released by a step. */
+/** Cancels a placed order at the fee that its policies ask for; bookings that took place stay charged, the others are released by a step. */
 export async function cancelOrder(
   parts: OrderSettling & BillingCalls & { steps: Pick<Steps, 'leave'> },
   context: CallContext,
-  request: { id: string; reason?: string | undefined },
+  request: { id: string; reason?: string | undefined; waive_fee?: boolean | undefined },
 ): Promise<WireMessage> {
+  const isWaived = request.waive_fee === true;
+  if (isWaived && !request.reason?.trim()) {
+    throw validationFailed([{ pointer: '/reason', detail: 'Whoever waives a fee says why.' }]);
+  }
   const organization = await parts.organization(context);
   return parts.queue.run(billingQueue(context.organizationId), () =>
     parts.idempotent.inTransaction(context, async (tx) => {
@@ -97,13 +101,16 @@ export async function cancelOrder(
       requireVersion(order, context);
       const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
       const around = { rules: organization, now: tx.now, added: [] };
-      const { order: canceled } = withChanges({ order, bookings }, [{ type: 'cancel_order' }], around);
+      const change = { type: 'cancel_order', waive_fee: isWaived };
+      const { order: canceled } = withChanges({ order, bookings }, [change], around);
       const after = await settleOrder(parts, tx, { before: order, after: canceled }, organization);
       if (order.booking_ids.length > 0) {
         const payload = { reason: request.reason ?? 'order canceled', canceled_at: formatTimestamp(tx.now) };
         await parts.steps.leave(tx, { kind: 'release', key: order.id, payload });
       }
-      tx.audit(auditEntry('orders', 'cancel', order, after));
+      const entry = auditEntry('orders', 'cancel', order, after);
+      const waived = { fee_waived: { to: true }, reason: { to: request.reason } };
+      tx.audit(isWaived ? { ...entry, changes: { ...entry.changes, ...waived } } : entry);
       await emitOrder(parts, tx, 'orders.updated', after);
       return presentOrder(after);
     }),

@@ -1,5 +1,6 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { billingQueue } from '../invoices/billing.ts';
+import type { Catalog, PoliciesInForce } from '../neighbours/catalog.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../neighbours/resources.ts';
 import type { OrganizationLookup } from '../replicas/organization-settings.ts';
 import type { Reached } from '../steps/saga-points.ts';
@@ -10,10 +11,11 @@ import { dropStep, requireStep } from './end-step.ts';
 import { expireOrder } from './expire-order.ts';
 import type { KnownOrders } from './known-orders.ts';
 import type { Order } from './order.ts';
-import type { OrderPlacing, Placings } from './place-together.ts';
+import type { OrderPlacing, PlaceRequest, Placings } from './place-together.ts';
 
 /** What confirms an order's bookings and places it. */
 interface BookingConfirming extends OrderPlacing, VoucherUsing {
+  catalog: Pick<Catalog, 'policiesInForce'>;
   knownOrders: Pick<KnownOrders, 'placing' | 'placed'>;
   organization: OrganizationLookup;
   placings: Placings;
@@ -43,6 +45,9 @@ async function confirmAndPlace(
   order: Order,
 ): Promise<SagaOutcome> {
   const organization = await parts.organization(context);
+  const policies = policiesFor(parts, context, order);
+  // Awaited below; what resources says comes first.
+  policies.catch(() => {});
   let bookings: Booking[] = [];
   try {
     if (order.booking_ids.length > 0) bookings = await parts.resources.confirm(context, order);
@@ -55,8 +60,41 @@ async function confirmAndPlace(
     return { refused: error };
   }
   await parts.reached('bookings confirmed');
-  const request = { step, order, bookings, organization };
+  const termsOf = await termsInForce(parts, context, bookings, await policies);
+  const request = { step, order, bookings, termsOf, organization };
   const placed = await parts.placings.run(billingQueue(context.organizationId), context, request);
   await parts.reached('order placed');
   return { order: placed };
+}
+
+/** Asked of their owner once the customer has checked out: what was answered before is in it. What has no start is never canceled too late. */
+async function policiesFor(
+  { catalog }: BookingConfirming,
+  context: CallContext,
+  { items }: Order,
+): Promise<PoliciesInForce | undefined> {
+  const dated = items.filter(({ start_date }) => start_date !== null);
+  if (dated.length === 0) return undefined;
+  const serviceIds = [...new Set(dated.flatMap(({ service_id }) => service_id ?? []))];
+  return catalog.policiesInForce(context, serviceIds.toSorted(), []);
+}
+
+/** The policy of the service, else that of the resource as it was confirmed, else the organization's. */
+async function termsInForce(
+  { catalog }: BookingConfirming,
+  context: CallContext,
+  bookings: readonly Booking[],
+  known: PoliciesInForce | undefined,
+): Promise<PlaceRequest['termsOf']> {
+  if (!known) return () => null;
+  const ofItem = new Map(bookings.map((booking) => [booking.item_id, booking.cancellation_policy_id]));
+  const wanted = bookings.flatMap(({ service_id, cancellation_policy_id: id }) =>
+    id && !known.ofServices.has(service_id ?? '') ? [id] : [],
+  );
+  const ids = [...new Set(wanted)].toSorted();
+  const { named } = ids.length > 0 ? await catalog.policiesInForce(context, [], ids) : known;
+  return ({ id, service_id, start_date }) =>
+    start_date === null
+      ? null
+      : (known.ofServices.get(service_id ?? '') ?? named.get(ofItem.get(id) ?? '') ?? known.organization);
 }

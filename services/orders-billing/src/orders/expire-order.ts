@@ -59,7 +59,9 @@ export async function expireOrder(parts: OrderExpiring, tx: Transaction, order: 
   return changeOrder(parts, tx, order.id, {
     action: 'expire',
     apply: (current) => {
-      const items = current.items.map((item) => (item.ended ? item : { ...item, ended: freeEnd('expired', tx.now) }));
+      const items = current.items.map((item) =>
+        item.ended ? item : { ...item, ended: freeEnd('expired', tx.now), moves: null },
+      );
       const { order: ended } = recharged({ ...current, items });
       return { ...ended, status: 'expired', confirming: false, saga_step: null, tmp_invoice_id: null };
     },

@@ -1,8 +1,10 @@
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { BookingReplica } from '../replicas/booking-replica-store.ts';
 import { illegalMove } from '../shared/transitions.ts';
-import { tookPlace } from './bookings-view.ts';
-import { canceledAt, followBookings, freeEnd, rangeOf, type ChargeRules } from './follow-bookings.ts';
+import { notAccepted, tookPlace } from './bookings-view.ts';
+import { holdsFee } from './cancellation-terms.ts';
+import { refuseLateMove } from './check-move.ts';
+import { canceledAt, followBookings, freeEnd, rangeOf, termsOf, type ChargeRules } from './follow-bookings.ts';
 import { isoDate } from './order-input.ts';
 import type { OrderItem } from './order-fields.ts';
 import type { Order } from './order.ts';
@@ -15,6 +17,7 @@ export interface IntendedChange {
   start_date?: string | undefined;
   end_date?: string | undefined;
   quantity?: number | undefined;
+  waive_fee?: boolean | undefined;
 }
 
 /** An order and what resources says of its bookings. */
@@ -68,19 +71,25 @@ function changed(current: BookedOrder, change: IntendedChange, one: OneChange): 
     const { id } = itemOf(items, change, at);
     return withItems(items.map((known) => (known.id === id ? edit(known) : known)));
   };
-  const booking = (action: keyof typeof bookingMoves, flat: Record<string, string | null>): BookedOrder => ({
-    ...current,
-    bookings: withBooking(current, bookingOf(current, change, { at, action }), flat),
-  });
+  const booking = (action: keyof typeof bookingMoves, flatOf: (known: BookingReplica) => Flat): BookedOrder => {
+    const known = bookingOf(current, change, { at, action });
+    return { ...current, bookings: withBooking(current, known, flatOf(known)) };
+  };
   switch (change.type) {
     case 'cancel_order':
-      return canceledOrder(current, one);
+      return canceledOrder(current, change, one);
     case 'cancel_booking':
-      return booking('cancel', { status: 'canceled', canceled_at: now.toISOString(), canceled_by: null });
+      return booking('cancel', ({ status }) => ({
+        status: 'canceled',
+        canceled_at: now.toISOString(),
+        canceled_by: null,
+        fee_waived: change.waive_fee === true,
+        ...(status === 'requested' ? { accepted_at: null } : {}),
+      }));
     case 'reject_booking':
-      return booking('reject', { status: 'rejected', updated_at: now.toISOString() });
+      return booking('reject', () => ({ status: 'rejected', updated_at: now.toISOString() }));
     case 'reschedule_booking':
-      return booking('reschedule', rangeGiven(change, at));
+      return booking('reschedule', (known) => movedTo(rangeGiven(change, at), known, current.order, change, one));
     case 'set_quantity':
       return item((known) => ({ ...known, quantity: quantityOf(change, at) }));
     case 'remove_item':
@@ -95,22 +104,48 @@ function changed(current: BookedOrder, change: IntendedChange, one: OneChange): 
 }
 
 /** What is living ends with its order, but for bookings that took place, which are used and stay charged. */
-function canceledOrder({ order, bookings }: BookedOrder, { now, rules }: OneChange): BookedOrder {
-  const over = tookPlace(bookings, now);
-  const items = order.items.map((item) =>
-    item.ended || over.has(item.booking_id ?? '') ? item : { ...item, ended: canceledAt(item, now, rules) },
-  );
+function canceledOrder(
+  { order, bookings }: BookedOrder,
+  { waive_fee }: IntendedChange,
+  { now, rules }: OneChange,
+): BookedOrder {
+  const [over, free] = [tookPlace(bookings, now), notAccepted(bookings)];
+  const items = order.items.map((item) => {
+    const bookingId = item.booking_id ?? '';
+    if (item.ended || over.has(bookingId)) return item;
+    const isFree = waive_fee === true || free.has(bookingId);
+    return { ...item, ended: isFree ? freeEnd('canceled', now) : canceledAt(item, now, rules) };
+  });
   return { order: { ...order, items, status: 'canceled', expires_at: null }, bookings };
 }
 
-function withBooking(
-  { bookings }: BookedOrder,
-  { id }: BookingReplica,
-  flat: Record<string, string | null>,
-): BookingReplica[] {
+/** What changes of a booking. */
+type Flat = Readonly<Record<string, unknown>> & { status?: string };
+
+function withBooking({ bookings }: BookedOrder, { id }: BookingReplica, flat: Flat): BookingReplica[] {
   return bookings.map((known) =>
-    known.id === id ? { ...known, status: flat['status'] ?? known.status, flat: { ...known.flat, ...flat } } : known,
+    known.id === id ? { ...known, status: flat.status ?? known.status, flat: { ...known.flat, ...flat } } : known,
   );
+}
+
+/** Kept as resources keeps it: what begins at the same time and does not get shorter evades nothing. Throws what the policy refuses the move with. */
+function movedTo(
+  range: { start_date: string; end_date: string },
+  { id, flat }: BookingReplica,
+  { items }: Order,
+  { waive_fee }: IntendedChange,
+  { now, rules }: OneChange,
+): Flat {
+  const [start, end] = [Date.parse(String(flat['start_date'])), Date.parse(String(flat['end_date']))];
+  const goesOn = start === Date.parse(range.start_date) && end <= Date.parse(range.end_date);
+  const item = items.find(({ booking_id }) => booking_id === id);
+  if (!item || goesOn || waive_fee === true) return range;
+  const terms = termsOf(item, rules);
+  refuseLateMove(terms, start - now.getTime());
+  if (!holdsFee(terms, start - now.getTime())) return range;
+  const { start_date, end_date, late_moves = [] } = flat;
+  const late = { moved_at: now.toISOString(), start_date, end_date };
+  return { ...range, late_moves: [...(late_moves as object[]), late] };
 }
 
 /** Statuses from which resources lets a booking make the move. */

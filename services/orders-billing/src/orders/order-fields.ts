@@ -7,6 +7,7 @@ import { anything, moment, part, text, whole } from '../shared/entity-store.ts';
 import type { OrderStep } from '../steps/step-store.ts';
 import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
 import type { ItemTax, TaxTerms } from '../invoices/tax-terms.ts';
+import type { CancellationTerms, MoveFees } from './cancellation-terms.ts';
 import type { PriceTerms } from './pricing.ts';
 
 export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';
@@ -37,6 +38,12 @@ export interface OrderItem extends LineAmounts {
   booked: { number: string; resource: string | null } | null;
   /** Not shown: the account of the books for its revenue. */
   revenue_account: number | null;
+  /** Not shown: what canceling, moving and not coming cost, as it was at checkout; null until then, and in orders from before it was kept. */
+  cancellation_terms: CancellationTerms | null;
+  /** Not shown: what late moves of its booking come to; null without any. */
+  moves: MoveFees | null;
+  /** Not shown: what it is charged with since nobody came; null where somebody did. */
+  missed_minor: number | null;
   /** Not shown: set once it is no longer provided; never taken back. */
   ended: ItemEnd | null;
 }
@@ -76,6 +83,9 @@ const storedItem = part({
   item_tax: anything,
   booked: anything,
   revenue_account: whole,
+  cancellation_terms: anything,
+  moves: anything,
+  missed_minor: whole,
   ended: anything,
 });
 

@@ -18,6 +18,7 @@ import type { SagaCalls } from '../steps/saga-points.ts';
 import type { Steps } from '../steps/steps.ts';
 import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './change-orders.ts';
 import { checkoutOrder, type Checkouts } from './checkout-order.ts';
+import { checkMove } from './check-move.ts';
 import { createOrder, type DraftPlacing } from './create-order.ts';
 import { changeOrderItems } from './change-items.ts';
 import { orderInput, orderItemInput } from './order-input.ts';
@@ -64,6 +65,7 @@ export function orderHandlers(
     CancelOrder: (request, context) => answer(context, request.include, () => cancelOrder(parts, context, request)),
     ApproveOrder: ({ id, include }, context) => answer(context, include, () => approveOrder(parts, context, id)),
     CalculateOrder: ({ input }, context) => calculateOrder(parts, context, input),
+    CheckMove: (request, context) => checkMove(parts, context, request),
     async PreviewOrder({ id, changes }, context) {
       return { item: await previewOrder(parts, context, { id, changes: changes.map(changeOf) }) };
     },

@@ -15,11 +15,13 @@ import type { Step } from '../steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../steps/steps.ts';
 import { replicaOfBooking, statusesOf } from './bookings-view.ts';
 import { isOurs, requireStep } from './end-step.ts';
+import type { CancellationTerms } from './cancellation-terms.ts';
 import { followBookings } from './follow-bookings.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { emitOrder } from './order-records.ts';
 import { withTermsOfNow } from './order-tax.ts';
 import { paymentDeadline, type OrderSettings } from './order-settings.ts';
+import type { OrderItem } from './order-fields.ts';
 import { awaitsPayment, placedStatus, type Order } from './order.ts';
 
 /** A checked out order whose bookings are confirmed, and the step of its confirmation. */
@@ -27,6 +29,8 @@ export interface PlaceRequest {
   step: Step;
   order: Order;
   bookings: readonly Booking[];
+  /** What holds for an item from now on. */
+  termsOf: (item: OrderItem) => CancellationTerms | null;
   organization: OrganizationSettings;
 }
 
@@ -150,7 +154,7 @@ async function followed(
 async function placeOrder(
   parts: OrderPlacing,
   tx: Transaction,
-  { order: { id }, organization }: PlaceRequest,
+  { order: { id }, organization, termsOf }: PlaceRequest,
   replicas: readonly BookingReplica[],
 ): Promise<Order> {
   const { orders, numberSeries } = parts;
@@ -166,6 +170,7 @@ async function placeOrder(
     placed_at: tx.now,
     confirming: false,
     saga_step: null,
+    items: before.items.map((item) => ({ ...item, cancellation_terms: termsOf(item) })),
     status,
     expires_at: status === 'pending' && awaitsPayment(taxed) ? paymentDeadline(parts, tx.now) : null,
   };

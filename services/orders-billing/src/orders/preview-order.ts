@@ -5,7 +5,7 @@ import { invoiceOver, type CorrectionDocument } from '../books/corrections.ts';
 import { documentContents } from '../books/document-contents.ts';
 import { planDocuments } from '../books/document-plan.ts';
 import { balanced, statedDocuments } from '../books/invoice-balance.ts';
-import { newlyEnded } from '../books/order-charge.ts';
+import { moveFeesOf, newlyEnded } from '../books/order-charge.ts';
 import { settled } from '../books/settled.ts';
 import type { BundlePurchase, UnitChange } from '../bundles/bundle-purchase.ts';
 import type { BundlePurchaseStore } from '../bundles/bundle-store.ts';
@@ -67,7 +67,10 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
     net_amount_minor: charge.total_minor - tax,
     tax_amount_minor: tax,
     difference_minor: charge.total_minor - chargedAmount(before),
-    fee_minor: sumOf(newlyEnded(before, after).map(({ ended }) => ended?.kept_minor ?? 0)),
+    fee_minor:
+      sumOf(newlyEnded(before, after).map(({ ended }) => ended?.kept_minor ?? 0)) +
+      moveFeesOf(after) -
+      moveFeesOf(before),
     documents,
     balance: balanceOf({ charged_minor: charge.total_minor, paid_minor, refunded_minor, written_off_minor }),
     items: itemsOf(after, charge),
@@ -79,13 +82,14 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
 }
 
 function itemsOf({ items }: Order, { lines }: Charge) {
-  return items.map(({ id, type, name, quantity, unit_price_minor, booking_id, ended }, index) => ({
+  const totals = new Map(lines.map(({ key, total_minor }) => [key, total_minor]));
+  return items.map(({ id, type, name, quantity, unit_price_minor, booking_id, ended }) => ({
     id,
     type,
     name,
     quantity,
     unit_price_minor,
-    total_minor: lines[index]!.total_minor,
+    total_minor: totals.get(id) ?? 0,
     ...(booking_id === null ? {} : { booking_id }),
     ...(ended ? { ended: ended.why } : {}),
   }));

@@ -149,6 +149,9 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     item_tax: null,
     booked: null,
     revenue_account: null,
+    cancellation_terms: null,
+    moves: null,
+    missed_minor: null,
     ended: null,
   };
   if (item.type === 'bundle') {

@@ -11,8 +11,12 @@ export function bookingWire(booking: Booking, now: Date): BookingMessage & Recor
     blocked_until: _until,
     position: _position,
     announced: _announced,
+    no_show_until: _until_then,
     ...visible
   } = booking;
-  return { ...toWire(visible), available_actions: availableActions(booking, now) } as BookingMessage &
-    Record<string, unknown>;
+  const { fee_waived = false, late_moves = [] } = booking;
+  return {
+    ...toWire({ ...visible, fee_waived, late_moves }),
+    available_actions: availableActions(booking, now),
+  } as BookingMessage & Record<string, unknown>;
 }

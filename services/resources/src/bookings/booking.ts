@@ -1,7 +1,14 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { allowsMove, type Transitions } from '@booking/platform/transitions.ts';
 
-export type BookingStatus = 'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired';
+export type BookingStatus = 'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired' | 'no_show';
+
+/** What a booking was moved from, and when. */
+export interface LateMove {
+  moved_at: Date;
+  start_date: Date;
+  end_date: Date;
+}
 
 export interface Booking extends Entity {
   number: string;
@@ -40,11 +47,23 @@ export interface Booking extends Entity {
   resource_id: string;
   service_id: string | null;
   timeslot_id: string | null;
+  /** Null: it never was. */
+  accepted_at: Date | null;
+  /** Canceled free of fee, because staff said so. Absent where it was stored before it was kept. */
+  fee_waived?: boolean;
+  /** Moves that a fee of the order holds for, in their order. Absent like it. */
+  late_moves?: LateMove[];
+  no_show_at: Date | null;
+  /** Until when that may be taken back: the end of the local day on which it was settled. */
+  no_show_until: Date | null;
+  /** Of its resource when it was confirmed. */
+  cancellation_policy_id: string | null;
   /** True once `bookings.created` was emitted: a hold that ends unseen is never heard of. */
   announced: boolean;
 }
 
-export type BookingAction = 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'check-out' | 'delete';
+export type BookingAction =
+  'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'check-out' | 'no-show' | 'undo-no-show' | 'delete';
 
 export type BookingMove = BookingAction | 'confirm' | 'expire';
 
@@ -57,6 +76,8 @@ export const bookingTransitions: Transitions<BookingMove, BookingStatus> = {
   reschedule: { from: ['accepted'], to: ['accepted'] },
   'check-in': { from: ['accepted'], to: ['accepted'] },
   'check-out': { from: ['accepted'], to: ['accepted'] },
+  'no-show': { from: ['accepted'], to: ['no_show'] },
+  'undo-no-show': { from: ['no_show'], to: ['accepted'] },
   expire: { from: ['reserved', 'accepted'], to: ['expired'] },
   delete: { from: ['rejected', 'canceled', 'expired'], to: [] },
 };
@@ -68,17 +89,22 @@ const offered: readonly BookingAction[] = [
   'reschedule',
   'check-in',
   'check-out',
+  'no-show',
+  'undo-no-show',
   'delete',
 ];
 
 /** The moves possible at `now`, in a fixed order. */
 export function availableActions(booking: Booking, now: Date): BookingAction[] {
-  return offered.filter((action) => isAllowed(booking, action) && !(action === 'check-in' && hasEnded(booking, now)));
+  return offered.filter((action) => isAllowed(booking, action) && isInTime(booking, action, now));
 }
 
-/** Check-in is possible until the end. */
-function hasEnded(booking: Booking, now: Date): boolean {
-  return booking.end_date <= now;
+/** Check-in is possible until the end; who has not come is known from the start on, and may come to light until the local day is over. */
+export function isInTime(booking: Booking, action: BookingAction, now: Date): boolean {
+  if (action === 'check-in') return now < booking.end_date;
+  if (action === 'no-show') return booking.start_date <= now;
+  if (action === 'undo-no-show') return booking.no_show_until !== null && now < booking.no_show_until;
+  return true;
 }
 
 /** The status permits it and, for check-in and check-out, it has not happened yet. */
@@ -88,13 +114,13 @@ export function isAllowed(booking: Booking, move: BookingMove): boolean {
   if (move === 'check-out') return booking.checked_in_at !== null && booking.checked_out_at === null;
   if (move === 'reschedule') return booking.checked_in_at === null;
   if (move === 'cancel') return booking.checked_out_at === null;
-  if (move === 'expire') return booking.checked_in_at === null;
+  if (move === 'expire' || move === 'no-show') return booking.checked_in_at === null;
   return true;
 }
 
-/** Reserved, requested and accepted ones; a reserved one only until it expires. */
+/** A reserved one only until it expires. */
 export function holdsCapacity({ status }: Pick<Booking, 'status'>): boolean {
-  return status === 'reserved' || status === 'requested' || status === 'accepted';
+  return status === 'reserved' || holdingStatuses.includes(status);
 }
 
 /** A hold whose time is over counts for nothing, whether its timer has fired or not. */
@@ -105,6 +131,20 @@ export function isExpiredHold(booking: Pick<Booking, 'status' | 'expires_at'>, n
 /** Statuses that `filter[booked_today]` counts. */
 export const countedStatuses: readonly BookingStatus[] = ['requested', 'accepted'];
 
+/** Statuses that take places and count for limits, whatever the time. Who has not come has had the place: he may still come, and pays. */
+export const holdingStatuses: readonly BookingStatus[] = [...countedStatuses, 'no_show'];
+
+/** What is settled when a booking is accepted. */
+export function accepted(booking: Booking, now: Date): Booking {
+  return { ...booking, status: 'accepted', accepted_at: booking.accepted_at ?? now };
+}
+
+/** What is settled when it is canceled. One that was accepted before that was kept counts as accepted when it was made. */
+export function canceled(booking: Booking, now: Date, more: Partial<Booking>): Booking {
+  const { accepted_at, created_at } = booking;
+  const acceptedAt = booking.status === 'accepted' ? (accepted_at ?? created_at) : accepted_at;
+  return { ...booking, ...more, status: 'canceled', canceled_at: now, accepted_at: acceptedAt };
+}
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }

@@ -37,6 +37,7 @@ const schema = new Schema<Document<Resource>>(
     order_index: { type: Number, required: true },
     parent_id: { type: String, default: null },
     cancellation_policy_id: { type: String, default: null },
+    no_show_handling: { type: String, default: 'expire' },
     parent_bookings_enabled: { type: Boolean, default: null },
     booked_days: { type: [String], required: true },
     activity: { type: [activitySchema], required: true },

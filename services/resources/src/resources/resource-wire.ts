@@ -9,6 +9,7 @@ export function resourceWire(
 ): ResourceMessage & Record<string, unknown> {
   return {
     ...toWire(visibleResource(resource)),
+    no_show_handling: resource.no_show_handling ?? 'expire',
     child_ids: [...related.childIds],
     schedule_group_ids: [...related.scheduleGroupIds],
     available_actions: resourceActions(resource),

@@ -33,6 +33,8 @@ export interface Resource extends Entity {
   order_index: number;
   parent_id: string | null;
   cancellation_policy_id: string | null;
+  /** Absent where it was stored before it was kept: expire. */
+  no_show_handling?: 'expire' | 'no_show';
   /** Kept in step with the parent, so that counting children by their parent's kind needs no join; null at the top. */
   parent_bookings_enabled: boolean | null;
   /** Local days with an accepted or requested booking, from yesterday on; kept by the bookings' transactions. */
@@ -66,6 +68,7 @@ export const resourceInput = z.object({
   order_index: z.number().int().min(0).max(1_000_000).default(0),
   parent_id: idField().nullable().default(null),
   cancellation_policy_id: idField().nullable().default(null),
+  no_show_handling: z.enum(['expire', 'no_show']).default('expire'),
 });
 export type ResourceInput = z.output<typeof resourceInput>;
 

@@ -10,14 +10,14 @@ export interface BookingState {
 export type BookingChange = Exclude<BookingNoticeKind, 'booking_reminder'>;
 
 /** Statuses in which there is nothing to tell: nobody has promised or refused anything. */
-const silent: ReadonlySet<string> = new Set(['reserved', 'requested', 'expired']);
+const silent: ReadonlySet<string> = new Set(['reserved', 'requested', 'expired', 'no_show']);
 
 /**
  * What the customer is to be told, `told` being what he was told last.
  *
  * | told | now | notice |
  * |---|---|---|
- * | anything | reserved, requested, expired | – |
+ * | anything | reserved, requested, expired, no_show | – |
  * | another status or nothing | accepted, rejected, canceled | confirmed, rejected, canceled |
  * | nothing | canceled, having been reserved only | canceled |
  * | accepted | accepted, at another time | rescheduled |

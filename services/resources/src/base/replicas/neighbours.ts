@@ -1,7 +1,9 @@
 import type { CancellationPolicyServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicyService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
+import type { CheckMoveRequest } from '@booking/contracts/generated/booking/orders/v1/CheckMoveRequest.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
+import type { OrderServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/OrderService.ts';
 import { currentCall, systemContext } from '@booking/platform/context.ts';
 import { AppError, notFound } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
@@ -36,13 +38,16 @@ export interface Neighbours {
     /** Those of `ids` that exist. Throws service_unavailable. */
     services(organizationId: string, ids: readonly string[]): Promise<ServiceReplica[]>;
   };
+  /** Whether a fee of its order holds for the move of a booking. Throws what the policy of the order refuses it with, and service_unavailable. */
+  isLateMove(organizationId: string, move: Omit<CheckMoveRequest, 'context'>): Promise<boolean>;
   /** Makes the customer known. Throws not_found, also for a deleted one, and service_unavailable like `organization`. */
   customer(organizationId: string, id: string): Promise<void>;
   /** Makes the customers known where that is possible; an unreachable neighbour is no reason to fail. */
   learnCustomers(organizationId: string, ids: readonly string[]): Promise<void>;
 }
 
-const customerTimeoutMs = 2_000;
+/** Others wait meanwhile. */
+const askedInTurn = { timeoutMs: 2_000 };
 
 export function createNeighbours(options: {
   replicas: ReplicaStore;
@@ -56,6 +61,7 @@ export function createNeighbours(options: {
     'booking.catalog.v1.CancellationPolicyService',
   );
   const customers = options.ordersBilling.client<CustomerServiceDefinition>('booking.orders.v1.CustomerService');
+  const orders = options.ordersBilling.client<OrderServiceDefinition>('booking.orders.v1.OrderService');
   const contextFor = (organizationId: string) =>
     wireContext(systemContext(organizationId, currentCall()?.requestId ?? newId()));
 
@@ -90,7 +96,7 @@ export function createNeighbours(options: {
   const askCustomer = async (organizationId: string, id: string): Promise<void> => {
     const { item, included } = await customers.GetCustomer(
       { context: contextFor(organizationId), id, include: ['address'] },
-      { timeoutMs: customerTimeoutMs },
+      askedInTurn,
     );
     if (!item) throw notFound('customers', id);
     const lookup = lookupIn({ addresses: (included?.addresses ?? []) as unknown as Record<string, unknown>[] });
@@ -118,6 +124,11 @@ export function createNeighbours(options: {
 
     async cancellationPolicy(organizationId, id) {
       await policies.GetCancellationPolicy({ context: contextFor(organizationId), id });
+    },
+
+    async isLateMove(organizationId, move) {
+      const { late } = await orders.CheckMove({ ...move, context: contextFor(organizationId) }, askedInTurn);
+      return late;
     },
 
     async customer(organizationId, id) {

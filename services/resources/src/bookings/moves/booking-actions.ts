@@ -1,12 +1,13 @@
 import type { RescheduleBookingRequest__Output } from '@booking/contracts/generated/booking/resources/v1/RescheduleBookingRequest.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../base/deps.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseRequest } from '../../base/input.ts';
 import { storedAnswerOr } from '../../base/stored-answer.ts';
-import type { Interval } from '../../base/time-zone.ts';
+import { addDays, instantOf, localDayOf, type Interval } from '../../base/time-zone.ts';
 import type { ServiceReplica } from '../../base/replicas/replica.ts';
 import {
   isOfferedAt,
@@ -21,56 +22,74 @@ import { loadFacts, type LoadedFacts } from '../places/booking-facts.ts';
 import type { BookingEvent } from '../places/booking-events.ts';
 import { setBookingTimers } from '../places/booking-effects.ts';
 import { bookingWire } from '../booking-wire.ts';
-import { countedStatuses, isAllowed, minutesAfter, type Booking, type BookingMove } from '../booking.ts';
-import { checkCapacity } from '../places/capacity.ts';
+import {
+  accepted,
+  canceled,
+  countedStatuses,
+  isAllowed,
+  isInTime,
+  minutesAfter,
+  type Booking,
+  type BookingMove,
+  type LateMove,
+} from '../booking.ts';
+import { checkCapacity, GroundsMovedError } from '../places/capacity.ts';
 import { inQueues } from '../places/booking-guards.ts';
 import { claimsOf, type OrderBookingDeps } from '../orders/order-bookings.ts';
 
 type BookingAnswer = { item: ReturnType<typeof bookingWire> };
 type Next = (current: Booking, tx: Transaction) => Booking | Promise<Booking>;
 
+interface Step {
+  move: BookingMove;
+  event: BookingEvent;
+  next: Next;
+  /** For the audit trail, beside what changes of the booking. */
+  more?: Record<string, unknown>;
+}
+
 /** The moves of a single booking. Each throws not_found, precondition_failed, or invalid_status_transition with nothing changed. */
 export interface BookingActions {
   accept(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   reject(request: { id: string; reason?: string }, context: CallContext): Promise<BookingAnswer>;
-  cancel(request: { id: string; reason?: string }, context: CallContext): Promise<BookingAnswer>;
+  cancel(request: CancelRequest, context: CallContext): Promise<BookingAnswer>;
+  noShow(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
+  undoNoShow(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   checkIn(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   checkOut(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   reschedule(request: RescheduleBookingRequest__Output, context: CallContext): Promise<BookingAnswer>;
 }
 
-const reasonSchema = z.object({ reason: z.string().trim().max(500).optional() });
-const rescheduleSchema = z.object({
-  id: z.string(),
-  start_date: timestamp(),
-  end_date: timestamp(),
-  resource_id: idField().optional(),
-});
+interface CancelRequest {
+  id: string;
+  reason?: string;
+  waive_fee?: boolean;
+}
+
+/** Whoever waives a fee says why. */
+const withReason = { reason: z.string().trim().max(500).optional(), waive_fee: z.boolean().default(false) };
+const saysWhy = ({ reason = '', waive_fee }: { reason?: string | undefined; waive_fee: boolean }) =>
+  !waive_fee || reason !== '';
+const unsaid = { path: ['reason'], error: 'Whoever waives a fee says why.' };
+const reasonSchema = z.object(withReason).refine(saysWhy, unsaid);
+const rescheduleSchema = z
+  .object({
+    ...withReason,
+    id: z.string(),
+    start_date: timestamp(),
+    end_date: timestamp(),
+    resource_id: idField().optional(),
+  })
+  .refine(saysWhy, unsaid);
 
 export function createBookingActions(deps: OrderBookingDeps): BookingActions {
-  const apply = (
-    tx: Transaction,
-    id: string,
-    step: { move: BookingMove; event: BookingEvent; next: Next },
-  ): Promise<BookingAnswer> => changeBooking(deps, tx, id, step).then((item) => ({ item: bookingWire(item, tx.now) }));
+  const apply = (tx: Transaction, id: string, step: Step): Promise<BookingAnswer> =>
+    changeBooking(deps, tx, id, step).then((item) => ({ item: bookingWire(item, tx.now) }));
 
   const move =
     (name: BookingMove, event: BookingEvent, next: Next) =>
     (request: { id: string }, context: CallContext): Promise<BookingAnswer> =>
       deps.runKeyed(context, (tx) => apply(tx, request.id, { move: name, event, next }));
-
-  const withReason = (name: 'reject' | 'cancel', status: 'rejected' | 'canceled') => {
-    return async (request: { id: string; reason?: string }, context: CallContext): Promise<BookingAnswer> => {
-      const { reason = null } = parseRequest(reasonSchema, request);
-      const next: Next = (current, tx) => ({
-        ...current,
-        status,
-        status_reason: reason,
-        canceled_at: status === 'canceled' ? tx.now : null,
-      });
-      return move(name, 'bookings.updated', next)(request, context);
-    };
-  };
 
   return {
     accept: async (request, context) => {
@@ -80,12 +99,31 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
           await deps.guards.claim(context.organizationId, [current.resource_id], tx);
           const options = { now: tx.now, session: tx.session, except: [current.id] };
           await checkCapacity(deps, context.organizationId, await claimsOf(deps, tx, [current]), options);
-          return { ...current, status: 'accepted' };
+          return accepted(current, tx.now);
         })(request, context),
       );
     },
-    reject: withReason('reject', 'rejected'),
-    cancel: withReason('cancel', 'canceled'),
+    reject: async (request, context) => {
+      const { reason = null } = parseRequest(reasonSchema, request);
+      const next: Next = (current) => ({ ...current, status: 'rejected', status_reason: reason });
+      return move('reject', 'bookings.updated', next)(request, context);
+    },
+    cancel: async (request, context) => {
+      const { reason = null, waive_fee } = parseRequest(reasonSchema, request, (path) => `/${String(path[0])}`);
+      const next: Next = (current, tx) => canceled(current, tx.now, { status_reason: reason, fee_waived: waive_fee });
+      return move('cancel', 'bookings.updated', next)(request, context);
+    },
+    noShow: async (request, context) => {
+      const { time_zone: zone } = await deps.neighbours.organization(context.organizationId);
+      return move('no-show', 'bookings.updated', (current, tx) => missed(current, tx.now, zone))(request, context);
+    },
+    undoNoShow: move('undo-no-show', 'bookings.updated', (current) => ({
+      ...current,
+      status: 'accepted',
+      status_reason: null,
+      no_show_at: null,
+      no_show_until: null,
+    })),
     checkIn: move('check-in', 'bookings.checked-in', (current, tx) => {
       refuseOutsideWindow(current, tx.now);
       return { ...current, checked_in_at: tx.now };
@@ -106,15 +144,10 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
  * One move in one transaction: the table decides, then `next` makes the booking; saved, with timers, booked days, event and audit entry.
  * Nothing is written when `next` answers the booking itself.
  */
-export async function changeBooking(
-  deps: OrderBookingDeps,
-  tx: Transaction,
-  id: string,
-  step: { move: BookingMove; event: BookingEvent; next: Next },
-): Promise<Booking> {
+export async function changeBooking(deps: OrderBookingDeps, tx: Transaction, id: string, step: Step): Promise<Booking> {
   const { organizationId, ifVersion } = tx.context;
   const current = await deps.bookings.get(organizationId, id, tx.session);
-  if (!isAllowed(current, step.move)) throw illegalMove(current, step.move);
+  if (!isPossible(current, step.move, tx.now)) throw illegalMove(current, step.move);
   const wanted = await step.next(current, tx);
   const saved = await deps.bookings.update(organizationId, id, (loaded) => (wanted === current ? loaded : wanted), {
     now: tx.now,
@@ -127,8 +160,24 @@ export async function changeBooking(
     await deps.bookedDays.refresh(tx, organizationId, [changeOf(current), changeOf(saved)]);
   }
   await deps.events.bookings(tx, step.event, [saved]);
-  tx.audit({ entity: { type: 'bookings', id }, action: step.move, changes: changesOf(current, saved) });
+  tx.audit({
+    entity: { type: 'bookings', id },
+    action: step.move,
+    changes: { ...changesOf(current, saved), ...step.more },
+  });
   return saved;
+}
+
+/** What time forbids: of check-in the window says it, in words of its own. */
+function isPossible(booking: Booking, move: BookingMove, now: Date): boolean {
+  if (!isAllowed(booking, move)) return false;
+  return (move !== 'no-show' && move !== 'undo-no-show') || isInTime(booking, move, now);
+}
+
+/** Nobody came. It may be taken back until the local day is over. */
+export function missed(booking: Booking, now: Date, zone: string): Booking {
+  const until = instantOf(addDays(localDayOf(now, zone), 1), '00:00', zone);
+  return { ...booking, status: 'no_show', no_show_at: now, no_show_until: until };
 }
 
 /**
@@ -139,26 +188,25 @@ async function reschedule(
   deps: OrderBookingDeps,
   message: RescheduleBookingRequest__Output,
   context: CallContext,
-  apply: (
-    tx: Transaction,
-    id: string,
-    step: { move: BookingMove; event: BookingEvent; next: Next },
-  ) => Promise<BookingAnswer>,
+  apply: (tx: Transaction, id: string, step: Step) => Promise<BookingAnswer>,
 ): Promise<BookingAnswer> {
   const request = parseRequest(rescheduleSchema, message, (path) => `/${String(path[0])}`);
   const { organizationId } = context;
-  const booking = await deps.bookings.get(organizationId, request.id);
-  if (!isAllowed(booking, 'reschedule')) throw illegalMove(booking, 'reschedule');
-  const resourceId = request.resource_id ?? booking.resource_id;
   const range = { start: request.start_date, end: request.end_date };
-  if (sameTimes(booking, resourceId, range)) {
-    return deps.runKeyed(context, async () => ({ item: bookingWire(booking, deps.clock.now()) }));
+  let seen = await judgedMove(deps, context, request);
+  const resourceId = request.resource_id ?? seen.booking.resource_id;
+  if (sameTimes(seen.booking, resourceId, range)) {
+    return deps.runKeyed(context, async () => ({ item: bookingWire(seen.booking, deps.clock.now()) }));
   }
+  let isOld = false;
   return deps.turns.run([resourceId], async (turn) => {
-    const { loaded, placement } = await newPlace(deps, context, booking, { resourceId, range });
+    if (isOld) seen = await judgedMove(deps, context, request);
+    const { loaded, placement } = await newPlace(deps, context, seen.booking, { resourceId, range });
     const next: Next = async (current, tx) => {
-      const seen = seenBy([resourceId], tx, { family: loaded.grounds.family, zone: loaded.zone }, []);
-      await deps.guards.claim(organizationId, [resourceId], tx, seen);
+      isOld = current.version !== seen.booking.version;
+      if (isOld) throw new GroundsMovedError();
+      const known = seenBy([resourceId], tx, { family: loaded.grounds.family, zone: loaded.zone }, []);
+      await deps.guards.claim(organizationId, [resourceId], tx, known);
       const moved: Booking = {
         ...current,
         resource_id: resourceId,
@@ -170,16 +218,52 @@ async function reschedule(
         padding_after_minutes: placement.paddingAfterMinutes,
         timeslot_id: placement.timeslot?.id ?? null,
         late_entry: isLate(current, range.start, tx.now),
+        late_moves: [...(current.late_moves ?? []), ...seen.late],
       };
       const claims = await claimsOf(deps, tx, [moved]);
       await checkCapacity(deps, organizationId, claims, { now: tx.now, session: tx.session, except: [current.id] });
       if (current.customer_id !== null) await deps.customerLimits.check(tx, current.customer_id, [moved], loaded);
       return moved;
     };
-    return deps
-      .runKeyed(context, (tx) => apply(tx, request.id, { move: 'reschedule', event: 'bookings.updated', next }))
-      .finally(() => turn.moved());
+    const more = request.waive_fee ? { fee_waived: { to: true }, reason: { to: request.reason } } : {};
+    const step = { move: 'reschedule', event: 'bookings.updated', next, more } as const;
+    return deps.runKeyed(context, (tx) => apply(tx, request.id, step)).finally(() => turn.moved());
   });
+}
+
+/** As many late moves as a booking keeps: after them only staff may move it, waiving the fee. */
+const lateMovesMax = 100;
+
+/**
+ * The booking as it is to be moved, and the move where a fee of its order holds for it. Throws not_found, invalid_status_transition, and what the
+ * order's cancellation policy has against it. What begins at the same time and does not get shorter evades nothing.
+ */
+async function judgedMove(
+  deps: OrderBookingDeps,
+  { organizationId }: CallContext,
+  request: z.output<typeof rescheduleSchema>,
+): Promise<{ booking: Booking; late: LateMove[] }> {
+  const booking = await deps.bookings.get(organizationId, request.id);
+  if (!isAllowed(booking, 'reschedule')) throw illegalMove(booking, 'reschedule');
+  const { order_id, start_date, end_date } = booking;
+  const goesOn = start_date.getTime() === request.start_date.getTime() && end_date <= request.end_date;
+  if (order_id === null || goesOn || request.waive_fee) return { booking, late: [] };
+  const move: LateMove = { moved_at: deps.clock.now(), start_date, end_date };
+  const asked = {
+    order_id,
+    booking_id: booking.id,
+    start_date: formatTimestamp(start_date),
+    end_date: formatTimestamp(end_date),
+    moved_at: formatTimestamp(move.moved_at),
+  };
+  if (!(await deps.neighbours.isLateMove(organizationId, asked))) return { booking, late: [] };
+  const known = (booking.late_moves ?? []).length;
+  if (known >= lateMovesMax) {
+    const detail = `It was moved ${lateMovesMax} times shortly before its start; staff may move it, waiving the fee.`;
+    const violation = { rule: 'late_moves', limit: lateMovesMax, requested: known + 1, detail };
+    throw new AppError([violationProblem(violation, { resource_id: booking.resource_id })]);
+  }
+  return { booking, late: [move] };
 }
 
 /** Where a booking goes that is moved; throws what its rules have against it. */
@@ -276,6 +360,7 @@ const audited = [
   'late_entry',
   'checked_in_at',
   'checked_out_at',
+  'fee_waived',
 ] as const;
 
 function changesOf(before: Booking, after: Booking): Record<string, unknown> {

@@ -70,6 +70,8 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
     CancelBooking: actions.cancel,
     CheckInBooking: actions.checkIn,
     CheckOutBooking: actions.checkOut,
+    MarkNoShow: actions.noShow,
+    UndoNoShow: actions.undoNoShow,
     CheckBookings: async (request, context) => {
       await check(request, context);
       return {};

@@ -1,11 +1,12 @@
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import { z } from 'zod';
-import { changeBooking } from './booking-actions.ts';
+import { changeBooking, missed } from './booking-actions.ts';
 import { bookingTimers, holdTimer } from '../places/booking-effects.ts';
 import type { BookingEvent } from '../places/booking-events.ts';
-import { isAllowed } from '../booking.ts';
+import { isAllowed, type Booking } from '../booking.ts';
 import { expireHolds, type OrderBookingDeps } from '../orders/order-bookings.ts';
 
+const notCheckedIn = 'Not checked in.';
 const holdPayload = z.object({ order_id: z.string() });
 
 /** What time does to bookings. A timer row is removed in the transaction of its effect, so each happens once. */
@@ -27,10 +28,17 @@ export function bookingTimerHandlers(deps: OrderBookingDeps): Record<string, Tim
     [bookingTimers.checkInMissed]: async (tx, { key, organizationId }) => {
       const booking = await deps.bookings.find(organizationId, key, tx.session);
       if (!booking || !isAllowed(booking, 'expire') || booking.status !== 'accepted') return;
+      const resource = await deps.resources.find(organizationId, booking.resource_id, tx.session);
+      if (resource?.no_show_handling === 'no_show') {
+        const zone = (await deps.neighbours.organization(organizationId)).time_zone;
+        const next = (current: Booking): Booking => missed({ ...current, status_reason: notCheckedIn }, tx.now, zone);
+        await changeBooking(deps, tx, key, { move: 'no-show', event: 'bookings.updated', next });
+        return;
+      }
       await changeBooking(deps, tx, key, {
         move: 'expire',
         event: 'bookings.updated',
-        next: (current) => ({ ...current, status: 'expired', status_reason: 'Not checked in.' }),
+        next: (current) => ({ ...current, status: 'expired', status_reason: notCheckedIn }),
       });
     },
   };

@@ -111,6 +111,7 @@ async function insert(
   const booking: Booking = {
     ...fresh,
     status: accepted ? 'accepted' : 'requested',
+    accepted_at: accepted ? tx.now : null,
     auto_accept: accepted,
     customer_id: given.customer_id ?? null,
     note: given.note,

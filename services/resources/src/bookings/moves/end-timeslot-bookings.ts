@@ -1,7 +1,7 @@
 import type { Transaction } from '../../base/deps.ts';
 import type { Timeslot } from '../../schedules/timeslot.ts';
 import { setBookingTimers } from '../places/booking-effects.ts';
-import { isAllowed, type Booking } from '../booking.ts';
+import { canceled, isAllowed, type Booking } from '../booking.ts';
 import type { OrderBookingDeps } from '../orders/order-bookings.ts';
 
 /**
@@ -15,18 +15,18 @@ export function endTimeslotBookings(deps: Pick<OrderBookingDeps, 'bookings' | 'b
     const ended = bookings.flatMap((booking) => endedFor(booking, tx.now, reason) ?? []);
     if (ended.length === 0) return;
     await deps.bookings.saveAll(ended, tx.session);
-    const canceled = ended.filter(({ announced }) => announced);
-    for (const booking of canceled) {
+    const heardOf = ended.filter(({ announced }) => announced);
+    for (const booking of heardOf) {
       setBookingTimers(tx, booking);
       const changes = { status: { to: booking.status }, status_reason: { to: reason } };
       tx.audit({ entity: { type: 'bookings', id: booking.id }, action: 'cancel', changes });
     }
-    const freed = canceled.map(({ resource_id, start_date, end_date }) => ({
+    const freed = heardOf.map(({ resource_id, start_date, end_date }) => ({
       resource_id,
       range: { start: start_date, end: end_date },
     }));
     await deps.bookedDays.refresh(tx, organization_id, freed);
-    await deps.events.bookings(tx, 'bookings.updated', canceled);
+    await deps.events.bookings(tx, 'bookings.updated', heardOf);
   };
 }
 
@@ -40,6 +40,6 @@ function endedFor(booking: Booking, now: Date, reason: string): Booking | undefi
     canceled_by: 'organization' as const,
   };
   if (booking.status === 'reserved') return { ...booking, ...changed, status: 'expired' };
-  if (isAllowed(booking, 'cancel')) return { ...booking, ...changed, status: 'canceled', canceled_at: now };
+  if (isAllowed(booking, 'cancel')) return canceled(booking, now, changed);
   return undefined;
 }

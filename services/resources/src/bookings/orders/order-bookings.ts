@@ -17,7 +17,7 @@ import { knownOrganization, loadFamily, spanOf } from '../places/booking-facts.t
 import type { TakenBooking } from '../places/booking-store.ts';
 import type { Grounds } from '../places/grounds-store.ts';
 import type { HoldDeps } from './hold-bookings.ts';
-import { isAllowed, isExpiredHold, type Booking } from '../booking.ts';
+import { canceled, isAllowed, isExpiredHold, type Booking } from '../booking.ts';
 import { capacityConflict, GroundsMovedError, type Claim, type Family } from '../places/capacity.ts';
 
 /** An order's holds that may be confirmed as they were read. */
@@ -156,6 +156,9 @@ async function confirm(
       ...booking,
       status: accepted ? 'accepted' : 'requested',
       auto_accept: accepted,
+      accepted_at: accepted ? now : null,
+      // As it is stored when this commits: the resource is claimed as it was read.
+      cancellation_policy_id: grounds.family.get(booking.resource_id)?.cancellation_policy_id ?? null,
       expires_at: null,
       customer_id: request.customer_id ?? null,
       announced: true,
@@ -221,7 +224,7 @@ async function release(
     if (booking.status === 'reserved') return { ...booking, ...changed, status: 'expired' };
     const tookPlace = canceledAt !== undefined && booking.status === 'accepted' && booking.end_date <= canceledAt;
     if (isAllowed(booking, 'cancel') && !tookPlace) {
-      return { ...booking, ...changed, status: 'canceled', canceled_at: now };
+      return canceled(booking, now, changed);
     }
     return booking;
   });

@@ -170,6 +170,12 @@ export function bookingOf(
     resource_id: resource.id,
     service_id: item.service_id ?? null,
     timeslot_id: placement.timeslot?.id ?? null,
+    accepted_at: null,
+    fee_waived: false,
+    late_moves: [],
+    no_show_at: null,
+    no_show_until: null,
+    cancellation_policy_id: null,
     announced: false,
   };
 }

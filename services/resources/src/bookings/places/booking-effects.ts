@@ -48,6 +48,11 @@ export function setBookingTimers(tx: Transaction, booking: Booking, before?: Boo
   }
   const set = (kind: string, dueAt: Date) =>
     tx.schedule({ kind, key: booking.id, dueAt, organizationId: booking.organization_id });
+  if (before?.status === 'no_show') {
+    // Its start was announced, and that nobody had checked in was settled; what is left is its end.
+    if (booking.end_date > tx.now) set(bookingTimers.ended, booking.end_date);
+    return;
+  }
   const isNew = (field: 'start_date' | 'end_date') =>
     before?.status !== 'accepted' || before[field].getTime() !== booking[field].getTime();
   if (isNew('start_date')) set(bookingTimers.started, booking.start_date);

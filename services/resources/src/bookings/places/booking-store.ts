@@ -7,7 +7,7 @@ import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema } from 'mongoose';
 import { instantFilter } from '../../base/instant-filter.ts';
 import type { Interval } from '../../base/time-zone.ts';
-import { countedStatuses, type Booking, type BookingStatus } from '../booking.ts';
+import { countedStatuses, holdingStatuses, type Booking, type BookingStatus } from '../booking.ts';
 import type { TakenPlaces } from '../rules/capacity-rules.ts';
 
 const schema = new Schema<Document<Booking>>(
@@ -40,6 +40,12 @@ const schema = new Schema<Document<Booking>>(
     resource_id: { type: String, required: true },
     service_id: { type: String, default: null },
     timeslot_id: { type: String, default: null },
+    accepted_at: { type: Date, default: null },
+    fee_waived: { type: Boolean, default: false },
+    late_moves: { type: [{ _id: false, moved_at: Date, start_date: Date, end_date: Date }], default: [] },
+    no_show_at: { type: Date, default: null },
+    no_show_until: { type: Date, default: null },
+    cancellation_policy_id: { type: String, default: null },
     announced: { type: Boolean, required: true },
   },
   { versionKey: false },
@@ -101,9 +107,9 @@ export interface BookingStore extends TenantStore<Booking> {
   hasOpenIn(organizationId: string, timeslotId: string, now: Date, session: Session): Promise<boolean>;
 }
 
-/** Accepted, requested, and reserved until it expires. */
+/** Accepted, requested, not come to, and reserved until it expires. */
 function holding(now: Date) {
-  return { $or: [{ status: { $in: countedStatuses } }, { status: 'reserved' as const, expires_at: { $gt: now } }] };
+  return { $or: [{ status: { $in: holdingStatuses } }, { status: 'reserved' as const, expires_at: { $gt: now } }] };
 }
 
 /** What holds capacity of these resources at some time of the range. */

@@ -7,7 +7,9 @@ export interface CancelOrderRequest {
   'id'?: (string);
   'reason'?: (string);
   'include'?: (string)[];
+  'waive_fee'?: (boolean);
   '_reason'?: "reason";
+  '_waive_fee'?: "waive_fee";
 }
 
 export interface CancelOrderRequest__Output {
@@ -15,4 +17,5 @@ export interface CancelOrderRequest__Output {
   'id': (string);
   'reason'?: (string);
   'include': (string)[];
+  'waive_fee'?: (boolean);
 }

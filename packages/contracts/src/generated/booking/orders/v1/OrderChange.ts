@@ -10,11 +10,13 @@ export interface OrderChange {
   'end_date'?: (string);
   'quantity'?: (number);
   'item'?: (_booking_orders_v1_OrderItemInput | null);
+  'waive_fee'?: (boolean);
   '_booking_id'?: "booking_id";
   '_item_id'?: "item_id";
   '_start_date'?: "start_date";
   '_end_date'?: "end_date";
   '_quantity'?: "quantity";
+  '_waive_fee'?: "waive_fee";
 }
 
 export interface OrderChange__Output {
@@ -25,4 +27,5 @@ export interface OrderChange__Output {
   'end_date'?: (string);
   'quantity'?: (number);
   'item': (_booking_orders_v1_OrderItemInput__Output | null);
+  'waive_fee'?: (boolean);
 }

@@ -8,6 +8,8 @@ import type { CalculateOrderResponse as _booking_orders_v1_CalculateOrderRespons
 import type { CancelOrderRequest as _booking_orders_v1_CancelOrderRequest, CancelOrderRequest__Output as _booking_orders_v1_CancelOrderRequest__Output } from '../../../booking/orders/v1/CancelOrderRequest.ts';
 import type { ChangeOrderItemsRequest as _booking_orders_v1_ChangeOrderItemsRequest, ChangeOrderItemsRequest__Output as _booking_orders_v1_ChangeOrderItemsRequest__Output } from '../../../booking/orders/v1/ChangeOrderItemsRequest.ts';
 import type { ChangeOrderTaxRequest as _booking_orders_v1_ChangeOrderTaxRequest, ChangeOrderTaxRequest__Output as _booking_orders_v1_ChangeOrderTaxRequest__Output } from '../../../booking/orders/v1/ChangeOrderTaxRequest.ts';
+import type { CheckMoveRequest as _booking_orders_v1_CheckMoveRequest, CheckMoveRequest__Output as _booking_orders_v1_CheckMoveRequest__Output } from '../../../booking/orders/v1/CheckMoveRequest.ts';
+import type { CheckMoveResponse as _booking_orders_v1_CheckMoveResponse, CheckMoveResponse__Output as _booking_orders_v1_CheckMoveResponse__Output } from '../../../booking/orders/v1/CheckMoveResponse.ts';
 import type { CheckoutOrderRequest as _booking_orders_v1_CheckoutOrderRequest, CheckoutOrderRequest__Output as _booking_orders_v1_CheckoutOrderRequest__Output } from '../../../booking/orders/v1/CheckoutOrderRequest.ts';
 import type { CreateOrderRequest as _booking_orders_v1_CreateOrderRequest, CreateOrderRequest__Output as _booking_orders_v1_CreateOrderRequest__Output } from '../../../booking/orders/v1/CreateOrderRequest.ts';
 import type { DeleteOrderRequest as _booking_orders_v1_DeleteOrderRequest, DeleteOrderRequest__Output as _booking_orders_v1_DeleteOrderRequest__Output } from '../../../booking/orders/v1/DeleteOrderRequest.ts';
@@ -67,6 +69,15 @@ export interface OrderServiceClient extends grpc.Client {
   changeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   changeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   changeOrderTax(argument: _booking_orders_v1_ChangeOrderTaxRequest, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
+  
+  CheckMove(argument: _booking_orders_v1_CheckMoveRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_CheckMoveResponse__Output>): grpc.ClientUnaryCall;
+  CheckMove(argument: _booking_orders_v1_CheckMoveRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_CheckMoveResponse__Output>): grpc.ClientUnaryCall;
+  CheckMove(argument: _booking_orders_v1_CheckMoveRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_CheckMoveResponse__Output>): grpc.ClientUnaryCall;
+  CheckMove(argument: _booking_orders_v1_CheckMoveRequest, callback: grpc.requestCallback<_booking_orders_v1_CheckMoveResponse__Output>): grpc.ClientUnaryCall;
+  checkMove(argument: _booking_orders_v1_CheckMoveRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_CheckMoveResponse__Output>): grpc.ClientUnaryCall;
+  checkMove(argument: _booking_orders_v1_CheckMoveRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_CheckMoveResponse__Output>): grpc.ClientUnaryCall;
+  checkMove(argument: _booking_orders_v1_CheckMoveRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_CheckMoveResponse__Output>): grpc.ClientUnaryCall;
+  checkMove(argument: _booking_orders_v1_CheckMoveRequest, callback: grpc.requestCallback<_booking_orders_v1_CheckMoveResponse__Output>): grpc.ClientUnaryCall;
   
   CheckoutOrder(argument: _booking_orders_v1_CheckoutOrderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   CheckoutOrder(argument: _booking_orders_v1_CheckoutOrderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
@@ -153,6 +164,8 @@ export interface OrderServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ChangeOrderTax: grpc.handleUnaryCall<_booking_orders_v1_ChangeOrderTaxRequest__Output, _booking_orders_v1_OrderResponse>;
   
+  CheckMove: grpc.handleUnaryCall<_booking_orders_v1_CheckMoveRequest__Output, _booking_orders_v1_CheckMoveResponse>;
+  
   CheckoutOrder: grpc.handleUnaryCall<_booking_orders_v1_CheckoutOrderRequest__Output, _booking_orders_v1_OrderResponse>;
   
   CreateOrder: grpc.handleUnaryCall<_booking_orders_v1_CreateOrderRequest__Output, _booking_orders_v1_OrderResponse>;
@@ -177,6 +190,7 @@ export interface OrderServiceDefinition extends grpc.ServiceDefinition {
   CancelOrder: MethodDefinition<_booking_orders_v1_CancelOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_CancelOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   ChangeOrderItems: MethodDefinition<_booking_orders_v1_ChangeOrderItemsRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_ChangeOrderItemsRequest__Output, _booking_orders_v1_OrderResponse__Output>
   ChangeOrderTax: MethodDefinition<_booking_orders_v1_ChangeOrderTaxRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_ChangeOrderTaxRequest__Output, _booking_orders_v1_OrderResponse__Output>
+  CheckMove: MethodDefinition<_booking_orders_v1_CheckMoveRequest, _booking_orders_v1_CheckMoveResponse, _booking_orders_v1_CheckMoveRequest__Output, _booking_orders_v1_CheckMoveResponse__Output>
   CheckoutOrder: MethodDefinition<_booking_orders_v1_CheckoutOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_CheckoutOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   CreateOrder: MethodDefinition<_booking_orders_v1_CreateOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_CreateOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   DeleteOrder: MethodDefinition<_booking_orders_v1_DeleteOrderRequest, _booking_orders_v1_DeleteOrderResponse, _booking_orders_v1_DeleteOrderRequest__Output, _booking_orders_v1_DeleteOrderResponse__Output>

@@ -1,5 +1,6 @@
 // Original file: proto/booking/resources/v1/booking.proto
 
+import type { LateMove as _booking_resources_v1_LateMove, LateMove__Output as _booking_resources_v1_LateMove__Output } from '../../../booking/resources/v1/LateMove.ts';
 
 export interface Booking {
   'id'?: (string);
@@ -29,6 +30,11 @@ export interface Booking {
   'service_id'?: (string);
   'timeslot_id'?: (string);
   'canceled_by'?: (string);
+  'accepted_at'?: (string);
+  'fee_waived'?: (boolean);
+  'late_moves'?: (_booking_resources_v1_LateMove)[];
+  'no_show_at'?: (string);
+  'cancellation_policy_id'?: (string);
   'resource_name'?: (string);
   'late_entry'?: (boolean);
   '_note'?: "note";
@@ -44,6 +50,9 @@ export interface Booking {
   '_timeslot_id'?: "timeslot_id";
   '_canceled_by'?: "canceled_by";
   '_resource_name'?: "resource_name";
+  '_accepted_at'?: "accepted_at";
+  '_no_show_at'?: "no_show_at";
+  '_cancellation_policy_id'?: "cancellation_policy_id";
 }
 
 export interface Booking__Output {
@@ -74,6 +83,11 @@ export interface Booking__Output {
   'service_id'?: (string);
   'timeslot_id'?: (string);
   'canceled_by'?: (string);
+  'accepted_at'?: (string);
+  'fee_waived': (boolean);
+  'late_moves': (_booking_resources_v1_LateMove__Output)[];
+  'no_show_at'?: (string);
+  'cancellation_policy_id'?: (string);
   'resource_name'?: (string);
   'late_entry': (boolean);
 }

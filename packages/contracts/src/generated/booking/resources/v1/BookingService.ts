@@ -17,10 +17,12 @@ import type { GetBookingRequest as _booking_resources_v1_GetBookingRequest, GetB
 import type { HoldBookingsRequest as _booking_resources_v1_HoldBookingsRequest, HoldBookingsRequest__Output as _booking_resources_v1_HoldBookingsRequest__Output } from '../../../booking/resources/v1/HoldBookingsRequest.ts';
 import type { ListBookingsRequest as _booking_resources_v1_ListBookingsRequest, ListBookingsRequest__Output as _booking_resources_v1_ListBookingsRequest__Output } from '../../../booking/resources/v1/ListBookingsRequest.ts';
 import type { ListBookingsResponse as _booking_resources_v1_ListBookingsResponse, ListBookingsResponse__Output as _booking_resources_v1_ListBookingsResponse__Output } from '../../../booking/resources/v1/ListBookingsResponse.ts';
+import type { MarkNoShowRequest as _booking_resources_v1_MarkNoShowRequest, MarkNoShowRequest__Output as _booking_resources_v1_MarkNoShowRequest__Output } from '../../../booking/resources/v1/MarkNoShowRequest.ts';
 import type { OrderBookingsResponse as _booking_resources_v1_OrderBookingsResponse, OrderBookingsResponse__Output as _booking_resources_v1_OrderBookingsResponse__Output } from '../../../booking/resources/v1/OrderBookingsResponse.ts';
 import type { RejectBookingRequest as _booking_resources_v1_RejectBookingRequest, RejectBookingRequest__Output as _booking_resources_v1_RejectBookingRequest__Output } from '../../../booking/resources/v1/RejectBookingRequest.ts';
 import type { ReleaseBookingsRequest as _booking_resources_v1_ReleaseBookingsRequest, ReleaseBookingsRequest__Output as _booking_resources_v1_ReleaseBookingsRequest__Output } from '../../../booking/resources/v1/ReleaseBookingsRequest.ts';
 import type { RescheduleBookingRequest as _booking_resources_v1_RescheduleBookingRequest, RescheduleBookingRequest__Output as _booking_resources_v1_RescheduleBookingRequest__Output } from '../../../booking/resources/v1/RescheduleBookingRequest.ts';
+import type { UndoNoShowRequest as _booking_resources_v1_UndoNoShowRequest, UndoNoShowRequest__Output as _booking_resources_v1_UndoNoShowRequest__Output } from '../../../booking/resources/v1/UndoNoShowRequest.ts';
 import type { UpdateBookingRequest as _booking_resources_v1_UpdateBookingRequest, UpdateBookingRequest__Output as _booking_resources_v1_UpdateBookingRequest__Output } from '../../../booking/resources/v1/UpdateBookingRequest.ts';
 
 export interface BookingServiceClient extends grpc.Client {
@@ -123,6 +125,15 @@ export interface BookingServiceClient extends grpc.Client {
   listBookings(argument: _booking_resources_v1_ListBookingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_ListBookingsResponse__Output>): grpc.ClientUnaryCall;
   listBookings(argument: _booking_resources_v1_ListBookingsRequest, callback: grpc.requestCallback<_booking_resources_v1_ListBookingsResponse__Output>): grpc.ClientUnaryCall;
   
+  MarkNoShow(argument: _booking_resources_v1_MarkNoShowRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  MarkNoShow(argument: _booking_resources_v1_MarkNoShowRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  MarkNoShow(argument: _booking_resources_v1_MarkNoShowRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  MarkNoShow(argument: _booking_resources_v1_MarkNoShowRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  markNoShow(argument: _booking_resources_v1_MarkNoShowRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  markNoShow(argument: _booking_resources_v1_MarkNoShowRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  markNoShow(argument: _booking_resources_v1_MarkNoShowRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  markNoShow(argument: _booking_resources_v1_MarkNoShowRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  
   RejectBooking(argument: _booking_resources_v1_RejectBookingRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   RejectBooking(argument: _booking_resources_v1_RejectBookingRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   RejectBooking(argument: _booking_resources_v1_RejectBookingRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
@@ -149,6 +160,15 @@ export interface BookingServiceClient extends grpc.Client {
   rescheduleBooking(argument: _booking_resources_v1_RescheduleBookingRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   rescheduleBooking(argument: _booking_resources_v1_RescheduleBookingRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   rescheduleBooking(argument: _booking_resources_v1_RescheduleBookingRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  
+  UndoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  UndoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  UndoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  UndoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  undoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  undoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  undoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  undoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   
   UpdateBooking(argument: _booking_resources_v1_UpdateBookingRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   UpdateBooking(argument: _booking_resources_v1_UpdateBookingRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
@@ -184,11 +204,15 @@ export interface BookingServiceHandlers extends grpc.UntypedServiceImplementatio
   
   ListBookings: grpc.handleUnaryCall<_booking_resources_v1_ListBookingsRequest__Output, _booking_resources_v1_ListBookingsResponse>;
   
+  MarkNoShow: grpc.handleUnaryCall<_booking_resources_v1_MarkNoShowRequest__Output, _booking_resources_v1_BookingResponse>;
+  
   RejectBooking: grpc.handleUnaryCall<_booking_resources_v1_RejectBookingRequest__Output, _booking_resources_v1_BookingResponse>;
   
   ReleaseBookings: grpc.handleUnaryCall<_booking_resources_v1_ReleaseBookingsRequest__Output, _booking_resources_v1_OrderBookingsResponse>;
   
   RescheduleBooking: grpc.handleUnaryCall<_booking_resources_v1_RescheduleBookingRequest__Output, _booking_resources_v1_BookingResponse>;
+  
+  UndoNoShow: grpc.handleUnaryCall<_booking_resources_v1_UndoNoShowRequest__Output, _booking_resources_v1_BookingResponse>;
   
   UpdateBooking: grpc.handleUnaryCall<_booking_resources_v1_UpdateBookingRequest__Output, _booking_resources_v1_BookingResponse>;
   
@@ -206,8 +230,10 @@ export interface BookingServiceDefinition extends grpc.ServiceDefinition {
   GetBooking: MethodDefinition<_booking_resources_v1_GetBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_GetBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   HoldBookings: MethodDefinition<_booking_resources_v1_HoldBookingsRequest, _booking_resources_v1_OrderBookingsResponse, _booking_resources_v1_HoldBookingsRequest__Output, _booking_resources_v1_OrderBookingsResponse__Output>
   ListBookings: MethodDefinition<_booking_resources_v1_ListBookingsRequest, _booking_resources_v1_ListBookingsResponse, _booking_resources_v1_ListBookingsRequest__Output, _booking_resources_v1_ListBookingsResponse__Output>
+  MarkNoShow: MethodDefinition<_booking_resources_v1_MarkNoShowRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_MarkNoShowRequest__Output, _booking_resources_v1_BookingResponse__Output>
   RejectBooking: MethodDefinition<_booking_resources_v1_RejectBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_RejectBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   ReleaseBookings: MethodDefinition<_booking_resources_v1_ReleaseBookingsRequest, _booking_resources_v1_OrderBookingsResponse, _booking_resources_v1_ReleaseBookingsRequest__Output, _booking_resources_v1_OrderBookingsResponse__Output>
   RescheduleBooking: MethodDefinition<_booking_resources_v1_RescheduleBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_RescheduleBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
+  UndoNoShow: MethodDefinition<_booking_resources_v1_UndoNoShowRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_UndoNoShowRequest__Output, _booking_resources_v1_BookingResponse__Output>
   UpdateBooking: MethodDefinition<_booking_resources_v1_UpdateBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_UpdateBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
 }

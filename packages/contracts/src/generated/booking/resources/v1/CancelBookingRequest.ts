@@ -6,11 +6,14 @@ export interface CancelBookingRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'id'?: (string);
   'reason'?: (string);
+  'waive_fee'?: (boolean);
   '_reason'?: "reason";
+  '_waive_fee'?: "waive_fee";
 }
 
 export interface CancelBookingRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'id': (string);
   'reason'?: (string);
+  'waive_fee'?: (boolean);
 }

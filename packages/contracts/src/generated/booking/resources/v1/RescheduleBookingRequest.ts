@@ -8,7 +8,11 @@ export interface RescheduleBookingRequest {
   'start_date'?: (string);
   'end_date'?: (string);
   'resource_id'?: (string);
+  'waive_fee'?: (boolean);
+  'reason'?: (string);
   '_resource_id'?: "resource_id";
+  '_waive_fee'?: "waive_fee";
+  '_reason'?: "reason";
 }
 
 export interface RescheduleBookingRequest__Output {
@@ -17,4 +21,6 @@ export interface RescheduleBookingRequest__Output {
   'start_date': (string);
   'end_date': (string);
   'resource_id'?: (string);
+  'waive_fee'?: (boolean);
+  'reason'?: (string);
 }

@@ -27,6 +27,7 @@ export interface Resource {
   'child_ids'?: (string)[];
   'schedule_group_ids'?: (string)[];
   'cancellation_policy_id'?: (string);
+  'no_show_handling'?: (string);
   '_description'?: "description";
   '_auto_accept_bookings'?: "auto_accept_bookings";
   '_parent_id'?: "parent_id";
@@ -59,4 +60,5 @@ export interface Resource__Output {
   'child_ids': (string)[];
   'schedule_group_ids': (string)[];
   'cancellation_policy_id'?: (string);
+  'no_show_handling': (string);
 }

@@ -18,6 +18,7 @@ export interface ResourceInput {
   'order_index'?: (number);
   'parent_id'?: (string);
   'cancellation_policy_id'?: (string);
+  'no_show_handling'?: (string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -34,6 +35,7 @@ export interface ResourceInput {
   '_order_index'?: "order_index";
   '_parent_id'?: "parent_id";
   '_cancellation_policy_id'?: "cancellation_policy_id";
+  '_no_show_handling'?: "no_show_handling";
 }
 
 export interface ResourceInput__Output {
@@ -53,4 +55,5 @@ export interface ResourceInput__Output {
   'order_index'?: (number);
   'parent_id'?: (string);
   'cancellation_policy_id'?: (string);
+  'no_show_handling'?: (string);
 }
