@@ -134,10 +134,7 @@ try {
   await attempt();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  spawnSync(compose[0] ?? '', [...compose.slice(1), '-p', project, 'logs', '--tail', '20'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  process.stderr.write(composed('logs', '--no-color', '--tail', '20'));
   process.exitCode = 1;
 } finally {
   spawnSync('docker', ['rm', '--force', hooks], { stdio: 'ignore' });

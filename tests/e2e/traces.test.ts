@@ -5,7 +5,7 @@ import { useStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { MongoClient } from 'mongodb';
-import { placeOrder } from '../support/orders.ts';
+import { orderDocument, placeOrder } from '../support/orders.ts';
 import { clientOf, proveAllBooks, testEnvironment } from '../support/test-platform.ts';
 import { startTraceCollector, type CollectedSpan, type TraceCollector } from '../support/trace-collector.ts';
 import { arrived, subscribe } from '../support/webhooks.ts';
@@ -66,7 +66,7 @@ it('a webhook goes back, span by span, through broker and gRPC to the HTTP reque
   );
 }, 90_000);
 
-const heldMs = 2_000;
+const heldMs = 3_000;
 /** Another one for each try. */
 let hour = 1;
 
@@ -93,9 +93,10 @@ async function whileHeld<T>(collection: string, work: () => Promise<T>): Promise
 
 it('the trace of an order that was slow, found by its request, tells that it waited for the record of numbers', async () => {
   const admin = await clientOf(platform, slug, 'admin');
-  const { checkout } = await whileHeld('number_series', () => placeOrder(admin, [{ slug, hour: (hour += 1) }]));
-  expect(checkout?.status).toBe(200);
-  const requestId = checkout?.headers.get('x-request-id');
+  const draft = await admin.post('/orders', orderDocument([{ slug, hour: (hour += 1) }]));
+  const checkout = await whileHeld('number_series', () => admin.post(`/orders/${draft.body.data.id}/checkout`));
+  expect(checkout.status).toBe(200);
+  const requestId = checkout.headers.get('x-request-id');
   const root = await waitFor(
     'the span of the request',
     () => collector.spans().find(({ attributes }) => attributes['request_id'] === requestId),
@@ -103,7 +104,7 @@ it('the trace of an order that was slow, found by its request, tells that it wai
   );
   expect(root).toMatchObject({ service: 'gateway', failed: false, attributes: { 'http.response.status_code': '200' } });
   const tookMs = root.endMs - root.startMs;
-  expect(tookMs).toBeGreaterThan(heldMs * 0.6);
+  expect(tookMs).toBeGreaterThan(heldMs / 2);
   const below = () =>
     collector.spans().filter(({ traceId, startMs }) => traceId === root.traceId && startMs < root.endMs);
   const tries = await waitFor(
@@ -116,9 +117,9 @@ it('the trace of an order that was slow, found by its request, tells that it wai
     },
     30_000,
   );
-  // From the first try to the last: nearly all of the time that the order took.
+  // From the first try to the last: the larger part of what it was held for, on a busy machine too.
   const waitedMs = Math.max(...tries.map(({ endMs }) => endMs)) - Math.min(...tries.map(({ startMs }) => startMs));
-  expect(waitedMs / tookMs).toBeGreaterThan(0.7);
+  expect(waitedMs).toBeGreaterThan(heldMs / 2);
   // What another service did for it is there, and was not the reason.
   const elsewhere = await waitFor(
     'what resources did for it',
@@ -128,7 +129,7 @@ it('the trace of an order that was slow, found by its request, tells that it wai
     },
     30_000,
   );
-  for (const { startMs, endMs } of elsewhere) expect(endMs - startMs).toBeLessThan(tookMs / 2);
+  for (const { startMs, endMs } of elsewhere) expect(endMs - startMs).toBeLessThan(waitedMs);
 }, 90_000);
 
 it('a refusal is an answer: its spans have not failed', async () => {
