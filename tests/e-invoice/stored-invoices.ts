@@ -82,7 +82,7 @@ const organize = (admin: ApiClient, attributes: object) =>
 async function finalisedOnes(platform: Platform, admin: ApiClient): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const domestic = await newBuyer(admin, berlin);
-  const austrian = await newBuyer(admin, vienna, 'ATU 12345678');
+  const austrian = await newBuyer(admin, vienna, 'ATU 13585627');
   const american = await newBuyer(admin, newYork);
   const add = async (name: string, customer: string, attributes: object): Promise<string> => {
     const id = await finalised(admin, customer, attributes);
