@@ -31,12 +31,9 @@ export const cancellationFeeTiers = (holds: string) =>
     upTo(20),
     rows(
       {
-        hours_before: within(
-          between(0, 87_600),
-          integer('The tier holds when the start is less than this many hours away.'),
-        ),
-        fee: percent('fee_basis_points', 'Share of the price that is kept, in percent.'),
+        hours_before: within(between(0, 87_600), integer('It holds when the start is fewer hours away.')),
+        fee: percent('fee_basis_points', 'Share of the price, in percent.'),
       },
-      `What is kept of a canceled booking: of the tiers that hold the one with the fewest hours; nothing where none holds.${holds}`,
+      `What is kept of a canceled booking: by the tier with the fewest hours that holds, or nothing.${holds}`,
     ),
   );

@@ -36,7 +36,7 @@ test('a resource without opening hours says so: booked, checked, held and looked
   expect((await look()).slots).toHaveLength(1);
 });
 
-test('a resource that is closed at that time has opening hours, and availability gives no reason', async () => {
+test('a resource that is closed at that time has opening hours, and availability says that it is closed', async () => {
   const { one, neighbours } = harness.world;
   const tenant = newOrganization(neighbours);
   const { context } = tenant;
@@ -57,7 +57,7 @@ test('a resource that is closed at that time has opening hours, and availability
     from: at(48),
     to: at(60),
   });
-  expect([slots, reason ?? null]).toEqual([[], null]);
+  expect([slots, reason]).toEqual([[], 'closed']);
 });
 
 test('a hold whose caller waits no longer is refused and has taken nothing', async () => {

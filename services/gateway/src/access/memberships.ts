@@ -49,7 +49,8 @@ export function createMemberships(
   { waitMs, staleMs, silence, now = Date.now }: MembershipsOptions,
 ): Memberships {
   const known = new LRUCache<string, Known>({ max: 20_000 });
-  const loads = createCoalescedLoads();
+  const asked = new Map<string, Promise<Membership>>();
+  const anew = createCoalescedLoads();
   let answeredAt = -Infinity;
 
   const ask = async (key: string, subject: string, organizationId: string, requestId: string): Promise<Membership> => {
@@ -59,8 +60,16 @@ export function createMemberships(
     return membership;
   };
 
+  type Ask = () => Promise<Membership>;
+  /** Whoever comes while catalog is asked gets that answer. */
+  const askOnce = (key: string, asking: Ask): Promise<Membership> => {
+    const running = asked.get(key) ?? asking().finally(() => asked.delete(key));
+    asked.set(key, running);
+    return running;
+  };
+
   const findWithin =
-    (maxAgeMs: number): Memberships['find'] =>
+    (maxAgeMs: number, load: (key: string, asking: Ask) => Promise<Membership>): Memberships['find'] =>
     async (subject, organizationId, requestId) => {
       const key = JSON.stringify([subject, organizationId]);
       const last = known.get(key);
@@ -68,7 +77,7 @@ export function createMemberships(
       if (last && age < maxAgeMs) return last.membership;
       if (last && age < staleMs && now() < silence.until()) return last.membership;
       try {
-        return await loads.load(key, () => ask(key, subject, organizationId, requestId));
+        return await load(key, () => ask(key, subject, organizationId, requestId));
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'service_unavailable')) throw error;
         silence.begin();
@@ -78,8 +87,8 @@ export function createMemberships(
     };
 
   return {
-    find: findWithin(freshMs),
-    anew: { find: findWithin(0) },
+    find: findWithin(freshMs, askOnce),
+    anew: { find: findWithin(0, anew.load) },
     heard: () => {
       answeredAt = now();
     },

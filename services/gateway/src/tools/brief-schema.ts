@@ -7,10 +7,13 @@ const usualNumber = 10_000;
 
 /**
  * An input schema with what a model needs of it: a part of the size. Left out are patterns, of which the sentences have examples, limits that nobody comes near, that unknown
- * members are refused, that null clears (the tool says so itself), and the names that `fields` takes. Calls are held against all of it.
+ * members are refused, that null clears (the tool says so itself), the names that `fields` takes, and of an update what holds where nothing is given. Calls are held against
+ * all of it.
  */
-export function briefly(schema: JsonSchema): JsonSchema {
-  const { properties, ...rest } = brief(schema) as JsonSchema & { properties: Record<string, JsonSchema> };
+export function briefly(schema: JsonSchema, { isUpdate = false } = {}): JsonSchema {
+  const { properties, ...rest } = brief(isUpdate ? withoutDefaults(schema) : schema) as JsonSchema & {
+    properties: Record<string, JsonSchema>;
+  };
   if (!properties['fields']) return { ...rest, properties };
   const fields = {
     type: 'array',
@@ -18,6 +21,13 @@ export function briefly(schema: JsonSchema): JsonSchema {
     description: 'Attributes and relations to show; all unless given',
   };
   return { ...rest, properties: { ...properties, fields } };
+}
+
+/** In the sentences: `…; 14 unless given.` */
+function withoutDefaults<T>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
+    name === 'description' && typeof value === 'string' ? value.replace(/; [^;]* unless given(?=[.,])/, '') : value,
+  ) as T;
 }
 
 function brief(value: unknown): unknown {

@@ -80,7 +80,12 @@ export function describeInput(type: string, operations: readonly ToolOperation[]
   const own = operations.filter((operation) => typeOf(operation) === type);
   const [only] = own;
   if (only && own.length === 1) {
-    return { type, operations: [{ ...inputOf(only, reach), input_schema: briefly(only.inputSchema) }] };
+    return {
+      type,
+      operations: [
+        { ...inputOf(only, reach), input_schema: briefly(only.inputSchema, { isUpdate: only.kind === 'update' }) },
+      ],
+    };
   }
   return { type, operations: own.map((operation) => ({ ...reach(operation), summary: operation.endpoint.summary })) };
 }
