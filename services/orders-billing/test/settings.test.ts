@@ -15,8 +15,10 @@ test('what is learned of an organization is true at every replica at once: fees 
   };
   // Both know the organization from here on.
   await newDraft(one, tenant);
-  const { id } = await placed(two, tenant, (await newDraft(two, tenant)).id);
+  const draft = await newDraft(two, tenant);
   await learn({ cancellation_fee_tiers: [] });
+  // An order is charged by the tiers of its checkout.
+  const { id } = await placed(two, tenant, draft.id);
   const { item: canceled } = await two.orders.CancelOrder({ context: tenant.context(), id });
   expect(canceled?.modification_total_minor).toBe(-20_000);
 

@@ -170,7 +170,7 @@ async function placeOrder(
     placed_at: tx.now,
     confirming: false,
     saga_step: null,
-    items: before.items.map((item) => ({ ...item, cancellation_terms: termsOf(item) })),
+    items: taxed.items.map((item) => ({ ...item, cancellation_terms: termsOf(item) })),
     status,
     expires_at: status === 'pending' && awaitsPayment(taxed) ? paymentDeadline(parts, tx.now) : null,
   };
