@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -19,6 +19,7 @@ interface DialogProps {
 /** Stands over the page, keeps the focus, and closes by Escape or beside it, unless told otherwise. Rendered while it is open. */
 export function Dialog({ title, onClose, children, actions, closeLabel, staysOpen = false }: DialogProps) {
   const { t } = useLanguage();
+  useFocusBack();
   return (
     <ModalOverlay
       className="overlay"
@@ -40,5 +41,21 @@ export function Dialog({ title, onClose, children, actions, closeLabel, staysOpe
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** The focus is where it was once the dialog is gone. The library sees to it only while what was pressed is still there. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const isLost = document.activeElement === document.body;
+          if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        }),
+      );
+    },
+    [opener],
   );
 }
