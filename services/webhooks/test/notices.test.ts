@@ -351,6 +351,40 @@ describe('sending', () => {
 describe('notices to the organization', () => {
   const webhooks = useWebhooks('notices-organization');
 
+  test('of a subscription that is off by now nobody is warned any more (V9)', async () => {
+    const sink = await webhooks.mailSink();
+    await sink.down();
+    const service = await webhooks.start({
+      ...withMail(sink),
+      WEBHOOK_RETRY_WAITS_MS: '30,30',
+      WEBHOOK_BREAKER_VOLUME: '1000',
+    });
+    const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    receiver.script('/broken', { status: 503 });
+    await subscribe(service, context, { url: `${receiver.url}/broken`, name: 'Accounting' });
+    for (let count = 1; count <= 5; count += 1) await emit(context, 'orders.created');
+    const kindsWhen = (isDone: (statuses: string[]) => boolean) =>
+      waitFor('both notices', async () => {
+        const items = await list(service, context);
+        const kinds = items.map(({ kind }) => kind).toSorted();
+        return (
+          kinds.length === 2 && items.every(({ mails }) => isDone(mails.map(({ status }) => status ?? ''))) && kinds
+        );
+      });
+    expect(await kindsWhen((statuses) => statuses.length === 2)).toEqual([
+      'webhook_subscription_deactivated',
+      'webhook_subscription_failing',
+    ]);
+    await sink.up();
+    await kindsWhen((statuses) => statuses.every((status) => status !== 'waiting'));
+    for (const address of ['owner@example.org', 'admin@example.org']) {
+      expect(sink.to(address).map(({ message }) => message.subject)).toEqual([
+        'Webhook „Accounting“ wurde abgeschaltet',
+      ]);
+    }
+  });
+
   test('owner and admin are warned at the third event given up and told once at the fifth, with the last attempts', async () => {
     const sink = await webhooks.mailSink();
     const service = await webhooks.start({

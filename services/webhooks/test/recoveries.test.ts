@@ -100,6 +100,23 @@ describe('sending again in bulk', () => {
     expect(items).toEqual([]);
   });
 
+  test('what fails while it runs, behind where it is, is found by its second look (H4)', async () => {
+    const service = await webhooks.start({ WEBHOOK_BACKLOG_INTERVAL_MS: '20' });
+    const [receiver, database] = [await webhooks.receiver(), await webhooks.database()];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/second` });
+    const put = recordsOf(database);
+    const minutes = (count: number) => new Date(startMs + count * 60_000);
+    await put(context, id, { count: 1_500, status: 'abandoned', at: minutes(5) });
+    const job = await recover(service, context, id, { until: minutes(10).toISOString() });
+    await waitFor('it has begun', async () => ((await read(service, context, job))?.sent ?? 0) > 0);
+    // One of both is behind, whichever way it goes.
+    await put(context, id, { count: 1, status: 'abandoned', at: minutes(1) });
+    await put(context, id, { count: 1, status: 'abandoned', at: minutes(9) });
+    expect((await read(service, context, job))?.status).toBe('running');
+    expect(await untilEnded(service, context, job)).toMatchObject({ status: 'completed', sent: 1_502 });
+  });
+
   test('of a thousand callers at once one begins; what is asked for has to make sense', async () => {
     const service = await webhooks.start({ WEBHOOK_BACKLOG_INTERVAL_MS: '20' });
     const [receiver, database] = [await webhooks.receiver(), await webhooks.database()];
