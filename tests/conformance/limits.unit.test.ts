@@ -1,3 +1,4 @@
+import { linePattern } from '@booking/representations/limits.ts';
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
 import { openApiDocument } from '../../services/gateway/src/openapi/document.ts';
@@ -36,7 +37,27 @@ const slugs = 'not shaped like an id: both address the same things';
 const rates = 'three decimals at most: multipleOf is wrong for binary fractions';
 const moments = 'a year from 0001 to 9999 in UTC as well: only offsets at both ends of the calendar leave it';
 const vatIds = 'a VAT id with its country prefix: the sentence has an example';
+const oneLine = 'one line, or nothing: no pattern tells both';
 const rulesInCode: Readonly<Record<string, string>> = {
+  'addresses.line2': oneLine,
+  'addresses.postal_code': oneLine,
+  'addresses.region': oneLine,
+  'calendar-feeds.name': oneLine,
+  'customers.company': oneLine,
+  'customers.first_name': oneLine,
+  'customers.last_name': oneLine,
+  'customers.phone': oneLine,
+  'customers.tax_exemption_reason': oneLine,
+  'invoices.recipient': oneLine,
+  'invoices.recipient_contact': oneLine,
+  'invoices.tax_exemption_reason': oneLine,
+  'orders.voucher_code': oneLine,
+  'payments.reference': oneLine,
+  'subscriptions.payment_token': oneLine,
+  'timeslots.name': oneLine,
+  'vouchers.name': oneLine,
+  'cancellation-policies.cancellation_fee_tiers': 'no two tiers with the same hours_before',
+  'organizations.website': 'an address without a login in it',
   'api-clients.allowed_addresses': 'addresses and networks of two families: the sentence has examples',
   'booking-bundle-groups.slug': slugs,
   'booking-bundles.slug': slugs,
@@ -111,6 +132,10 @@ const rows: Row[] = endpoints.flatMap(({ body, path }) => {
 });
 const plain = ({ name }: Row): string => name.replace(' (update)', '');
 
+/** That a text is one line is a rule in code, since white space at its ends goes first; the pattern of the description says it. */
+const isOneLine = (described: Json): boolean =>
+  JSON.stringify(described).includes(JSON.stringify(linePattern).slice(2, 30));
+
 describe('limits of what may be written', () => {
   test('every attribute of a request is described, and has a schema of its service to be compared with', () => {
     expect(rows.length).toBeGreaterThan(250);
@@ -138,7 +163,9 @@ describe('limits of what may be written', () => {
   });
 
   test('rules that no keyword can tell are known, each with what is said instead', () => {
-    const ruled = rows.filter(({ service }) => service !== undefined && hasRuleInCode(service)).map(plain);
+    const ruled = rows
+      .filter(({ service, described }) => service !== undefined && hasRuleInCode(service) && !isOneLine(described))
+      .map(plain);
     expect([...new Set(ruled)].sort()).toEqual(Object.keys(rulesInCode).sort());
   });
 });

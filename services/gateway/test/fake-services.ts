@@ -22,6 +22,9 @@ const preview = {
   charged_minor: 10_000,
   difference_minor: -5_000,
   fee_minor: 0,
+  status: 'completed',
+  items: [],
+  bundle_purchases: [],
   documents: [],
   balance: {
     charged_minor: 10_000,

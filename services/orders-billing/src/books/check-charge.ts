@@ -3,6 +3,7 @@ import type { BooksReads, BooksRows } from './check-store.ts';
 
 type OrderRow = BooksRows['orders'];
 type ItemRow = NonNullable<OrderRow['items']>[number];
+type SoldAt = NonNullable<ItemRow['item_tax']>;
 type BookingRow = BooksRows['bookings_replica'];
 type PurchaseRow = BooksRows['bundle_purchases'];
 
@@ -122,9 +123,12 @@ function checkItem(order: OrderRow, item: ItemRow, around: ChargeSurroundings): 
 function checkPrice(order: OrderRow, item: ItemRow): void {
   const row = rowOf(order);
   const what = `The price of ${item.name}`;
-  const { price_terms: terms, unit_price_minor: stored, start_date: start, end_date: end } = item;
-  if (item.bundle_purchase_id) requireEqual(row, what, { stored, proven: 0 });
+  const { price_terms: terms, item_tax: sold, unit_price_minor, start_date: start, end_date: end } = item;
+  if (item.bundle_purchase_id) requireEqual(row, what, { stored: unit_price_minor, proven: 0 });
   if (item.bundle_purchase_id || !terms) return;
+  // Priced as the service is, with or without tax; what is charged of it is as its buyer is taxed.
+  const stored = sold?.price_minor ?? unit_price_minor;
+  if (sold) requireEqual(row, what, { stored: unit_price_minor, proven: taxedPrice(sold, item.tax_rate_basis_points) });
   const lengthMs = start && end ? end.getTime() - start.getTime() : undefined;
   if (terms.price_unit === 'hour' && lengthMs !== undefined) {
     requireEqual(row, what, { stored, proven: halfUp(terms.price_minor, Math.ceil(lengthMs / 60_000), 60) });
@@ -138,6 +142,17 @@ function checkPrice(order: OrderRow, item: ItemRow): void {
       `${what} is ${stored}, which is no number of days at ${terms.price_minor} (minor units).`,
     );
   } else requireEqual(row, what, { stored, proven: terms.price_minor });
+}
+
+/** Gross where tax is charged, net where none is: of a price that holds tax or does not. Rates have a tenth of a basis point. */
+function taxedPrice(
+  { price_minor: price, is_net: isNet, rate_basis_points: of, tax_class: kind }: SoldAt,
+  rate: number,
+): number {
+  if (kind === 'exempt') return price;
+  const whole = 100_000;
+  if (rate > 0) return isNet ? price + halfUp(price, Math.round(rate * 10), whole) : price;
+  return isNet ? price : price - halfUp(price, Math.round(of * 10), whole + Math.round(of * 10));
 }
 
 const living: ReadonlySet<string> = new Set(['requested', 'accepted', 'no_show']);
