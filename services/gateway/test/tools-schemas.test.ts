@@ -106,15 +106,14 @@ function namesIn(schema: Record<string, unknown>): string[] {
 describe('describe with a tool or an operation', () => {
   const sizeOf = async (given: Record<string, string>) => JSON.stringify(await generic.call('describe', given)).length;
 
-  // An organization has more than thirty settings: of them 4.5 kB.
-  test.each(types)('tells no more than 5 kB about any tool of %s', async (type) => {
+  test.each(types)('tells no more than 4 kB about any tool of %s', async (type) => {
     const own = operations.filter(({ endpoint }) => endpoint.entity.type === type);
     for (const { name } of own) {
-      expect([name, (await sizeOf({ operation: name })) <= 5_120]).toEqual([name, true]);
+      expect([name, (await sizeOf({ operation: name })) <= 4_096]).toEqual([name, true]);
     }
     const { operations: listed } = await generic.call('describe', { type });
     for (const tool of new Set<string>(listed.map((one: { tool: string }) => one.tool))) {
-      expect([type, tool, (await sizeOf({ type, tool })) <= 5_120]).toEqual([type, tool, true]);
+      expect([type, tool, (await sizeOf({ type, tool })) <= 4_096]).toEqual([type, tool, true]);
     }
   });
 
