@@ -14,6 +14,9 @@ const toggles = Number(process.env['TOGGLES'] ?? 10);
 const callers = Number(process.env['LOAD'] ?? 0);
 const slug = 'studio-nord';
 const organizationId = demoId(slug);
+let stopLoad: () => Promise<void> = async () => {};
+// Before the platform ends.
+afterAll(() => stopLoad(), 60_000);
 const doors = useTwoDoors();
 const perToggleMs = 2_000;
 const timeLimit = 120_000 + toggles * perToggleMs;
@@ -21,7 +24,6 @@ const timeLimit = 120_000 + toggles * perToggleMs;
 let clients: readonly [ApiClient, ApiClient];
 let service: string;
 let room: string;
-let stopLoad: () => Promise<void> = async () => {};
 
 beforeAll(async () => {
   clients = await doors.clients(slug);
@@ -30,7 +32,6 @@ beforeAll(async () => {
   service = (await dataOf(clients[0].post('/services', documentOf('services', attributes)), 201)).id;
   if (callers > 0) stopLoad = keepBusy(await doors.clients('harbor-works'));
 }, 240_000);
-afterAll(() => stopLoad(), 60_000);
 
 /** A room that is always open and never full. */
 async function openRoom(client: ApiClient, name: string): Promise<string> {
