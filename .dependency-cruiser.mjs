@@ -67,13 +67,6 @@ export default {
       from: { path: '^services/([^/]+)/' },
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
-    {
-      name: 'shared-knows-no-room',
-      comment: 'What the rooms of a service share stands below them: an arrow back up makes one thing of all of them.',
-      severity: 'error',
-      from: { path: '^services/(orders-billing)/src/shared/' },
-      to: { path: '^services/$1/src/(?!shared/)' },
-    },
     ...roomRules,
     {
       name: 'rooms-know-no-root',

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { targetsOf, type Transitions } from '../packages/platform/src/transitions.ts';
 import { bundleTransitions } from '../services/catalog/src/offers/booking-bundle-transitions.ts';
 import { accountTransitions } from '../services/catalog/src/communities/community-account-transitions.ts';
-import { invoiceTransitions } from '../services/orders-billing/src/invoices/invoice.ts';
-import { orderTransitions } from '../services/orders-billing/src/orders/order.ts';
+import { invoiceTransitions } from '../services/orders-billing/src/ledger/invoices/invoice.ts';
+import { orderTransitions } from '../services/orders-billing/src/sales/orders/order.ts';
 import { paymentTransitions } from '../services/orders-billing/src/payments/payment.ts';
 import { subscriptionTransitions } from '../services/orders-billing/src/subscriptions/subscription.ts';
 import { bookingTransitions } from '../services/resources/src/bookings/booking.ts';
@@ -26,7 +26,7 @@ export const lives: readonly DrawnLife[] = [
   {
     title: 'Order',
     type: 'orders',
-    file: 'services/orders-billing/src/orders/order.ts',
+    file: 'services/orders-billing/src/sales/orders/order.ts',
     begins: ['draft'],
     moves: orderTransitions,
   },
@@ -40,7 +40,7 @@ export const lives: readonly DrawnLife[] = [
   {
     title: 'Invoice',
     type: 'invoices',
-    file: 'services/orders-billing/src/invoices/invoice.ts',
+    file: 'services/orders-billing/src/ledger/invoices/invoice.ts',
     begins: ['draft'],
     moves: invoiceTransitions,
   },

@@ -1,6 +1,6 @@
 import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import { reasonOf } from '@booking/testkit/stack/stack-error.ts';
-import { booksCommand } from '../../services/orders-billing/src/books/books-command.ts';
+import { booksCommand } from '../../services/orders-billing/src/reports/proof/books-command.ts';
 import { operatorTarget } from '../state-folder.ts';
 
 /** `npm run -s books [-- --org <slug of the demo, or id>]`: against the platform of `npm start`, unless ORDERS_BILLING_URL names another one. */

@@ -11,7 +11,7 @@ import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/s
 import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { buildConsole } from '../../console/build.ts';
-import { describeBooks } from '../../services/orders-billing/src/books/books-command.ts';
+import { describeBooks } from '../../services/orders-billing/src/reports/proof/books-command.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { startSandboxPeer } from '../../services/orders-billing/src/payments/sandbox-peer.ts';
 import { keptSecrets, rememberAddresses, resetStateFolder, stateFolder, takeStateFolder } from '../state-folder.ts';

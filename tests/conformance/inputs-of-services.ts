@@ -6,15 +6,15 @@ import { apiClientInput } from '../../services/catalog/src/access/api-client.ts'
 import { bookingBundleGroupInput } from '../../services/catalog/src/offers/booking-bundle-group.ts';
 import { bookingBundleInput } from '../../services/catalog/src/offers/booking-bundle.ts';
 import { bookingRuleInput } from '../../services/resources/src/bookings/rules/booking-rule.ts';
-import { bundlePurchaseInput } from '../../services/orders-billing/src/bundles/bundle-purchase.ts';
+import { bundlePurchaseInput } from '../../services/orders-billing/src/sales/passes/bundle-purchase.ts';
 import { calendarFeedInput } from '../../services/resources/src/readers/feeds/calendar-feed.ts';
 import { cancellationPolicyInput } from '../../services/catalog/src/offers/cancellation-policy.ts';
 import { communityInput } from '../../services/catalog/src/communities/community.ts';
 import { customerInput } from '../../services/orders-billing/src/customers/customer.ts';
 import { fileInput } from '../../services/catalog/src/files/file.ts';
-import { invoiceInput } from '../../services/orders-billing/src/invoices/invoice-input.ts';
+import { invoiceInput } from '../../services/orders-billing/src/ledger/invoices/invoice-input.ts';
 import { memberInput } from '../../services/catalog/src/access/member.ts';
-import { orderInput, orderUpdateInput } from '../../services/orders-billing/src/orders/order-input.ts';
+import { orderInput, orderUpdateInput } from '../../services/orders-billing/src/sales/orders/order-input.ts';
 import { organizationInput } from '../../services/catalog/src/organizations/organization.ts';
 import { paymentInput, paymentMethodInput } from '../../services/orders-billing/src/payments/payment.ts';
 import { planInput } from '../../services/catalog/src/offers/plan.ts';
@@ -29,7 +29,7 @@ import {
 } from '../../services/orders-billing/src/subscriptions/subscription-input.ts';
 import { tagInput } from '../../services/catalog/src/communities/tag.ts';
 import { timeslotInput } from '../../services/resources/src/schedules/timeslot.ts';
-import { voucherInput } from '../../services/orders-billing/src/vouchers/voucher.ts';
+import { voucherInput } from '../../services/orders-billing/src/sales/vouchers/voucher.ts';
 
 /** What the service that owns a type takes of it: the schema that its create parses. */
 export const inputsOfServices: Readonly<Record<string, Input>> = {

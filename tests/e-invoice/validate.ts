@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { InvoiceDocument } from '../../services/orders-billing/src/invoice-documents/invoice-document.ts';
-import { renderInvoice } from '../../services/orders-billing/src/invoice-documents/render-invoice.ts';
-import { eInvoiceObstacles } from '../../services/orders-billing/src/invoice-documents/e-invoice-rules.ts';
+import type { InvoiceDocument } from '../../services/orders-billing/src/ledger/papers/invoice-document.ts';
+import { renderInvoice } from '../../services/orders-billing/src/ledger/papers/render-invoice.ts';
+import { eInvoiceObstacles } from '../../services/orders-billing/src/ledger/papers/e-invoice-rules.ts';
 import { anyCreditNote, anyInvoice } from '../../services/orders-billing/test/invoice-documents/any-invoice.ts';
 import {
   creditOfHundred,

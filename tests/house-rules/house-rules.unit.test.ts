@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 const planted = {
   webhooks: 'services/webhooks/src/planted-violation',
   catalog: 'services/catalog/src/planted-violation',
-  shared: 'services/orders-billing/src/shared/planted-violation',
   lowest: 'services/catalog/src/shared/planted-violation',
   highest: 'services/catalog/src/communities/planted-violation',
   platform: 'packages/platform/src/planted-violation',
@@ -42,7 +41,6 @@ describe('dependency rules', () => {
 
   it.each([
     ['services-are-islands', planted.webhooks, `import '../../../catalog/src/planted-violation/store.ts';`],
-    ['shared-knows-no-room', planted.shared, `import '../../orders/order.ts';`],
     ['rooms-look-down', planted.lowest, `import '../../offers/plan.ts';`],
     ['rooms-by-their-entries', planted.highest, `import '../../access/link-token.ts';`],
     ['rooms-know-no-root', planted.catalog, `import '../stores.ts';`],

@@ -4,11 +4,10 @@
 export default {
   mutate: [
     'packages/platform/src/transitions.ts',
-    'services/orders-billing/src/books/{account,charge,corrections}.ts',
     'services/orders-billing/src/money/*.ts',
-    'services/orders-billing/src/orders/pricing.ts',
+    'services/orders-billing/src/sales/orders/pricing.ts',
     'services/orders-billing/src/subscriptions/periods.ts',
-    'services/orders-billing/src/vouchers/voucher.ts',
+    'services/orders-billing/src/sales/vouchers/voucher.ts',
     'services/resources/src/bookings/rules/capacity-rules.ts',
     'services/webhooks/src/deliveries/{delivery,retry-after}.ts',
   ],

@@ -1,16 +1,16 @@
 import type { GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Parts } from './build-parts.ts';
-import { booksHandlers, booksOperatorHandlers } from './books/check-handlers.ts';
-import { bundleLedgerEntryHandlers, bundlePurchaseHandlers } from './bundles/bundle-handlers.ts';
+import { booksHandlers, booksOperatorHandlers } from './reports/proof/check-handlers.ts';
+import { bundleLedgerEntryHandlers, bundlePurchaseHandlers } from './sales/passes/bundle-handlers.ts';
 import { addressHandlers, customerHandlers } from './customers/customer-handlers.ts';
-import { exportHandlers } from './exports/export-handlers.ts';
-import { invoiceHandlers, invoiceItemHandlers } from './invoices/invoice-handlers.ts';
-import { orderHandlers, utmTrackerHandlers } from './orders/order-handlers.ts';
-import { settingsHandlers } from './neighbours/settings-handlers.ts';
+import { exportHandlers } from './reports/exports/export-handlers.ts';
+import { invoiceHandlers, invoiceItemHandlers } from './ledger/invoices/invoice-handlers.ts';
+import { orderHandlers, utmTrackerHandlers } from './sales/order-handlers.ts';
+import { settingsHandlers } from './base/neighbours/settings-handlers.ts';
 import { paymentHandlers, paymentMethodHandlers } from './payments/payment-handlers.ts';
 import { paymentCallbackHandlers } from './payments/receive-callback.ts';
 import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
-import { voucherHandlers } from './vouchers/voucher-handlers.ts';
+import { voucherHandlers } from './sales/vouchers/voucher-handlers.ts';
 
 /** Every gRPC service of this area. */
 export function addServices(grpc: GrpcServer, parts: Parts): void {

@@ -1,12 +1,12 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Clock } from '@booking/platform/clock.ts';
-import { presentPurchase } from './bundles/bundle-purchase.ts';
-import { presentInvoice } from './invoices/invoice.ts';
-import { presentOrder } from './orders/order.ts';
+import { presentPurchase } from './sales/passes/bundle-purchase.ts';
+import { presentInvoice } from './ledger/invoices/invoice.ts';
+import { presentOrder } from './sales/orders/order.ts';
 import { presentPayment } from './payments/payment.ts';
-import { presented, type WireMessage } from './shared/present.ts';
-import type { TypeLoader } from './shared/related.ts';
+import { presented, type WireMessage } from './base/present.ts';
+import type { TypeLoader } from './base/related.ts';
 import type { Stores } from './stores.ts';
 import { presentSubscription } from './subscriptions/subscription.ts';
 

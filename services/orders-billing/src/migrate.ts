@@ -1,7 +1,7 @@
 import { migrateCommand } from '@booking/persistence/migrate-command.ts';
 import { loadSettings } from '@booking/platform/settings.ts';
 import { settings } from './config.ts';
-import { migrations } from './migrations/migrations.ts';
+import { migrations } from './migrations.ts';
 
 /** `node services/orders-billing/src/migrate.ts [--contract] [--dry-run]`, with the settings of the service. */
 const { MONGODB_URI: uri } = loadSettings('orders-billing', settings, process.env);

@@ -1,15 +1,15 @@
 import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/event-handler.ts';
 import type { EventSubscription } from '@booking/messaging/messaging.ts';
 import { z } from 'zod';
-import type { KnownOrders } from './orders/known-orders.ts';
-import type { OrderStore } from './orders/order-store.ts';
-import type { Order } from './orders/order.ts';
-import type { Steps } from './steps/steps.ts';
-import { isLaterBooking, type BookingReplica, type BookingReplicas } from './replicas/booking-replica-store.ts';
-import { planSchema } from './replicas/catalog-plan.ts';
-import type { OrganizationReplica } from './replicas/organization-replica-store.ts';
-import { organizationSettingsSchema } from './replicas/organization-settings.ts';
-import type { PlanReplicas } from './replicas/plan-replica-store.ts';
+import type { KnownOrders } from './sales/orders/known-orders.ts';
+import type { OrderStore } from './sales/orders/order-store.ts';
+import type { Order } from './sales/orders/order.ts';
+import type { Steps } from './base/steps/steps.ts';
+import { isLaterBooking, type BookingReplica, type BookingReplicas } from './base/replicas/booking-replica-store.ts';
+import { planSchema } from './base/replicas/catalog-plan.ts';
+import type { OrganizationReplica } from './base/replicas/organization-replica-store.ts';
+import { organizationSettingsSchema } from './base/replicas/organization-settings.ts';
+import type { PlanReplicas } from './base/replicas/plan-replica-store.ts';
 
 /** The queues of this service: one per purpose. */
 export const eventSubscriptions: readonly EventSubscription[] = [

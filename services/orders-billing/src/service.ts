@@ -18,15 +18,15 @@ import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from
 import type { OrdersBillingConfig } from './config.ts';
 import { personalTraces } from './customers/erase-traces.ts';
 import { personalRecords } from './export-customer.ts';
-import { loadDemoData } from './demo/load-demo-data.ts';
+import { loadDemoData } from './reports/demo/load-demo-data.ts';
 import { eventSubscriptions, neighbourEvents } from './neighbour-events.ts';
-import { migrations } from './migrations/migrations.ts';
-import { createCatalog } from './neighbours/catalog.ts';
-import { createResources } from './neighbours/resources.ts';
-import { expiringOrders } from './orders/expire-order.ts';
+import { migrations } from './migrations.ts';
+import { createCatalog } from './base/neighbours/catalog.ts';
+import { createResources } from './base/neighbours/resources.ts';
+import { expiringOrders } from './sales/placing/expire-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSandboxProvider } from './payments/sandbox-provider.ts';
-import type { Reached } from './steps/saga-points.ts';
+import type { Reached } from './base/steps/saga-points.ts';
 import { createStores, retiredIndexes } from './stores.ts';
 
 export interface StartOptions {

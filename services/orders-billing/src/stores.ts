@@ -1,22 +1,22 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { createBooksStore } from './books/check-store.ts';
-import { createBundleLedger, createBundlePurchaseStore } from './bundles/bundle-store.ts';
+import { createBooksStore } from './ledger/proof/check-store.ts';
+import { createBundleLedger, createBundlePurchaseStore } from './sales/passes/bundle-store.ts';
 import { createAuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { createCreditEntryStore, createCustomerAccountStore } from './customers/customer-credit-store.ts';
 import { createAddressStore, createCustomerStore } from './customers/customer-store.ts';
-import { createExportStore } from './exports/export-store.ts';
-import { createInvoiceDocumentStore } from './invoices/invoice-document-store.ts';
-import { createInvoiceItemStore, createInvoiceStore } from './invoices/invoice-store.ts';
-import { createNumberSeriesStore } from './number-series/number-series-store.ts';
-import { createOrderStore, createUtmTrackerStore } from './orders/order-store.ts';
+import { createExportStore } from './reports/exports/export-store.ts';
+import { createInvoiceDocumentStore } from './ledger/invoices/invoice-document-store.ts';
+import { createInvoiceItemStore, createInvoiceStore } from './ledger/invoices/invoice-store.ts';
+import { createNumberSeriesStore } from './ledger/numbers/number-series-store.ts';
+import { createOrderStore, createUtmTrackerStore } from './sales/orders/order-store.ts';
 import { createPaymentMethodStore, createPaymentStore } from './payments/payment-store.ts';
-import { createBookingReplicas } from './replicas/booking-replica-store.ts';
-import { createOrganizationReplica } from './replicas/organization-replica-store.ts';
-import { createPlanReplicas } from './replicas/plan-replica-store.ts';
-import { withOrderSteps } from './steps/order-step-store.ts';
-import { createStepStore } from './steps/step-store.ts';
+import { createBookingReplicas } from './base/replicas/booking-replica-store.ts';
+import { createOrganizationReplica } from './base/replicas/organization-replica-store.ts';
+import { createPlanReplicas } from './base/replicas/plan-replica-store.ts';
+import { withOrderSteps } from './sales/order-step-store.ts';
+import { createStepStore } from './base/steps/step-store.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
-import { createVoucherStore, createVoucherUses } from './vouchers/voucher-store.ts';
+import { createVoucherStore, createVoucherUses } from './sales/vouchers/voucher-store.ts';
 
 /** Every collection of this service. */
 export function createStores(connection: Connection) {

@@ -4,8 +4,8 @@ import type { BooksOperatorServiceDefinition } from '@booking/contracts/generate
 import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
-import { migrations } from '../src/migrations/migrations.ts';
-import { booksCommand } from '../src/books/books-command.ts';
+import { migrations } from '../src/migrations.ts';
+import { booksCommand } from '../src/reports/proof/books-command.ts';
 import { creditedAndRefunded, invoiceByHand, paid, serviceOrder, type Stories, type Story } from './books-stories.ts';
 import { newCustomer, newTenant, useOrdersBilling } from './orders-harness.ts';
 

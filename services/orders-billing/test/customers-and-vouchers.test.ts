@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { amountsHaveCurrencies } from '../src/migrations/voucher-currencies.ts';
+import { amountsHaveCurrencies } from '../src/sales/vouchers/migrate-voucher-currencies.ts';
 import {
   bookingItem,
   codeOf,

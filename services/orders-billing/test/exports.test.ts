@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
-import { parseCsv } from '../src/exports/csv.ts';
+import { parseCsv } from '../src/base/csv.ts';
 import { creditedAndRefunded, invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
 import { bookingFields, datevFileProblems, fieldsOf } from './exports/datev-format.ts';
 import { codeOf, newCustomer, newTenant, useOrdersBilling } from './orders-harness.ts';

@@ -4,8 +4,8 @@ import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { Guards } from '../src/build-parts.ts';
-import type { FrozenDocument } from '../src/invoices/invoice-document-store.ts';
-import { billingQueue } from '../src/invoices/billing.ts';
+import type { FrozenDocument } from '../src/ledger/invoices/invoice-document-store.ts';
+import { billingQueue } from '../src/ledger/invoices/billing.ts';
 import {
   codeOf,
   eventsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatNumber, seriesOf } from '../src/invoices/invoice.ts';
+import { formatNumber, seriesOf } from '../src/ledger/invoices/invoice.ts';
 
 const december = { year: 2026, month: 12 };
 const january = { year: 2027, month: 1 };

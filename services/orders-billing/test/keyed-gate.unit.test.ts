@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { createKeyedGate, throughGates } from '../src/shared/keyed-gate.ts';
+import { createKeyedGate, throughGates } from '../src/base/keyed-gate.ts';
 
 const gateOf = (atOncePerKey: number, maxWaitingPerKey = 100) =>
   createKeyedGate({ atOncePerKey, maxWaitMs: 1_000, maxWaitingPerKey });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createKnownOrders } from '../src/orders/known-orders.ts';
+import { createKnownOrders } from '../src/sales/orders/known-orders.ts';
 import {
   bookingItem,
   codeOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { passesHaveWarnings } from '../src/migrations/pass-warnings.ts';
+import { passesHaveWarnings } from '../src/sales/passes/migrate-pass-warnings.ts';
 import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
 import { codeOf, newCustomer, newDraft, newTenant, placed, useOrdersBilling } from './orders-harness.ts';
 import { tellBooking } from './told-bookings.ts';

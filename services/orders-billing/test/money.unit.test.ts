@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { toMajorUnits } from '@booking/representations/values.ts';
 import fc from 'fast-check';
-import { negated } from '../src/invoices/invoice.ts';
+import { negated } from '../src/ledger/invoices/invoice.ts';
 import { taxInGross, apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
 import { requireSum } from '../src/money/sum-limit.ts';
 import { totalsOf, type Discount } from '../src/money/totals.ts';
-import { bookingPrice, endOf, feeShare } from '../src/orders/pricing.ts';
+import { bookingPrice, endOf, feeShare } from '../src/sales/orders/pricing.ts';
 
 const rate = fc.constantFrom(0, 250, 700, 888, 1_900, 2_500);
 const line = fc.record({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
-import { passesHaveWarnings } from '../src/migrations/pass-warnings.ts';
+import { passesHaveWarnings } from '../src/sales/passes/migrate-pass-warnings.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { newCustomer, newTenant, noStepLeft, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { billingQueue } from '../src/invoices/billing.ts';
-import type { SagaPoint } from '../src/steps/saga-points.ts';
+import { billingQueue } from '../src/ledger/invoices/billing.ts';
+import type { SagaPoint } from '../src/base/steps/saga-points.ts';
 import { demoMemberId } from './fake-neighbours.ts';
 import {
   bookingItem,

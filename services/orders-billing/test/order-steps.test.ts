@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import type { SagaPoint } from '../src/steps/saga-points.ts';
-import { StepLostError } from '../src/steps/steps.ts';
+import type { SagaPoint } from '../src/base/steps/saga-points.ts';
+import { StepLostError } from '../src/base/steps/steps.ts';
 import {
   bookingItem,
   eventsOf,

@@ -38,7 +38,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { Guards, Parts } from '../src/build-parts.ts';
 import { settings } from '../src/config.ts';
 import { startOrdersBilling } from '../src/service.ts';
-import type { SagaPoint, Reached } from '../src/steps/saga-points.ts';
+import type { SagaPoint, Reached } from '../src/base/steps/saga-points.ts';
 import { startFakeNeighbours, type FakeNeighbours } from './fake-neighbours.ts';
 
 export function clientsOf(channel: GrpcChannel) {

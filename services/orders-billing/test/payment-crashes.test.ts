@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { manualProvider, type PaymentProvider, type RefundAnswer } from '../src/payments/provider.ts';
-import type { SagaPoint } from '../src/steps/saga-points.ts';
+import type { SagaPoint } from '../src/base/steps/saga-points.ts';
 import { invoiceByHand, paid } from './books-stories.ts';
 import {
   codeOf,

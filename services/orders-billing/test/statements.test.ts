@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { StatementTotals__Output } from '@booking/contracts/generated/booking/orders/v1/StatementTotals.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
-import { parseCsv } from '../src/exports/csv.ts';
+import { parseCsv } from '../src/base/csv.ts';
 import { creditedAndRefunded, invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
 import { codeOf, newCustomer, newTenant, useOrdersBilling } from './orders-harness.ts';
 

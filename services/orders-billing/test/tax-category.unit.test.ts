@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isUnionState, isVatId, normalVatId, unionStateOfVatId } from '@booking/contracts/vat-ids.ts';
-import { statementProblem, taxCategoryOf, type TaxFacts } from '../src/invoices/tax-category.ts';
+import { statementProblem, taxCategoryOf, type TaxFacts } from '../src/money/tax-category.ts';
 
 const facts = (more: Partial<TaxFacts> = {}): TaxFacts => ({
   stated: null,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
-import { organizationSettingsSchema } from '../src/replicas/organization-settings.ts';
+import { organizationSettingsSchema } from '../src/base/replicas/organization-settings.ts';
 import { requireValueDate } from '../src/payments/value-date.ts';
 
 /** It is 23:30 on 2 March in Berlin; the organization began on 1 February at noon. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
-import { assertVoucher, voucherRefusal, type Voucher } from '../src/vouchers/voucher.ts';
+import { assertVoucher, voucherRefusal, type Voucher } from '../src/sales/vouchers/voucher.ts';
 
 const from = new Date('2026-06-01T08:00:00Z');
 const until = new Date('2026-07-01T08:00:00Z');

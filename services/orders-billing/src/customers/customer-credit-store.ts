@@ -1,6 +1,6 @@
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { createEntityStore, text, whole } from '../shared/entity-store.ts';
+import { createEntityStore, text, whole } from '../base/entity-store.ts';
 import type { CreditEntry, CustomerAccount } from './customer-account.ts';
 
 export type CustomerAccountStore = TenantStore<CustomerAccount>;

@@ -2,7 +2,7 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { unguarded } from '@booking/representations/csv.ts';
-import { formatCsv, parseCsv } from '../exports/csv.ts';
+import { formatCsv, parseCsv } from '../base/csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import type { CustomerStore } from './customer-store.ts';
 import { customerInput, type Customer } from './customer.ts';

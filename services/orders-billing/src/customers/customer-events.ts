@@ -1,7 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
-import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
-import { presented } from '../shared/present.ts';
+import { auditEntry, type EventWriter } from '../base/event-writer.ts';
+import { presented } from '../base/present.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { Customer } from './customer.ts';
 

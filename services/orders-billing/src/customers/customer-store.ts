@@ -1,7 +1,7 @@
 import { containsAny, equalsAny, ofFilledLists } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
-import { ids, moment, text, createEntityStore } from '../shared/entity-store.ts';
+import { ids, moment, text, createEntityStore } from '../base/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
 import type { Address } from './address.ts';
 import type { Customer } from './customer.ts';

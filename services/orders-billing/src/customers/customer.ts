@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
-import { taxProblem, taxStatuses, type TaxParty, type TaxStatus } from '../invoices/tax-terms.ts';
+import { taxProblem, taxStatuses, type TaxParty, type TaxStatus } from '../money/tax-terms.ts';
 import { jsonObject, line, optionalReference, references, trimmedText, vatId } from '@booking/platform/fields.ts';
 
 /** A person or company that books and is billed. */

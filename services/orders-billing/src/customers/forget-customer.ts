@@ -1,8 +1,8 @@
 import { scheduleErasure } from '@booking/messaging/erasure.ts';
 import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { InvoiceStore } from '../invoices/invoice-store.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { InvoiceStore } from '../ledger/invoices/invoice-store.ts';
+import type { OrderStore } from '../sales/orders/order-store.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { AuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import type { CustomerRecords } from './customer-store.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, type Problem } from '@booking/platform/errors.ts';
-import type { InvoiceStore } from '../invoices/invoice-store.ts';
-import type { Resources } from '../neighbours/resources.ts';
+import type { InvoiceStore } from '../ledger/invoices/invoice-store.ts';
+import type { Resources } from '../base/neighbours/resources.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { SubscriptionStatus } from '../subscriptions/subscription.ts';
 

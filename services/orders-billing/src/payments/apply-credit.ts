@@ -1,16 +1,16 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
-import { saveBalance } from '../books/order-documents.ts';
+import { saveBalance } from '../sales/settling/order-documents.ts';
 import { changeCredit, creditOf } from '../customers/customer-credit.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
 import type { Customer } from '../customers/customer.ts';
-import { inBilling, type BillingCalls } from '../invoices/billing.ts';
-import type { Invoice } from '../invoices/invoice.ts';
-import type { Order } from '../orders/order.ts';
-import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { WireMessage } from '../shared/present.ts';
+import { inBilling, type BillingCalls } from '../ledger/invoices/billing.ts';
+import type { Invoice } from '../ledger/invoices/invoice.ts';
+import type { Order } from '../sales/orders/order.ts';
+import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
+import { auditEntry } from '../base/event-writer.ts';
+import type { WireMessage } from '../base/present.ts';
 import { bookReceived, type MoneyBooking } from './book-money.ts';
 import { keptOnAccount, newPayment, type Payment } from './payment.ts';
 

@@ -3,19 +3,19 @@ import type { PaymentServiceDefinition } from '@booking/contracts/generated/book
 import { createCrud } from '@booking/persistence/crud.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { auditOnly, crudParts, type CrudParts } from '../shared/crud-parts.ts';
-import { inItsZone } from '../shared/period-filters.ts';
-import { presented } from '../shared/present.ts';
-import type { Related } from '../shared/related.ts';
-import type { SagaCalls } from '../steps/saga-points.ts';
-import type { Steps } from '../steps/steps.ts';
+import { auditOnly, crudParts, type CrudParts } from '../base/crud-parts.ts';
+import { inItsZone } from '../base/period-filters.ts';
+import { presented } from '../base/present.ts';
+import type { Related } from '../base/related.ts';
+import type { SagaCalls } from '../base/steps/saga-points.ts';
+import type { Steps } from '../base/steps/steps.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
 import { paymentMethodInput, presentPayment, type PaymentMethod } from './payment.ts';
 import { createPayment, type PaymentWriting } from './record-payment.ts';
 import { refundPayment, type RefundWriting } from './refund-payment.ts';
 import { reversePayment, settlePayment } from './settle-payment.ts';
 import type { MoneyBooking } from './book-money.ts';
-import type { BillingCalls } from '../invoices/billing.ts';
+import type { BillingCalls } from '../ledger/invoices/billing.ts';
 
 export function paymentHandlers(
   parts: SagaCalls &

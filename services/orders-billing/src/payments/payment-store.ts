@@ -2,7 +2,7 @@ import { equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persiste
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../base/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
 import type { Payment, PaymentMethod } from './payment.ts';
 

@@ -1,8 +1,8 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
-import { movesFrom, type Transitions } from '../shared/transitions.ts';
+import { movesFrom, type Transitions } from '../base/transitions.ts';
 import { money, name, optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
-import { presented, type WireMessage } from '../shared/present.ts';
+import { presented, type WireMessage } from '../base/present.ts';
 import { providerName, type ProviderName } from './provider.ts';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'reversed';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { billingQueue } from '../invoices/billing.ts';
-import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import { auditEntry } from '../shared/event-writer.ts';
+import { billingQueue } from '../ledger/invoices/billing.ts';
+import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
+import { auditEntry } from '../base/event-writer.ts';
 import { collectionFailed } from '../subscriptions/dunning.ts';
 import { bookReceived, type MoneyBooking } from './book-money.ts';
 import { isRefundUnderWay, type Payment } from './payment.ts';

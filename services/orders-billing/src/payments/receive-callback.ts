@@ -2,7 +2,7 @@ import type { PaymentCallbackServiceDefinition } from '@booking/contracts/genera
 import type { CallContext } from '@booking/platform/context.ts';
 import { notFound } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { BillingSteps } from '../invoices/billing.ts';
+import type { BillingSteps } from '../ledger/invoices/billing.ts';
 import { providerContext, type PaymentProviders } from './provider.ts';
 import { applyAnswer, outcomeQueue, type OutcomeBooking } from './provider-outcome.ts';
 

@@ -1,13 +1,13 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
-import { languageOf } from '../invoice-documents/language.ts';
-import { createDraft, type InvoiceDrafting } from '../invoices/draft-invoice.ts';
-import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.ts';
-import { usableLocale } from '../invoices/document-of-invoice.ts';
-import { recipientOf } from '../invoices/recipient.ts';
+import { languageOf } from '../ledger/papers/language.ts';
+import { createDraft, type InvoiceDrafting } from '../ledger/invoices/draft-invoice.ts';
+import { finalise, type InvoiceFinalising } from '../ledger/invoices/finalise-invoice.ts';
+import { usableLocale } from '../ledger/invoices/document-of-invoice.ts';
+import { recipientOf } from '../ledger/invoices/recipient.ts';
 import { totalsOf } from '../money/totals.ts';
-import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import type { Payment } from './payment.ts';
 
 export interface ReversalFees extends InvoiceDrafting, InvoiceFinalising, CustomerRecords {}

@@ -1,9 +1,9 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
-import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
-import { auditEntry } from '../shared/event-writer.ts';
-import type { WireMessage } from '../shared/present.ts';
-import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
+import { auditEntry } from '../base/event-writer.ts';
+import type { WireMessage } from '../base/present.ts';
+import { illegalMove, requireMove } from '../base/transitions.ts';
 import { collectionReversed } from '../subscriptions/dunning.ts';
 import { bookReceived, bookReversal, type MoneyBooking } from './book-money.ts';
 import { requireValueDate } from './value-date.ts';

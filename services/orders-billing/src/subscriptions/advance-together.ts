@@ -1,10 +1,10 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
-import { billingQueue, type BillingSteps } from '../invoices/billing.ts';
-import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
-import { inItsOwnName } from '../shared/event-writer.ts';
-import type { GroupedSteps, Steps } from '../steps/steps.ts';
+import { billingQueue, type BillingSteps } from '../ledger/invoices/billing.ts';
+import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
+import { inItsOwnName } from '../base/event-writer.ts';
+import type { GroupedSteps, Steps } from '../base/steps/steps.ts';
 import { advanceInTransaction, advanceSubscription, type SubscriptionStarting } from './advance-subscription.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
-import { localDay } from '../invoices/document-of-invoice.ts';
-import { createDraft } from '../invoices/draft-invoice.ts';
-import { finalise, type InvoiceFinalising } from '../invoices/finalise-invoice.ts';
-import type { Invoice } from '../invoices/invoice.ts';
-import { recipientOf } from '../invoices/recipient.ts';
+import { localDay } from '../ledger/invoices/document-of-invoice.ts';
+import { createDraft } from '../ledger/invoices/draft-invoice.ts';
+import { finalise, type InvoiceFinalising } from '../ledger/invoices/finalise-invoice.ts';
+import type { Invoice } from '../ledger/invoices/invoice.ts';
+import { recipientOf } from '../ledger/invoices/recipient.ts';
 import { totalsOf } from '../money/totals.ts';
-import type { OrganizationSettings } from '../replicas/organization-settings.ts';
+import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { collect, type Collecting } from './collect.ts';
 import { inPeriod } from './periods.ts';
 import type { Subscription } from './subscription.ts';

@@ -1,7 +1,7 @@
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import type { BillingCalls } from '../invoices/billing.ts';
-import type { WireMessage } from '../shared/present.ts';
+import type { BillingCalls } from '../ledger/invoices/billing.ts';
+import type { WireMessage } from '../base/present.ts';
 import { saveSubscription, type SubscriptionWriting } from './advance-subscription.ts';
 import { paymentOf, type PaymentChoosing } from './payment-choice.ts';
 import { paymentChangeInput } from './subscription-input.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { Invoice } from '../invoices/invoice.ts';
+import type { Invoice } from '../ledger/invoices/invoice.ts';
 import { newPayment } from '../payments/payment.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
-import type { Steps } from '../steps/steps.ts';
+import type { Steps } from '../base/steps/steps.ts';
 import { scheduleFirstReminder } from './reminders.ts';
 import type { Subscription } from './subscription.ts';
 

@@ -1,12 +1,12 @@
 import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import type { BillingSteps } from '../invoices/billing.ts';
-import { presentInvoice, type Invoice } from '../invoices/invoice.ts';
-import type { InvoiceStore } from '../invoices/invoice-store.ts';
+import type { BillingSteps } from '../ledger/invoices/billing.ts';
+import { presentInvoice, type Invoice } from '../ledger/invoices/invoice.ts';
+import type { InvoiceStore } from '../ledger/invoices/invoice-store.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { Step } from '../steps/step-store.ts';
-import type { Steps } from '../steps/steps.ts';
+import type { Step } from '../base/steps/step-store.ts';
+import type { Steps } from '../base/steps/steps.ts';
 import { saveSubscription, type SubscriptionWriting } from './advance-subscription.ts';
 import { requestPayment, type Collecting } from './collect.ts';
 import { isLastReminder, reminderDays, scheduleReminder, tomorrow } from './reminders.ts';

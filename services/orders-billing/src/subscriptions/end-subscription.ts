@@ -1,6 +1,6 @@
 import type { CallContext } from '@booking/platform/context.ts';
-import type { BillingCalls } from '../invoices/billing.ts';
-import type { WireMessage } from '../shared/present.ts';
+import type { BillingCalls } from '../ledger/invoices/billing.ts';
+import type { WireMessage } from '../base/present.ts';
 import { saveSubscription, type SubscriptionWriting } from './advance-subscription.ts';
 import { changeSubscription } from './subscription-use-cases.ts';
 import type { Subscription } from './subscription.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { Invoice } from '../invoices/invoice.ts';
+import type { Invoice } from '../ledger/invoices/invoice.ts';
 
 export const reminderKind = 'invoice-reminder';
 

@@ -1,8 +1,8 @@
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { WireMessage } from '../shared/present.ts';
-import type { Related } from '../shared/related.ts';
+import type { WireMessage } from '../base/present.ts';
+import type { Related } from '../base/related.ts';
 import { changePlan, type PlanChanging } from './change-plan.ts';
 import { changePayment } from './change-payment.ts';
 import type { PaymentChoosing } from './payment-choice.ts';

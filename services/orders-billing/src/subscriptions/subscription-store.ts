@@ -1,7 +1,7 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
-import { anything, moment, text, truth, whole, createEntityStore } from '../shared/entity-store.ts';
+import { anything, moment, text, truth, whole, createEntityStore } from '../base/entity-store.ts';
 import type { Subscription, SubscriptionStatus } from './subscription.ts';
 
 export interface SubscriptionStore extends TenantStore<Subscription> {

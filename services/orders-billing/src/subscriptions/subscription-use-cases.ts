@@ -5,16 +5,16 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
-import { billingQueue, type BillingCalls } from '../invoices/billing.ts';
-import type { Catalog } from '../neighbours/catalog.ts';
+import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
+import type { Catalog } from '../base/neighbours/catalog.ts';
 import { paymentOf, notCollected, type PaymentChoosing } from './payment-choice.ts';
-import { planSchema, type CatalogPlan } from '../replicas/catalog-plan.ts';
-import type { OrganizationSettings } from '../replicas/organization-settings.ts';
-import type { PlanReplicas } from '../replicas/plan-replica-store.ts';
-import { requireReference } from '../shared/crud-parts.ts';
-import { auditEntry, type EventWriter } from '../shared/event-writer.ts';
-import type { WireMessage } from '../shared/present.ts';
-import { illegalMove, requireMove } from '../shared/transitions.ts';
+import { planSchema, type CatalogPlan } from '../base/replicas/catalog-plan.ts';
+import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
+import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
+import { requireReference } from '../base/crud-parts.ts';
+import { auditEntry, type EventWriter } from '../base/event-writer.ts';
+import type { WireMessage } from '../base/present.ts';
+import { illegalMove, requireMove } from '../base/transitions.ts';
 import {
   saveSubscription,
   setTimer,

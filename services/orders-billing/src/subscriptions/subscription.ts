@@ -1,8 +1,8 @@
-import type { CatalogPlan } from '../replicas/catalog-plan.ts';
+import type { CatalogPlan } from '../base/replicas/catalog-plan.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { ProviderName } from '../payments/provider.ts';
-import { presented, type WireMessage } from '../shared/present.ts';
-import { movesFrom, type Transitions } from '../shared/transitions.ts';
+import { presented, type WireMessage } from '../base/present.ts';
+import { movesFrom, type Transitions } from '../base/transitions.ts';
 
 export type SubscriptionStatus =
   'requested' | 'rejected' | 'planned' | 'trial' | 'active' | 'suspended' | 'canceled' | 'ended';

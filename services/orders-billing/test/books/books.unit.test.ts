@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { balanceOf, distribute, goodwillOfRefund } from '../../src/books/account.ts';
-import { chargeOf, goodwillAfter, type ChargedItem, type ChargeTerms } from '../../src/books/charge.ts';
-import { correctionsFor, invoiceOver, type CountedDocument } from '../../src/books/corrections.ts';
+import { balanceOf, distribute, goodwillOfRefund } from '../../src/money/account.ts';
+import { chargeOf, goodwillAfter, type ChargedItem, type ChargeTerms } from '../../src/money/charge.ts';
+import { correctionsFor, invoiceOver, type CountedDocument } from '../../src/money/corrections.ts';
 import type { Discount } from '../../src/money/totals.ts';
 
 const item = (id: string, unitPriceMinor: number, given: Partial<ChargedItem> = {}): ChargedItem => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { csvLine, guarded, unguarded } from '@booking/representations/csv.ts';
-import { csvText, formatCsv, parseCsv } from '../../src/exports/csv.ts';
-import { invoicesCsv, type InvoiceExportRow } from '../../src/exports/invoices-csv.ts';
-import { paymentsCsv, type PaymentExportRow } from '../../src/exports/payments-csv.ts';
+import { csvText, formatCsv, parseCsv } from '../../src/base/csv.ts';
+import { invoicesCsv, type InvoiceExportRow } from '../../src/reports/exports/invoices-csv.ts';
+import { paymentsCsv, type PaymentExportRow } from '../../src/reports/exports/payments-csv.ts';
 import { counted, listed, textOf } from './rows.ts';
 
 const invoice: InvoiceExportRow = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { datevSettings } from '../../src/exports/datev-settings.ts';
-import { datevProblems, datevText, type DatevBatch, type DatevRow } from '../../src/exports/datev.ts';
-import { forWindows1252, inWindows1252, windows1252 } from '../../src/exports/windows-1252.ts';
+import { datevSettings } from '../../src/reports/exports/datev-settings.ts';
+import { datevProblems, datevText, type DatevBatch, type DatevRow } from '../../src/reports/exports/datev.ts';
+import { forWindows1252, inWindows1252, windows1252 } from '../../src/reports/exports/windows-1252.ts';
 import { bookingFields, datevFileProblems, fieldsOf, headerFields } from './datev-format.ts';
 import { counted, listed, textOf } from './rows.ts';
 

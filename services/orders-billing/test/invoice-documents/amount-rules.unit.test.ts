@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { amountViolations, checkAmounts } from '../../src/invoice-documents/amount-rules.ts';
-import type { InvoiceDocument, InvoiceLine } from '../../src/invoice-documents/invoice-document.ts';
+import { amountViolations, checkAmounts } from '../../src/ledger/papers/amount-rules.ts';
+import type { InvoiceDocument, InvoiceLine } from '../../src/ledger/papers/invoice-document.ts';
 import { anyCreditNote, anyInvoice } from './any-invoice.ts';
 import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
 import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { eInvoiceObstacles } from '../../src/invoice-documents/e-invoice-rules.ts';
-import { renderCiiInvoice } from '../../src/invoice-documents/cii-invoice.ts';
-import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
+import { eInvoiceObstacles } from '../../src/ledger/papers/e-invoice-rules.ts';
+import { renderCiiInvoice } from '../../src/ledger/papers/cii-invoice.ts';
+import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
 import { anyCreditNote, anyInvoice } from './any-invoice.ts';
 import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
 import { at, minorOf, parsedCii, type Node } from './parsed-cii.ts';

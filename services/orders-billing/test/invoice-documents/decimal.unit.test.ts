@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalOf, netOfGross, percentOf } from '../../src/invoice-documents/decimal.ts';
+import { decimalOf, netOfGross, percentOf } from '../../src/ledger/papers/decimal.ts';
 
 test.each([
   [42_017, 2, '420.17'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderCiiInvoice } from '../../src/invoice-documents/cii-invoice.ts';
-import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
-import { documentOf } from '../../src/invoices/document-of-invoice.ts';
-import type { Invoice, InvoiceItem } from '../../src/invoices/invoice.ts';
-import { organizationSettingsSchema } from '../../src/replicas/organization-settings.ts';
+import { renderCiiInvoice } from '../../src/ledger/papers/cii-invoice.ts';
+import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
+import { documentOf } from '../../src/ledger/invoices/document-of-invoice.ts';
+import type { Invoice, InvoiceItem } from '../../src/ledger/invoices/invoice.ts';
+import { organizationSettingsSchema } from '../../src/base/replicas/organization-settings.ts';
 import { at, parsedCii, type Node } from './parsed-cii.ts';
 
 const now = new Date('2026-11-23T23:30:00Z');

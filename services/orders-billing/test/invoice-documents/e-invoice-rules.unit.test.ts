@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { eInvoiceObstacles } from '../../src/invoice-documents/e-invoice-rules.ts';
-import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
+import { eInvoiceObstacles } from '../../src/ledger/papers/e-invoice-rules.ts';
+import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
 import { creditNoteOf, invoiceOf, type InvoiceSpec } from './invoice-builder.ts';
 import { sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
 

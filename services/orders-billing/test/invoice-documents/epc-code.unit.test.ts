@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { paymentCode } from '../../src/invoice-documents/epc-code.ts';
-import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
+import { paymentCode } from '../../src/ledger/papers/epc-code.ts';
+import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
 
 type Asked = Pick<InvoiceDocument, 'seller' | 'currency' | 'totals' | 'number' | 'preview' | 'kind'>;
 

@@ -1,10 +1,10 @@
-import { netOfGross } from '../../src/invoice-documents/decimal.ts';
+import { netOfGross } from '../../src/ledger/papers/decimal.ts';
 import type {
   InvoiceDocument,
   InvoiceLine,
   InvoiceTaxRow,
   TaxCategory,
-} from '../../src/invoice-documents/invoice-document.ts';
+} from '../../src/ledger/papers/invoice-document.ts';
 
 export interface LineSpec {
   description?: string;

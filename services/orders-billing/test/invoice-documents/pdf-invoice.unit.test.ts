@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
-import { renderPdfInvoice } from '../../src/invoice-documents/pdf-invoice.ts';
-import { renderInvoice } from '../../src/invoice-documents/render-invoice.ts';
+import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
+import { renderPdfInvoice } from '../../src/ledger/papers/pdf-invoice.ts';
+import { renderInvoice } from '../../src/ledger/papers/render-invoice.ts';
 import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
 import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
 

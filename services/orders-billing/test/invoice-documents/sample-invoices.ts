@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../../src/invoice-documents/invoice-document.ts';
+import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
 import { cancellationOf, creditNoteOf, invoiceOf, type CreditSpec, type LineSpec } from './invoice-builder.ts';
 
 const eur = { code: 'EUR', decimals: 2 } as const;

@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { parseCsv } from '../../src/exports/csv.ts';
-import { statementCsv } from '../../src/statements/statement-csv.ts';
-import type { StatementDocument } from '../../src/statements/statement-document.ts';
-import { renderPdfStatement } from '../../src/statements/statement-pdf.ts';
-import { statementKinds, statementOf, type StatementKind, type StatementRow } from '../../src/statements/statement.ts';
+import { parseCsv } from '../../src/base/csv.ts';
+import { statementCsv } from '../../src/reports/statements/statement-csv.ts';
+import type { StatementDocument } from '../../src/reports/statements/statement-document.ts';
+import { renderPdfStatement } from '../../src/reports/statements/statement-pdf.ts';
+import {
+  statementKinds,
+  statementOf,
+  type StatementKind,
+  type StatementRow,
+} from '../../src/reports/statements/statement.ts';
 import { invoiceOf } from '../invoice-documents/invoice-builder.ts';
 
 let ids = 0;

@@ -1,0 +1,114 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { DateTime } from 'luxon';
+import type { NumberSeriesStore } from '../numbers/number-series-store.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import { auditEntry } from '../../base/event-writer.ts';
+import { requireMove } from '../../base/transitions.ts';
+import { documentOf, taxFactsOf } from './document-of-invoice.ts';
+import { emitInvoice, type InvoiceSaving } from './draft-invoice.ts';
+import type { InvoiceDocumentStore } from './invoice-document-store.ts';
+import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
+import { balanced } from './invoice-balance.ts';
+import { formatNumber, invoiceTransitions, seriesOf, type Invoice } from './invoice.ts';
+import { statementProblem } from '../../money/tax-category.ts';
+
+/** What numbers a draft and writes down what it says. */
+export interface InvoiceFinalising extends InvoiceSaving {
+  invoiceDocuments: InvoiceDocumentStore;
+  numberSeries: NumberSeriesStore;
+}
+
+/**
+ * Number, issue and due date, and the lock, in one write, and beside it what the document says, sealed after the one before; open, or paid when nothing is due. Emits invoices.finalised. Throws
+ * invalid_status_transition unless it is a draft, validation_failed without a recipient. Why lines have no tax is not asked here: what an order or subscription is charged
+ * with can always be invoiced (`requireStated` is for what was written by hand).
+ */
+export async function finalise(
+  parts: InvoiceFinalising,
+  tx: Transaction,
+  invoice: Invoice,
+  organization: OrganizationSettings,
+  ifVersion?: number,
+): Promise<Invoice> {
+  requireFinalisable(invoice, ifVersion);
+  const { organizationId } = tx.context;
+  const local = DateTime.fromJSDate(tx.now, { zone: organization.time_zone });
+  const calendar = { year: local.year, month: local.month };
+  const format = organization.invoice_number_format;
+  const series = `invoices ${seriesOf(format, calendar)}`;
+  const { sequence, previousHash } = await parts.numberSeries.next(organizationId, series, tx.session);
+  const due = local.startOf('day').plus({ days: invoice.due_days ?? organization.invoice_due_days });
+  const lock = (current: Invoice): Invoice =>
+    balanced(
+      {
+        ...current,
+        number: formatNumber(format, { ...calendar, sequence }),
+        locked: true,
+        issued_at: tx.now,
+        due_date: due.toFormat('yyyy-MM-dd'),
+        overdue_from: due.plus({ days: 1 }).startOf('day').toJSDate(),
+      },
+      {},
+    );
+  const after = await parts.invoices.update(organizationId, invoice.id, lock, {
+    now: tx.now,
+    session: tx.session,
+    ifVersion,
+  });
+  const hash = await freeze(parts, tx, after, { organization, previousHash });
+  await parts.numberSeries.seal(organizationId, series, hash, tx.session);
+  tx.audit(auditEntry('invoices', 'finalise', invoice, after));
+  await emitInvoice(parts, tx, 'invoices.finalised', after);
+  return after;
+}
+
+/** Throws invalid_status_transition unless it is a draft, validation_failed without a recipient, precondition_failed when it is not that version. */
+export function requireFinalisable(invoice: Invoice, ifVersion: number | undefined): void {
+  requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'finalise');
+  if (invoice.recipient.trim() === '') {
+    throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
+  }
+  requireVersion(invoice, ifVersion);
+}
+
+/** Throws validation_failed at `pointer` when lines have no tax without a reason, or for one that cannot be right. */
+export function requireStated(
+  invoice: Invoice,
+  organization: OrganizationSettings,
+  pointer = '/data/attributes/tax_exemption',
+): void {
+  const rates = invoice.taxes.flatMap(({ tax_rate_basis_points: rate, total_minor: total }) => (total > 0 ? rate : []));
+  const problem = statementProblem(rates, taxFactsOf(invoice, organization));
+  if (problem) throw validationFailed([{ pointer, detail: problem }]);
+}
+
+export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion: number | undefined): void {
+  if (ifVersion === undefined || ifVersion === version) return;
+  throw appError('precondition_failed', 'This invoices record has changed since it was read.', {
+    source: { header: 'If-Match' },
+  });
+}
+
+/** Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. Answers its seal. */
+async function freeze(
+  parts: { invoiceDocuments: InvoiceDocumentStore; invoiceItems: InvoiceItemStore; invoices: InvoiceStore },
+  tx: Transaction,
+  invoice: Invoice,
+  { organization, previousHash }: { organization: OrganizationSettings; previousHash: string | null },
+): Promise<string> {
+  const { invoices, invoiceItems, invoiceDocuments } = parts;
+  const { organizationId } = tx.context;
+  // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
+  const lines = await invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
+  const items = lines.toSorted((a, b) => a.position - b.position);
+  const isStorno = invoice.kind !== 'invoice' && invoice.previous_invoice_id !== null;
+  const previous = isStorno
+    ? await invoices.get(organizationId, invoice.previous_invoice_id ?? '', tx.session)
+    : undefined;
+  const taken = previous && (await invoiceDocuments.find(organizationId, previous.id));
+  const about = invoice.kind === 'credit_note' ? { corrected: previous } : { canceled: previous };
+  const document = documentOf(invoice, { items, organization, ...about, taken, now: tx.now });
+  const frozen = { organizationId, invoiceId: invoice.id, number: document.number, document, previousHash };
+  return invoiceDocuments.insert(frozen, tx.session);
+}

@@ -1,0 +1,211 @@
+import { equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
+import { sendPending } from '@booking/persistence/batch.ts';
+import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../../base/entity-store.ts';
+import { dayPeriodOf, periodOf } from '@booking/persistence/period-filters.ts';
+import { balanceFilter } from './invoice-filters.ts';
+import type { Invoice, InvoiceItem } from './invoice.ts';
+
+export interface InvoiceStore extends TenantStore<Invoice> {
+  /** Whether the customer is on an invoice that must be kept. */
+  hasLocked(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+  /** Finalised documents of an order, in the order of their making. */
+  lockedOfOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** The first invoice of each of the orders that has one which is not canceled. */
+  firstOfOrders(organizationId: string, orderIds: readonly string[]): Promise<Map<string, Invoice>>;
+  /** Every finalised document of a customer, in the order of their making. */
+  lockedOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** What a customer still owes, the oldest first. */
+  openOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** Documents that correct or reverse the invoice, in the order of their making. */
+  correctionsOf(organizationId: string, invoiceId: string, session?: ClientSession): Promise<Invoice[]>;
+}
+export interface InvoiceItemStore extends TenantStore<InvoiceItem> {
+  /** All lines of an invoice by position. */
+  ofInvoice(organizationId: string, invoiceId: string, session?: ClientSession): Promise<InvoiceItem[]>;
+  removeOfInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<void>;
+}
+
+const taxSchema = new Schema(
+  { tax_rate_basis_points: whole, net_amount_minor: whole, tax_amount_minor: whole, total_minor: whole },
+  { _id: false, id: false, versionKey: false },
+);
+
+const writeOffSchema = new Schema({ at: moment, amount_minor: whole }, { _id: false, id: false, versionKey: false });
+
+export function createInvoiceStore(connection: Connection): InvoiceStore {
+  const store = createEntityStore<Invoice>(connection, {
+    type: 'invoices',
+    collection: 'invoices',
+    fields: {
+      number: text,
+      status: text,
+      locked: truth,
+      kind: { type: String },
+      recipient: text,
+      recipient_contact: text,
+      recipient_address_json: text,
+      recipient_vat_id: text,
+      tax_exemption: text,
+      tax_exemption_reason: text,
+      currency: text,
+      total_minor: whole,
+      net_amount_minor: whole,
+      tax_amount_minor: whole,
+      discount_amount_minor: whole,
+      paid_minor: whole,
+      credited_minor: nothing,
+      written_off_minor: nothing,
+      written_off_at: moment,
+      write_offs: { type: [writeOffSchema], default: [] },
+      due_minor: whole,
+      to_refund_minor: nothing,
+      issued_at: moment,
+      due_date: text,
+      canceled_at: moment,
+      note: text,
+      taxes: { type: [taxSchema], default: [] },
+      customer_id: text,
+      order_id: text,
+      subscription_id: text,
+      item_ids: ids,
+      previous_invoice_id: text,
+      due_days: whole,
+      overdue_from: moment,
+      service_start: text,
+      service_end: text,
+    },
+    indexes: [
+      [
+        { organization_id: 1, number: 1 },
+        { unique: true, name: 'invoice_number', partialFilterExpression: { number: { $type: 'string' } } },
+      ],
+      [{ organization_id: 1, customer_id: 1, locked: 1 }],
+      [{ organization_id: 1, order_id: 1 }],
+      [{ organization_id: 1, previous_invoice_id: 1 }],
+      [{ organization_id: 1, updated_at: 1 }],
+      [{ organization_id: 1, issued_at: 1, _id: 1 }],
+      [
+        { organization_id: 1, canceled_at: 1, _id: 1 },
+        { name: 'invoice_canceled', partialFilterExpression: { status: 'canceled' } },
+      ],
+      [
+        { organization_id: 1, _id: 1 },
+        { name: 'invoice_ever_written_off', partialFilterExpression: { written_off_at: { $type: 'date' } } },
+      ],
+      [{ organization_id: 1, status: 1, created_at: -1, _id: -1 }],
+      [{ organization_id: 1, kind: 1, created_at: -1, _id: -1 }],
+      [{ organization_id: 1, subscription_id: 1, created_at: -1, _id: -1 }, ofTexts('subscription_id')],
+      [{ organization_id: 1, status: 1, overdue_from: 1 }],
+      [
+        // All of the filter, so that its total is counted without reading a document.
+        { organization_id: 1, created_at: -1, _id: -1, to_refund_minor: 1, locked: 1 },
+        { name: 'invoice_with_refund', partialFilterExpression: { to_refund_minor: { $gt: 0 } } },
+      ],
+    ],
+    filters: {
+      id: equalsAny('_id'),
+      number: equalsAnyText('number'),
+      status: equalsAny('status'),
+      kind: equalsAny('kind'),
+      locked: equalsFlag('locked'),
+      customer_id: equalsAny('customer_id'),
+      order_id: equalsAny('order_id'),
+      subscription_id: equalsAnyText('subscription_id'),
+      balance: balanceFilter,
+      ...periodOf('created', 'created_at'),
+      ...periodOf('updated', 'updated_at'),
+      ...periodOf('issued', 'issued_at'),
+      ...dayPeriodOf('due', 'due_date'),
+    },
+    searched: ['number', 'recipient'],
+    sorts: {
+      number: 'number',
+      status: 'status',
+      total: 'total_minor',
+      issued_at: 'issued_at',
+      due_date: 'due_date',
+      created_at: 'created_at',
+    },
+    defaultSort: { created_at: -1 },
+  });
+  const documents = async (filter: Record<string, unknown>, session?: ClientSession): Promise<Invoice[]> => {
+    await sendPending(session);
+    const found = await store.model
+      .find(filter, null, session ? { session } : {})
+      .sort({ _id: 1 })
+      .lean<Document<Invoice>[]>();
+    return found.map((document) => store.fromDocument(document));
+  };
+  return {
+    ...store,
+    async hasLocked(organizationId, customerId, session) {
+      await sendPending(session);
+      const found = await store.model
+        .exists({ organization_id: organizationId, customer_id: customerId, locked: true })
+        .session(session);
+      return found !== null;
+    },
+    lockedOfOrder: (organizationId, orderId, session) =>
+      documents({ organization_id: organizationId, order_id: orderId, locked: true }, session),
+    async firstOfOrders(organizationId, orderIds) {
+      if (orderIds.length === 0) return new Map();
+      const counted = { kind: { $nin: ['credit_note', 'cancellation'] }, status: { $ne: 'canceled' }, locked: true };
+      const found = await documents({ organization_id: organizationId, order_id: { $in: orderIds }, ...counted });
+      return new Map(found.toReversed().map((invoice) => [invoice.order_id ?? '', invoice]));
+    },
+    lockedOfCustomer: (organizationId, customerId, session) =>
+      documents({ organization_id: organizationId, customer_id: customerId, locked: true }, session),
+    openOfCustomer: (organizationId, customerId, session) =>
+      documents({ organization_id: organizationId, customer_id: customerId, locked: true, status: 'open' }, session),
+    correctionsOf: (organizationId, invoiceId, session) =>
+      documents(
+        { organization_id: organizationId, previous_invoice_id: invoiceId, kind: { $ne: 'invoice' }, locked: true },
+        session,
+      ),
+  };
+}
+
+export function createInvoiceItemStore(connection: Connection): InvoiceItemStore {
+  const store = createEntityStore<InvoiceItem>(connection, {
+    type: 'invoice-items',
+    collection: 'invoice_items',
+    fields: {
+      position: whole,
+      description: text,
+      quantity: whole,
+      unit_price_minor: whole,
+      tax_rate_basis_points: whole,
+      discount_amount_minor: whole,
+      total_minor: whole,
+      net_amount_minor: whole,
+      tax_amount_minor: whole,
+      currency: text,
+      invoice_id: text,
+      starts_at: moment,
+      ends_at: moment,
+      details: text,
+      order_item_id: text,
+    },
+    indexes: [[{ organization_id: 1, invoice_id: 1, position: 1 }]],
+    filters: { id: equalsAny('_id'), invoice_id: equalsAny('invoice_id') },
+    sorts: { position: 'position', created_at: 'created_at' },
+    defaultSort: { invoice_id: 1, position: 1 },
+  });
+  return {
+    ...store,
+    async ofInvoice(organizationId, invoiceId, session) {
+      await sendPending(session);
+      const found = await store.model
+        .find({ organization_id: organizationId, invoice_id: invoiceId }, null, session ? { session } : {})
+        .sort({ position: 1 })
+        .lean<Document<InvoiceItem>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+    async removeOfInvoice(organizationId, invoiceId, session) {
+      await sendPending(session);
+      await store.model.deleteMany({ organization_id: organizationId, invoice_id: invoiceId }, { session });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { DateTime } from 'luxon';
+import { currencyDecimals } from '../papers/decimal.ts';
+import { pdfFormat } from '../papers/pdf-format.ts';
+import { pdfTexts } from '../papers/pdf-texts.ts';
+import { scaleHalfUp } from '../../money/money.ts';
+import type { OrderItem } from '../../sales/orders/order-fields.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import { usableLocale } from './document-of-invoice.ts';
+import type { InvoiceItem } from './invoice.ts';
+import { chargedWith, type TaxTerms } from '../../money/tax-terms.ts';
+
+/** When and what a line is about. */
+export type Supply = Pick<InvoiceItem, 'starts_at' | 'ends_at' | 'details'>;
+
+type Named = Pick<OrganizationSettings, 'locale' | 'time_zone'> & { currency: string; terms: TaxTerms | null };
+
+const minuteMs = 60_000;
+
+/**
+ * Pure: the times of an item of an order, and in words how the unit price of the line comes about (where the line has that of the item), when and where it is, and the
+ * number of its booking.
+ */
+export function supplyOf(item: OrderItem, named: Named, unitPriceMinor: number): Supply {
+  const { start_date: start, end_date: end, booked } = item;
+  if (item.type !== 'booking' || !start || !end) return { starts_at: null, ends_at: null, details: null };
+  const words = [
+    unitPriceMinor === item.unit_price_minor ? lengthAndPrice(item, { start, end }, named) : undefined,
+    timesOf({ start, end }, named),
+    booked?.resource,
+    booked?.number,
+  ];
+  return { starts_at: start, ends_at: end, details: words.filter(Boolean).join(', ') };
+}
+
+/** "1.5 h × €39.95"; without the price where it does not multiply to what is charged, to the cent; nothing where the length does not matter. */
+function lengthAndPrice(
+  { price_terms: prices, item_tax: tax, unit_price_minor: charged, ended }: OrderItem,
+  { start, end }: { start: Date; end: Date },
+  { locale, currency, terms }: Named,
+): string | undefined {
+  if (prices?.price_unit !== 'hour' || ended) return undefined;
+  const format = pdfFormat(usableLocale(locale), { code: currency, decimals: currencyDecimals(currency) });
+  const minutes = Math.ceil((end.getTime() - start.getTime()) / minuteMs);
+  const length = `${format.number(minutes / 60)} ${pdfTexts(usableLocale(locale)).units['HUR'] ?? ''}`;
+  const one =
+    tax && terms
+      ? chargedWith({ ...tax, price_minor: prices.price_minor }, terms).unit_price_minor
+      : prices.price_minor;
+  return scaleHalfUp(one, minutes, 60) === charged ? `${length} × ${format.money(one)}` : length;
+}
+
+/** "1 Dec 2026, 18:00–19:30", by the clock of the organization. */
+function timesOf({ start, end }: { start: Date; end: Date }, { locale, time_zone: zone }: Named): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
+  const isShort = DateTime.fromJSDate(start, { zone }).hasSame(DateTime.fromJSDate(end, { zone }), 'day');
+  const whole = new Intl.DateTimeFormat(usableLocale(locale), style);
+  const clock = new Intl.DateTimeFormat(usableLocale(locale), { timeStyle: 'short', timeZone: zone });
+  const text = `${whole.format(start)}–${isShort ? clock.format(end) : whole.format(end)}`;
+  // Intl puts narrow spaces before am and pm, which the font does not have.
+  return text.replaceAll(/\s/gu, ' ');
+}

@@ -1,0 +1,303 @@
+import { sumOf, taxInGross, taxLines, type RateTotal } from './money.ts';
+import type { LineAmounts } from './totals.ts';
+import type { Charge } from './charge.ts';
+
+/** A finalised document of an order that counts: not a canceled invoice, and nothing that reverses one. */
+export interface CountedDocument {
+  id: string;
+  kind: 'invoice' | 'credit_note';
+  /** The invoice that a credit note corrects. */
+  corrects_id: string | null;
+  taxes: readonly RateTotal[];
+  /** `key` is the order's item; null on lines written by hand. */
+  lines: readonly { key: string | null; tax_rate_basis_points: number; total_minor: number }[];
+}
+
+export interface CorrectionLine extends LineAmounts {
+  key: string | null;
+  description: string;
+  quantity: number;
+  unit_price_minor: number;
+  tax_rate_basis_points: number;
+  starts_at?: Date | null;
+  ends_at?: Date | null;
+  details?: string | null;
+}
+
+/** Lines and amounts of a document to be written; those of a credit note are negative. */
+export interface CorrectionDocument extends LineAmounts {
+  lines: CorrectionLine[];
+  taxes: RateTotal[];
+}
+
+export interface Corrections {
+  creditNotes: ({ invoice_id: string } & CorrectionDocument)[];
+  /** What is charged beyond what was invoiced. */
+  supplement: CorrectionDocument | undefined;
+}
+
+/** What a line of the charge was changed by, with a sign. */
+interface Difference {
+  key: string;
+  description: string;
+  tax_rate_basis_points: number;
+  amount_minor: number;
+}
+
+interface RateDifference {
+  rate: number;
+  /** Above zero: to be invoiced; below: to be credited. */
+  amount_minor: number;
+  documentedMinor: number;
+  documentedTaxMinor: number;
+  lines: Difference[];
+}
+
+/**
+ * The documents that make those of an order equal to its charge again, rate by rate: a rate that has fallen is credited, one that has risen is
+ * invoiced. Taxes are the difference between the tax of the charge and what the documents state, so that nothing is lost to rounding over any
+ * number of corrections. A credit note names the invoice that billed its lines, the newest first. None of both when nothing has changed.
+ */
+export function correctionsFor(charge: Pick<Charge, 'lines'>, documents: readonly CountedDocument[]): Corrections {
+  const differences = differencesByRate(charge, documents);
+  const fallen = differences.filter(({ amount_minor: amount }) => amount < 0);
+  const risen = differences.filter(({ amount_minor: amount }) => amount > 0);
+  // In the order of the items, as they stand on the invoice.
+  const places = new Map(charge.lines.map(({ key }, place) => [key, place]));
+  const placeOf = ({ key }: CorrectionLine): number => places.get(key ?? '') ?? places.size;
+  const sorted = <T extends CorrectionDocument>(document: T): T => ({
+    ...document,
+    lines: document.lines.toSorted((a, b) => placeOf(a) - placeOf(b)),
+  });
+  return {
+    creditNotes: creditNotes(fallen, documents).map(sorted),
+    supplement: risen.length > 0 ? sorted(documentOver(risen.map(supplementOfRate))) : undefined,
+  };
+}
+
+/** Whether a first invoice with these sums says what is charged, rate by rate. */
+export function comesTo(charge: Charge, taxes: readonly RateTotal[]): boolean {
+  const stated = { id: '', kind: 'invoice', corrects_id: null, taxes, lines: [] } as const;
+  return differencesByRate(charge, [stated]).every(({ amount_minor: amount }) => amount === 0);
+}
+
+function differencesByRate(charge: Pick<Charge, 'lines'>, documents: readonly CountedDocument[]): RateDifference[] {
+  const rates = new Set([
+    ...charge.lines.map((line) => line.tax_rate_basis_points),
+    ...documents.flatMap(({ taxes }) => taxes.map((tax) => tax.tax_rate_basis_points)),
+  ]);
+  return [...rates].toSorted((a, b) => a - b).map((rate) => differenceOf(rate, charge, documents));
+}
+
+function differenceOf(
+  rate: number,
+  charge: Pick<Charge, 'lines'>,
+  documents: readonly CountedDocument[],
+): RateDifference {
+  const stated = documents.flatMap(({ taxes }) => taxes.filter((tax) => tax.tax_rate_basis_points === rate));
+  const charged = charge.lines.filter((line) => line.tax_rate_basis_points === rate);
+  // A rate that a line written by hand has and no item: what takes it back is named like the first of them.
+  const uncharged = charge.lines.slice(0, 1).map((line) => ({ ...line, total_minor: 0 }));
+  const documentedMinor = sumOf(stated.map((tax) => tax.total_minor));
+  const chargedMinor = sumOf(charged.map((line) => line.total_minor));
+  const documentedOf = (key: string): number =>
+    sumOf(
+      documents.flatMap(({ lines }) =>
+        lines.filter((line) => line.key === key && line.tax_rate_basis_points === rate).map((line) => line.total_minor),
+      ),
+    );
+  return {
+    rate,
+    amount_minor: chargedMinor - documentedMinor,
+    documentedMinor,
+    documentedTaxMinor: sumOf(stated.map((tax) => tax.tax_amount_minor)),
+    lines: (charged.length > 0 ? charged : uncharged).map((line) => ({
+      key: line.key,
+      description: line.description,
+      tax_rate_basis_points: rate,
+      amount_minor: line.total_minor - documentedOf(line.key),
+    })),
+  };
+}
+
+/**
+ * The lines of one rate that explain its difference, all with its sign: where lines have moved against each other (a voucher spread anew), those
+ * with the sign carry the net amount, the largest change first.
+ */
+function explain({ amount_minor: amount, lines }: RateDifference): Difference[] {
+  const sign = Math.sign(amount);
+  const candidates = lines
+    .filter((line) => Math.sign(line.amount_minor) === sign)
+    .toSorted((a, b) => Math.abs(b.amount_minor) - Math.abs(a.amount_minor));
+  let leftMinor = Math.abs(amount);
+  const taken = candidates.flatMap((line) => {
+    const share = Math.min(leftMinor, Math.abs(line.amount_minor));
+    leftMinor -= share;
+    return share === 0 ? [] : [{ ...line, amount_minor: sign * share }];
+  });
+  if (leftMinor === 0) return taken;
+  // Documents from before lines carried their item explain less than has changed.
+  const first = taken[0] ?? lines[0];
+  if (!first) return [];
+  return [...taken, { ...first, amount_minor: sign * leftMinor }];
+}
+
+function supplementOfRate(difference: RateDifference): { lines: CorrectionLine[]; tax: RateTotal } {
+  const { rate, amount_minor: totalMinor, documentedMinor, documentedTaxMinor } = difference;
+  const taxMinor = taxInGross(documentedMinor + totalMinor, rate) - documentedTaxMinor;
+  return rateDocument(rate, explain(difference), taxMinor);
+}
+
+/** What an invoice has left to be credited, by rate and by item. */
+class Creditable {
+  readonly id: string;
+  private readonly rates = new Map<number, number>();
+  private readonly keys = new Map<string, number>();
+
+  constructor(invoice: CountedDocument, documents: readonly CountedDocument[]) {
+    this.id = invoice.id;
+    const own = documents.filter(({ id, corrects_id: corrected }) => id === invoice.id || corrected === invoice.id);
+    for (const { taxes, lines } of own) {
+      for (const tax of taxes) this.add(this.rates, tax.tax_rate_basis_points, tax.total_minor);
+      for (const line of lines) if (line.key !== null) this.add(this.keys, line.key, line.total_minor);
+    }
+  }
+
+  private add<Key>(amounts: Map<Key, number>, key: Key, amountMinor: number): void {
+    amounts.set(key, (amounts.get(key) ?? 0) + amountMinor);
+  }
+
+  /** Takes at most `amountMinor` of the rate; only what the item was billed with here when `key` is given. */
+  take(rate: number, amountMinor: number, key: string | undefined): number {
+    const ofKey = key === undefined ? amountMinor : (this.keys.get(key) ?? 0);
+    const taken = Math.max(0, Math.min(amountMinor, ofKey, this.rates.get(rate) ?? 0));
+    this.add(this.rates, rate, -taken);
+    if (key !== undefined) this.add(this.keys, key, -taken);
+    return taken;
+  }
+}
+
+function creditNotes(
+  fallen: readonly RateDifference[],
+  documents: readonly CountedDocument[],
+): Corrections['creditNotes'] {
+  const invoices = documents
+    .filter(({ kind }) => kind === 'invoice')
+    .map((invoice) => new Creditable(invoice, documents))
+    .toReversed();
+  const parts = new Map<string, { lines: CorrectionLine[]; tax: RateTotal }[]>();
+  for (const difference of fallen) {
+    let documentedMinor = difference.documentedMinor;
+    let documentedTaxMinor = difference.documentedTaxMinor;
+    for (const [id, lines] of allocate(difference, invoices)) {
+      const amountMinor = sumOf(lines.map((line) => line.amount_minor));
+      documentedMinor += amountMinor;
+      const taxMinor = taxInGross(documentedMinor, difference.rate) - documentedTaxMinor;
+      documentedTaxMinor += taxMinor;
+      parts.set(id, [...(parts.get(id) ?? []), rateDocument(difference.rate, lines, taxMinor)]);
+    }
+  }
+  return [...parts].map(([invoiceId, rates]) => ({ invoice_id: invoiceId, ...documentOver(rates) }));
+}
+
+/** Which invoice each line is credited on: the one that billed it, else whichever has the rate left. */
+function allocate(difference: RateDifference, invoices: readonly Creditable[]): Map<string, Difference[]> {
+  const allocated = new Map<string, Difference[]>();
+  const left = explain(difference).map((line) => ({ ...line }));
+  const takeFrom = (byKey: boolean): void => {
+    for (const line of left) {
+      for (const invoice of invoices) {
+        const taken = invoice.take(difference.rate, -line.amount_minor, byKey ? line.key : undefined);
+        if (taken === 0) continue;
+        line.amount_minor += taken;
+        allocated.set(invoice.id, [...(allocated.get(invoice.id) ?? []), { ...line, amount_minor: -taken }]);
+      }
+    }
+  };
+  takeFrom(true);
+  takeFrom(false);
+  return allocated;
+}
+
+function rateDocument(
+  rate: number,
+  differences: readonly Difference[],
+  taxMinor: number,
+): { lines: CorrectionLine[]; tax: RateTotal } {
+  const totalMinor = sumOf(differences.map((line) => line.amount_minor));
+  const taxes = spreadSigned(taxMinor, differences);
+  return {
+    tax: {
+      tax_rate_basis_points: rate,
+      total_minor: totalMinor,
+      tax_amount_minor: taxMinor,
+      net_amount_minor: totalMinor - taxMinor,
+    },
+    lines: differences.map((line, index) => ({
+      key: line.key,
+      description: line.description,
+      quantity: 1,
+      unit_price_minor: line.amount_minor,
+      tax_rate_basis_points: rate,
+      discount_amount_minor: 0,
+      total_minor: line.amount_minor,
+      tax_amount_minor: taxes[index]!,
+      net_amount_minor: line.amount_minor - taxes[index]!,
+    })),
+  };
+}
+
+/** The tax of a rate over its lines in proportion; the last line takes what rounding leaves. */
+function spreadSigned(taxMinor: number, lines: readonly Difference[]): number[] {
+  const whole = sumOf(lines.map((line) => Math.abs(line.amount_minor)));
+  let leftMinor = taxMinor;
+  return lines.map((line, index) => {
+    const share =
+      index === lines.length - 1
+        ? leftMinor
+        : Number((BigInt(taxMinor) * BigInt(Math.abs(line.amount_minor))) / BigInt(whole));
+    leftMinor -= share;
+    return share;
+  });
+}
+
+function documentOver(rates: readonly { lines: CorrectionLine[]; tax: RateTotal }[]): CorrectionDocument {
+  const taxes = rates.map(({ tax }) => tax);
+  return {
+    lines: rates.flatMap(({ lines }) => lines),
+    taxes,
+    total_minor: sumOf(taxes.map((tax) => tax.total_minor)),
+    net_amount_minor: sumOf(taxes.map((tax) => tax.net_amount_minor)),
+    tax_amount_minor: sumOf(taxes.map((tax) => tax.tax_amount_minor)),
+    discount_amount_minor: 0,
+  };
+}
+
+/** The lines of a first invoice over the whole charge; nothing for lines that are charged with nothing. */
+export function invoiceOver(charge: Charge): CorrectionDocument {
+  const lines = charge.lines.filter((line) => line.total_minor > 0);
+  const taxed = taxLines(lines);
+  return {
+    ...totalsOf(taxed.rates),
+    discount_amount_minor: sumOf(lines.map((line) => line.discount_minor + line.credited_minor)),
+    taxes: taxed.rates,
+    lines: lines.map((line, index) => ({
+      key: line.key,
+      description: line.description,
+      quantity: line.quantity,
+      unit_price_minor: line.unit_price_minor,
+      tax_rate_basis_points: line.tax_rate_basis_points,
+      discount_amount_minor: line.discount_minor + line.credited_minor,
+      total_minor: line.total_minor,
+      ...taxed.lines[index]!,
+    })),
+  };
+}
+
+function totalsOf(rates: readonly RateTotal[]) {
+  return {
+    total_minor: sumOf(rates.map((tax) => tax.total_minor)),
+    net_amount_minor: sumOf(rates.map((tax) => tax.net_amount_minor)),
+    tax_amount_minor: sumOf(rates.map((tax) => tax.tax_amount_minor)),
+  };
+}

@@ -1,0 +1,60 @@
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { inBilling, type BillingCalls } from '../../ledger/invoices/billing.ts';
+import { auditEntry } from '../../base/event-writer.ts';
+import type { WireMessage } from '../../base/present.ts';
+import { illegalMove } from '../../base/transitions.ts';
+import { itemChanges, withChanges } from './intended-change.ts';
+import { emitOrder, visibleOrder } from '../orders/order-records.ts';
+import { presentOrder } from '../orders/order.ts';
+import { pricedItems, type PreviewRequest } from './preview-order.ts';
+import type { OrderQuoting } from '../placing/quote.ts';
+import { settleOrder, type OrderSettling } from '../settling/settle-order.ts';
+
+/**
+ * Services of a placed order: their quantity, new ones, ones taken out; the books follow, and the bundles that pay for them. Bookings are moved and
+ * canceled as bookings, and new ones are an order of their own, since they need their place.
+ */
+export async function changeOrderItems(
+  parts: OrderSettling & OrderQuoting & BillingCalls,
+  context: CallContext,
+  request: PreviewRequest,
+): Promise<WireMessage> {
+  requireItemChanges(request);
+  const known = await visibleOrder(parts, context.organizationId, request.id);
+  const added = await pricedItems(parts, context, known, request.changes);
+  return inBilling(parts, context, async (tx, organization) => {
+    const order = await visibleOrder(parts, context.organizationId, request.id, tx);
+    if (order.status !== 'pending' && order.status !== 'completed') {
+      throw illegalMove('orders', order.status, 'change-items', 'not a placed order');
+    }
+    if (context.ifVersion !== undefined && context.ifVersion !== order.version) {
+      const source = { header: 'If-Match' };
+      throw appError('precondition_failed', 'This orders record has changed since it was read.', { source });
+    }
+    const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
+    const { changes } = request;
+    const changed = withChanges({ order, bookings }, changes, { rules: organization, now: tx.now, added });
+    const after = await settleOrder(parts, tx, { before: order, after: changed.order }, organization);
+    tx.audit(auditEntry('orders', 'change-items', order, after));
+    await emitOrder(parts, tx, 'orders.updated', after);
+    return presentOrder(after);
+  });
+}
+
+function requireItemChanges({ changes }: PreviewRequest): void {
+  if (changes.length === 0) {
+    throw validationFailed([{ pointer: '/changes', detail: 'changes must name at least one change.' }]);
+  }
+  const problems = changes.flatMap(({ type, item }, index) => {
+    if (!itemChanges.has(type)) {
+      const detail = 'type must be set_quantity, add_item or remove_item.';
+      return [{ pointer: `/changes/${index}/type`, detail }];
+    }
+    if (type !== 'add_item') return [];
+    if (!item) return [{ pointer: `/changes/${index}/item`, detail: 'item is required.' }];
+    if (item.type === 'service') return [];
+    return [{ pointer: `/changes/${index}/item/type`, detail: 'Only services can be added to a placed order.' }];
+  });
+  if (problems.length > 0) throw validationFailed(problems);
+}

@@ -1,0 +1,212 @@
+import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
+import type { BundlePurchaseStore } from '../passes/bundle-store.ts';
+import { giveBackUnits, type BundleWriting } from '../passes/bundle-units.ts';
+import type { CustomerRecords } from '../../customers/customer-store.ts';
+import { billingQueue, type BillingCalls } from '../../ledger/invoices/billing.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { InvoiceStore } from '../../ledger/invoices/invoice-store.ts';
+import type { InvoiceDrafting } from '../../ledger/invoices/draft-invoice.ts';
+import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
+import type { BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
+import { requireReference } from '../../base/crud-parts.ts';
+import { auditEntry } from '../../base/event-writer.ts';
+import type { WireMessage } from '../../base/present.ts';
+import { illegalMove, requireMove } from '../../base/transitions.ts';
+import type { Steps } from '../../base/steps/steps.ts';
+import { giveBackVoucher, passOnVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
+import { withChanges } from './intended-change.ts';
+import { orderUpdateInput } from '../orders/order-input.ts';
+import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from '../orders/order-records.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
+import type { OrderSettings } from '../orders/order-settings.ts';
+import { withTermsOfNow } from '../settling/order-tax.ts';
+import { orderTransitions, type Order, presentOrder } from '../orders/order.ts';
+import { settleOrder, type OrderSettling } from '../settling/settle-order.ts';
+
+/** Note, custom fields, tags and files at any time; the customer until checkout, since the bookings are made for somebody. */
+export async function updateOrder(
+  parts: OrderWriting &
+    CustomerChanging &
+    CustomerRecords & { idempotent: IdempotentCalls; organization: OrganizationLookup; settings: OrderSettings },
+  context: CallContext,
+  request: { id: string; input: object | null; update_mask: string[] },
+): Promise<WireMessage> {
+  const given = parseUpdateInput(orderUpdateInput, request.input, request.update_mask);
+  const organization = await parts.organization(context);
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const order = await visibleOrder(parts, context.organizationId, request.id, tx);
+    refuseWhileConfirming(order);
+    let taxed: Partial<Order> = {};
+    await requireReference(parts.customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
+    if (given.customer_id !== undefined && given.customer_id !== order.customer_id) {
+      await passOn(parts, tx, order, given.customer_id);
+      const { customer_id } = given;
+      taxed = await withTermsOfNow(parts, tx, { ...order, customer_id }, organization);
+    }
+    const after = await changeOrder(parts, tx, order.id, {
+      action: 'update',
+      ifVersion: context.ifVersion,
+      apply: (current) => {
+        const wanted = { ...current, ...given, ...taxed };
+        return isDeepStrictEqual(wanted, current) ? current : wanted;
+      },
+    });
+    return presentOrder(after);
+  });
+}
+
+type CustomerChanging = VoucherUsing & { bundlePurchases: BundlePurchaseStore };
+
+/** What the order uses is its new customer's to use, or the change is refused. */
+async function passOn(
+  parts: CustomerChanging,
+  tx: Transaction,
+  order: Order,
+  customerId: string | null,
+): Promise<void> {
+  if (order.status !== 'draft') refuseCustomer('The customer of an order is fixed at checkout.');
+  const passIds = order.items.flatMap(({ bundle_purchase_id: id }) => id ?? []);
+  const passes = await parts.bundlePurchases.getMany(order.organization_id, [...new Set(passIds)], tx.session);
+  if (passes.some(({ customer_id }) => customer_id !== customerId)) {
+    refuseCustomer('This order is paid with a bundle of its customer.');
+  }
+  if (order.voucher_id) await passOnVoucher(parts, tx, { orderId: order.id, customerId });
+}
+
+function refuseCustomer(detail: string): never {
+  throw validationFailed([{ pointer: '/data/relationships/customer', detail }]);
+}
+
+/** Cancels a placed order at the fee that its policies ask for; bookings that took place stay charged, the others are released by a step. */
+export async function cancelOrder(
+  parts: OrderSettling & BillingCalls & { steps: Pick<Steps, 'leave'> },
+  context: CallContext,
+  request: { id: string; reason?: string | undefined; waive_fee?: boolean | undefined },
+): Promise<WireMessage> {
+  const isWaived = request.waive_fee === true;
+  if (isWaived && !request.reason?.trim()) {
+    throw validationFailed([{ pointer: '/reason', detail: 'Whoever waives a fee says why.' }]);
+  }
+  const organization = await parts.organization(context);
+  return parts.queue.run(billingQueue(context.organizationId), () =>
+    parts.idempotent.inTransaction(context, async (tx) => {
+      const order = await visibleOrder(parts, context.organizationId, request.id, tx);
+      requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
+      requireVersion(order, context);
+      const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
+      const around = { rules: organization, now: tx.now, added: [] };
+      const change = { type: 'cancel_order', waive_fee: isWaived };
+      const { order: canceled } = withChanges({ order, bookings }, [change], around);
+      const after = await settleOrder(parts, tx, { before: order, after: canceled }, organization);
+      if (order.booking_ids.length > 0) {
+        const payload = { reason: request.reason ?? 'order canceled', canceled_at: formatTimestamp(tx.now) };
+        await parts.steps.leave(tx, { kind: 'release', key: order.id, payload });
+      }
+      const entry = auditEntry('orders', 'cancel', order, after);
+      const waived = { fee_waived: { to: true }, reason: { to: request.reason } };
+      tx.audit(isWaived ? { ...entry, changes: { ...entry.changes, ...waived } } : entry);
+      await emitOrder(parts, tx, 'orders.updated', after);
+      return presentOrder(after);
+    }),
+  );
+}
+
+/** The approval that the order itself waits for; requested bookings are accepted one by one. */
+export async function approveOrder(
+  parts: OrderSettling & BillingCalls,
+  context: CallContext,
+  id: string,
+): Promise<WireMessage> {
+  const organization = await parts.organization(context);
+  return parts.queue.run(billingQueue(context.organizationId), () =>
+    parts.idempotent.inTransaction(context, async (tx) => {
+      const order = await visibleOrder(parts, context.organizationId, id, tx);
+      requireMove(orderTransitions, { type: 'orders', status: order.status }, 'approve');
+      if (!order.requires_approval || order.approved_at) {
+        throw illegalMove('orders', order.status, 'approve', 'and waits for no approval of its own');
+      }
+      requireVersion(order, context);
+      const approved = { ...order, approved_at: tx.now };
+      const after = await settleOrder(parts, tx, { before: order, after: approved }, organization);
+      tx.audit(auditEntry('orders', 'approve', order, after));
+      await emitOrder(parts, tx, 'orders.updated', after);
+      return presentOrder(after);
+    }),
+  );
+}
+
+/** Permanent: drafts give their bookings back, placed orders must have ended. What the books name stays: documents and payments refer to it. */
+export function deleteOrder(
+  parts: InvoiceDrafting &
+    VoucherUsing &
+    BundleWriting & {
+      bookingReplicas: BookingReplicas;
+      idempotent: IdempotentCalls;
+      orders: OrderStore;
+      steps: Pick<Steps, 'leave'>;
+    },
+  context: CallContext,
+  id: string,
+): Promise<Record<string, never>> {
+  return parts.idempotent.inTransaction(context, async (tx) => {
+    const order = await visibleOrder(parts, context.organizationId, id, tx);
+    requireMove(orderTransitions, { type: 'orders', status: order.status }, 'delete');
+    refuseWhileConfirming(order);
+    await requireNotInBooks(parts, tx, order);
+    if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
+    await giveBackVoucher(parts, tx, id);
+    await giveBackUnits(parts, tx, id);
+    if (order.status === 'draft' && order.booking_ids.length > 0) {
+      await parts.steps.leave(tx, { kind: 'release', key: id, payload: { reason: 'order deleted' } });
+    }
+    await parts.orders.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
+    await leaveParent(parts, order, tx);
+    tx.audit(auditEntry('orders', 'delete', order, undefined));
+    if (isPublic(order)) await emitOrder(parts, tx, 'orders.deleted', { ...order, version: order.version + 1 });
+    await parts.bookingReplicas.removeOfOrder(context.organizationId, id, tx.session);
+    return {};
+  });
+}
+
+async function requireNotInBooks(parts: { invoices: InvoiceStore }, tx: Transaction, order: Order): Promise<void> {
+  const documents = await parts.invoices.lockedOfOrder(order.organization_id, order.id, tx.session);
+  const numbers = documents.flatMap(({ number }) => number ?? []);
+  if (numbers.length > 0) {
+    throw appError('conflict', `This order stays: ${numbers.join(', ')} belong to it, and what was issued is kept.`);
+  }
+  if (order.payment_ids.length > 0) {
+    throw appError('conflict', 'This order stays: it was paid, and what was paid is kept.');
+  }
+}
+
+async function leaveParent(
+  parts: { orders: OrderStore },
+  order: Order,
+  tx: Parameters<typeof changeOrder>[1],
+): Promise<void> {
+  const { orders } = parts;
+  const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
+  if (!parent) return;
+  const leave = (current: Order): Order => ({
+    ...current,
+    sub_order_ids: current.sub_order_ids.filter((id) => id !== order.id),
+  });
+  await orders.update(order.organization_id, parent.id, leave, { now: tx.now, session: tx.session });
+}
+
+function refuseWhileConfirming(order: Order): void {
+  if (order.confirming) throw appError('conflict', 'This order is being checked out.', { retryAfterSeconds: 1 });
+}
+
+function requireVersion(order: Order, context: CallContext): void {
+  if (context.ifVersion === undefined || context.ifVersion === order.version) return;
+  throw appError('precondition_failed', 'This orders record has changed since it was read.', {
+    source: { header: 'If-Match' },
+  });
+}

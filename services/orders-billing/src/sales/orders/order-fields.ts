@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { GivenCredit } from '../../money/charge.ts';
+import type { BundleTerms } from '../passes/bundle-purchase.ts';
+import type { Discount, LineAmounts } from '../../money/totals.ts';
+import { fields, given, listOf, maybe, oneOf } from '../../base/entity-fields.ts';
+import { anything, moment, part, text, whole } from '../../base/entity-store.ts';
+import type { OrderStep } from '../../base/steps/step-store.ts';
+import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
+import type { ItemTax, TaxTerms } from '../../money/tax-terms.ts';
+import type { CancellationTerms, MoveFees } from './cancellation-terms.ts';
+import type { PriceTerms } from './pricing.ts';
+
+export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';
+
+/** What is bought: a booking of a resource, a service without one, or a bundle of later bookings. */
+export interface OrderItem extends LineAmounts {
+  id: string;
+  type: 'booking' | 'service' | 'bundle';
+  name: string;
+  resource_id: string | null;
+  service_id: string | null;
+  start_date: Date | null;
+  end_date: Date | null;
+  quantity: number;
+  unit_price_minor: number;
+  tax_rate_basis_points: number;
+  booking_id: string | null;
+  bundle_id: string | null;
+  /** Paid with units of this purchase. */
+  bundle_purchase_id: string | null;
+  /** Not shown: what a bundle gave when it was bought. */
+  bundle_terms: BundleTerms | null;
+  /** Not shown: what a booking is priced with again when it is moved; null where nothing depends on its length. */
+  price_terms: PriceTerms | null;
+  /** Not shown: what it is sold for to anybody; null where it was sold before that was kept. */
+  item_tax: ItemTax | null;
+  /** Not shown: what documents say of the booking beside its times. */
+  booked: { number: string; resource: string | null } | null;
+  /** Not shown: the account of the books for its revenue. */
+  revenue_account: number | null;
+  /** Not shown: what canceling, moving and not coming cost, as it was at checkout; null until then, and in orders from before it was kept. */
+  cancellation_terms: CancellationTerms | null;
+  /** Not shown: what late moves of its booking come to; null without any. */
+  moves: MoveFees | null;
+  /** Not shown: what it is charged with since nobody came; null where somebody did. */
+  missed_minor: number | null;
+  /** Not shown: set once it is no longer provided; never taken back. */
+  ended: ItemEnd | null;
+}
+
+export interface ItemEnd {
+  at: Date;
+  /** canceled, rejected, expired, deleted or removed. */
+  why: string;
+  /** What stays charged of it: a cancellation fee, used units of a pass. */
+  kept_minor: number;
+  /** Whether the units of the pass that paid for it stay used. */
+  keeps_units: boolean;
+  /** The share that the fee was of its price, for who proves it; absent where nothing decided on a fee, and on what earlier versions ended. */
+  fee_basis_points?: number;
+}
+
+const storedItem = part({
+  id: text,
+  type: { type: String },
+  name: text,
+  resource_id: text,
+  service_id: text,
+  start_date: moment,
+  end_date: moment,
+  quantity: whole,
+  unit_price_minor: whole,
+  tax_rate_basis_points: whole,
+  total_minor: whole,
+  net_amount_minor: whole,
+  tax_amount_minor: whole,
+  discount_amount_minor: whole,
+  booking_id: text,
+  bundle_id: text,
+  bundle_purchase_id: text,
+  bundle_terms: anything,
+  price_terms: anything,
+  item_tax: anything,
+  booked: anything,
+  revenue_account: whole,
+  cancellation_terms: anything,
+  moves: anything,
+  missed_minor: whole,
+  ended: anything,
+});
+
+/** What callers give when they order, and may change later. */
+export const changeableFields = {
+  customer_id: given(fields.maybeId, optionalReference()),
+  note: given(fields.maybeText, trimmedText(5_000)),
+  manually_created: given(fields.flag, z.boolean().default(false)),
+  payment_settings_json: given(fields.json, jsonObject()),
+  custom_entry_map_json: given(fields.json, jsonObject()),
+  tag_ids: given(fields.ids, references(50)),
+  file_ids: given(fields.ids, references(50)),
+};
+
+/** What callers give once. */
+export const givenOnceFields = {
+  voucher_id: given(fields.maybeId, optionalReference()),
+  parent_order_id: given(fields.maybeId, optionalReference()),
+  requires_approval: given(fields.flag, z.boolean().default(false)),
+};
+
+/**
+ * Every field of an order but those that every entity has. The type `Order`, the stored schema, the input of callers and what a new order begins with all follow
+ * from it; what callers see stands in representations/entities/orders.ts and the message of the proto.
+ */
+export const orderFields = {
+  ...changeableFields,
+  ...givenOnceFields,
+  number: fields.maybeText,
+  currency: fields.text,
+  total_minor: fields.minor,
+  modification_total_minor: fields.minor,
+  net_amount_minor: fields.minor,
+  tax_amount_minor: fields.minor,
+  discount_amount_minor: fields.minor,
+  system_fee_minor: fields.minor,
+  status: oneOf<OrderStatus>('draft'),
+  access_token: fields.text,
+  has_payment: fields.flag,
+  expires_at: fields.maybeMoment,
+  placed_at: fields.maybeMoment,
+  start_date: fields.maybeMoment,
+  end_date: fields.maybeMoment,
+  booking_ids: fields.ids,
+  created_by_id: fields.maybeId,
+  invoice_id: fields.maybeId,
+  invoice_history_id: fields.maybeId,
+  tmp_invoice_id: fields.maybeId,
+  last_payment_id: fields.maybeId,
+  payment_ids: fields.ids,
+  sub_order_ids: fields.ids,
+  utm_tracker_id: fields.maybeId,
+  items: listOf<OrderItem>([storedItem]),
+  paid_minor: fields.minor,
+  refunded_minor: fields.minor,
+  /** The rest is not shown. False from the first write until its bookings are held; nobody sees the order before. */
+  held: fields.flag,
+  /** From checkout until the confirmation's outcome is known no other change is let in. */
+  confirming: fields.flag,
+  /** The call that checked it out: its repetition is told the outcome, any other call that it came too late. */
+  checkout_id: fields.maybeText,
+  /** What is to be done about it at resources, from the write that makes it necessary to the one that completes it. */
+  saga_step: maybe<OrderStep>(),
+  approved_at: fields.maybeMoment,
+  /** The customer may pay after completion. */
+  pay_later: fields.flag,
+  /** The voucher's terms at checkout. */
+  discount_terms: maybe<Discount>(),
+  /** Credited by hand. */
+  credits: listOf<GivenCredit>(),
+  /** Refunded beyond what was to be given back. */
+  goodwill_minor: fields.laterMinor,
+  /** What items, fees and voucher came to when the order was settled last; null until then. */
+  charge_base_minor: fields.maybeMinor,
+  written_off_minor: fields.laterMinor,
+  /** How it is taxed; null where it was placed before that was kept. */
+  tax_terms: maybe<TaxTerms>(),
+};

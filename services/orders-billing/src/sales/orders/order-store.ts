@@ -1,0 +1,110 @@
+import { containsAny, equalsAny, equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
+import { type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
+import type { Connection, ClientSession } from 'mongoose';
+import { storedOf } from '../../base/entity-fields.ts';
+import { text, createEntityStore } from '../../base/entity-store.ts';
+import { periodOf } from '@booking/persistence/period-filters.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
+import { orderFields } from './order-fields.ts';
+import type { Order } from './order.ts';
+import type { UtmTracker } from './utm-tracker.ts';
+
+export interface OrderStore extends TenantStore<Order> {
+  /** Orders of a customer that money was received for. */
+  paidOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Order[]>;
+  hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+  /**
+   * Replaces orders by their next versions, each for itself and outside of any transaction; false when one of them is not stored as it was before, and which of
+   * them were replaced is not known.
+   */
+  replaceSeen(orders: readonly Order[]): Promise<boolean>;
+}
+
+export function createOrderStore(connection: Connection): OrderStore {
+  const store = createEntityStore<Order>(connection, {
+    type: 'orders',
+    collection: 'orders',
+    fields: storedOf(orderFields),
+    indexes: [
+      [
+        { organization_id: 1, number: 1 },
+        { unique: true, name: 'order_number', partialFilterExpression: { number: { $type: 'string' } } },
+      ],
+      [{ organization_id: 1, customer_id: 1, _id: 1 }],
+      [{ organization_id: 1, status: 1, created_at: -1, _id: -1, held: 1 }],
+      [{ organization_id: 1, booking_ids: 1, _id: 1 }, ofFilledLists('booking_ids')],
+      [{ organization_id: 1, tag_ids: 1, created_at: -1, _id: -1 }, ofFilledLists('tag_ids')],
+      [{ organization_id: 1, voucher_id: 1, created_at: -1, _id: -1, held: 1 }, ofTexts('voucher_id')],
+      [
+        { status: 1, expires_at: 1 },
+        { name: 'expiring', partialFilterExpression: { expires_at: { $type: 'date' } } },
+      ],
+      [
+        { 'saga_step.resume_at': 1 },
+        { name: 'saga_step', partialFilterExpression: { 'saga_step.resume_at': { $type: 'date' } } },
+      ],
+    ],
+    listed: { held: 1 },
+    filters: {
+      id: equalsAny('_id'),
+      number: equalsAnyText('number'),
+      status: equalsAny('status'),
+      customer_id: equalsAny('customer_id'),
+      voucher_id: equalsAnyText('voucher_id'),
+      booking_id: containsAny('booking_ids'),
+      tag_id: containsAny('tag_ids'),
+      ...periodOf('created', 'created_at'),
+      ...periodOf('updated', 'updated_at'),
+    },
+    searched: ['number', 'note'],
+    sorts: {
+      number: 'number',
+      status: 'status',
+      total: 'total_minor',
+      start_date: 'start_date',
+      created_at: 'created_at',
+      updated_at: 'updated_at',
+    },
+    defaultSort: { created_at: -1 },
+  });
+  return {
+    ...store,
+    async paidOfCustomer(organizationId, customerId, session) {
+      const paid = { organization_id: organizationId, customer_id: customerId, paid_minor: { $gt: 0 } };
+      const found = await store.model.find(paid, null, session ? { session } : {}).lean<Document<Order>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+    async hasCustomer(organizationId, customerId, session) {
+      const found = await store.model
+        .exists({ organization_id: organizationId, customer_id: customerId })
+        .session(session);
+      return found !== null;
+    },
+    async replaceSeen(orders) {
+      const operations = orders.map((order) => {
+        const { _id, ...replacement } = store.toStored(order);
+        const filter = { _id, organization_id: order.organization_id, version: order.version - 1 };
+        return { replaceOne: { filter, replacement } };
+      });
+      const { matchedCount } = await driverCollection(store.model).bulkWrite(operations, {
+        ordered: false,
+        ignoreUndefined: true,
+        writeConcern: { w: 'majority', journal: true },
+      });
+      return matchedCount === orders.length;
+    },
+  };
+}
+
+export type UtmTrackerStore = TenantStore<UtmTracker>;
+
+export function createUtmTrackerStore(connection: Connection): UtmTrackerStore {
+  return createEntityStore<UtmTracker>(connection, {
+    type: 'utm-trackers',
+    collection: 'utm_trackers',
+    fields: { source: text, medium: text, campaign: text, term: text, content: text },
+    filters: { id: equalsAny('_id'), source: equalsAny('source'), campaign: equalsAny('campaign') },
+    sorts: { created_at: 'created_at' },
+    defaultSort: { created_at: -1 },
+  });
+}

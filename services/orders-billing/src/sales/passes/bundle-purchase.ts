@@ -1,0 +1,109 @@
+import type { Entity } from '@booking/persistence/entity.ts';
+import { appError } from '@booking/platform/errors.ts';
+import { z } from 'zod';
+import { optionalReference, timestamp } from '@booking/platform/fields.ts';
+import { presented, type WireMessage } from '../../base/present.ts';
+
+/** Bought units of a bundle. `units_left` is the balance of its ledger and never below zero. */
+export interface BundlePurchase extends Entity {
+  units_total: number;
+  units_left: number;
+  expires_at: Date | null;
+  bundle_id: string | null;
+  customer_id: string | null;
+  order_id: string | null;
+  /** Not shown: the item of the order that brought it. */
+  order_item_id: string | null;
+  /** Not shown: units that were taken out for good, since their money was given back. */
+  units_voided: number;
+  /** Not shown: services it pays for; empty = all. */
+  service_ids: string[];
+}
+
+/** What a bundle gave when it was bought. */
+export interface BundleTerms {
+  units: number;
+  /** null = for ever. */
+  validity_days: number | null;
+  /** Services it pays for; empty = all. */
+  service_ids: string[];
+}
+
+/** One line of the ledger; lines are only ever added. */
+export interface BundleLedgerEntry extends Entity {
+  change: number;
+  balance: number;
+  reason: string;
+  bundle_purchase_id: string;
+  order_id: string | null;
+}
+
+/** The timer that ends a purchase; its key is the purchase's id. */
+export const bundleExpiryKind = 'bundle-purchase-expiry';
+
+export const bundlePurchaseInput = z.object({
+  bundle_id: optionalReference(),
+  customer_id: optionalReference(),
+  units_total: z.number().int().min(1).max(100_000),
+  expires_at: timestamp().nullable().default(null),
+});
+
+/** From `expires_at` on its units pay for nothing, whether its timer has fired or not. */
+export function isExpired({ expires_at }: Pick<BundlePurchase, 'expires_at'>, now: Date): boolean {
+  return expires_at !== null && expires_at <= now;
+}
+
+/** Throws conflict when its time is over. */
+function refuseExpired(purchase: BundlePurchase, now: Date): void {
+  if (!isExpired(purchase, now)) return;
+  throw appError('conflict', 'This bundle has expired.', {
+    meta: { expires_at: purchase.expires_at?.toISOString() ?? null },
+  });
+}
+
+/** The purchase after `change` units. Throws conflict below zero or above what was bought and not given back for money. */
+export function withUnits(purchase: BundlePurchase, change: number): BundlePurchase {
+  const units = purchase.units_left + change;
+  if (units < 0) {
+    throw appError('conflict', `Only ${purchase.units_left} units of this bundle are left.`, {
+      meta: { units_left: purchase.units_left, requested: -change },
+    });
+  }
+  if (change > 0 && units > purchase.units_total - purchase.units_voided) {
+    throw appError('conflict', 'More units would be given back than were bought.');
+  }
+  return { ...purchase, units_left: units };
+}
+
+/** One line of the ledger that is to be. */
+export interface UnitChange {
+  purchaseId: string;
+  units: number;
+  reason: string;
+  orderId: string | null;
+  /** What time itself and undone orders write is written whether the bundle has expired or not. */
+  evenExpired?: boolean;
+  /** The units are void: nobody used them. */
+  areVoid?: boolean;
+  /** The bundle is over: what comes back to it later, from a canceled booking, lapses as it does in one whose time is over. */
+  ends?: boolean;
+}
+
+/** The purchase after the change. Throws conflict below zero, and for a bundle that has expired. */
+export function changedPurchase(
+  purchase: BundlePurchase,
+  change: Omit<UnitChange, 'orderId'>,
+  now: Date,
+): BundlePurchase {
+  if (!change.evenExpired) refuseExpired(purchase, now);
+  return {
+    ...withUnits(purchase, change.units),
+    ...(change.areVoid ? { units_voided: purchase.units_voided - change.units } : {}),
+    ...(change.ends ? { expires_at: now } : {}),
+  };
+}
+
+export function presentPurchase(purchase: BundlePurchase, now: Date): WireMessage {
+  if (isExpired(purchase, now)) return presented(purchase, []);
+  return presented(purchase, purchase.units_left > 0 ? ['use', 'credit'] : ['credit']);
+}

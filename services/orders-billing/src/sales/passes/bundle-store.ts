@@ -1,0 +1,87 @@
+import { equalsAny } from '@booking/persistence/filters.ts';
+import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { ids, moment, nothing, text, whole, createEntityStore } from '../../base/entity-store.ts';
+import type { BundleLedgerEntry, BundlePurchase } from './bundle-purchase.ts';
+
+export interface BundlePurchaseStore extends TenantStore<BundlePurchase> {
+  /** What an order has brought its customer. */
+  ofOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<BundlePurchase[]>;
+  idsOfCustomer(organizationId: string, customerId: string): Promise<string[]>;
+}
+
+export interface BundleLedger extends TenantStore<BundleLedgerEntry> {
+  ofOrder(organizationId: string, orderId: string, session: ClientSession): Promise<BundleLedgerEntry[]>;
+}
+
+export function createBundlePurchaseStore(connection: Connection): BundlePurchaseStore {
+  const store = createEntityStore<BundlePurchase>(connection, {
+    type: 'bundle-purchases',
+    collection: 'bundle_purchases',
+    fields: {
+      units_total: whole,
+      units_left: whole,
+      expires_at: moment,
+      bundle_id: text,
+      customer_id: text,
+      order_id: text,
+      order_item_id: text,
+      units_voided: nothing,
+      service_ids: ids,
+    },
+    indexes: [[{ organization_id: 1, customer_id: 1 }], [{ organization_id: 1, order_id: 1 }]],
+    filters: {
+      id: equalsAny('_id'),
+      bundle_id: equalsAny('bundle_id'),
+      customer_id: equalsAny('customer_id'),
+      order_id: equalsAny('order_id'),
+    },
+    sorts: { expires_at: 'expires_at', units_left: 'units_left', created_at: 'created_at' },
+    defaultSort: { created_at: -1 },
+  });
+  return {
+    ...store,
+    async ofOrder(organizationId, orderId, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, order_id: orderId }, null, session ? { session } : {})
+        .lean<Document<BundlePurchase>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+    async idsOfCustomer(organizationId, customerId) {
+      const theirs = { organization_id: organizationId, customer_id: customerId };
+      const found = await store.model.find(theirs, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}
+
+export function createBundleLedger(connection: Connection): BundleLedger {
+  const store = createEntityStore<BundleLedgerEntry>(connection, {
+    type: 'bundle-ledger-entries',
+    collection: 'bundle_ledger_entries',
+    fields: {
+      change: whole,
+      balance: whole,
+      reason: text,
+      bundle_purchase_id: text,
+      order_id: text,
+    },
+    indexes: [[{ organization_id: 1, bundle_purchase_id: 1, _id: 1 }], [{ organization_id: 1, order_id: 1 }]],
+    filters: {
+      id: equalsAny('_id'),
+      bundle_purchase_id: equalsAny('bundle_purchase_id'),
+      order_id: equalsAny('order_id'),
+    },
+    sorts: { created_at: 'created_at' },
+    defaultSort: { _id: 1 },
+  });
+  return {
+    ...store,
+    async ofOrder(organizationId, orderId, session) {
+      const found = await store.model
+        .find({ organization_id: organizationId, order_id: orderId }, null, { session })
+        .lean<Document<BundleLedgerEntry>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
+  };
+}

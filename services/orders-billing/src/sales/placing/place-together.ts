@@ -1,0 +1,185 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { settle, type Settling } from '../settling/settle.ts';
+import { addPurchases } from '../passes/bundle-units.ts';
+import { readWithAddresses } from '../../customers/customer-address-store.ts';
+import type { Booking } from '../../base/neighbours/resources.ts';
+import type { NumbersAsLeft } from '../../ledger/numbers/numbers-as-left-store.ts';
+import type { BookingReplica, BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
+import { auditEntry } from '../../base/event-writer.ts';
+import { sharedMax, togetherOrAlone } from '@booking/messaging/shared-transactions.ts';
+import type { Step } from '../../base/steps/step-store.ts';
+import { StepLostError, type Steps, type StepWork } from '../../base/steps/steps.ts';
+import { replicaOfBooking, statusesOf } from '../bookings-view.ts';
+import { isOurs, requireStep } from './end-step.ts';
+import type { CancellationTerms } from '../orders/cancellation-terms.ts';
+import { followBookings } from '../settling/follow-bookings.ts';
+import type { KnownOrders } from '../orders/known-orders.ts';
+import { emitOrder } from '../orders/order-records.ts';
+import { withTermsOfNow } from '../settling/order-tax.ts';
+import { paymentDeadline, type OrderSettings } from '../orders/order-settings.ts';
+import type { OrderItem } from '../orders/order-fields.ts';
+import { awaitsPayment, placedStatus, type Order } from '../orders/order.ts';
+
+/** A checked out order whose bookings are confirmed, and the step of its confirmation. */
+export interface PlaceRequest {
+  step: Step;
+  order: Order;
+  bookings: readonly Booking[];
+  /** What holds for an item from now on. */
+  termsOf: (item: OrderItem) => CancellationTerms | null;
+  organization: OrganizationSettings;
+}
+
+/** What places orders. */
+export interface OrderPlacing extends Settling, StepWork {
+  bookingReplicas: BookingReplicas;
+  knownOrders: Pick<KnownOrders, 'placed'>;
+  numbersAsLeft: NumbersAsLeft;
+  queue: KeyedQueue;
+  settings: OrderSettings;
+  steps: Pick<Steps, 'finish' | 'finishAll' | 'leave'>;
+}
+
+/** Orders that wait for a number of their organization share transactions. */
+export type Placings = CallGroups<PlaceRequest, Order>;
+
+type Call = GroupedCall<PlaceRequest>;
+type Outcome = PromiseSettledResult<Order>;
+
+/**
+ * Orders of an organization that are ready to be placed share a transaction: one block of numbers, drawn with the commit or not at all. A step that
+ * another replica has taken over is left to it. When the transaction fails otherwise, each is placed alone, and only the culprit fails.
+ */
+export function createPlacings(parts: OrderPlacing): Placings {
+  const ways = {
+    all: (calls: readonly Call[]) => placeAll(parts, calls),
+    alone: (call: Call) => placeAlone(parts, call),
+  };
+  return createCallGroups({
+    queue: parts.queue,
+    max: sharedMax,
+    together: (calls) => togetherOrAlone(calls, ways),
+  });
+}
+
+function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Order> {
+  return parts.unitOfWork.run(context, (tx) =>
+    tx.batch(async () => {
+      tx.assume(parts.orders, request.order);
+      await requireStep(parts, tx, request.step);
+      await readCustomers(parts, tx, [request]);
+      const known = await followed(parts, tx, [request]);
+      return parts.numbersAsLeft.within(tx, context.organizationId, () => placeOrder(parts, tx, request, known));
+    }),
+  );
+}
+
+function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[]> {
+  const { organizationId, requestId } = calls[0]!.context;
+  return parts.unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
+    tx.batch(async () => {
+      const ours = await stepsOfOurs(
+        parts,
+        tx,
+        calls.map(({ request }) => request),
+      );
+      const requests = calls.filter(({ request }) => ours.has(request.step)).map(({ request }) => request);
+      await readCustomers(parts, tx, requests);
+      const known = await followed(parts, tx, requests);
+      return parts.numbersAsLeft.within(tx, organizationId, async () => {
+        const outcomes: Outcome[] = [];
+        for (const { context, request, inItsName } of calls) {
+          if (!ours.has(request.step)) {
+            outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
+            continue;
+          }
+          const value = await inItsName(() => placeOrder(parts, tx.as(context), request, known));
+          outcomes.push({ status: 'fulfilled', value });
+        }
+        return outcomes;
+      });
+    }),
+  );
+}
+
+/**
+ * The steps that no other replica has taken over. By the step as it was claimed, not by its id: who was slower than the lease may wait beside who has taken the step
+ * over.
+ */
+async function stepsOfOurs(
+  parts: OrderPlacing,
+  tx: Transaction,
+  requests: readonly PlaceRequest[],
+): Promise<Set<Step>> {
+  const { organizationId } = tx.context;
+  for (const { order } of requests) tx.assume(parts.orders, order);
+  const [kept, alone] = [requests.filter(({ step }) => step.in_order), requests.filter(({ step }) => !step.in_order)];
+  const ids = [...new Set(kept.map(({ order }) => order.id))];
+  const orders = new Map((await parts.orders.getMany(organizationId, ids, tx.session)).map((one) => [one.id, one]));
+  const ours = kept.filter(({ step }) => isOurs(orders.get(step.key), step)).map(({ step }) => step);
+  if (alone.length === 0) return new Set(ours);
+  const ended = await parts.steps.finishAll(
+    tx,
+    alone.map(({ step }) => step),
+  );
+  return new Set([...ours, ...ended]);
+}
+
+/** What invoices and events look at. */
+function readCustomers(parts: OrderPlacing, tx: Transaction, requests: readonly PlaceRequest[]): Promise<void> {
+  const ids = new Set(requests.flatMap(({ order }) => order.customer_id ?? []));
+  return readWithAddresses(parts, tx.context.organizationId, [...ids], tx.session);
+}
+
+/** The orders' bookings, as resources has just confirmed them or as later events have told. */
+async function followed(
+  parts: OrderPlacing,
+  tx: Transaction,
+  requests: readonly PlaceRequest[],
+): Promise<BookingReplica[]> {
+  const booked = requests.filter(({ bookings }) => bookings.length > 0);
+  if (booked.length === 0) return [];
+  const replicas = booked.flatMap(({ order, bookings, organization: { time_zone } }) =>
+    bookings.map((booking) => replicaOfBooking(booking, order.id, time_zone)),
+  );
+  const orderIds = booked.map(({ order }) => order.id);
+  return parts.bookingReplicas.follow(tx.context.organizationId, orderIds, replicas, tx.session);
+}
+
+/** Within a batch. */
+async function placeOrder(
+  parts: OrderPlacing,
+  tx: Transaction,
+  { order: { id }, organization, termsOf }: PlaceRequest,
+  replicas: readonly BookingReplica[],
+): Promise<Order> {
+  const { orders, numberSeries } = parts;
+  const { organizationId } = tx.context;
+  const known = replicas.filter(({ order_id }) => order_id === id);
+  const { sequence } = await numberSeries.next(organizationId, 'orders', tx.session);
+  const before = await orders.get(organizationId, id, tx.session);
+  const taxed = await withTermsOfNow(parts, tx, before, organization);
+  const status = placedStatus(taxed, statusesOf(known));
+  const placed: Order = {
+    ...taxed,
+    number: `BO${String(sequence).padStart(9, '0')}`,
+    placed_at: tx.now,
+    confirming: false,
+    saga_step: null,
+    items: taxed.items.map((item) => ({ ...item, cancellation_terms: termsOf(item) })),
+    status,
+    expires_at: status === 'pending' && awaitsPayment(taxed) ? paymentDeadline(parts, tx.now) : null,
+  };
+  if (placed.status === 'completed') await addPurchases(parts, tx, placed);
+  const after = await settle(parts, tx, { before, after: placed, organization });
+  tx.audit(auditEntry('orders', 'place', before, after));
+  await emitOrder(parts, tx, 'orders.created', after);
+  // What a booking became before the order was placed was told when it did not concern the order yet, and is not told again.
+  if (followBookings(after, known, organization) !== after) await parts.steps.leave(tx, { kind: 'settle', key: id });
+  tx.afterCommit(() => parts.knownOrders.placed(id, known));
+  return after;
+}

@@ -1,0 +1,296 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { CustomerRecords } from '../../customers/customer-store.ts';
+import { createDraft, emitInvoice, insertLines, type NewInvoice } from '../../ledger/invoices/draft-invoice.ts';
+import { finalise, type InvoiceFinalising } from '../../ledger/invoices/finalise-invoice.ts';
+import { localDay } from '../../ledger/invoices/document-of-invoice.ts';
+import type { Invoice } from '../../ledger/invoices/invoice.ts';
+import { taxOfOrder, type StatedTax } from './order-tax-statement.ts';
+import { supplyOf } from '../../ledger/invoices/line-details.ts';
+import { recipientOf, type Recipient } from '../../ledger/invoices/recipient.ts';
+import { movedWriteOff } from '../../ledger/invoices/write-offs.ts';
+import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
+import type { Order } from '../orders/order.ts';
+import type { PaymentStore } from '../../payments/payment-store.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import { auditEntry } from '../../base/event-writer.ts';
+import type { Charge } from '../../money/charge.ts';
+import { comesTo, invoiceOver, type CorrectionDocument } from '../../money/corrections.ts';
+import { documentContents } from '../../ledger/invoices/document-contents.ts';
+import { planDocuments } from './document-plan.ts';
+import { balanced, statedDocuments } from '../../ledger/invoices/invoice-balance.ts';
+
+/** What writes the documents of an order. */
+export interface OrderDocumenting extends InvoiceFinalising, CustomerRecords {
+  newId: () => string;
+  payments: PaymentStore;
+}
+
+/** Fields of the order that its documents decide. */
+export type DocumentPointers = Pick<Order, 'invoice_id' | 'tmp_invoice_id' | 'written_off_minor'>;
+
+export interface DocumentTask {
+  order: Order;
+  charge: Charge;
+  /** Whether the charge is another one than before: a draft that was edited by hand is left alone otherwise. */
+  hasChanged: boolean;
+  /** Why something is credited, for the credit notes. */
+  reason?: string | null | undefined;
+  organization: OrganizationSettings;
+}
+
+/**
+ * Makes the documents of an order say what it is charged with, and what of them is paid what was paid: a preview while nothing is final, the first
+ * invoice once it is completed, from then on credit notes and supplementary invoices. Nothing is written when nothing differs.
+ */
+export async function documentOrder(
+  parts: OrderDocumenting,
+  tx: Transaction,
+  task: DocumentTask,
+): Promise<DocumentPointers> {
+  if (task.order.invoice_id !== null) return correctDocuments(parts, tx, task);
+  return firstInvoice(parts, tx, task);
+}
+
+/** Orders that may have a final invoice; a canceled one is asked for what is kept of it. */
+const finalStatuses: ReadonlySet<string> = new Set(['completed', 'canceled']);
+
+async function firstInvoice(parts: OrderDocumenting, tx: Transaction, task: DocumentTask): Promise<DocumentPointers> {
+  const { order, charge, organization } = task;
+  const { written_off_minor } = order;
+  const none = { invoice_id: null, tmp_invoice_id: null, written_off_minor };
+  if (order.status === 'draft') return { ...none, tmp_invoice_id: order.tmp_invoice_id };
+  if (charge.total_minor === 0 || order.status === 'expired') {
+    if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
+    return none;
+  }
+  const draft = await draftOver(parts, tx, task);
+  const isFinal = draft.status === 'draft' && draft.recipient !== '' && finalStatuses.has(order.status);
+  if (!isFinal) return { ...none, tmp_invoice_id: draft.id };
+  const final = await finalise(parts, tx, await withMoney(parts, tx, order, draft), organization);
+  const pointers = { ...none, invoice_id: final.id };
+  return comesTo(charge, final.taxes)
+    ? pointers
+    : correctDocuments(parts, tx, { ...task, order: { ...order, ...pointers } });
+}
+
+async function draftOver(parts: OrderDocumenting, tx: Transaction, task: DocumentTask): Promise<Invoice> {
+  const { order, charge, hasChanged, organization } = task;
+  const known = order.tmp_invoice_id
+    ? await parts.invoices.find(order.organization_id, order.tmp_invoice_id, tx.session)
+    : undefined;
+  if (known?.order_id === order.id)
+    return hasChanged && known.status === 'draft' ? rewritten(parts, tx, known, task) : known;
+  const document = invoiceOver(charge);
+  return createDraft(parts, tx, {
+    ...withTax(await recipientOf(parts, tx, order.customer_id), order, document, organization),
+    ...contentOf(withSupply(document, order, organization)),
+    ...belongingTo(order, organization),
+  });
+}
+
+/** How the order is taxed, on a document made out to somebody: reverse charge rests on the VAT id of checkout where none is known any more. */
+function withTax<T extends Pick<NewInvoice, 'recipient_vat_id'>>(
+  recipient: T,
+  order: Order,
+  { taxes }: Pick<CorrectionDocument, 'taxes'>,
+  organization: OrganizationSettings,
+): T & Partial<StatedTax> {
+  const stated = taxOfOrder(order, organization, taxes);
+  return { ...recipient, ...stated, recipient_vat_id: recipient.recipient_vat_id ?? order.tax_terms?.vat_id ?? null };
+}
+
+async function rewritten(
+  parts: OrderDocumenting,
+  tx: Transaction,
+  draft: Invoice,
+  { order, charge, organization }: DocumentTask,
+): Promise<Invoice> {
+  const document = invoiceOver(charge);
+  const { totals, lines } = contentOf(withSupply(document, order, organization));
+  await parts.invoiceItems.removeOfInvoice(draft.organization_id, draft.id, tx.session);
+  const itemIds = await insertLines(parts, tx, draft, lines);
+  const taxed = withTax({ recipient_vat_id: draft.recipient_vat_id }, order, document, organization);
+  const next = balanced({ ...draft, ...taxed, ...totals, item_ids: itemIds }, {});
+  const options = { now: tx.now, session: tx.session };
+  const after = await parts.invoices.update(draft.organization_id, draft.id, () => next, options);
+  tx.audit(auditEntry('invoices', 'rewrite', draft, after));
+  await emitInvoice(parts, tx, 'invoices.updated', after);
+  return after;
+}
+
+/** What was paid on the order before it had an invoice counts for that one, which is on the account of the order's customer, whoever it was drafted for. */
+export async function withMoney(
+  parts: { payments: PaymentStore; invoices: OrderDocumenting['invoices'] },
+  tx: Transaction,
+  order: Order,
+  draft: Invoice,
+): Promise<Invoice> {
+  const options = { now: tx.now, session: tx.session };
+  for (const payment of await paymentsOf(parts, tx, order)) {
+    if (payment.invoice_id !== null) continue;
+    await parts.payments.update(
+      order.organization_id,
+      payment.id,
+      (current) => ({ ...current, invoice_id: draft.id }),
+      options,
+    );
+  }
+  const { customer_id } = order;
+  const own = draft.customer_id === customer_id ? draft : { ...draft, customer_id };
+  const funded = balanced(own, { paid_minor: order.paid_minor - order.refunded_minor });
+  if (funded === draft) return draft;
+  return parts.invoices.update(order.organization_id, draft.id, () => funded, options);
+}
+
+async function paymentsOf(parts: { payments: PaymentStore }, tx: Transaction, order: Order) {
+  if (order.payment_ids.length === 0) return [];
+  return parts.payments.getMany(order.organization_id, order.payment_ids, tx.session);
+}
+
+async function correctDocuments(
+  parts: OrderDocumenting,
+  tx: Transaction,
+  { order, charge, organization, reason = null }: DocumentTask,
+): Promise<DocumentPointers> {
+  const { organizationId } = tx.context;
+  const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
+  const { creditNotes, supplement, supplement_paid_minor, invoices, moneyOf } = planDocuments(charge, {
+    documents,
+    contents: await documentContents(parts, { organizationId, session: tx.session }, statedDocuments(documents)),
+    payments: await paymentsOf(parts, tx, order),
+  });
+  for (const note of creditNotes) {
+    const corrected = invoices.find(({ id }) => id === note.invoice_id);
+    const given = { ...withSupply(note, order, organization), note: reason };
+    if (corrected) await issueCreditNote(parts, tx, corrected, given, organization);
+  }
+  let writtenOff = 0;
+  for (const invoice of invoices) {
+    writtenOff += (await saveBalance(parts, tx, invoice, moneyOf(invoice))).written_off_minor;
+  }
+  if (supplement) {
+    const draft = await createDraft(parts, tx, {
+      ...(await recipientOfSupplement(parts, tx, { order, invoices, supplement }, organization)),
+      ...contentOf(withSupply(supplement, order, organization)),
+      ...belongingTo(order, organization),
+      paid_minor: supplement_paid_minor,
+    });
+    await finalise(parts, tx, draft, organization);
+  }
+  return { invoice_id: order.invoice_id, tmp_invoice_id: order.tmp_invoice_id, written_off_minor: writtenOff };
+}
+
+/** A credit note on the invoice, finalised with the next number. Its amounts are negative. */
+export async function issueCreditNote(
+  parts: InvoiceFinalising & { newId: () => string },
+  tx: Transaction,
+  invoice: Invoice,
+  given: CorrectionDocument & { note?: string | null },
+  organization: OrganizationSettings,
+): Promise<Invoice> {
+  const draft = await createDraft(parts, tx, {
+    recipient: invoice.recipient,
+    recipient_contact: invoice.recipient_contact ?? null,
+    recipient_address_json: invoice.recipient_address_json,
+    recipient_vat_id: invoice.recipient_vat_id ?? null,
+    tax_exemption: invoice.tax_exemption ?? null,
+    tax_exemption_reason: invoice.tax_exemption_reason ?? null,
+    currency: invoice.currency,
+    ...contentOf(given),
+    customer_id: invoice.customer_id,
+    order_id: invoice.order_id,
+    subscription_id: invoice.subscription_id,
+    note: given.note ?? null,
+    service_start: invoice.service_start,
+    service_end: invoice.service_end,
+    kind: 'credit_note',
+    previous_invoice_id: invoice.id,
+    due_days: 0,
+  });
+  return finalise(parts, tx, draft, organization);
+}
+
+/** Saves what has become of an invoice's balance and tells of it; the same invoice when nothing has. */
+export async function saveBalance(
+  parts: Pick<InvoiceFinalising, 'invoices' | 'events'>,
+  tx: Transaction,
+  invoice: Invoice,
+  money: Parameters<typeof balanced>[1],
+): Promise<Invoice> {
+  const changed = balanced(invoice, money);
+  if (changed === invoice) return invoice;
+  const isCanceled = changed.status === 'canceled' && invoice.status !== 'canceled';
+  const next: Invoice = {
+    ...changed,
+    ...(isCanceled ? { canceled_at: tx.now } : {}),
+    ...movedWriteOff(invoice, changed, tx.now),
+  };
+  const options = { now: tx.now, session: tx.session };
+  const after = await parts.invoices.update(invoice.organization_id, invoice.id, () => next, options);
+  tx.audit(auditEntry('invoices', isCanceled ? 'cancel' : 'balance', invoice, after));
+  await emitInvoice(parts, tx, 'invoices.updated', after);
+  return after;
+}
+
+/** A supplement goes to whom the order was invoiced last. Why lines have no tax is the order's to say, or (before that was kept) stated as it was last, where it has such lines. */
+async function recipientOfSupplement(
+  parts: CustomerRecords,
+  tx: Transaction,
+  { order, invoices, supplement }: { order: Order; invoices: readonly Invoice[]; supplement: CorrectionDocument },
+  organization: OrganizationSettings,
+): Promise<Recipient & Partial<StatedTax>> {
+  const latest = invoices.at(-1);
+  if (!latest) {
+    return withTax(await recipientOf(parts, tx, order.customer_id), order, supplement, organization);
+  }
+  const { recipient, recipient_address_json } = latest;
+  const isUntaxed = ({ taxes }: Pick<Invoice, 'taxes'>) => taxes.some((tax) => tax.tax_rate_basis_points === 0);
+  const stated = isUntaxed(supplement) ? invoices.findLast(isUntaxed)?.tax_exemption : null;
+  const named = {
+    recipient,
+    recipient_contact: latest.recipient_contact ?? null,
+    recipient_address_json,
+    recipient_vat_id: latest.recipient_vat_id ?? null,
+  };
+  return { tax_exemption: stated ?? null, ...withTax(named, order, supplement, organization) };
+}
+
+/** The document with what its lines are about. */
+function withSupply<T extends CorrectionDocument>(document: T, order: Order, organization: OrganizationSettings): T {
+  const named = { ...organization, currency: order.currency, terms: order.tax_terms };
+  const items = new Map(order.items.map((item) => [item.id, item]));
+  const lines = document.lines.map((line) => {
+    const item = items.get(line.key ?? '');
+    return item ? { ...line, ...supplyOf(item, named, line.unit_price_minor) } : line;
+  });
+  return { ...document, lines };
+}
+
+function contentOf(document: CorrectionDocument): Pick<NewInvoice, 'totals' | 'lines'> {
+  const { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes } = document;
+  return {
+    totals: { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes },
+    lines: document.lines.map(({ key, ...line }) => ({ ...line, order_item_id: key })),
+  };
+}
+
+function belongingTo(order: Order, organization: OrganizationSettings) {
+  return {
+    currency: order.currency,
+    customer_id: order.customer_id,
+    order_id: order.id,
+    ...serviceDays(order, organization),
+  };
+}
+
+/** From the first booked day to the last. */
+function serviceDays(order: Order, { time_zone }: OrganizationSettings) {
+  const booked = order.items.flatMap(({ start_date, end_date }) =>
+    start_date ? [{ start: start_date.getTime(), end: (end_date ?? start_date).getTime() }] : [],
+  );
+  if (booked.length === 0) return {};
+  const start = Math.min(...booked.map((range) => range.start));
+  // A booking until midnight ends on the day before.
+  const end = Math.max(start, Math.max(...booked.map((range) => range.end)) - 1);
+  return { service_start: localDay(new Date(start), time_zone), service_end: localDay(new Date(end), time_zone) };
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
+import { comesTo } from '../../money/corrections.ts';
+import { chargeOfOrder } from './order-charge.ts';
+import type { RateTotal } from '../../money/money.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import { requireStated } from '../../ledger/invoices/finalise-invoice.ts';
+import type { Invoice } from '../../ledger/invoices/invoice.ts';
+import { taxOfOrder, type StatedTax } from './order-tax-statement.ts';
+
+/** How it is done instead. */
+const way = 'change-items and change-tax of the order change what it is charged with, and its documents follow.';
+
+type Taxes = { taxes: readonly RateTotal[] };
+
+/** What a draft of the order states of its tax. Throws validation_failed when it would ask for another sum, or would be taxed otherwise, than the order. */
+export function taxOfDraft(
+  order: Order,
+  organization: OrganizationSettings,
+  stated: StatedTax,
+  totals: Taxes,
+): StatedTax {
+  // It cannot be finalised any more, and is told so then.
+  if (order.invoice_id !== null) return stated;
+  requireSum(order, totals);
+  const own = taxOfOrder(order, organization, totals.taxes);
+  if (stated.tax_exemption !== null || stated.tax_exemption_reason !== null) requireSameTax(stated, own);
+  return own ?? stated;
+}
+
+/** Throws validation_failed when a change of a draft of an order would make it say another sum or another tax than the order. */
+export async function requireAsOrdered(
+  { orders }: { orders: OrderStore },
+  tx: Transaction,
+  { before, given }: { before: Invoice; given: Partial<Invoice> },
+  organization: OrganizationSettings,
+): Promise<void> {
+  const after = { ...before, ...given };
+  const order = after.order_id ? await orders.find(after.organization_id, after.order_id, tx.session) : undefined;
+  if (!order || order.invoice_id !== null) return;
+  if (given.taxes || after.order_id !== before.order_id) requireSum(order, after);
+  const own = taxOfOrder(order, organization, after.taxes);
+  const isStated = given.tax_exemption !== undefined || given.tax_exemption_reason !== undefined;
+  if (isStated || after.order_id !== before.order_id) requireSameTax(after, own);
+  // Who is billed instead must be taxed so, too.
+  const isRenamed = given.recipient_vat_id !== undefined || given.recipient_address_json !== undefined;
+  if (isRenamed && after.tax_exemption) requireStated(after, organization, '/data/attributes/recipient_vat_id');
+}
+
+function requireSum(order: Order, { taxes }: Taxes): void {
+  if (comesTo(chargeOfOrder(order), taxes)) return;
+  const detail = `An invoice of an order asks for what the order is charged with, at each tax rate: ${way}`;
+  throw validationFailed([{ pointer: '/data/attributes/items', detail }]);
+}
+
+function requireSameTax(stated: StatedTax, own: StatedTax | undefined): void {
+  if (!own) return;
+  const isSame = (stated.tax_exemption ?? null) === own.tax_exemption;
+  if (isSame && (stated.tax_exemption_reason ?? null) === own.tax_exemption_reason) return;
+  const detail = `An invoice of an order is taxed as the order is: ${way}`;
+  throw validationFailed([{ pointer: '/data/attributes/tax_exemption', detail }]);
+}

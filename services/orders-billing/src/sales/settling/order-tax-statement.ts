@@ -1,0 +1,21 @@
+import type { RateTotal } from '../../money/money.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import type { Invoice } from '../../ledger/invoices/invoice.ts';
+import { exemptionOf } from '../../money/tax-terms.ts';
+
+export type StatedTax = Pick<Invoice, 'tax_exemption' | 'tax_exemption_reason'>;
+
+/** Why lines of a document of the order have no tax, where it has such lines; undefined of orders from before that was kept. */
+export function taxOfOrder(
+  { tax_terms: terms, items }: Pick<Order, 'tax_terms' | 'items'>,
+  { seller }: Pick<OrganizationSettings, 'seller'>,
+  taxes: readonly RateTotal[],
+): StatedTax | undefined {
+  if (!terms) return undefined;
+  const isTaxed = taxes.every(({ tax_rate_basis_points: rate }) => rate > 0);
+  if (isTaxed) return { tax_exemption: null, tax_exemption_reason: null };
+  const priced = items.flatMap(({ item_tax: tax }) => tax ?? []);
+  const { exemption, reason } = exemptionOf(terms, priced, seller.tax_exemption_reason);
+  return { tax_exemption: exemption, tax_exemption_reason: reason };
+}
