@@ -155,7 +155,7 @@ export function createClient(options: TransportOptions): Client {
     },
     act(entity, action, ...[body, given]) {
       const tag = given?.ifUnchanged ? tags.get(entity) : undefined;
-      const headers = tag === undefined ? {} : { 'if-match': tag };
+      const headers: Record<string, string> = tag === undefined ? {} : { 'if-match': tag };
       return one({
         ...write('POST', `${pathOf(entity)}/${action}`, undefined, given, headers),
         ...(body === undefined ? {} : { body: { type: 'application/json', value: body } }),

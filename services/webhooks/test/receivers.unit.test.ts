@@ -93,7 +93,7 @@ const rows: Row[] = [
     status(code, 'location: http://127.0.0.1:1/\r\n'),
     [code, 'redirect'],
   ]),
-  ['answers 304', status(304), [304, 'redirect']],
+  ['answers 304', status(304), [304, 'http_status']],
   ...[400, 401, 404, 410, 418, 422, 500, 502, 504].map((code): Row => [`answers ${code}`, status(code), http(code)]),
   ['answers 429 and when to come back', status(429, 'retry-after: 4\r\n'), http(429)],
   ['answers 503 and when to come back', status(503, 'retry-after: 4\r\n'), http(503)],

@@ -34,7 +34,6 @@ describe('mails that a recipient may do without', () => {
       await waitFor('three were given up', async () => {
         return ((await service.subscriptions.GetWebhookSubscription(request)).item?.failure_count ?? 0) >= 3;
       });
-      await service.subscriptions.DeleteWebhookSubscription(request);
       return id;
     };
     return { sink, service, warn, context: webhooks.organization() };

@@ -15,6 +15,8 @@ export interface ChargeSurroundings {
   purchases: ReadonlyMap<string, readonly PurchaseRow[]>;
   /** Orders that somebody canceled as a whole. */
   canceled: ReadonlySet<string>;
+  /** What went back to the credit of customers of what that credit had paid, by order. */
+  returned: ReadonlyMap<string, number>;
 }
 
 /**
@@ -31,6 +33,9 @@ export async function chargeSurroundings(reads: BooksReads, orders: readonly Ord
   const asked = orders
     .filter(({ items = [] }) => items.some((item) => !item.booking_id && item.ended))
     .map(({ _id }) => _id);
+  const given = orders.filter(({ goodwill_minor: goodwill = 0 }) => goodwill > 0).map(({ _id }) => _id);
+  const ofCredit = { order_id: { $in: given }, source: 'customer_credit' };
+  const returns = given.length > 0 ? await reads.all('payments', ofCredit) : [];
   const cancels = { 'entity.type': 'orders', 'entity.id': { $in: asked }, action: 'cancel' };
   const entries = asked.length > 0 ? await reads.all('audit_entries', cancels) : [];
   return {
@@ -38,6 +43,12 @@ export async function chargeSurroundings(reads: BooksReads, orders: readonly Ord
     following: new Set(steps.map(({ key }) => key)),
     purchases: Map.groupBy(purchases, (row) => row.order_id ?? ''),
     canceled: new Set(entries.map(({ entity }) => entity.id)),
+    returned: new Map(
+      [...Map.groupBy(returns, (row) => row.order_id ?? '')].map(([id, rows]) => [
+        id,
+        sumOf(rows.map((row) => row.credited_minor ?? 0)),
+      ]),
+    ),
   };
 }
 
@@ -60,7 +71,8 @@ export function checkCharge(order: OrderRow, around: ChargeSurroundings): void {
   if (typeof order.charge_base_minor === 'number') {
     requireEqual(row, 'Its charge before credits', { stored: order.charge_base_minor, proven: base });
   }
-  const isGiven = goodwill >= 0 && goodwill <= (order.refunded_minor ?? 0);
+  const back = (order.refunded_minor ?? 0) + (around.returned.get(order._id) ?? 0);
+  const isGiven = goodwill >= 0 && goodwill <= back;
   requireThat(isGiven, row, `It counts ${goodwill} as goodwill, which was not given back (minor units).`);
   const stored = Math.max(0, (order.total_minor ?? 0) + (order.modification_total_minor ?? 0));
   const shares = spread(off, gross);
