@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { KnownOrders } from './sales/orders/known-orders.ts';
 import type { OrderStore } from './sales/orders/order-store.ts';
 import type { Order } from './sales/orders/order.ts';
+import { placedAt } from './sales/settling/follow-bookings.ts';
 import type { Steps } from './base/steps/steps.ts';
 import { isLaterBooking, type BookingReplica, type BookingReplicas } from './base/replicas/booking-replica-store.ts';
 import { planSchema } from './base/replicas/catalog-plan.ts';
@@ -54,6 +55,7 @@ const bookingSchema = z.looseObject({
   end_date: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
   order: referenceSchema.nullish(),
+  resource: referenceSchema.extend({ name: z.string().optional() }).nullish(),
 });
 
 /** The replica follows; the order follows by a step where the change can matter to it. */
@@ -74,6 +76,7 @@ function bookingChanged(parts: {
       booking_version: event.entity.version ?? null,
       status: booking.status,
       start_date: new Date(booking.start_date),
+      ...resourceOf(booking),
       deleted: event.event === 'bookings.deleted',
       flat: withReferences(booking),
     };
@@ -103,6 +106,10 @@ async function isNews(
   );
 }
 
+function resourceOf({ resource }: z.output<typeof bookingSchema>): Pick<BookingReplica, 'resource'> {
+  return resource?.name ? { resource: { id: resource.id, name: resource.name } } : {};
+}
+
 /** Nested entities become references: an order event nests its bookings, not what they nest. */
 function withReferences(booking: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -124,6 +131,7 @@ function concerns(order: Order, booking: BookingReplica): boolean {
   if (isMissed !== (booking.status === 'no_show')) return true;
   const lateMoves = (booking.flat['late_moves'] ?? []) as readonly unknown[];
   if (lateMoves.length > (item.moves?.count ?? 0)) return true;
+  if (placedAt(item, booking) !== item) return true;
   const end = new Date(String(booking.flat['end_date']));
   return item.start_date?.getTime() !== booking.start_date.getTime() || item.end_date?.getTime() !== end.getTime();
 }

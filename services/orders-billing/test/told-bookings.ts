@@ -10,7 +10,11 @@ let told = 0;
 export async function tellBooking(
   harness: Harness,
   { tenant, orderId, at }: { tenant: Tenant; orderId: string; at: number },
-  { canceled_by, ...change }: Partial<Booking> & { canceled_by?: string },
+  {
+    canceled_by,
+    resource,
+    ...change
+  }: Partial<Booking> & { canceled_by?: string; resource?: { id: string; name: string } },
   event: 'bookings.updated' | 'bookings.deleted' = 'bookings.updated',
 ): Promise<void> {
   const booking = harness.fake.bookingsOf(orderId)[at]!;
@@ -30,6 +34,7 @@ export async function tellBooking(
     accepted_at: accepted_at ?? null,
     fee_waived: fee_waived ?? false,
     late_moves: late_moves ?? [],
+    ...(resource ? { resource: { ...resource, type: 'resources' } } : {}),
     order: { id: orderId, type: 'orders' },
   });
   if (event === 'bookings.deleted') booking.status = 'deleted';

@@ -19,6 +19,7 @@ const innerFields: ReadonlySet<string> = new Set([
   'reversal_waits',
   'announced',
   'order_item_id',
+  'resource',
   'written_off_at',
   'write_offs',
   'discount_terms',

@@ -22,6 +22,7 @@ export interface CorrectionLine extends LineAmounts {
   starts_at?: Date | null;
   ends_at?: Date | null;
   details?: string | null;
+  resource?: string | null;
 }
 
 /** Lines and amounts of a document to be written; those of a credit note are negative. */

@@ -13,9 +13,14 @@ export function replicaOfBooking(booking: Booking, orderId: string, timeZone: st
     booking_version: booking.version > 0 ? booking.version : null,
     status: booking.status,
     start_date: new Date(booking.start_date),
+    ...resourceOf(booking),
     deleted: false,
     flat: renderFlat(entityOf('bookings'), { ...booking }, { timeZone }),
   };
+}
+
+function resourceOf({ resource_id: id, resource_name: name }: Booking): Pick<BookingReplica, 'resource'> {
+  return id && name ? { resource: { id, name } } : {};
 }
 
 /** Statuses of the bookings that count. */

@@ -73,6 +73,7 @@ const creditLine: InvoiceItem = {
   starts_at: null,
   ends_at: null,
   details: null,
+  resource: null,
   order_item_id: null,
   discount_amount_minor: 0,
   total_minor: -5_000,

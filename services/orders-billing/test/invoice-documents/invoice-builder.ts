@@ -187,3 +187,32 @@ export function creditNoteOf(
     totals: { netMinor, taxMinor: grossMinor - netMinor, grossMinor, paidMinor: 0, dueMinor: 0 },
   };
 }
+
+/** A correction over nothing: every line of the invoice taken away on the one day and named on the other. */
+export function movedTo(
+  document: InvoiceDocument,
+  number: string,
+  { was, now }: { was: string; now: string },
+): InvoiceDocument {
+  const on = (day: string) => ({ period: { start: day, end: day } });
+  const lines = document.lines.flatMap((line): InvoiceLine[] => {
+    const one = { ...line, quantity: 1, unitPriceMinor: line.grossMinor, discountMinor: 0 };
+    return [
+      { ...negated(one), unitPriceMinor: -line.grossMinor, ...on(was) },
+      { ...one, ...on(now) },
+    ];
+  });
+  const nothing = { netMinor: 0, taxMinor: 0, grossMinor: 0 };
+  return {
+    ...document,
+    kind: 'credit_note',
+    number,
+    issueDate: '2026-11-23',
+    dueDate: undefined,
+    deliveryDate: now,
+    corrects: { number: document.number, issueDate: document.issueDate },
+    lines,
+    taxes: document.taxes.map((row) => ({ ...row, ...nothing })),
+    totals: { ...nothing, paidMinor: 0, dueMinor: 0 },
+  };
+}

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
-import { cancellationOf, creditNoteOf, invoiceOf, type CreditSpec, type LineSpec } from './invoice-builder.ts';
+import { cancellationOf, creditNoteOf, invoiceOf, movedTo, type CreditSpec, type LineSpec } from './invoice-builder.ts';
 
 const eur = { code: 'EUR', decimals: 2 } as const;
 const usd = { code: 'USD', decimals: 2 } as const;
@@ -199,11 +199,23 @@ const creditNotes = Object.fromEntries(
   }),
 );
 
+/** Moved to another day at the same price. */
+const moved = Object.fromEntries(
+  ['standard', 'several rates', 'small business, exempt (E)', 'reverse charge (AE)', 'Japanese yen, no decimals'].map(
+    (name) => {
+      const original = originals[name];
+      if (!original) throw new Error(`No sample called ${name}`);
+      return [`moved: ${name}`, movedTo(original, 'R-2026-000045', { was: '2026-11-20', now: '2026-11-27' })];
+    },
+  ),
+);
+
 /** Invoices of every kind the platform issues, by name; all of them can be e-invoices. */
 export const sampleInvoices: Readonly<Record<string, InvoiceDocument>> = {
   ...originals,
   ...cancellations,
   ...creditNotes,
+  ...moved,
 };
 
 /** A KWD invoice that needs its third decimal: on paper only. */

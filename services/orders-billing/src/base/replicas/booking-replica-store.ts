@@ -13,6 +13,8 @@ export interface BookingReplica {
   booking_version: number | null;
   status: string;
   start_date: Date;
+  /** Where it takes place; absent where it was not told, as earlier versions did not. */
+  resource?: { id: string; name: string };
   /** Permanently deleted by its owner. */
   deleted: boolean;
   /** Flat form, relations as references: what order events nest. */
@@ -57,6 +59,7 @@ const replicaSchema = new Schema<ReplicaDocument>(
     booking_version: { type: Number, default: null },
     status: { type: String, required: true },
     start_date: { type: Date, required: true },
+    resource: { type: Schema.Types.Mixed },
     deleted: { type: Boolean, required: true },
     flat: { type: Schema.Types.Mixed, required: true },
     touched: { type: Number, required: true },

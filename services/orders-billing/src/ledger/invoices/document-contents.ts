@@ -1,14 +1,19 @@
 import type { Session } from '@booking/persistence/mongo.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
-import type { Invoice } from './invoice.ts';
+import type { Invoice, InvoiceItem } from './invoice.ts';
 import type { CountedDocument } from '../../money/corrections.ts';
+
+/** A document with what its lines are about. */
+export interface StatedDocument extends CountedDocument {
+  lines: readonly ({ key: string | null } & InvoiceItem)[];
+}
 
 /** What finalised documents state, line by line: those of an order are known by its items, those of a lone invoice by the invoice's own. */
 export async function documentContents(
   parts: { invoiceItems: InvoiceItemStore },
   { organizationId, session }: { organizationId: string; session?: Session },
   documents: readonly Invoice[],
-): Promise<CountedDocument[]> {
+): Promise<StatedDocument[]> {
   const ids = documents.flatMap((document) => document.item_ids);
   const items = await parts.invoiceItems.getMany(organizationId, ids, session);
   return documents.map((document) => ({
@@ -18,10 +23,7 @@ export async function documentContents(
     taxes: document.taxes,
     lines: items
       .filter((item) => item.invoice_id === document.id)
-      .map((item) => ({
-        key: item.order_item_id ?? (document.order_id === null ? item.id : null),
-        tax_rate_basis_points: item.tax_rate_basis_points,
-        total_minor: item.total_minor,
-      })),
+      .toSorted((a, b) => a.position - b.position)
+      .map((item) => ({ ...item, key: item.order_item_id ?? (document.order_id === null ? item.id : null) })),
   }));
 }

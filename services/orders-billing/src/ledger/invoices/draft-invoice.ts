@@ -54,6 +54,7 @@ export interface InvoiceLine extends LineAmounts {
   starts_at?: Date | null;
   ends_at?: Date | null;
   details?: string | null;
+  resource?: string | null;
   /** The order's item that it bills or corrects. */
   order_item_id?: string | null;
 }
@@ -146,6 +147,7 @@ export async function insertLines(
       starts_at: line.starts_at ?? null,
       ends_at: line.ends_at ?? null,
       details: line.details ?? null,
+      resource: line.resource ?? null,
       order_item_id: line.order_item_id ?? null,
     };
     await parts.invoiceItems.insert(item, tx.now, tx.session);

@@ -186,6 +186,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
       starts_at: moment,
       ends_at: moment,
       details: text,
+      resource: text,
       order_item_id: text,
     },
     indexes: [[{ organization_id: 1, invoice_id: 1, position: 1 }]],

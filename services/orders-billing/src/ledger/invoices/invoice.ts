@@ -79,6 +79,8 @@ export interface InvoiceItem extends Entity, LineAmounts {
   ends_at: Date | null;
   /** Below the description: how the price comes about, times, resource and booking. */
   details: string | null;
+  /** Not shown: the name of what is booked. */
+  resource: string | null;
   /** Not shown: the order's item that it bills or corrects. */
   order_item_id: string | null;
 }

@@ -10,10 +10,11 @@ import type { InvoiceItem } from './invoice.ts';
 import { chargedWith, type TaxTerms } from '../../money/tax-terms.ts';
 
 /** When and what a line is about. */
-export type Supply = Pick<InvoiceItem, 'starts_at' | 'ends_at' | 'details'>;
+export type Supply = Pick<InvoiceItem, 'starts_at' | 'ends_at' | 'details' | 'resource'>;
 
-type Named = Pick<OrganizationSettings, 'locale' | 'time_zone'> & { currency: string; terms: TaxTerms | null };
+export type Named = Pick<OrganizationSettings, 'locale' | 'time_zone'> & { currency: string; terms: TaxTerms | null };
 
+const noSupply: Supply = { starts_at: null, ends_at: null, details: null, resource: null };
 const minuteMs = 60_000;
 
 /**
@@ -22,14 +23,15 @@ const minuteMs = 60_000;
  */
 export function supplyOf(item: OrderItem, named: Named, unitPriceMinor: number): Supply {
   const { start_date: start, end_date: end, booked } = item;
-  if (item.type !== 'booking' || !start || !end) return { starts_at: null, ends_at: null, details: null };
+  if (item.type !== 'booking' || !start || !end) return noSupply;
   const words = [
     unitPriceMinor === item.unit_price_minor ? lengthAndPrice(item, { start, end }, named) : undefined,
     timesOf({ start, end }, named),
     booked?.resource,
     booked?.number,
   ];
-  return { starts_at: start, ends_at: end, details: words.filter(Boolean).join(', ') };
+  const details = words.filter(Boolean).join(', ');
+  return { starts_at: start, ends_at: end, details, resource: booked?.resource ?? null };
 }
 
 /** "1.5 h × €39.95"; without the price where it does not multiply to what is charged, to the cent; nothing where the length does not matter. */

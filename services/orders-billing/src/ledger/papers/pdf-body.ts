@@ -120,7 +120,10 @@ function payment(context: PdfContext): Content[] {
   const { document, texts, format } = context;
   const { totals, dueDate, number } = document;
   if (document.preview) return [];
-  if (document.corrects) return [wrapping(texts.reduces(document.corrects.number))];
+  if (document.corrects) {
+    const says = totals.grossMinor === 0 ? texts.keeps : texts.reduces;
+    return [wrapping(says(document.corrects.number))];
+  }
   if (totals.dueMinor < 0 || documentKind(document) !== 'invoice') return [];
   if (totals.dueMinor === 0) return [texts.settled];
   const due = format.money(totals.dueMinor);

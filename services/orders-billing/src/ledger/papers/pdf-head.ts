@@ -25,7 +25,8 @@ function facts({ document, texts, format }: PdfContext): TableCell[][] {
 }
 
 export function titleText({ document, texts }: Pick<PdfContext, 'document' | 'texts'>): string {
-  const names = { invoice: texts.invoice, credit_note: texts.creditNote, cancellation: texts.cancellation };
+  const credit_note = document.totals.grossMinor === 0 ? texts.correction : texts.creditNote;
+  const names = { invoice: texts.invoice, credit_note, cancellation: texts.cancellation };
   const name = names[documentKind(document)];
   return document.preview ? `${name} (${texts.draft})` : `${name} ${document.number}`;
 }

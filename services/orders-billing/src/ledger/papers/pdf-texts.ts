@@ -5,6 +5,8 @@ export interface PdfTexts {
   invoice: string;
   cancellation: string;
   creditNote: string;
+  /** One over nothing. */
+  correction: string;
   /** On the pages of a preview. */
   draft: string;
   cancels: (number: string, date: string) => string;
@@ -42,6 +44,8 @@ export interface PdfTexts {
   settled: string;
   /** What a credit note does. */
   reduces: (number: string) => string;
+  /** What a correction over nothing does. */
+  keeps: (number: string) => string;
   accountHolder: string;
   iban: string;
   account: string;
@@ -59,6 +63,7 @@ const german: PdfTexts = {
   invoice: 'Rechnung',
   cancellation: 'Stornorechnung',
   creditNote: 'Rechnungskorrektur',
+  correction: 'Rechnungskorrektur',
   draft: 'Entwurf',
   cancels: (number, date) => `Storno der Rechnung ${number} vom ${date}`,
   corrects: (number, date) => `zu Rechnung ${number} vom ${date}`,
@@ -90,6 +95,7 @@ const german: PdfTexts = {
   payBy: (amount, date, number) => `Bitte überweisen Sie ${amount} bis zum ${date} unter Angabe von ${number}.`,
   payNow: (amount, number) => `Der Betrag von ${amount} ist sofort fällig. Bitte geben Sie ${number} an.`,
   settled: 'Diese Rechnung ist vollständig bezahlt. Vielen Dank!',
+  keeps: (number) => `Der Betrag der Rechnung ${number} bleibt gleich. Es ist nichts zu zahlen.`,
   reduces: (number) => `Der Betrag mindert Rechnung ${number}. Es ist nichts zu zahlen.`,
   accountHolder: 'Kontoinhaber',
   iban: 'IBAN',
@@ -107,6 +113,7 @@ const english: PdfTexts = {
   invoice: 'Invoice',
   cancellation: 'Cancellation invoice',
   creditNote: 'Credit note',
+  correction: 'Invoice correction',
   draft: 'Draft',
   cancels: (number, date) => `Cancels invoice ${number} of ${date}`,
   corrects: (number, date) => `for invoice ${number} of ${date}`,
@@ -138,6 +145,7 @@ const english: PdfTexts = {
   payBy: (amount, date, number) => `Please transfer ${amount} by ${date}, stating ${number}.`,
   payNow: (amount, number) => `The amount of ${amount} is payable immediately. Please state ${number}.`,
   settled: 'This invoice is paid in full. Thank you!',
+  keeps: (number) => `The amount of invoice ${number} stays the same. Nothing is to be paid.`,
   reduces: (number) => `The amount reduces invoice ${number}. Nothing is to be paid.`,
   accountHolder: 'Account holder',
   iban: 'IBAN',

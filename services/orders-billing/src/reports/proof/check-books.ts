@@ -30,14 +30,17 @@ export interface BooksCheck {
  * Proves the books of an organization from raw rows as of one moment, with arithmetic of its own: nothing that writes the books is asked. It ends at the
  * first row that breaks a rule. Memory does not grow with the books.
  */
-export async function checkBooks(store: BooksStore, organizationId: string): Promise<BooksCheck> {
+export async function checkBooks(
+  store: BooksStore,
+  { id, time_zone }: { id: string; time_zone: string },
+): Promise<BooksCheck> {
   const check: BooksCheck = { documents: 0, sealed: 0, orders: 0, payments: 0, customers: 0 };
   try {
-    await store.asOfNow(organizationId, async (reads) => {
+    await store.asOfNow(id, async (reads) => {
       Object.assign(check, await checkSeries(reads));
       await checkAccounts(reads);
       await checkPasses(reads);
-      check.totals = await checkEquation(reads, check);
+      check.totals = await checkEquation(reads, time_zone, check);
     });
   } catch (error) {
     if (!(error instanceof BrokenBooks)) throw error;
@@ -47,11 +50,11 @@ export async function checkBooks(store: BooksStore, organizationId: string): Pro
 }
 
 /** charged − credited − written off = received − refunded + due − credit, for every customer, and so for the organization. */
-async function checkEquation(reads: BooksReads, check: BooksCheck): Promise<BooksSums> {
+async function checkEquation(reads: BooksReads, zone: string, check: BooksCheck): Promise<BooksSums> {
   const totals = noSums();
   const everyone = joined([
     perCustomer(documentSums(reads)),
-    perCustomer(orderSums(reads, (count) => (check.orders += count))),
+    perCustomer(orderSums(reads, zone, (count) => (check.orders += count))),
     perCustomer(paymentSums(reads, (count) => (check.payments += count))),
     perCustomer(creditSums(reads)),
   ]);

@@ -32,15 +32,15 @@ export function booksHandlers(parts: {
   const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
   return {
     async CheckBooks(_request, context) {
-      const { currency } = await parts.organization(context);
-      const check = await queue.run('check', () => checkBooks(parts.books, context.organizationId));
+      const organization = await parts.organization(context);
+      const check = await queue.run('check', () => checkBooks(parts.books, organization));
       const { totals, fault, ...counts } = check;
       booksChecks.inc({ outcome: fault === undefined ? 'balanced' : 'fault' });
       return {
         item: {
           ...counts,
           balanced: fault === undefined,
-          currency,
+          currency: organization.currency,
           ...(totals
             ? {
                 totals: {

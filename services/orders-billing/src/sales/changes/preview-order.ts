@@ -13,6 +13,7 @@ import { broughtBy } from '../passes/planned-units.ts';
 import type { InvoiceItemStore, InvoiceStore } from '../../ledger/invoices/invoice-store.ts';
 import { sumOf } from '../../money/money.ts';
 import type { PaymentStore } from '../../payments/payment-store.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
 import { illegalMove } from '../../base/transitions.ts';
 import { withChanges, type IntendedChange } from './intended-change.ts';
@@ -57,7 +58,7 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
   const moved = movedOrder({ before, after: changed, bookings }, around);
   const purchases = await passesOf(parts, organizationId, moved);
   const { order: after, charge, units } = settled(before, moved, { purchases, now });
-  const { documents, written_off_minor } = await documentsOf(parts, after, charge);
+  const { documents, written_off_minor } = await documentsOf(parts, { order: after, charge, organization: rules });
   const { paid_minor, refunded_minor } = after;
   const tax = sumOf(charge.taxes.map((rate) => rate.tax_amount_minor));
   return {
@@ -141,14 +142,15 @@ export async function pricedItems(
 /** The documents that would be written, and what of those that are there would stay written off. */
 async function documentsOf(
   parts: { invoiceItems: InvoiceItemStore; invoices: InvoiceStore; payments: PaymentStore },
-  { organization_id: organizationId, id, invoice_id, payment_ids, written_off_minor }: Order,
-  charge: Charge,
+  task: { order: Order; charge: Charge; organization: OrganizationSettings },
 ) {
+  const { order, charge } = task;
+  const { organization_id: organizationId, id, invoice_id, payment_ids, written_off_minor } = order;
   if (invoice_id === null) {
     return { documents: charge.total_minor > 0 ? [previewed('invoice', invoiceOver(charge))] : [], written_off_minor };
   }
   const documents = await parts.invoices.lockedOfOrder(organizationId, id);
-  const { creditNotes, supplement, invoices, moneyOf } = planDocuments(charge, {
+  const { creditNotes, supplement, invoices, moneyOf } = planDocuments(task, {
     documents,
     contents: await documentContents(parts, { organizationId }, statedDocuments(documents)),
     payments: await parts.payments.getMany(organizationId, payment_ids),

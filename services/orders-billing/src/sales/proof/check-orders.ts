@@ -1,6 +1,7 @@
 import { checkCharge, checkUnitsOfOrders, chargeSurroundings } from './check-charge.ts';
 import { BrokenBooks, requireEqual, requireThat } from '../../ledger/proof/check-fault.ts';
 import { givenBack, keptRaw, paidRaw } from '../../payments/check-payments.ts';
+import { checkSupply, linesOfItems } from './check-supply.ts';
 import type { BooksReads, BooksRows } from '../../ledger/proof/check-store.ts';
 import type { BooksSums } from '../../ledger/proof/check-sums.ts';
 
@@ -8,15 +9,18 @@ type OrderRow = BooksRows['orders'];
 type InvoiceRow = BooksRows['invoices'];
 type PaymentRow = BooksRows['payments'];
 
-/** Of every order: its items come to its charge, documents too, payments to what it says was paid; and what was paid on orders without an invoice, by customer. */
+/** Of every order: its items come to its charge, documents too and name its days, payments to what it says was paid; and what was paid on orders without an invoice, by customer. */
 export async function* orderSums(
   reads: BooksReads,
+  zone: string,
   count: (orders: number) => void,
 ): AsyncGenerator<{ customer: string | null; sums: Partial<BooksSums> }, void, undefined> {
   for await (const page of reads.pages('orders', {}, { customer_id: 1, _id: 1 })) {
     count(page.length);
     const ids = page.map(({ _id }) => _id);
-    const documents = groupedByOrder(await reads.all('invoices', { order_id: { $in: ids }, locked: true }));
+    const locked = await reads.all('invoices', { order_id: { $in: ids }, locked: true });
+    const documents = groupedByOrder(locked);
+    const lines = await linesOfItems(reads, countedOf(locked));
     const payments = groupedByOrder(await reads.all('payments', { order_id: { $in: ids } }));
     const around = await chargeSurroundings(reads, page);
     await checkUnitsOfOrders(reads, page);
@@ -25,6 +29,7 @@ export async function* orderSums(
       checkMoney(order, paid);
       const credit = checkDocuments(order, documents.get(order._id) ?? [], paid);
       checkCharge(order, around);
+      if (!around.following.has(order._id)) checkSupply(order, lines, zone);
       yield { customer: order.customer_id ?? null, sums: { credit } };
     }
   }
@@ -57,17 +62,22 @@ function checkMoney(order: OrderRow, payments: readonly PaymentRow[]): void {
   requireEqual(row, 'What was given back', { stored: order.refunded_minor ?? 0, proven: refunded });
 }
 
+/** Neither canceled nor about something that is. */
+function countedOf(documents: readonly InvoiceRow[]): InvoiceRow[] {
+  const canceled = new Set(documents.filter(({ status }) => status === 'canceled').map(({ _id }) => _id));
+  return documents.filter(
+    ({ _id, kind, previous_invoice_id: previous }) =>
+      !canceled.has(_id) && !(kind !== 'invoice' && canceled.has(previous ?? '')),
+  );
+}
+
 /** Answers what was paid and no invoice asks for. */
 function checkDocuments(order: OrderRow, documents: readonly InvoiceRow[], payments: readonly PaymentRow[]): number {
   const row = rowOf(order);
   const named = order.invoice_id ?? null;
   const isThere = named === null || documents.some(({ _id }) => _id === named);
   requireThat(isThere, row, `Its invoice ${named ?? ''} is not there.`);
-  const canceled = new Set(documents.filter(({ status }) => status === 'canceled').map(({ _id }) => _id));
-  const counted = documents.filter(
-    ({ _id, kind, previous_invoice_id: previous }) =>
-      !canceled.has(_id) && !(kind !== 'invoice' && canceled.has(previous ?? '')),
-  );
+  const counted = countedOf(documents);
   const kept = sumOf(payments.map(keptRaw));
   if (named !== null || counted.length > 0) {
     const charge = Math.max(0, (order.total_minor ?? 0) + (order.modification_total_minor ?? 0));

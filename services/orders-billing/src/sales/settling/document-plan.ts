@@ -2,8 +2,12 @@ import type { Invoice } from '../../ledger/invoices/invoice.ts';
 import { keptOnAccount, type Payment } from '../../payments/payment.ts';
 import { distribute, type AccountInvoice } from '../../money/account.ts';
 import type { Charge } from '../../money/charge.ts';
-import { correctionsFor, type Corrections, type CountedDocument } from '../../money/corrections.ts';
+import { correctionsFor, type Corrections } from '../../money/corrections.ts';
 import { countedDocuments, neededOf, type InvoiceMoney } from '../../ledger/invoices/invoice-balance.ts';
+import type { StatedDocument } from '../../ledger/invoices/document-contents.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import type { Order } from '../orders/order.ts';
+import { withMovedSupply } from './moved-supply.ts';
 
 export interface DocumentPlan extends Corrections {
   /** Those that count, oldest first. */
@@ -15,13 +19,19 @@ export interface DocumentPlan extends Corrections {
 
 const newSupplement = 'supplement';
 
-/** Pure: the documents that make those of an order say its charge, and what is paid of each then. */
+/** Pure: the documents that make those of an order say its charge and when it is provided, and what is paid of each then. */
 export function planDocuments(
-  charge: Charge,
-  known: { documents: readonly Invoice[]; contents: readonly CountedDocument[]; payments: readonly Payment[] },
+  { order, charge, organization }: { order: Order; charge: Charge; organization: OrganizationSettings },
+  known: { documents: readonly Invoice[]; contents: readonly StatedDocument[]; payments: readonly Payment[] },
 ): DocumentPlan {
   const counted = countedDocuments(known.documents);
-  const { creditNotes, supplement } = correctionsFor(charge, known.contents);
+  const ids = new Set(counted.map(({ id }) => id));
+  const stated = known.contents.filter(({ id }) => ids.has(id));
+  const { creditNotes, supplement } = withMovedSupply(correctionsFor(charge, known.contents), {
+    order,
+    organization,
+    stated,
+  });
   const credited = creditedBy(counted, creditNotes);
   const creditedOf = (id: string): number => credited.get(id) ?? 0;
   const invoices = counted.filter(({ kind }) => kind === 'invoice');

@@ -53,16 +53,21 @@ function followBooking(item: OrderItem, booking: BookingReplica, { rules, terms 
   const start = new Date(String(booking.flat['start_date']));
   const end = new Date(String(booking.flat['end_date']));
   const isMoved = item.start_date?.getTime() !== start.getTime() || item.end_date?.getTime() !== end.getTime();
-  const moved = withLateMoves(isMoved ? movedItem(item, { start, end }, { rules, terms }) : item, booking, {
-    rules,
-    terms,
-  });
+  const around = { rules, terms };
+  const placed = placedAt(item, booking);
+  const moved = withLateMoves(isMoved ? movedItem(placed, { start, end }, around) : placed, booking, around);
   const missed = booking.status === 'no_show' ? missedFee(moved, rules) : null;
   const followed = missed === (moved.missed_minor ?? null) ? moved : { ...moved, missed_minor: missed };
   const ended = endOfBooking(followed, booking, rules);
   if (!ended) return followed;
   // What organization or time ends costs nothing, whatever was moved before.
   return { ...followed, ended, moves: isCustomers(booking) ? (followed.moves ?? null) : null };
+}
+
+/** The item at the resource that its booking has been moved to; the same one where it has not. */
+export function placedAt(item: OrderItem, { resource }: Pick<BookingReplica, 'resource'>): OrderItem {
+  if (!resource || item.resource_id === null || resource.id === item.resource_id) return item;
+  return { ...item, resource_id: resource.id, booked: item.booked && { ...item.booked, resource: resource.name } };
 }
 
 const isCustomers = ({ status, deleted, flat }: BookingReplica): boolean =>

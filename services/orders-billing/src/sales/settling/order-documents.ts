@@ -150,18 +150,19 @@ async function paymentsOf(parts: { payments: PaymentStore }, tx: Transaction, or
 async function correctDocuments(
   parts: OrderDocumenting,
   tx: Transaction,
-  { order, charge, organization, reason = null }: DocumentTask,
+  task: DocumentTask,
 ): Promise<DocumentPointers> {
+  const { order, organization, reason = null } = task;
   const { organizationId } = tx.context;
   const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
-  const { creditNotes, supplement, supplement_paid_minor, invoices, moneyOf } = planDocuments(charge, {
+  const { creditNotes, supplement, supplement_paid_minor, invoices, moneyOf } = planDocuments(task, {
     documents,
     contents: await documentContents(parts, { organizationId, session: tx.session }, statedDocuments(documents)),
     payments: await paymentsOf(parts, tx, order),
   });
   for (const note of creditNotes) {
     const corrected = invoices.find(({ id }) => id === note.invoice_id);
-    const given = { ...withSupply(note, order, organization), note: reason };
+    const given = { ...withSupply(note, order, organization), ...newDays(note, organization), note: reason };
     if (corrected) await issueCreditNote(parts, tx, corrected, given, organization);
   }
   let writtenOff = 0;
@@ -185,7 +186,7 @@ export async function issueCreditNote(
   parts: InvoiceFinalising & { newId: () => string },
   tx: Transaction,
   invoice: Invoice,
-  given: CorrectionDocument & { note?: string | null },
+  given: CorrectionDocument & Pick<NewInvoice, 'note' | 'service_start' | 'service_end'>,
   organization: OrganizationSettings,
 ): Promise<Invoice> {
   const draft = await createDraft(parts, tx, {
@@ -201,8 +202,8 @@ export async function issueCreditNote(
     order_id: invoice.order_id,
     subscription_id: invoice.subscription_id,
     note: given.note ?? null,
-    service_start: invoice.service_start,
-    service_end: invoice.service_end,
+    service_start: given.service_start ?? invoice.service_start,
+    service_end: given.service_start ? (given.service_end ?? null) : invoice.service_end,
     kind: 'credit_note',
     previous_invoice_id: invoice.id,
     due_days: 0,
@@ -255,13 +256,13 @@ async function recipientOfSupplement(
   return { tax_exemption: stated ?? null, ...withTax(named, order, supplement, organization) };
 }
 
-/** The document with what its lines are about. */
+/** The document with what its lines are about, where they do not say so themselves. */
 function withSupply<T extends CorrectionDocument>(document: T, order: Order, organization: OrganizationSettings): T {
   const named = { ...organization, currency: order.currency, terms: order.tax_terms };
   const items = new Map(order.items.map((item) => [item.id, item]));
   const lines = document.lines.map((line) => {
     const item = items.get(line.key ?? '');
-    return item ? { ...line, ...supplyOf(item, named, line.unit_price_minor) } : line;
+    return item && line.starts_at === undefined ? { ...line, ...supplyOf(item, named, line.unit_price_minor) } : line;
   });
   return { ...document, lines };
 }
@@ -279,14 +280,27 @@ function belongingTo(order: Order, organization: OrganizationSettings) {
     currency: order.currency,
     customer_id: order.customer_id,
     order_id: order.id,
-    ...serviceDays(order, organization),
+    ...serviceDays(
+      order.items.map(({ start_date, end_date }) => ({ start: start_date, end: end_date })),
+      organization,
+    ),
   };
 }
 
+/** A credit note over nothing is about the days that it names anew. */
+function newDays({ total_minor: total, lines }: CorrectionDocument, organization: OrganizationSettings) {
+  if (total !== 0) return {};
+  const anew = lines.filter((line) => line.total_minor > 0);
+  return serviceDays(
+    anew.map(({ starts_at, ends_at }) => ({ start: starts_at ?? null, end: ends_at ?? null })),
+    organization,
+  );
+}
+
 /** From the first booked day to the last. */
-function serviceDays(order: Order, { time_zone }: OrganizationSettings) {
-  const booked = order.items.flatMap(({ start_date, end_date }) =>
-    start_date ? [{ start: start_date.getTime(), end: (end_date ?? start_date).getTime() }] : [],
+function serviceDays(ranges: readonly { start: Date | null; end: Date | null }[], { time_zone }: OrganizationSettings) {
+  const booked = ranges.flatMap(({ start, end }) =>
+    start ? [{ start: start.getTime(), end: (end ?? start).getTime() }] : [],
   );
   if (booked.length === 0) return {};
   const start = Math.min(...booked.map((range) => range.start));
