@@ -28,6 +28,17 @@ const moneyOf = async (tenant: Tenant, id: string) =>
     one.due_minor,
     one.to_refund_minor,
   ]);
+const linesOf = async (tenant: Tenant, invoiceId: string) => {
+  const query = {
+    filters: [{ key: 'invoice_id', values: [invoiceId] }],
+    sorts: [{ field: 'position' }],
+    page_size: 100,
+  };
+  const { items } = await harness.two.invoiceItems.ListInvoiceItems({ context: tenant.context(), query });
+  return items.map(({ description, total_minor }) => [description, total_minor] as const);
+};
+const faultOf = async (tenant: Tenant) =>
+  (await harness.two.books.CheckBooks({ context: tenant.context() })).item?.fault ?? undefined;
 const get = async (tenant: Tenant, id: string) =>
   (await harness.two.subscriptions.GetSubscription({ context: tenant.context(), id })).item;
 const until = (tenant: Tenant, id: string, wanted: object) =>
@@ -37,24 +48,67 @@ const until = (tenant: Tenant, id: string, wanted: object) =>
   });
 
 describe('a change of plan', () => {
-  test('at once credits the days that are left and bills them at the new price', async () => {
-    const tenant = newTenant(harness);
+  test('at once, while nobody has paid for the period, bills both plans on one invoice in place of the first', async () => {
+    const tenant = newTenant(harness, { invoice_due_days: 30 });
     harness.clock.set('2026-06-01T09:00:00Z');
     const { id } = await subscribe(tenant, { price_minor: 3_000 });
     const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000, setup_fee_minor: 5_000 });
-    // 21 June to 1 July: 10 of 30 days. 30.00 / 3 = 10.00 are credited, 90.00 / 3 = 30.00 are billed.
+    // 1 to 20 June are 20 of 30 days: 30.00 × 2 / 3 = 20.00; from the 21st on 10 of 30: 90.00 / 3 = 30.00.
     harness.clock.set('2026-06-21T09:00:00Z');
     const { item } = await change(tenant, id, pro, 'now');
     expect(item).toMatchObject({ name: 'Pro', price_minor: 9_000, plan_id: pro, period_number: 1, status: 'active' });
     expect(item).toMatchObject({ current_period_end: '2026-07-01T09:00:00.000+00:00' });
     expect(await moneyOf(tenant, id)).toEqual([
-      ['invoice', 3_000, 'open', 2_000, 0],
-      ['credit_note', -1_000, 'paid', 0, 0],
-      ['invoice', 3_000, 'open', 3_000, 0],
+      ['invoice', 3_000, 'canceled', 0, 0],
+      ['invoice', 5_000, 'open', 5_000, 0],
+    ]);
+    const [first, both] = await documentsOf(tenant, id);
+    expect(both).toMatchObject({ previous_invoice_id: first?.id, due_date: '2026-07-21' });
+    expect(await linesOf(tenant, both?.id ?? '')).toEqual([
+      ['Basic 2026-06-01 – 2026-06-20', 2_000],
+      ['Pro 2026-06-21 – 2026-06-30', 3_000],
     ]);
     harness.clock.set('2026-07-01T09:00:00Z');
     await until(tenant, id, { period_number: 2 });
     expect((await documentsOf(tenant, id)).at(-1)).toMatchObject({ total_minor: 9_000 });
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
+  test('twice at once within an unpaid period: the last invoice has a line for each plan, and the setup fee', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id } = await subscribe(tenant, { price_minor: 3_000, setup_fee_minor: 700 });
+    const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 });
+    const max = newPlan(harness.fake, tenant, { name: 'Max', price_minor: 30_000 });
+    harness.clock.set('2026-06-06T09:00:00Z');
+    await change(tenant, id, pro, 'now');
+    harness.clock.set('2026-06-11T09:00:00Z');
+    await change(tenant, id, max, 'now');
+    // 5 days of 30 at 30.00, 5 at 90.00, 20 at 300.00: 5.00 + 15.00 + 200.00, and 7.00.
+    expect(await moneyOf(tenant, id)).toEqual([
+      ['invoice', 3_700, 'canceled', 0, 0],
+      ['invoice', 8_700, 'canceled', 0, 0],
+      ['invoice', 22_700, 'open', 22_700, 0],
+    ]);
+    const last = (await documentsOf(tenant, id)).at(-1);
+    expect((await linesOf(tenant, last?.id ?? '')).map(([, total]) => total)).toEqual([500, 700, 1_500, 20_000]);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
+  test('at once of a period that is overdue credits what is left and bills it anew: its due date stays', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id } = await subscribe(tenant, { price_minor: 3_000 });
+    const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 });
+    // Due on the 15th.
+    harness.clock.set('2026-06-21T09:00:00Z');
+    await change(tenant, id, pro, 'now');
+    expect(await moneyOf(tenant, id)).toEqual([
+      ['invoice', 3_000, 'open', 2_000, 0],
+      ['credit_note', -1_000, 'paid', 0, 0],
+      ['invoice', 3_000, 'open', 3_000, 0],
+    ]);
+    expect(await faultOf(tenant)).toBeUndefined();
   });
 
   test('of a period that was paid takes what was paid for the days that are left along', async () => {
@@ -120,7 +174,8 @@ describe('a change of plan', () => {
     harness.clock.set('2026-06-11T09:00:00Z');
     const { item } = await change(tenant, id, yearly, 'now');
     expect(item).toMatchObject({ current_period_end: '2027-06-11T09:00:00.000+00:00' });
-    expect((await documentsOf(tenant, id)).map((one) => one.total_minor)).toEqual([3_000, -2_000, 30_000]);
+    // 10 of 30 days at 30.00, and a year.
+    expect((await documentsOf(tenant, id)).map((one) => one.total_minor)).toEqual([3_000, 31_000]);
   });
 
   test('is refused to a plan that does not exist, in another currency, the same one, or of one that has ended', async () => {
@@ -156,8 +211,9 @@ describe('a change of plan', () => {
         async () => (await harness.one.parts.stores.steps.find(`subscription:${id}`)) === undefined,
       );
       const documents = await documentsOf(tenant, id);
-      const charged = documents.reduce((sum, one) => sum + one.total_minor, 0);
-      // July is billed at the old price, or at the new one: credited in full on its first day and billed anew.
+      const counted = documents.filter(({ status }) => status !== 'canceled');
+      const charged = counted.reduce((sum, one) => sum + one.total_minor, 0);
+      // July is billed at the old price, or at the new one: its invoice is replaced on its first day.
       expect([id, at, charged]).toEqual([id, at, at === 'now' ? 3_000 + 6_200 : charged]);
       expect([6_000, 9_200]).toContain(charged);
       const numbers = documents.map(({ number }) => number);

@@ -158,7 +158,7 @@ describe('a backdated subscription', () => {
     expect(invoice).toMatchObject({ total_minor: 4 * 4_900 + 1_000 });
     expect(invoice?.item_ids).toHaveLength(5);
     const stored = await harness.one.parts.stores.invoices.get(tenant.id, invoice?.id ?? '');
-    expect([stored.service_start, stored.service_end]).toEqual(['2026-01-31', '2026-05-31']);
+    expect([stored.service_start, stored.service_end]).toEqual(['2026-01-31', '2026-05-30']);
     harness.clock.set('2026-05-31T07:00:00Z');
     await atPeriod(tenant, id, 5);
     expect(await invoicesOf(tenant, id)).toHaveLength(2);

@@ -61,12 +61,12 @@ describe('a subscription', () => {
       context: tenant.context(),
       query: { filters: [{ key: 'invoice_id', values: items.map((invoice) => invoice.id) }] },
     });
-    // The last day of a period is named, not the first one of the next.
+    // The last day of a period is the one before the next begins: no day is named twice.
     expect(lines.items.map(({ description }) => description).toSorted()).toEqual([
-      'Basic 2026-01-31 – 2026-02-28',
-      'Basic 2026-02-28 – 2026-03-31',
-      'Basic 2026-03-31 – 2026-04-30',
-      'Basic 2026-04-30 – 2026-05-31',
+      'Basic 2026-01-31 – 2026-02-27',
+      'Basic 2026-02-28 – 2026-03-30',
+      'Basic 2026-03-31 – 2026-04-29',
+      'Basic 2026-04-30 – 2026-05-30',
     ]);
     const [started] = await untilHeard(harness, id, 'subscriptions.started');
     expect(started?.data).toMatchObject({

@@ -1,11 +1,13 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { DateTime } from 'luxon';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import { localDay } from '../ledger/invoices/document-of-invoice.ts';
 import { createDraft } from '../ledger/invoices/draft-invoice.ts';
 import { finalise, type InvoiceFinalising } from '../ledger/invoices/finalise-invoice.ts';
-import type { Invoice } from '../ledger/invoices/invoice.ts';
+import { cancelLocked, copyOf } from '../ledger/invoices/correct-invoice.ts';
+import type { Invoice, InvoiceItem } from '../ledger/invoices/invoice.ts';
 import { recipientOf } from '../ledger/invoices/recipient.ts';
-import { totalsOf } from '../money/totals.ts';
+import { totalsOf, type PricedLine } from '../money/totals.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { collect, type Collecting } from './collect.ts';
 import { inPeriod } from './periods.ts';
@@ -52,6 +54,47 @@ export function billRest(
   return issue(parts, tx, subscription, bill, organization);
 }
 
+/** The invoice of the running period is canceled, and one takes its place that bills what was used of the period and what is left of it at another price. */
+export async function rebillPeriod(
+  parts: PeriodBilling,
+  tx: Transaction,
+  {
+    before,
+    item,
+    invoice,
+    restMinor,
+    rest,
+  }: {
+    /** As it was billed. */
+    before: Subscription;
+    item: InvoiceItem;
+    invoice: Invoice;
+    /** What of the item is for the days that are left. */
+    restMinor: number;
+    rest: { subscription: Subscription; priceMinor: number };
+  },
+  organization: OrganizationSettings,
+): Promise<Billed> {
+  const stored = await parts.invoiceItems.getMany(invoice.organization_id, invoice.item_ids, tx.session);
+  const used = { ...before, current_period_end: tx.now, price_minor: item.total_minor - restMinor, setup_fee_minor: 0 };
+  const { subscription, priceMinor } = rest;
+  const lines = [
+    ...stored
+      .toSorted((a, b) => a.position - b.position)
+      .flatMap((one) => (one.id === item.id ? linesOf(used) : [{ ...one, isPeriod: false }])),
+    ...linesOf({ ...subscription, price_minor: priceMinor, setup_fee_minor: 0 }),
+  ].filter(({ quantity, unit_price_minor }) => quantity * unit_price_minor > 0);
+  await cancelLocked(parts, tx, invoice, organization);
+  const bill = { lines, running: priceMinor > 0 ? lines.length - 1 : -1, start: null, replaced: invoice };
+  return issue(parts, tx, subscription, bill, organization);
+}
+
+interface BilledLine extends PricedLine {
+  description: string;
+  /** The other is a setup fee. */
+  isPeriod: boolean;
+}
+
 interface Billed {
   subscription: Subscription;
   invoice: Invoice | undefined;
@@ -61,20 +104,23 @@ async function issue(
   parts: PeriodBilling,
   tx: Transaction,
   subscription: Subscription,
-  bill: { lines: ReturnType<typeof linesOf>; running: number; start: Date | null },
+  bill: { lines: readonly BilledLine[]; running: number; start: Date | null; replaced?: Invoice },
   organization: OrganizationSettings,
 ): Promise<Billed> {
+  const { replaced } = bill;
   const totals = totalsOf(bill.lines);
   if (totals.total_minor === 0) return { subscription: { ...subscription, period_item_id: null }, invoice: undefined };
   const draft = await createDraft(parts, tx, {
-    ...(await recipientOf(parts, tx, subscription.customer_id)),
+    ...(replaced ? copyOf(replaced, []) : await recipientOf(parts, tx, subscription.customer_id)),
     currency: subscription.currency,
     totals,
     lines: bill.lines.map((line, index) => ({ ...line, ...totals.lines[index]! })),
     customer_id: subscription.customer_id,
     subscription_id: subscription.id,
-    service_start: bill.start && localDay(bill.start, subscription.time_zone),
+    service_start: replaced ? replaced.service_start : bill.start && localDay(bill.start, subscription.time_zone),
     service_end: lastDayOf(subscription),
+    previous_invoice_id: replaced?.id ?? null,
+    due_days: replaced?.due_days ?? null,
   });
   const pointers = { last_invoice_id: draft.id, period_item_id: draft.item_ids[bill.running] ?? null };
   const billed = { ...subscription, ...pointers };
@@ -82,7 +128,7 @@ async function issue(
   return { subscription: billed, invoice: await finalise(parts, tx, draft, organization) };
 }
 
-function linesOf(subscription: Subscription) {
+function linesOf(subscription: Subscription): BilledLine[] {
   const { name, time_zone, current_period_start: start } = subscription;
   const line = (description: string, unit_price_minor: number, isPeriod: boolean) => ({
     description,
@@ -97,7 +143,17 @@ function linesOf(subscription: Subscription) {
   return withFee ? [period, line(`${name}: setup`, subscription.setup_fee_minor, false)] : [period];
 }
 
-/** A period ends before the moment at which the next one begins. */
-function lastDayOf({ current_period_end: end, time_zone }: Subscription): string | null {
-  return end && localDay(new Date(end.getTime() - 1), time_zone);
+/**
+ * The day before the one on which the next period begins, so that each day stands on one invoice also where periods begin at ten in the morning. A period within
+ * one day is that day.
+ */
+function lastDayOf({
+  current_period_start: start,
+  current_period_end: end,
+  time_zone: zone,
+}: Subscription): string | null {
+  if (!end) return null;
+  const last = DateTime.fromJSDate(end, { zone }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
+  const first = start ? localDay(start, zone) : last;
+  return last < first ? first : last;
 }

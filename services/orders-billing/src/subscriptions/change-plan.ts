@@ -4,7 +4,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { creditInvoice } from '../ledger/invoices/credit-invoice.ts';
 import type { BillingCalls } from '../ledger/invoices/billing.ts';
-import type { Invoice, InvoiceItem } from '../ledger/invoices/invoice.ts';
+import { isOverdue, type Invoice, type InvoiceItem } from '../ledger/invoices/invoice.ts';
 import type { Catalog } from '../base/neighbours/catalog.ts';
 import { carryOver, type CreditSpending } from '../payments/apply-credit.ts';
 import { planSchema, type CatalogPlan } from '../base/replicas/catalog-plan.ts';
@@ -12,7 +12,7 @@ import type { OrganizationSettings } from '../base/replicas/organization-setting
 import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
 import type { WireMessage } from '../base/present.ts';
 import { makeDueMove, saveSubscription, type SubscriptionStarting } from './advance-subscription.ts';
-import { billRest } from './bill-periods.ts';
+import { billRest, rebillPeriod } from './bill-periods.ts';
 import { collect } from './collect.ts';
 import { dueMove, hasRhythmOf, inPeriod } from './periods.ts';
 import { daysBetween, restPrice, shareOfDays } from './proration.ts';
@@ -29,8 +29,9 @@ export interface PlanChanging extends SubscriptionStarting, CreditSpending, Bill
 const movesMax = 12;
 
 /**
- * At once: what is left of the running period is credited and billed at the new price, by days; the day of the change is the new plan's. Or with the
- * next period. A setup fee is for who begins, not for who changes.
+ * At once: what is left of the running period is credited and billed at the new price, by days; the day of the change is the new plan's. While nobody has paid for
+ * the period and its invoice is not overdue, one invoice over both plans takes the place of that. Or with the next period. A setup fee is for who begins, not for
+ * who changes.
  */
 export async function changePlan(
   parts: PlanChanging,
@@ -88,13 +89,21 @@ async function withPlan(
   organization: OrganizationSettings,
 ): Promise<Subscription> {
   if (current.period_number === 0) return { ...current, ...terms, setup_fee_minor: plan.setup_fee_minor };
-  const credited = await creditRest(parts, tx, current, organization);
   const changed = { ...current, ...terms, next_terms: null, next_plan_id: null };
   const isSameRhythm = hasRhythmOf(current, terms);
   const running = isSameRhythm
     ? { ...changed, current_period_start: tx.now }
     : inPeriod({ ...changed, anchor_at: tx.now }, 1);
-  const billed = await billRest(parts, tx, running, restPrice(running, tx.now), organization);
+  const priceMinor = restPrice(running, tx.now);
+  const period = await billedPeriod(parts, tx, current);
+  if (period && (await isUntouched(parts, tx, period.invoice))) {
+    const rest = { subscription: running, priceMinor };
+    const billed = await rebillPeriod(parts, tx, { ...period, before: current, rest }, organization);
+    if (billed.invoice) await collect(parts, tx, billed.subscription, billed.invoice);
+    return billed.subscription;
+  }
+  const credited = period && (await creditRest(parts, tx, period, organization));
+  const billed = await billRest(parts, tx, running, priceMinor, organization);
   if (billed.invoice) {
     const carried = credited ? await carryOver(parts, tx, credited, billed.invoice, organization) : billed.invoice;
     await collect(parts, tx, billed.subscription, carried);
@@ -102,19 +111,40 @@ async function withPlan(
   return billed.subscription;
 }
 
-/** A credit note over the days that are left of what the running period was billed with; returns that invoice as it is then. */
-async function creditRest(
+/** What billed the running period, and what of that is for the days that are left. */
+interface BilledPeriod {
+  item: InvoiceItem;
+  invoice: Invoice;
+  restMinor: number;
+}
+
+async function billedPeriod(
   parts: PlanChanging,
   tx: Transaction,
-  current: Subscription,
-  organization: OrganizationSettings,
-): Promise<Invoice | undefined> {
-  const { current_period_start: start, current_period_end: end, period_item_id: itemId, time_zone: zone } = current;
+  { current_period_start: start, current_period_end: end, period_item_id: itemId, time_zone: zone }: Subscription,
+): Promise<BilledPeriod | undefined> {
   if (!start || !end || itemId === null) return undefined;
   const { item, invoice } = await billedLine(parts, tx, itemId);
   if (!item || !invoice?.locked || invoice.status === 'canceled') return undefined;
-  const rest = shareOfDays(item.total_minor, daysBetween(tx.now, end, zone), daysBetween(start, end, zone));
-  const amountMinor = Math.min(rest, invoice.total_minor - invoice.credited_minor);
+  const restMinor = shareOfDays(item.total_minor, daysBetween(tx.now, end, zone), daysBetween(start, end, zone));
+  return { item, invoice, restMinor };
+}
+
+/** Nobody has paid, credited or given up anything of it or is about to pay, and nobody is reminded of it: another due date puts nothing off. */
+async function isUntouched({ payments }: PlanChanging, tx: Transaction, invoice: Invoice): Promise<boolean> {
+  if (invoice.status !== 'open' || invoice.due_minor !== invoice.total_minor || isOverdue(invoice, tx.now))
+    return false;
+  return (await payments.pendingOf(invoice.organization_id, { invoice_id: invoice.id }, tx.session)).length === 0;
+}
+
+/** A credit note over the days that are left; returns the invoice as it is then. */
+async function creditRest(
+  parts: PlanChanging,
+  tx: Transaction,
+  { item, invoice, restMinor }: BilledPeriod,
+  organization: OrganizationSettings,
+): Promise<Invoice | undefined> {
+  const amountMinor = Math.min(restMinor, invoice.total_minor - invoice.credited_minor);
   if (amountMinor <= 0) return undefined;
   const credit = { items: [{ item_id: item.id, amount_minor: amountMinor }], reason: 'change of plan' };
   return creditInvoice(parts, tx, invoice, credit, organization);

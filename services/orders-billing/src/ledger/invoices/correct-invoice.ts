@@ -62,7 +62,7 @@ async function issueStorno(
 }
 
 /** Everything of an invoice that its successor takes over. */
-function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
+export function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
   return {
     recipient: invoice.recipient,
     recipient_contact: invoice.recipient_contact ?? null,
