@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { findOnPath } from '@booking/testkit/stack/command.ts';
 import { installDebianPackages, whyNoPackages } from '@booking/testkit/stack/debian-packages.ts';
 

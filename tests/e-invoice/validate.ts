@@ -46,7 +46,7 @@ function anyDocuments(): [string, InvoiceDocument][] {
 async function writeSamples(): Promise<Expectation[]> {
   const expected: Expectation[] = [];
   for (const [name, document] of [...Object.entries(sampleInvoices), ...anyDocuments()]) {
-    const { pdf, xml, obstacles } = await renderInvoice(document);
+    const { pdf, xml, obstacles } = renderInvoice(document);
     if (xml === undefined) throw new Error(`${name} is no e-invoice: ${obstacles.join(' ')}`);
     await writeFile(join(filesFolder, `${fileName(name)}.pdf`), pdf);
     await writeFile(join(filesFolder, `${fileName(name)}.xml`), xml);
@@ -65,7 +65,7 @@ async function writeFault({ name, refusedBy, change }: PlantedFault, xml: string
 
 async function writeFaults(): Promise<Expectation[]> {
   const faultsOf = async (document: InvoiceDocument, faults: readonly PlantedFault[]): Promise<Expectation[]> => {
-    const { xml = '' } = await renderInvoice(document);
+    const { xml = '' } = renderInvoice(document);
     return Promise.all(faults.map((fault) => writeFault(fault, xml)));
   };
   return [...(await faultsOf(fiveTimesHundred, plantedFaults)), ...(await faultsOf(creditOfHundred, creditNoteFaults))];

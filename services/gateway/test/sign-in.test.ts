@@ -56,7 +56,9 @@ const authorizeQuery = (challenge: string, more: Record<string, string | undefin
     code_challenge_method: 'S256',
     ...more,
   };
-  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const given = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  );
   return new URLSearchParams(given).toString();
 };
 

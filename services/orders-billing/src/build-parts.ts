@@ -35,6 +35,7 @@ import type { OrganizationLookup } from './base/replicas/organization-settings.t
 import { createKeyedGate } from './base/keyed-gate.ts';
 import { createRelated } from './base/related.ts';
 import type { Reached } from './base/steps/saga-points.ts';
+import type { Rendering } from './start-rendering.ts';
 import type { Stores } from './stores.ts';
 import { createSteps, type StepHandler } from './base/steps/steps.ts';
 import { subscriptionsDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
@@ -77,6 +78,7 @@ export interface PartsOptions {
   /** Runs ahead for nobody: step leases follow it. */
   machineClock: Clock;
   logger: Logger;
+  rendering: Rendering;
   settings: OrderSettings;
   /** Where one is set up. */
   sandbox?: PaymentProvider | undefined;
@@ -134,6 +136,7 @@ export function buildParts(options: PartsOptions) {
     providers: createProviders(options.sandbox),
     settings: options.settings,
     reached: options.reached ?? (async () => {}),
+    rendering: options.rendering,
     organization,
   };
   const stepHandlers: Record<string, StepHandler> = {

@@ -27,6 +27,7 @@ import { expiringOrders } from './sales/placing/expire-order.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createSandboxProvider } from './payments/sandbox-provider.ts';
 import type { Reached } from './base/steps/saga-points.ts';
+import { startRendering } from './start-rendering.ts';
 import { createStores, retiredIndexes } from './stores.ts';
 
 export interface StartOptions {
@@ -79,6 +80,8 @@ export async function startOrdersBilling(
   lifecycle.onStop('catalog', () => catalogChannel.close());
   const resourcesChannel = createGrpcChannel(config.RESOURCES_URL, { name: 'resources', ...trust });
   lifecycle.onStop('resources', () => resourcesChannel.close());
+  const rendering = startRendering();
+  lifecycle.onStop('documents', () => rendering.stop());
   const timeout = { timeoutMs: config.NEIGHBOUR_TIMEOUT_MS };
   const parts = buildParts({
     guards: options.guards?.(production) ?? production,
@@ -88,6 +91,7 @@ export async function startOrdersBilling(
     clock,
     machineClock: clocks.machine,
     logger,
+    rendering,
     settings: {
       draftMinutes: config.ORDER_DRAFT_MINUTES,
       paymentMinutes: config.ORDER_PAYMENT_MINUTES,

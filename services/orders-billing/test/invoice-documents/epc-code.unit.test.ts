@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { paymentCode } from '../../src/ledger/papers/epc-code.ts';
+import { qrCode } from '../../src/ledger/papers/qr-code.ts';
 import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
 
 type Asked = Pick<InvoiceDocument, 'seller' | 'currency' | 'totals' | 'number' | 'preview' | 'kind'>;
@@ -30,3 +31,22 @@ test.each<[string, Partial<Asked>]>([
   ['a draft', { preview: true }],
   ['more than a transfer can be', { totals: { ...open.totals, dueMinor: 100_000_000_000 } }],
 ])('there is none where the invoice is %s', (_name, change) => expect(codeOf(change)).toBeUndefined());
+
+test('as a picture it has the three finder patterns of a QR code (ISO 18004), and no quiet zone', () => {
+  const svg = qrCode('BCD\n002\n1\nSCT\n\nMüller\nDE02120300000000202051\nEUR1.00');
+  const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+  expect((size - 17) % 4).toBe(0);
+  const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '));
+  for (const [, x, y, width] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    grid[Number(y)]?.fill('█', Number(x), Number(x) + Number(width));
+  }
+  const finder = ['███████', '█     █', '█ ███ █', '█ ███ █', '█ ███ █', '█     █', '███████'];
+  const cornerAt = (x: number, y: number) => grid.slice(y, y + 7).map((row) => row.slice(x, x + 7).join(''));
+  for (const [x, y] of [
+    [0, 0],
+    [size - 7, 0],
+    [0, size - 7],
+  ] as const)
+    expect(cornerAt(x, y)).toEqual(finder);
+  expect(cornerAt(size - 7, size - 7)).not.toEqual(finder);
+});

@@ -155,7 +155,7 @@ function documentOf(rows: StatementRow[], change: Partial<StatementDocument> = {
 }
 
 async function pagesOf(document: StatementDocument): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(await renderPdfStatement(document))));
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(renderPdfStatement(document))));
   return text.map((page) => page.replaceAll(/\s+/g, ' '));
 }
 
@@ -215,8 +215,7 @@ describe('the printed statement', () => {
   test('characters that the font lacks are question marks, and the same statement gives the same bytes', async () => {
     const document = documentOf([row('write_off', '2026-10-01', 100, { text: '会議 🎉 uneinbringlich' })]);
     expect((await pagesOf(document))[0]).toContain('?? ? uneinbringlich');
-    const [one, two] = await Promise.all([renderPdfStatement(document), renderPdfStatement(document)]);
-    expect(Buffer.from(one).equals(two)).toBe(true);
+    expect(Buffer.from(renderPdfStatement(document)).equals(renderPdfStatement(document))).toBe(true);
   });
 });
 

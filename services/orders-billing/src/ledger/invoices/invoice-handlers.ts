@@ -10,6 +10,7 @@ import { presented, type WireMessage } from '../../base/present.ts';
 import type { Related } from '../../base/related.ts';
 import type { BillingCalls } from './billing.ts';
 import type { InvoiceReissuing } from './correct-invoice.ts';
+import type { InvoiceRendering } from '../papers/document-rendering.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
 import { overdueCondition } from './invoice-filters.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
@@ -22,7 +23,7 @@ export function invoiceHandlers(
   parts: InvoiceReissuing &
     OrderSettling &
     BillingCalls &
-    CustomerRecords & { clock: Clock; finalises: FinaliseGroups; related: Related },
+    CustomerRecords & { clock: Clock; finalises: FinaliseGroups; related: Related; rendering: InvoiceRendering },
 ): UnaryHandlers<InvoiceServiceDefinition> {
   const { related, clock } = parts;
   const readDocument = invoiceDocumentReader(parts);

@@ -2,17 +2,13 @@ import type { GetInvoiceDocumentResponse } from '@booking/contracts/generated/bo
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, notFound } from '@booking/platform/errors.ts';
-import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { InvoiceRendering } from '../papers/document-rendering.ts';
 import type { InvoiceDocument } from '../papers/invoice-document.ts';
-import { renderInvoice } from '../papers/render-invoice.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import { documentOf } from './document-of-invoice.ts';
 import type { InvoiceDocumentStore } from './invoice-document-store.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
-
-/** Layout takes the processor for up to seconds: one file at a time, and 503 for those behind so many. */
-const maxWaiting = 50;
 
 export type ReadInvoiceDocument = (
   context: CallContext,
@@ -26,6 +22,7 @@ interface DocumentReading {
   invoiceItems: InvoiceItemStore;
   invoices: InvoiceStore;
   organization: OrganizationLookup;
+  rendering: InvoiceRendering;
 }
 
 /**
@@ -33,7 +30,6 @@ interface DocumentReading {
  * shown as it would be now, as a marked PDF; its XML is a conflict. Throws validation_failed, one problem per obstacle, where there is no XML.
  */
 export function invoiceDocumentReader(parts: DocumentReading): ReadInvoiceDocument {
-  const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
   return async (context, { id, format }) => {
     if (format !== 'pdf' && format !== 'xml') {
       throw appError('validation_failed', 'Must be pdf or xml.', { source: { pointer: '/format' } });
@@ -43,11 +39,12 @@ export function invoiceDocumentReader(parts: DocumentReading): ReadInvoiceDocume
       throw appError('conflict', 'A draft is no e-invoice yet; it is one as soon as it is finalised.');
     }
     const document = invoice.locked ? await frozen(parts, invoice) : await preview(parts, context, invoice);
-    const { pdf, xml, obstacles } = await queue.run('render', () => renderInvoice(document));
     const baseName = invoice.locked ? document.number.replace(/[^A-Za-z0-9._-]+/g, '-') : `draft-${id}`;
     if (format === 'pdf') {
-      return { content: pdf, media_type: 'application/pdf', file_name: `${baseName}.pdf` };
+      const content = Buffer.from(await parts.rendering.pdfInvoice(document));
+      return { content, media_type: 'application/pdf', file_name: `${baseName}.pdf` };
     }
+    const { xml, obstacles } = await parts.rendering.eInvoice(document);
     if (xml === undefined) throw noEInvoice(obstacles);
     return { content: Buffer.from(xml, 'utf8'), media_type: 'application/xml', file_name: `${baseName}.xml` };
   };

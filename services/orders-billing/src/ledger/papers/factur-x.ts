@@ -1,5 +1,4 @@
-/** Name and relationship are fixed by Factur-X 1.0 / ZUGFeRD 2: readers look for exactly this attachment. */
-export const facturXAttachment = { name: 'factur-x.xml', type: 'text/xml', relationship: 'Alternative' } as const;
+import { withMetadata } from './pdf-update.ts';
 
 const properties = [
   ['DocumentFileName', 'The name of the embedded XML document'],
@@ -20,20 +19,17 @@ const propertySchema = properties
   )
   .join('');
 
-/** XMP that says which attachment is the invoice, and the PDF/A extension schema that makes those four properties known. */
-export const facturXMetadata = `
+/** Says which attachment is the invoice. */
+const facturXDescription = `
     <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
       <fx:DocumentType>INVOICE</fx:DocumentType>
-      <fx:DocumentFileName>${facturXAttachment.name}</fx:DocumentFileName>
+      <fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>
       <fx:Version>1.0</fx:Version>
       <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
-    </rdf:Description>
-    <rdf:Description rdf:about=""
-        xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
-        xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
-        xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-      <pdfaExtension:schemas>
-        <rdf:Bag>
+    </rdf:Description>`;
+
+/** The PDF/A extension schema that makes those four properties known. */
+const facturXSchema = `
           <rdf:li rdf:parseType="Resource">
             <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
             <pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
@@ -42,7 +38,9 @@ export const facturXMetadata = `
               <rdf:Seq>${propertySchema}
               </rdf:Seq>
             </pdfaSchema:property>
-          </rdf:li>
-        </rdf:Bag>
-      </pdfaExtension:schemas>
-    </rdf:Description>`;
+          </rdf:li>`;
+
+/** The file, whose attachment `factur-x.xml` is thereby declared as its invoice: Typst writes metadata, but not these. */
+export function withFacturXMetadata(pdf: Buffer): Buffer {
+  return withMetadata(pdf, { description: facturXDescription, schema: facturXSchema });
+}

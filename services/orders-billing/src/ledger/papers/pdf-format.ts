@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { decimalOf } from './decimal.ts';
 import type { Currency, PostalAddress } from './invoice-document.ts';
+import { printable } from './pdf-font.ts';
 
 export interface PdfFormat {
   /** Minor units → "1.234,50 €". Exact at any size: Intl gets a decimal string, never a fraction. */
@@ -25,13 +27,28 @@ function cityLine({ city, region, postalCode, country }: PostalAddress): string 
   return parts.filter(isPresent).join(' ');
 }
 
-export function pdfFormat(locale: string, { code, decimals }: Currency): PdfFormat {
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: code,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+const known = new LRUCache<string, PdfFormat>({ max: 100 });
+
+/** Made once: formatters of Intl are expensive. */
+export function pdfFormat(locale: string, currency: Currency): PdfFormat {
+  const key = `${locale} ${currency.code} ${currency.decimals}`;
+  const format = known.get(key) ?? formatFor(locale, currency);
+  known.set(key, format);
+  return format;
+}
+
+function formatFor(locale: string, { code, decimals }: Currency): PdfFormat {
+  const amounts = (currencyDisplay: 'symbol' | 'code'): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  const withSymbol = amounts('symbol');
+  // Where the font lacks the symbol (₸).
+  const money = printable(withSymbol.format(0)).includes('?') ? amounts('code') : withSymbol;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
   const numbers = new Intl.NumberFormat(locale);

@@ -54,7 +54,8 @@ export interface PdfTexts {
   vatId: string;
   taxNumber: string;
   registration: string;
-  page: (page: number, pages: number) => string;
+  /** With {page} and {pages}. */
+  page: string;
   /** Units by their UN/ECE code; pieces go without a word. */
   units: Readonly<Record<string, string>>;
 }
@@ -105,7 +106,7 @@ const german: PdfTexts = {
   vatId: 'USt-IdNr.',
   taxNumber: 'Steuernummer',
   registration: 'Register',
-  page: (page, pages) => `Seite ${page} von ${pages}`,
+  page: 'Seite {page} von {pages}',
   units: { HUR: 'Std.', DAY: 'Tage', WEE: 'Wochen', MON: 'Monate', ANN: 'Jahre', MIN: 'Min.' },
 };
 
@@ -155,7 +156,7 @@ const english: PdfTexts = {
   vatId: 'VAT ID',
   taxNumber: 'Tax number',
   registration: 'Registration',
-  page: (page, pages) => `Page ${page} of ${pages}`,
+  page: 'Page {page} of {pages}',
   units: { HUR: 'h', DAY: 'days', WEE: 'weeks', MON: 'months', ANN: 'years', MIN: 'min' },
 };
 

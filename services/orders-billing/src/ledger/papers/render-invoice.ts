@@ -1,21 +1,28 @@
 import { renderCiiInvoice } from './cii-invoice.ts';
 import { eInvoiceObstacles } from './e-invoice-rules.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import { renderPdfInvoice } from './pdf-invoice.ts';
 
-export interface RenderedInvoice {
-  /** Holds the XML as well when there is one. */
-  pdf: Uint8Array;
+export interface EInvoice {
   /** EN 16931 as Cross Industry Invoice; undefined where the data does not suffice for one. */
   xml: string | undefined;
   /** Why there is no XML; empty when there is. */
   obstacles: readonly string[];
 }
 
-/** Both forms of one invoice. Throws a defect when its amounts do not add up. */
-export async function renderInvoice(document: InvoiceDocument): Promise<RenderedInvoice> {
+export interface RenderedInvoice extends EInvoice {
+  /** Holds the XML as well when there is one. */
+  pdf: Uint8Array;
+}
+
+/** The e-invoice alone. Throws a defect when the amounts do not add up. */
+export function renderEInvoice(document: InvoiceDocument): EInvoice {
   const obstacles = eInvoiceObstacles(document);
-  const xml = obstacles.length === 0 ? renderCiiInvoice(document) : undefined;
-  // The first document of a process loads the PDF library and its fonts: some 30 MB that an idle service does without.
-  const { renderPdfInvoice } = await import('./pdf-invoice.ts');
-  return { pdf: await renderPdfInvoice(document, xml), xml, obstacles };
+  return { xml: obstacles.length === 0 ? renderCiiInvoice(document) : undefined, obstacles };
+}
+
+/** Both forms of one invoice. Throws a defect when its amounts do not add up. */
+export function renderInvoice(document: InvoiceDocument): RenderedInvoice {
+  const eInvoice = renderEInvoice(document);
+  return { ...eInvoice, pdf: renderPdfInvoice(document, eInvoice.xml) };
 }

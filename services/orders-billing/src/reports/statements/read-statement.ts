@@ -4,7 +4,6 @@ import type { Session } from '@booking/persistence/mongo.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
-import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { Address } from '../../customers/address.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { recipientName, type Customer } from '../../customers/customer.ts';
@@ -16,8 +15,7 @@ import { localDays } from '../../money/local-days.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { customerRecords, orderRecords, type Account, type AccountReading } from './account-records.ts';
 import { statementCsv } from './statement-csv.ts';
-import type { StatementDocument } from './statement-document.ts';
-import { renderPdfStatement } from './statement-pdf.ts';
+import type { StatementDocument, StatementRendering } from './statement-document.ts';
 import { statementRows } from './statement-rows.ts';
 import { statementOf, type StatementScope } from './statement.ts';
 
@@ -25,6 +23,7 @@ import { statementOf, type StatementScope } from './statement.ts';
 export interface StatementReading extends AccountReading, CustomerRecords {
   clock: Clock;
   organization: OrganizationLookup;
+  rendering: StatementRendering;
   unitOfWork: UnitOfWork;
 }
 
@@ -48,12 +47,8 @@ interface Subject {
 
 export type ReadStatement = (context: CallContext, request: StatementRequest) => Promise<StatementResponse>;
 
-/** Layout takes the processor for up to seconds: one file at a time, and 503 for those behind so many. */
-const maxWaiting = 50;
-
 /** Reads statements of customers, or of orders: as data, or as the file that is asked for. */
 export function statementReader(parts: StatementReading, scope: StatementScope): ReadStatement {
-  const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
   return async (context, request) => {
     const organization = await parts.organization(context);
     const range = localDays(request, organization.time_zone);
@@ -82,7 +77,7 @@ export function statementReader(parts: StatementReading, scope: StatementScope):
       return { item, content: Buffer.from(statementCsv(document)), media_type: 'text/csv', file_name: `${name}.csv` };
     }
     if (format === 'pdf') {
-      const content = Buffer.from(await queue.run('render', () => renderPdfStatement(document)));
+      const content = Buffer.from(await parts.rendering.pdfStatement(document));
       return { item, content, media_type: 'application/pdf', file_name: `${name}.pdf` };
     }
     return { item };

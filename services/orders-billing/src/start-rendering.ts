@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import { serviceUnavailable } from '@booking/platform/errors.ts';
+import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { InvoiceRendering } from './ledger/papers/document-rendering.ts';
+import type { StatementRendering } from './reports/statements/statement-document.ts';
+import type { RenderJob } from './render-worker.ts';
+
+/** Layout takes the processor for up to half a second: one file at a time, and 503 for those behind so many. */
+const maxWaiting = 50;
+/** Small, so that it is swept often: what it holds are handles on the compiler's documents, whose size the engine does not see. */
+const youngGenerationMb = 1;
+
+const gone = () => serviceUnavailable('The thread that makes documents has ended; try again shortly.', 1);
+
+export interface Rendering extends InvoiceRendering, StatementRendering {
+  stop(): Promise<void>;
+}
+
+/**
+ * Documents are made in a thread of their own, started with the first: however long one takes, the event loop that places orders is free. A thread that
+ * fails takes its document with it; the next one gets a new thread.
+ */
+export function startRendering(): Rendering {
+  const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
+  let worker: Worker | undefined;
+  let current: PromiseWithResolvers<unknown> | undefined;
+  let isStopped = false;
+
+  function start(): Worker {
+    const fresh = new Worker(new URL('render-worker.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+    });
+    const ended = (reason: unknown): void => {
+      if (worker !== fresh) return;
+      worker = undefined;
+      current?.reject(reason);
+    };
+    fresh.on('message', (file) => current?.resolve(file));
+    fresh.on('error', ended);
+    fresh.on('exit', () => ended(gone()));
+    return fresh;
+  }
+  const run = <T>(kind: RenderJob['kind'], document: object): Promise<T> =>
+    queue.run('render', async () => {
+      if (isStopped) throw gone();
+      current = Promise.withResolvers();
+      worker ??= start();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+      worker.postMessage({ kind, document });
+      return current.promise as Promise<T>;
+    });
+  return {
+    pdfInvoice: (document) => run('pdfInvoice', document),
+    eInvoice: (document) => run('eInvoice', document),
+    pdfStatement: (document) => run('pdfStatement', document),
+    async stop() {
+      isStopped = true;
+      await worker?.terminate();
+    },
+  };
+}
