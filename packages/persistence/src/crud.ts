@@ -72,6 +72,8 @@ export interface CrudOptions<T extends Entity, S extends InputSchema, W extends 
   beforeRemove?: (current: T, scope: WriteScope<Tx>) => Promise<void>;
   /** Appends events and the audit entry. Called for real changes only, inside the transaction. */
   record: (change: CrudChange<T>, scope: WriteScope<Tx>) => Promise<void>;
+  /** What only the answer to a create or a real update says, beside the entity; asked in the transaction, after `record`. */
+  answered?: (after: T, scope: WriteScope<Tx>) => Promise<Partial<W>>;
   /** The wire form of several entities (available actions, derived fields); default: `toWire` of each. */
   present?: (entities: readonly T[], context: CallContext) => Promise<W[]>;
   /** That of an entity that was made a moment ago, where less has to be read for it. */
@@ -164,7 +166,8 @@ export function createCrud<
         ifVersion: context.ifVersion,
       });
       if (changed) await options.record({ action, before: current, after }, scope);
-      return presentOne(after, context);
+      const told = changed ? await options.answered?.(after, scope) : undefined;
+      return { ...(await presentOne(after, context)), ...told };
     });
     return { item, included: await included(context, include, id) };
   };
@@ -201,7 +204,8 @@ export function createCrud<
           async write(tx, { scope, fresh }) {
             const after = await store.insert(fresh, scope.now, tx.session);
             await options.record({ action: 'create', before: undefined, after }, scope);
-            return options.presentNew?.(after) ?? presentOne(after, context);
+            const told = await options.answered?.(after, scope);
+            return { ...(options.presentNew?.(after) ?? (await presentOne(after, context))), ...told };
           },
         }),
       );

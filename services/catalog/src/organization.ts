@@ -7,7 +7,7 @@ const { CATALOG_URL, GRPC_PORT = '50051', SERVICE_AUTH_KEYS } = process.env;
 const address = CATALOG_URL ?? `127.0.0.1:${GRPC_PORT}`;
 process.exitCode = await organizationCommand(
   process.argv.slice(2),
-  { address, identity: operatorIdentity(SERVICE_AUTH_KEYS), tls: operatorTls(process.env) },
+  async () => ({ address, identity: operatorIdentity(SERVICE_AUTH_KEYS), tls: operatorTls(process.env) }),
   {
     print: (line) => process.stdout.write(`${line}\n`),
     explain: (line) => process.stderr.write(`${line}\n`),

@@ -10,14 +10,10 @@ async function run(options: Record<string, string | true>, command = 'create', a
   const printed: string[] = [];
   const explained: string[] = [];
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, ...(value === true ? [] : [value])]);
-  const code = await organizationCommand(
-    [command, ...args],
-    { address },
-    {
-      print: (line) => void printed.push(line),
-      explain: (line) => void explained.push(line),
-    },
-  );
+  const code = await organizationCommand([command, ...args], async () => ({ address }), {
+    print: (line) => void printed.push(line),
+    explain: (line) => void explained.push(line),
+  });
   const variables: Record<string, string | undefined> = Object.fromEntries(printed.map((line) => line.split('=')));
   return { ...variables, code: String(code), explained: explained.join('\n') } as Record<string, string | undefined>;
 }

@@ -7,6 +7,7 @@ import type { BundleAction, BundleStatus } from '../src/offers/booking-bundle-tr
 import { acceptAccount, availableAccountActions } from '../src/communities/community-account-transitions.ts';
 import { autoJoinRulesOf, communityInput, type Community } from '../src/communities/community.ts';
 import { fileInput, inlineBytesMax, withInlineFacts } from '../src/files/file.ts';
+import { organizationCommand } from '../src/organizations/organization-command.ts';
 import { organizationInput } from '../src/organizations/organization.ts';
 import { planInput } from '../src/offers/plan.ts';
 import { serviceInput } from '../src/offers/service.ts';
@@ -154,7 +155,15 @@ describe('organizations', () => {
     [{ currency: 'EURO' }, ['currency']],
     [{ invoice_number_format: 'R-{year}' }, ['invoice_number_format']],
     [{ invoice_number_format: 'R-{seq}-{nope}' }, ['invoice_number_format']],
+    [{ invoice_number_format: 'R-{seq:13}' }, ['invoice_number_format']],
+    [{ invoice_number_format: 'R-{seq:99}' }, ['invoice_number_format']],
+    [{ invoice_number_format: 'R-{seq:0}' }, ['invoice_number_format']],
     [{ country_code: 'de' }, ['country_code']],
+    [{ booking_page: 'https://shop.example/bookings' }, ['booking_page']],
+    [{ booking_page: 'https://{number}.example/' }, ['booking_page']],
+    [{ booking_page: 'https://shop.example/{name}/{number}' }, ['booking_page']],
+    [{ booking_page: 'javascript:alert(1)//{number}' }, ['booking_page']],
+    [{ booking_page: 'https://me:secret@shop.example/{number}' }, ['booking_page']],
     [{ website: 'javascript:alert(1)' }, ['website']],
     [
       { cancellation_fee_tiers: [{ hours_before: 24, fee_basis_points: 10_001 }] },
@@ -164,11 +173,33 @@ describe('organizations', () => {
     expect(problemsOf(input)).toEqual(expected);
   });
 
+  test.each(['{year}/{month}-{seq:12}', '{seq}', 'R-{seq:1}'])('number their invoices %s', (invoice_number_format) => {
+    expect(problemsOf({ invoice_number_format })).toBeUndefined();
+  });
+
+  test.each(['https://shop.example/bookings/{number}', 'http://localhost:3000/?b={id}&n={number}#top'])(
+    'link a booking by %s',
+    (booking_page) => {
+      expect(problemsOf({ booking_page })).toBeUndefined();
+    },
+  );
+
   test('keep fee tiers by hours, descending', () => {
     const tiers = [24, 72, 48].map((hours_before) => ({ hours_before, fee_basis_points: 1 }));
     const { cancellation_fee_tiers } = organizationInput.parse({ ...minimal, cancellation_fee_tiers: tiers });
     expect(cancellation_fee_tiers.map(({ hours_before }) => hours_before)).toEqual([72, 48, 24]);
   });
+});
+
+test('the organization command tells its usage without a platform to ask', async () => {
+  const told: string[] = [];
+  const out = { print: (line: string) => void told.push(line), explain: (line: string) => void told.push(line) };
+  const nowhere = () => Promise.reject(new Error('The platform does not run here'));
+  for (const args of [['--help'], ['create', '-h']]) {
+    expect(await organizationCommand(args, nowhere, out)).toBe(0);
+    expect(told.splice(0)).toEqual([expect.stringMatching(/^Usage: organization create --name /)]);
+  }
+  await expect(organizationCommand(['make'], nowhere, out)).resolves.toBe(2);
 });
 
 test('a community has auto-join rules only when they are enabled and there is one', () => {

@@ -306,6 +306,23 @@ describe('update', () => {
     expect(written()).toHaveLength(1);
   });
 
+  test('null where a value is needed is told apart from nothing: only what may be left out is said to be', async () => {
+    const told = async (path: string, body: object) => {
+      const answer = await gateway.call(`/api/v1${path}`, { method: 'POST', body });
+      return [answer.status, answer.json.errors.map(({ detail }: { detail: string }) => detail)];
+    };
+    const tag = (attributes: object) => ({ data: { type: 'tags', attributes } });
+    expect(await told('/tags', tag({ name: null }))).toEqual([422, ['name must not be null.']]);
+    expect(await told('/tags', tag({}))).toEqual([422, ['name is required.']]);
+    const children = `/resources/${resourceId}/children`;
+    expect(await told(children, { child_resources: null })).toEqual([422, ['child_resources must not be null.']]);
+    expect(await told(children, { child_resources: [{ name: null }] })).toEqual([422, ['name must not be null.']]);
+    expect(await told(`/orders/${orderId}/checkout`, { pay_later: null })).toEqual([
+      422,
+      ['pay_later must not be null: leave it out instead.'],
+    ]);
+  });
+
   test('U11 one wrong attribute among good ones: nothing is applied', async () => {
     expect((await patch({ attributes: { name: 'New', events: ['nope'] } })).status).toBe(422);
     expect(written()).toEqual([]);
@@ -491,6 +508,8 @@ describe('the endpoints of the specification that are no plain resource', () => 
   test.each([
     ['missing', {}, ['']],
     ['empty', { child_resources: [] }, ['/child_resources']],
+    ['with what is not known', { child_resources: [{ name: 'Desk', capacity: 4 }] }, ['/child_resources/0/capacity']],
+    ['beside what is not known', { child_resources: [{ name: 'Desk' }], capacity: 4 }, ['/capacity']],
     ['no list', { child_resources: 'x' }, ['/child_resources']],
     ['no name', { child_resources: [{ name: 'A' }, {}] }, ['/child_resources/1']],
     [

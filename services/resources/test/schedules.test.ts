@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
-import { newOrganization, newResource, refusal, useResources, type Tenant } from './resources-harness.ts';
+import { at, newOrganization, newResource, refusal, useResources, type Tenant } from './resources-harness.ts';
 
 const harness = useResources('schedules');
 
@@ -74,4 +74,85 @@ describe('schedules of a week', () => {
     expect((await refusal(create(owner, newId(), [day(1)]))).code).toBe('not_found');
     expect([await kept(owner), await kept(stranger)]).toEqual([[], []]);
   });
+});
+
+describe('a change of hours tells how many bookings it leaves outside', () => {
+  /** A hall that is open from eight to six every day, its stage that follows it, a cellar with hours of its own; booked at eleven on Tuesdays from 24 November on. */
+  async function house() {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const { context } = tenant;
+    const hall = await newResource(one, tenant, {}, false);
+    const { item: group } = await one.groups.CreateScheduleGroup({ context, input: { resource_id: hall } });
+    const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday, '08:00', '18:00'));
+    const { items: hours } = await create(tenant, group?.id ?? '', week);
+    const children = [{ name: 'Stage' }, { name: 'Cellar' }];
+    const { items } = await one.resources.CreateChildResources({
+      context,
+      resource_id: hall,
+      child_resources: children,
+    });
+    const [stage, cellar] = items.map(({ id }) => id) as [string, string];
+    const { item: always } = await one.groups.CreateScheduleGroup({ context, input: { resource_id: cellar } });
+    await create(tenant, always?.id ?? '', week);
+    const book = async (resource_id: string, weeks: number) => {
+      const from = (7 * weeks + 1) * 24 + 3;
+      const input = { resource_id, start_date: at(from), end_date: at(from + 1) };
+      return (await one.bookings.CreateBooking({ context, input })).item?.id ?? '';
+    };
+    return { one, tenant, context, hall, stage, cellar, book, group: group?.id ?? '', tuesday: hours[1]?.id ?? '' };
+  }
+
+  test('those of the resource and of children that follow it, accepted or requested, and no others', async () => {
+    const { one, context, hall, stage, cellar, book, group } = await house();
+    for (const weeks of [0, 1, 2, 3]) await book(hall, weeks);
+    await book(stage, 4);
+    await book(cellar, 5);
+    await one.bookings.CancelBooking({ context, id: await book(hall, 6) });
+    const end = async (available_to: string | undefined) => {
+      const input = available_to === undefined ? {} : { available_to };
+      const request = { context, id: group, input, update_mask: ['available_to'] };
+      return (await one.groups.UpdateScheduleGroup(request)).item?.bookings_outside;
+    };
+    // 24 November, 1 and 8 December are inside; 15 December is not, nor the stage on 22 December.
+    expect(await end('2026-12-14')).toBe(2);
+    expect(await end('2026-12-15')).toBe(1);
+    expect(await end(undefined)).toBe(0);
+    expect((await one.groups.GetScheduleGroup({ context, id: group })).item?.bookings_outside).toBeUndefined();
+  });
+
+  test('as well where the hours of a day get shorter, and where a child gets hours of its own', async () => {
+    const { one, context, hall, stage, book, tuesday } = await house();
+    await book(hall, 0);
+    await book(stage, 1);
+    const until = async (end_time: string) => {
+      const request = { context, id: tuesday, input: { end_time }, update_mask: ['end_time'] };
+      return (await one.schedules.UpdateSchedule(request)).item?.bookings_outside;
+    };
+    expect([await until('11:30'), await until('12:00')]).toEqual([2, 0]);
+    const { item } = await one.groups.CreateScheduleGroup({ context, input: { resource_id: stage } });
+    expect(item?.bookings_outside).toBe(1);
+  });
+
+  test('a dry run tells it too, and changes nothing', async () => {
+    const { one, context, hall, book, group } = await house();
+    await book(hall, 1);
+    const request = { id: group, input: { available_to: '2026-11-30' }, update_mask: ['available_to'] };
+    const { item } = await one.groups.UpdateScheduleGroup({ context: { ...context, dry_run: true }, ...request });
+    expect(item?.bookings_outside).toBe(1);
+    expect((await one.groups.GetScheduleGroup({ context, id: group })).item?.available_to).toBeUndefined();
+  });
+});
+
+test('hours over midnight are refused with what to do about them', async () => {
+  const { one, neighbours } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const schedule_group_id = await newGroup(tenant);
+  const input = { ...day(5, '22:00', '02:00'), schedule_group_id };
+  const advice = /until 24:00, and from 00:00 of the next day\.$/;
+  const { problems } = await refusal(one.schedules.CreateSchedule({ context: tenant.context, input }));
+  expect(problems).toMatchObject([{ detail: expect.stringMatching(advice) }]);
+  expect((await refusal(create(tenant, schedule_group_id, [day(5, '22:00', '02:00')]))).problems).toMatchObject([
+    { detail: expect.stringMatching(advice) },
+  ]);
 });

@@ -30,6 +30,7 @@ export function demoOrganization({
     currency,
     locale,
     website: `https://${slug}.example`,
+    booking_page: null,
     email: `hello@${slug}.example`,
     ...demoSellers[slug],
     net_prices: false,

@@ -20,6 +20,7 @@ const options = {
   'owner-subject': text,
   locale: text,
   'rotate-secret': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 const required = ['name', 'slug', 'time-zone', 'currency', 'owner-email'] as const;
 
@@ -31,14 +32,21 @@ export interface CommandOutput {
   explain(line: string): void;
 }
 
-/** `create --name … --slug …` against catalog at `address`; answers the exit code: 0 done, 1 refused, 2 not understood. */
+/** `create --name … --slug …` against catalog at the address of `target`, asked for once it is needed; answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function organizationCommand(
   args: string[],
-  { address, ...trust }: { address: string } & ChannelTrust,
+  target: () => Promise<{ address: string } & ChannelTrust>,
   out: CommandOutput,
 ): Promise<number> {
+  let asked = '';
   try {
     const wanted = parse(args);
+    if (wanted === 'help') {
+      out.explain(usage);
+      return 0;
+    }
+    const { address, ...trust } = await target();
+    asked = address;
     const channel = createGrpcChannel(address, { name: 'catalog', ...trust });
     try {
       const area = 'booking.catalog.v1.';
@@ -58,14 +66,14 @@ export async function organizationCommand(
     }
     if (!(error instanceof AppError)) throw error;
     for (const problem of error.problems) out.explain(lineOf(problem));
-    if (error.code === 'service_unavailable')
-      out.explain(`Asked was catalog at ${address}; CATALOG_URL names another.`);
+    if (error.code === 'service_unavailable') out.explain(`Asked was catalog at ${asked}; CATALOG_URL names another.`);
     return 1;
   }
 }
 
-function parse(args: string[]): FirstOrganization {
+function parse(args: string[]): FirstOrganization | 'help' {
   const { values, positionals } = parsed(args);
+  if (values.help) return 'help';
   if (positionals.join(' ') !== 'create') throw new UsageError('There is one command: create.');
   const missing = required.filter((name) => !values[name]);
   if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}.`);

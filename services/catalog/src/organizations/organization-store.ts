@@ -35,6 +35,7 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
         currency: { type: String, required: true },
         locale: { type: String, required: true },
         website: String,
+        booking_page: String,
         email: String,
         phone: String,
         legal_name: String,

@@ -35,6 +35,16 @@ export const feeTiers = z
 
 const usageLimit = wholeNumber(0, 1_000_000).nullable().default(null);
 
+/** The placeholder stands behind the host, so that no booking decides where its link leads. */
+const bookingPage = webAddress().pipe(
+  z
+    .string()
+    .regex(
+      /^https?:\/\/[^/{}?#]+[/?#][^{}]*\{(number|id)\}[^{}]*(\{(number|id)\}[^{}]*)*$/,
+      'Must be an address with {number} or {id} in it, such as https://shop.example/bookings/{number}.',
+    ),
+);
+
 export const organizationInput = z.object({
   name: name(),
   slug,
@@ -47,6 +57,7 @@ export const organizationInput = z.object({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a BCP 47 tag.')
     .default('en'),
   website: webAddress().nullable().default(null),
+  booking_page: bookingPage.nullable().default(null),
   email: emailAddress().nullable().default(null),
   phone: optionalLine(),
   legal_name: optionalLine(),
@@ -68,8 +79,8 @@ export const organizationInput = z.object({
     .string()
     .max(60)
     .regex(
-      /^[^{}]*(\{(year|month)\}[^{}]*)*\{seq(:[1-9][0-9]?)?\}[^{}]*(\{(year|month|seq(:[1-9][0-9]?)?)\}[^{}]*)*$/,
-      'Must contain {seq} or {seq:6}, and no braces but those and {year} and {month}.',
+      /^[^{}]*(\{(year|month)\}[^{}]*)*\{seq(:([1-9]|1[0-2]))?\}[^{}]*(\{(year|month|seq(:([1-9]|1[0-2]))?)\}[^{}]*)*$/,
+      'Must contain {seq} or {seq:6} of at most 12 digits, and no braces but those and {year} and {month}.',
     )
     .default('R-{year}-{seq:6}'),
   invoice_due_days: wholeNumber(0, 3_650).default(14),

@@ -2,7 +2,7 @@ import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import type { Writable } from '../../endpoints/writable.ts';
 import { existingPointer } from './pointer.ts';
-import { noNull, schemaProblems } from './schema-problems.ts';
+import { noNull, noNullHere, schemaProblems } from './schema-problems.ts';
 import { suggestion } from '../../endpoints/suggestion.ts';
 
 /** What a request document means for the RPC. */
@@ -103,9 +103,8 @@ export function readInput(
       const section = Object.hasOwn(writable.relationships, name) ? 'relationships' : 'attributes';
       const given = section === 'attributes' ? attributes : relationships;
       if (!isMissing(given[name], section) || misplacedNames.has(name)) continue;
-      problems.push(
-        problem('validation_failed', `${name} is required.`, existingPointer(document, ['data', section, name])),
-      );
+      const detail = `${name} ${given[name] === null && section === 'attributes' ? noNull : 'is required.'}`;
+      problems.push(problem('validation_failed', detail, existingPointer(document, ['data', section, name])));
     }
   }
   throwAny(problems);
@@ -180,7 +179,7 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
   if (value === null) {
     const isRequired = writable.required.includes(name);
     if (scope.mode === 'update' && (isRequired || !attribute.clearable)) {
-      const detail = `${name} ${noNull}`;
+      const detail = `${name} ${noNullHere}`;
       problems.push(problem('validation_failed', detail, existingPointer(scope.document, path)));
       return;
     }

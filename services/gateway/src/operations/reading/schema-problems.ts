@@ -6,8 +6,9 @@ import { suggestion } from '../../endpoints/suggestion.ts';
 type Path = readonly PropertyKey[];
 
 const detailMax = 500;
-/** Said of a field that an update cannot clear, and of any other that is null where a value is needed. */
-export const noNull = 'must not be null: leave it out instead.';
+/** Said of a field that is null where a value is needed, and of one that an update cannot clear: that one may be left out. */
+export const noNull = 'must not be null.';
+export const noNullHere = 'must not be null: leave it out instead.';
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The innermost member of a path, by the name that its sender gave it. */
@@ -29,7 +30,7 @@ export function schemaProblems(
   });
   return problems.map(({ detail, path: below }) => ({
     code: 'validation_failed',
-    detail: sentence(aboutValue(detail, valueAt(value, below))).slice(0, detailMax),
+    detail: sentence(aboutValue(detail, valueAt(value, below), isRequired(schema, below))).slice(0, detailMax),
     source: { pointer: pointer([...path, ...below]) },
   }));
 }
@@ -41,9 +42,10 @@ const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | null | undefined)?.[part], value);
 
 /** What null and a misspelt choice are told beside the rule. */
-function aboutValue(detail: string, given: unknown): string {
+function aboutValue(detail: string, given: unknown, required: boolean): string {
+  const rule = required ? noNull : noNullHere;
   if (given === null)
-    return detail.replace(/^(?!the document)(\S+|an entry of \S+) must not be empty\.$/, `$1 ${noNull}`);
+    return detail.replace(/^(?!the document)(\S+|an entry of \S+) must not be empty\.$/, `$1 ${rule}`);
   const [, choices] = /(?: must be one of |^Give one or a list of )([\w., -]+)\.$/.exec(detail) ?? [];
   return choices === undefined || typeof given !== 'string' ? detail : detail + suggestion(given, choices.split(', '));
 }
@@ -56,12 +58,19 @@ function unknownMember(key: string, members: readonly string[], path: Path): str
   return `${where} no member ${name}.${allowed}`;
 }
 
-/** Names of the members of the object at `path` in a schema; empty where it is not one object alone. */
-function membersAt(schema: z.ZodType, path: Path): string[] {
+const membersAt = (schema: z.ZodType, path: Path): string[] => Object.keys(objectAt(schema, path).properties ?? {});
+
+function isRequired(schema: z.ZodType, path: Path): boolean {
+  const name = path.at(-1);
+  return typeof name === 'string' && (objectAt(schema, path.slice(0, -1)).required ?? []).includes(name);
+}
+
+/** The JSON Schema of the object at `path`; without members where it is not one object alone. */
+function objectAt(schema: z.ZodType, path: Path): { properties?: object; required?: string[] } {
   let node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
   for (const part of path) {
     const properties = node['properties'] as Record<string, unknown> | undefined;
     node = ((typeof part === 'number' ? node['items'] : properties?.[String(part)]) ?? {}) as typeof node;
   }
-  return Object.keys(node['properties'] ?? {});
+  return node;
 }

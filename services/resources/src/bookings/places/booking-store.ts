@@ -4,7 +4,7 @@ import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
-import { Schema } from 'mongoose';
+import { Schema, type Query } from 'mongoose';
 import { instantFilter } from '../../base/instant-filter.ts';
 import type { Interval } from '../../base/time-zone.ts';
 import { countedStatuses, holdingStatuses, type Booking, type BookingStatus } from '../booking.ts';
@@ -101,6 +101,13 @@ export interface BookingStore extends TenantStore<Booking> {
   saveAll(bookings: readonly Booking[], session: Session): Promise<void>;
   /** Accepted and requested ones of a resource that overlap the range: what "booked today" counts. */
   counted(organizationId: string, resourceId: string, range: Interval, session: Session): Promise<Interval[]>;
+  /** When accepted and requested ones that are not over take place, those of timeslots left out: of these resources, the first to be over first. */
+  toCome(
+    organizationId: string,
+    resourceIds: readonly string[],
+    at: { now: Date; session: Session },
+    limit: number,
+  ): Promise<Interval[]>;
   /** True while one of the resources has a booking that is not over. */
   hasOpen(organizationId: string, resourceId: string, now: Date, session: Session): Promise<boolean>;
   /** True while the timeslot has a booking that is not over. */
@@ -110,6 +117,33 @@ export interface BookingStore extends TenantStore<Booking> {
 /** Accepted, requested, not come to, and reserved until it expires. */
 function holding(now: Date) {
   return { $or: [{ status: { $in: holdingStatuses } }, { status: 'reserved' as const, expires_at: { $gt: now } }] };
+}
+
+const countedCondition = (organizationId: string, resourceId: string, { start, end }: Interval) => ({
+  organization_id: organizationId,
+  resource_id: resourceId,
+  blocked_until: { $gt: start },
+  blocked_from: { $lt: end },
+  start_date: { $lt: end },
+  end_date: { $gt: start },
+  status: { $in: countedStatuses },
+});
+
+const toComeCondition = (organizationId: string, resourceIds: readonly string[], now: Date) => ({
+  organization_id: organizationId,
+  resource_id: { $in: resourceIds },
+  blocked_until: { $gt: now },
+  end_date: { $gt: now },
+  status: { $in: countedStatuses },
+  timeslot_id: null,
+});
+
+async function timesOf(found: Query<unknown, Document<Booking>>, session: Session): Promise<Interval[]> {
+  const documents = await found
+    .select({ start_date: 1, end_date: 1 })
+    .session(session)
+    .lean<Pick<Booking, 'start_date' | 'end_date'>[]>();
+  return documents.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
 }
 
 /** What holds capacity of these resources at some time of the range. */
@@ -246,22 +280,12 @@ export function createBookingStore(connection: Connection): BookingStore {
     },
     async counted(organizationId, resourceId, range, session) {
       await sendPending(session);
-      const documents = await model
-        .find(
-          {
-            organization_id: organizationId,
-            resource_id: resourceId,
-            blocked_until: { $gt: range.start },
-            blocked_from: { $lt: range.end },
-            start_date: { $lt: range.end },
-            end_date: { $gt: range.start },
-            status: { $in: countedStatuses },
-          },
-          { start_date: 1, end_date: 1 },
-          { session },
-        )
-        .lean<{ start_date: Date; end_date: Date }[]>();
-      return documents.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
+      return timesOf(model.find(countedCondition(organizationId, resourceId, range)), session);
+    },
+    async toCome(organizationId, resourceIds, { now, session }, limit) {
+      await sendPending(session);
+      const found = model.find(toComeCondition(organizationId, resourceIds, now));
+      return timesOf(found.sort({ blocked_until: 1 }).limit(limit), session);
     },
     async hasOpen(organizationId, resourceId, now, session) {
       await sendPending(session);

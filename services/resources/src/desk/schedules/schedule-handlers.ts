@@ -10,6 +10,7 @@ import { presentPlain, type Presenter } from '../../schedules/presenter.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
 import type { Transaction, UseCaseDeps } from '../../base/deps.ts';
 import { needsOrganization } from '../../base/needs-organization.ts';
+import { createBookingsOutside, type BookingsOutsideDeps } from './bookings-outside.ts';
 import { createCreateSchedules } from './create-schedules.ts';
 import type { ActivityKeeper } from '../../schedules/activity.ts';
 import {
@@ -23,7 +24,7 @@ import {
 } from '../../schedules/schedule.ts';
 import type { ScheduleStores } from '../../schedules/schedule-store.ts';
 
-export interface ScheduleHandlerDeps extends UseCaseDeps {
+export interface ScheduleHandlerDeps extends UseCaseDeps, Omit<BookingsOutsideDeps, 'stores' | 'resources'> {
   stores: ScheduleStores;
   resources: ResourceStore;
   neighbours: Neighbours;
@@ -33,6 +34,7 @@ export interface ScheduleHandlerDeps extends UseCaseDeps {
 
 export function scheduleGroupHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<ScheduleGroupServiceDefinition> {
   const { stores } = deps;
+  const bookingsOutside = createBookingsOutside(deps);
   const crud = createCrud<ScheduleGroup, typeof scheduleGroupInput, Transaction, object>({
     store: stores.groups,
     input: scheduleGroupInput,
@@ -62,6 +64,7 @@ export function scheduleGroupHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<
       scope.tx.audit(auditEntryOf('schedule-groups', change));
       await refresh(deps, scope.tx, change.after ?? change.before);
     },
+    answered: (group, { tx }) => bookingsOutside(tx, group),
   });
   const ready = needsOrganization(deps.neighbours);
   return {
@@ -75,6 +78,7 @@ export function scheduleGroupHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<
 
 export function scheduleHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<ScheduleServiceDefinition> {
   const { stores } = deps;
+  const bookingsOutside = createBookingsOutside(deps);
   const crud = createCrud<Schedule, typeof scheduleInput, Transaction, object>({
     store: stores.schedules,
     input: scheduleInput,
@@ -101,6 +105,7 @@ export function scheduleHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<Sched
       scope.tx.audit(auditEntryOf('schedules', change));
       await refresh(deps, scope.tx, change.after ?? change.before);
     },
+    answered: (schedule, { tx }) => bookingsOutside(tx, schedule),
   });
   const ready = needsOrganization(deps.neighbours);
   return {

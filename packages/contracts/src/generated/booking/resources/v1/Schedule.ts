@@ -13,6 +13,8 @@ export interface Schedule {
   'end_time'?: (string);
   'schedule_group_id'?: (string);
   'resource_id'?: (string);
+  'bookings_outside'?: (number);
+  '_bookings_outside'?: "bookings_outside";
 }
 
 export interface Schedule__Output {
@@ -27,4 +29,5 @@ export interface Schedule__Output {
   'end_time': (string);
   'schedule_group_id': (string);
   'resource_id': (string);
+  'bookings_outside'?: (number);
 }

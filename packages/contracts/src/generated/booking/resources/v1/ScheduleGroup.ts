@@ -13,8 +13,10 @@ export interface ScheduleGroup {
   'available_to'?: (string);
   'resource_id'?: (string);
   'schedule_ids'?: (string)[];
+  'bookings_outside'?: (number);
   '_available_from'?: "available_from";
   '_available_to'?: "available_to";
+  '_bookings_outside'?: "bookings_outside";
 }
 
 export interface ScheduleGroup__Output {
@@ -29,4 +31,5 @@ export interface ScheduleGroup__Output {
   'available_to'?: (string);
   'resource_id': (string);
   'schedule_ids': (string)[];
+  'bookings_outside'?: (number);
 }
