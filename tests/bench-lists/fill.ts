@@ -52,6 +52,6 @@ export function rowOf(
     _id: newId(),
     organization_id: from.organizationId,
   };
-  const keys = searched.length > 0 && searchKeysOf(searched.map((field) => stored[field]));
+  const keys = searched.length > 0 && searchKeysOf(searched, stored);
   return keys ? { ...stored, [searchKeysField]: keys } : stored;
 }

@@ -1,4 +1,5 @@
 import { appError } from '@booking/platform/errors.ts';
+import { folded, foldedPattern, literal } from './folded-text.ts';
 
 /** Turns the values of one allowed filter key into a condition; the values are untrusted strings, never objects. */
 export type FilterCondition = (values: string[]) => Record<string, unknown>;
@@ -27,15 +28,34 @@ export function equalsFlag(field: string): FilterCondition {
   return (values) => ({ [field]: parseFlag(field, values) });
 }
 
-/** `filter[search]=text`: each word of the text is in one of the fields, letter case ignored. Words are taken literally. */
-export function contains(...fields: string[]): FilterCondition {
+/** A text field of a search, or one that holds a telephone number, of which digits alone count. */
+export type SearchedField = string | { phone: string };
+
+/** `filter[search]=text`: each word of the text is in one of the fields; letter case and accents are ignored, and what stands between the digits of a telephone number. */
+export function contains(...fields: SearchedField[]): FilterCondition {
   return (values) => {
     const [first, ...others] = wordsOf(values).map((word) => ({
-      $or: fields.map((field) => ({ [field]: { $regex: literal(word), $options: 'i' } })),
+      $or: fields.flatMap((field) => matchOf(field, word)),
     }));
     return others.length === 0 && first ? first : { $and: [first, ...others] };
   };
 }
+
+function matchOf(field: SearchedField, word: string): Record<string, unknown>[] {
+  if (typeof field === 'string') {
+    return [{ [field]: { $regex: foldedPattern(folded(word)) || literal(word), $options: 'i' } }];
+  }
+  const digits = dialled(word);
+  return digits === undefined ? [] : [{ [field.phone]: { $regex: Array.from(digits).join('[^0-9]*') } }];
+}
+
+/** What of a word could stand in a telephone number, whichever country it is dialled from; undefined where it is none. */
+export function dialled(word: string): string | undefined {
+  const digits = digitsOf(word).replace(/^0+/, '');
+  return /^[-+\d()/.]+$/.test(word) && digits !== '' ? digits : undefined;
+}
+
+export const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
 const wordsMax = 10;
 
@@ -44,11 +64,6 @@ export function wordsOf(values: readonly string[]): string[] {
   const text = values.join(',').slice(0, 200);
   const words = text.split(/\s+/u).filter((word) => word !== '');
   return words.length > 0 ? words.slice(0, wordsMax) : [text];
-}
-
-/** An expression that matches the text itself. */
-export function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
 /** The one boolean of a filter: `true`, `1`, `false` or `0`, else `invalid_query_parameter`. */

@@ -1,8 +1,9 @@
-import { contains, literal, wordsOf, type FilterCondition } from './filters.ts';
+import { contains, dialled, digitsOf, wordsOf, type FilterCondition, type SearchedField } from './filters.ts';
+import { folded, literal } from './folded-text.ts';
 
 /**
- * What makes `filter[search]` quick: a text is contained in another exactly when the other has an end that begins with it. So each record keeps the
- * ends of its texts, in one case and cut to `keyLength` characters, in one index; a search is a range of that index, whatever share of the records
+ * What makes `filter[search]` quick: a text, without case and accents, is contained in another exactly when the other has an end that begins with it. So each record keeps the
+ * ends of its texts, in that form and cut to `keyLength` characters, in one index; a search is a range of that index, whatever share of the records
  * matches. Records without keys, since they were stored before there were any or have more text than is worth it, stand together in the same index
  * and are looked at one by one. A key says only where to look: what is found is compared with the text itself.
  */
@@ -14,18 +15,17 @@ const charactersMax = 256;
 
 export type SearchKeys = readonly string[];
 
-/** Texts that differ in nothing but case are the same: upper case last but one, since some letters have several lower cases. */
-function folded(text: string): string[] {
-  return Array.from(text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ'));
-}
-
-/** The keys of a record with these texts; undefined when there are too many. */
-export function searchKeysOf(texts: readonly unknown[]): SearchKeys | undefined {
+/** The keys of a record with these fields; undefined when there are too many. */
+export function searchKeysOf(
+  fields: readonly SearchedField[],
+  record: Readonly<Record<string, unknown>>,
+): SearchKeys | undefined {
   const keys = new Set<string>();
   let characters = 0;
-  for (const text of texts) {
+  for (const field of fields) {
+    const text = record[typeof field === 'string' ? field : field.phone];
     if (typeof text !== 'string') continue;
-    const letters = folded(text);
+    const letters = Array.from(typeof field === 'string' ? folded(text) : digitsOf(text));
     characters += letters.length;
     if (characters > charactersMax) return undefined;
     for (let start = 0; start < letters.length; start += 1) keys.add(letters.slice(start, start + keyLength).join(''));
@@ -38,16 +38,22 @@ export function searchKeysOf(texts: readonly unknown[]): SearchKeys | undefined 
 const noKeys: SearchKeys = [''];
 
 /** `filter[search]=text` as `contains`, for records that keep their keys. */
-export function containsByKeys(...fields: string[]): FilterCondition {
+export function containsByKeys(...fields: SearchedField[]): FilterCondition {
+  const hasPhones = fields.some((field) => typeof field !== 'string');
   const compared = contains(...fields);
   return (values) => {
     // Of several words one alone: of two conditions on keys the database takes the first without trying both.
-    const [rarest = []] = wordsOf(values)
-      .map(folded)
-      .toSorted((one, other) => digitsOf(other) - digitsOf(one) || other.length - one.length);
-    const part = fewestHave(rarest);
-    if (part === '') return compared(values);
-    return { $and: [{ [searchKeysField]: { $in: [null, new RegExp(`^${literal(part)}`)] } }, compared(values)] };
+    const [rarest] = wordsOf(values)
+      .map((word) => ({ word, letters: Array.from(folded(word)) }))
+      .toSorted(
+        (one, other) =>
+          countDigits(other.letters) - countDigits(one.letters) || other.letters.length - one.letters.length,
+      );
+    if (!rarest || rarest.letters.length === 0) return compared(values);
+    const number = hasPhones ? dialled(rarest.word) : undefined;
+    const parts = [rarest.letters, ...(number === undefined ? [] : [Array.from(number)])].map(fewestHave);
+    const beginnings = [...new Set(parts)].map((part) => new RegExp(`^${literal(part)}`));
+    return { $and: [{ [searchKeysField]: { $in: [null, ...beginnings] } }, compared(values)] };
   };
 }
 
@@ -57,8 +63,8 @@ export function containsByKeys(...fields: string[]): FilterCondition {
  */
 function fewestHave(letters: readonly string[]): string {
   const [beginning, end] = [letters.slice(0, keyLength), letters.slice(-keyLength)];
-  const [atEnd, atBeginning] = [digitsOf(end), digitsOf(beginning)];
+  const [atEnd, atBeginning] = [countDigits(end), countDigits(beginning)];
   return (atEnd > 0 && atEnd >= atBeginning ? end : beginning).join('');
 }
 
-const digitsOf = (part: readonly string[]): number => part.filter((letter) => /\d/.test(letter)).length;
+const countDigits = (part: readonly string[]): number => part.filter((letter) => /\d/.test(letter)).length;

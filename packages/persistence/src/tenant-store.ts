@@ -6,7 +6,7 @@ import { isId } from '@booking/platform/ids.ts';
 import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mongoose';
 import type { Entity, StoreManaged } from './entity.ts';
 import { completed } from './complete-document.ts';
-import type { FilterCondition } from './filters.ts';
+import type { FilterCondition, SearchedField } from './filters.ts';
 import { batchOf, sendPending } from './batch.ts';
 import { cursorPage, isByCursor } from './cursor-page.ts';
 import { createListTotals, type ListTotal } from './list-totals.ts';
@@ -22,7 +22,7 @@ export interface TenantStoreOptions {
   /** Allowed filter keys; anything else is `invalid_query_parameter`. The conditions are asked as they are, without a cast to the schema. */
   filters?: Record<string, FilterCondition>;
   /** The text fields of `filter[search]`, where records may be many: they keep keys for it (`search-keys.ts`). */
-  searched?: readonly string[];
+  searched?: readonly SearchedField[];
   /** Allowed sort fields → document field; each has an index (`addSortIndexes`). */
   sorts?: Record<string, string>;
   /** Order when none is asked for; `_id` (creation order) is always the last criterion, in the direction of the one before it. */
@@ -135,7 +135,7 @@ export function createTenantStore<T extends Entity>(
   const readOptions = (session?: ClientSession): ReadOptions => (session ? { ...shape, session } : shape);
   const toStored = (entity: T): Document<T> => {
     const document = toDocument(entity);
-    const keys = searched && searchKeysOf(searched.map((field) => document[field as keyof Document<T>]));
+    const keys = searched && searchKeysOf(searched, document);
     return keys ? { ...document, [searchKeysField]: keys } : document;
   };
 

@@ -12,6 +12,7 @@ import { getFromAll } from '../src/union-reads.ts';
 interface Note extends Entity {
   title: string;
   text: string | null;
+  phone?: string;
 }
 
 const stack = useStack();
@@ -31,6 +32,7 @@ const schema = () =>
       updated_at: Date,
       title: String,
       text: String,
+      phone: String,
     },
     { versionKey: false },
   );
@@ -42,13 +44,13 @@ beforeAll(async () => {
     ...options,
     collection: 'keyed',
     schema: schema(),
-    searched: ['title', 'text'],
+    searched: ['title', 'text', { phone: 'phone' }],
   });
   plain = createTenantStore<Note>(connection, {
     ...options,
     collection: 'plain',
     schema: schema(),
-    filters: { search: contains('title', 'text') },
+    filters: { search: contains('title', 'text', { phone: 'phone' }) },
   });
   await prepareCollections(connection);
 });
@@ -77,7 +79,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 // Letters with several cases, signs that mean something to an expression, and characters of two code units.
-const letters = Array.from('aAbBzZ019  ._-*+?^$()[]{}|\\/,@äÄßẞſsSkKKσςΣıiIİéÉжЖ');
+const letters = Array.from('aAbBzZ019  ._-*+?^$()[]{}|\\/,@äÄßẞſsSkKKσςΣıiIİéÉжЖйşłØÆα\u0301ά');
 const pairs = ['𐐀', '𐐨', '🙂', 'ﬁ', 'ss', 'SS'];
 
 describe('a search by keys', () => {
@@ -120,6 +122,58 @@ describe('a search by keys', () => {
         ['Kaya Hamburg', []],
       ] as const) {
         expect([term, await titles(store, organizationId, term)]).toEqual([term, found]);
+      }
+    }
+  });
+
+  it('finds names without their accents, and with them where they are stored without (D4)', async () => {
+    const organizationId = newId();
+    const names = [
+      'Ayşe Kaya',
+      'Jürgen Müller',
+      'Straße',
+      'Łukasz Wójcik',
+      'Søren Æbelø',
+      'Zoe\u0308 Nin\u0303o',
+      'Ayse',
+    ];
+    for (const store of [keyed, plain]) {
+      for (const name of names) await add(organizationId, name, null, store);
+      for (const [term, found] of [
+        ['Ayse', ['Ayse', 'Ayşe Kaya']],
+        ['ayşe', ['Ayse', 'Ayşe Kaya']],
+        ['AYS\u0327E kaya', ['Ayşe Kaya']],
+        ['Muller', ['Jürgen Müller']],
+        ['strasse', ['Straße']],
+        ['lukasz wojcik', ['Łukasz Wójcik']],
+        ['soren aebelo', ['Søren Æbelø']],
+        ['zoë niño', ['Zoe\u0308 Nin\u0303o']],
+        ['zoe nino', ['Zoe\u0308 Nin\u0303o']],
+        ['müllerin', []],
+      ] as const) {
+        expect([term, await titles(store, organizationId, term)]).toEqual([term, [...found].toSorted()]);
+      }
+    }
+  });
+
+  it('finds telephone numbers however they are written (D4)', async () => {
+    const organizationId = newId();
+    for (const store of [keyed, plain]) {
+      for (const phone of ['+49 (0)30 123-40', '+49 30 5671234', '0171/2223334']) {
+        const note = { id: newId(), organization_id: organizationId, title: phone, text: '24/7', phone };
+        await inTransaction((session) => store.insert(note, now, session));
+      }
+      for (const [term, found] of [
+        ['12340', ['+49 (0)30 123-40']],
+        ['030 123', ['+49 (0)30 123-40', '+49 30 5671234']],
+        ['03056', ['+49 30 5671234']],
+        ['+49305671234', ['+49 30 5671234']],
+        ['0049 30 5671', ['+49 30 5671234']],
+        ['0171 222', ['0171/2223334']],
+        ['24/7 3334', ['0171/2223334']],
+        ['99', []],
+      ] as const) {
+        expect([term, await titles(store, organizationId, term)]).toEqual([term, [...found].toSorted()]);
       }
     }
   });

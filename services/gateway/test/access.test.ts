@@ -55,6 +55,14 @@ describe('rights that a call hands on (X1)', () => {
     await tools.close();
   });
 
+  test('of who searches orders, which may find customers by what not everybody reads', async () => {
+    const token = await gateway.token({ scope: 'b.orders:read' });
+    for (const accept of ['application/json', 'text/csv'])
+      await gateway.call('/api/v1/orders?filter[search]=ada', { token, headers: { accept } });
+    const lists = gateway.fakes.calls.filter(({ rpc }) => rpc === 'booking.orders.v1.OrderService/ListOrders');
+    expect(lists.map(({ request }) => request['caller_scopes'])).toEqual([['b.orders:read'], ['b.orders:read']]);
+  });
+
   test('of who makes or changes a member as well, and where he will sign in', async () => {
     gateway.fakes.stored.set('members', []);
     const token = await gateway.token({ scope: 'b.members:write' });

@@ -19,6 +19,41 @@ import {
 
 const harness = useOrdersBilling('customers');
 
+describe('a search of orders (D5)', () => {
+  test('finds them by number, by note and by whom they are for; by the last with the scope to read customers alone', async () => {
+    const tenant = newTenant(harness);
+    const made = async (person: object, note: string) => {
+      const { item } = await harness.one.customers.CreateCustomer({ context: tenant.context(), input: person });
+      return newDraft(harness.one, tenant, {
+        customer_id: item?.id ?? '',
+        note,
+        items: [{ type: 'service', service_id: tenant.serviceId, quantity: 1 }],
+      });
+    };
+    const ayse = await made(
+      { first_name: 'Ayşe', last_name: 'Kaya', email: 'ayse@example.com', phone: '+49 30 5671234' },
+      'by the window',
+    );
+    const other = await made({ first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' }, 'for Kaya');
+    const found = async (text: string, caller_scopes: string[], organization = tenant) => {
+      const query = { filters: [{ key: 'search', values: [text] }], page_number: 1, page_size: 30 };
+      const answer = await harness.two.orders.ListOrders({ context: organization.context(), query, caller_scopes });
+      expect(answer.page?.total).toBe(answer.items.length);
+      return answer.items.map(({ id }) => id);
+    };
+    const both = ['b.orders:read', 'b.customers:read'];
+    expect(await found('ayse kaya', both)).toEqual([ayse.id]);
+    expect(await found('030 5671', both)).toEqual([ayse.id]);
+    expect(await found('GRACE@', ['b.*'])).toEqual([other.id]);
+    expect(await found('kaya', both)).toEqual([other.id, ayse.id]);
+    expect(await found('window', both)).toEqual([ayse.id]);
+    expect(await found('nobody', both)).toEqual([]);
+    expect(await found('kaya', ['b.orders:read'])).toEqual([other.id]);
+    expect(await found('grace@', [])).toEqual([]);
+    expect(await found('kaya', both, newTenant(harness))).toEqual([]);
+  });
+});
+
 describe('customers', () => {
   test('are told about with their address, and an update that changes nothing is not told', async () => {
     const tenant = newTenant(harness);

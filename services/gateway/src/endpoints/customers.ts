@@ -27,7 +27,8 @@ const customerRows: EntityRows = {
   filters: {
     search: {
       kind: 'text',
-      description: 'Words, each of which first name, last name, e-mail address or company contains, in any case.',
+      description:
+        'Words, each of which first name, last name, e-mail address, company or telephone number contains: in any case, with or without accents; of a number digits alone count.',
     },
     email: { kind: 'text', description: 'Exactly this e-mail address.' },
     tag_id: { kind: 'id', description: 'Ids of tags: those that carry one of them.' },

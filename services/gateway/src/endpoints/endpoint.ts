@@ -140,7 +140,7 @@ export interface Endpoint {
   pathFields?: (parameters: Readonly<Record<string, string>>) => Record<string, string>;
   operation: Operation;
   /**
-   * The call hands on rights: the service is told the scopes of the caller (request field `caller_scopes`). `sign-in`: to people who sign in, and it is told
+   * The call hands on rights, or searches by what not everybody may read: the service is told the scopes of the caller (request field `caller_scopes`). `sign-in`: to people who sign in, and it is told
    * whether they do so at an outside issuer (`outside_issuer`).
    */
   grants?: 'scopes' | 'sign-in';

@@ -78,7 +78,11 @@ const orderRows: EntityRows = {
     ...periodFilters('created', 'updated'),
     tag_id: { kind: 'id', description: 'Ids of tags: those that carry one of them.' },
     number: { kind: 'text', description: 'Exactly this number.' },
-    search: { kind: 'text', description: 'Text that number or note contains, in any case.' },
+    search: {
+      kind: 'text',
+      description:
+        'Words, each of which number or note contains; or that the customer is found by, as in filter[search] of customers, of whom the newest 200 count: with the scope to read customers only.',
+    },
   },
   sorts: ['created_at', 'updated_at', 'number', 'status', 'total', 'start_date'],
   notes: {
@@ -264,7 +268,9 @@ const utmRows: EntityRows = {
 };
 
 export const orderEndpoints: Endpoint[] = [
-  ...entityEndpoints(orderRows),
+  ...entityEndpoints(orderRows).map((row): Endpoint =>
+    row.operation.kind === 'list' ? { ...row, grants: 'scopes' } : row,
+  ),
   action(orderRows, 'checkout', {
     method: 'CheckoutOrder',
     summary: 'Place a draft order: confirms its bookings and fixes its number',

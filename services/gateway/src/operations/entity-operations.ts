@@ -30,6 +30,7 @@ export async function list(call: ApiCall): Promise<Outcome> {
     return csvOf(endpoint.entity.type, call.query, (after, size) => partOf(call, after, size));
   const answer = await call.clients.call(endpoint.rpc, call.caller.context, {
     ...pathFields(call),
+    ...callerFields(call),
     query: { ...listQuery(call), ...openCursor(call.query, cursorScope(call)) },
   });
   return {
@@ -44,6 +45,7 @@ export async function list(call: ApiCall): Promise<Outcome> {
 async function partOf(call: ApiCall, after: string, size: number): Promise<ListPart> {
   const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, {
     ...pathFields(call),
+    ...callerFields(call),
     query: { ...listQuery(call), page_size: size, after },
   });
   const wires = (answer['items'] as WireEntity[]).map(asSeenBy(call.caller, call.endpoint.entity.type));
@@ -84,7 +86,7 @@ function pathFields({ endpoint, path }: ApiCall): Readonly<Record<string, string
   return endpoint.pathFields?.(path) ?? path;
 }
 
-/** Where a write hands on rights, the service is told which ones the caller has. */
+/** Where a write hands on rights, or a search looks into what not everybody may read, the service is told which rights the caller has. */
 function callerFields({ endpoint, caller }: ApiCall): Record<string, unknown> {
   if (!endpoint.grants) return {};
   const caller_scopes = [...(caller.token?.scopes ?? [])];

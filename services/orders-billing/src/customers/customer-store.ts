@@ -62,7 +62,7 @@ export function createCustomerStore(connection: Connection): CustomerStore {
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),
     },
-    searched: ['first_name', 'last_name', 'email', 'company'],
+    searched: ['first_name', 'last_name', 'email', 'company', { phone: 'phone' }],
     sorts: {
       first_name: 'first_name',
       last_name: 'last_name',

@@ -1,9 +1,10 @@
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
+import type { SearchedField } from '@booking/persistence/filters.ts';
 import { searchKeysField, searchKeysOf } from '@booking/persistence/search-keys.ts';
 
 /** Collection → the text fields of its search. */
-const searched = {
-  customers: ['first_name', 'last_name', 'email', 'company'],
+const searched: Record<string, SearchedField[]> = {
+  customers: ['first_name', 'last_name', 'email', 'company', { phone: 'phone' }],
   invoices: ['number', 'recipient'],
   orders: ['number', 'note'],
   payments: ['reference', 'note'],
@@ -24,14 +25,15 @@ export async function recordsHaveSearchKeys(database: MigrationDatabase): Promis
   for (const [name, fields] of Object.entries(searched)) {
     const collection = database.collection<Row>(name);
     const without = { [searchKeysField]: { $exists: false } };
-    const projection = Object.fromEntries(['version', ...fields].map((field) => [field, 1]));
+    const names = fields.map((field) => (typeof field === 'string' ? field : field.phone));
+    const projection = Object.fromEntries(['version', ...names].map((name) => [name, 1]));
     let writes: Parameters<typeof collection.bulkWrite>[0][number][] = [];
     const send = async (): Promise<void> => {
       if (writes.length > 0) await collection.bulkWrite(writes, { ordered: false });
       writes = [];
     };
     for await (const { _id, version, ...row } of collection.find(without, { projection })) {
-      const keys = searchKeysOf(fields.map((field) => row[field]));
+      const keys = searchKeysOf(fields, row);
       // Of the version that was read: whoever changes the record meanwhile gives it the keys of what it then says, or none.
       if (keys)
         writes.push({

@@ -7,6 +7,7 @@ import { periodOf } from '@booking/persistence/period-filters.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { orderFields } from './order-fields.ts';
 import type { Order } from './order.ts';
+import { orderTexts } from './search-orders.ts';
 import type { UtmTracker } from './utm-tracker.ts';
 
 export interface OrderStore extends TenantStore<Order> {
@@ -56,7 +57,7 @@ export function createOrderStore(connection: Connection): OrderStore {
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),
     },
-    searched: ['number', 'note'],
+    searched: orderTexts,
     sorts: {
       number: 'number',
       status: 'status',
