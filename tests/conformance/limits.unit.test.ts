@@ -58,6 +58,7 @@ const rulesInCode: Readonly<Record<string, string>> = {
   'vouchers.name': oneLine,
   'cancellation-policies.cancellation_fee_tiers': 'no two tiers with the same hours_before',
   'organizations.website': 'an address without a login in it',
+  'organizations.booking_page': 'an address without a login in it',
   'api-clients.allowed_addresses': 'addresses and networks of two families: the sentence has examples',
   'booking-bundle-groups.slug': slugs,
   'booking-bundles.slug': slugs,

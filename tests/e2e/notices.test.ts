@@ -32,7 +32,12 @@ beforeAll(async () => {
   const organization = {
     type: 'organizations',
     id: demoId(slug),
-    attributes: { auto_accept_bookings: false, locale: 'en-GB' },
+    attributes: {
+      auto_accept_bookings: false,
+      locale: 'en-GB',
+      booking_page: 'https://shop.example/bookings/{number}',
+      cancellation_fee_tiers: [{ hours_before: 24, fee: 50 }],
+    },
   };
   expect((await admin.patch(`/organizations/${demoId(slug)}`, { data: organization })).status).toBe(200);
 });
@@ -156,7 +161,7 @@ describe('a subscription that is deactivated', () => {
     );
     expect(told.flatMap(({ to }) => [...to]).toSorted()).toEqual([`admin@${slug}.example`, `owner@${slug}.example`]);
     expect(told[0]?.message.text).toContain('500');
-    expect(told[0]?.message.text).toContain(`/api/v1/webhook-subscriptions/${id}`);
+    expect(told[0]?.message.html).toContain(`<a href="${system.platform.url}/console/webhooks/${id}">`);
     expect(told[0]?.message.html).toContain('<table');
 
     const path = `/notifications/${notice?.id}`;
@@ -216,6 +221,27 @@ describe('a booking', () => {
       attributes: { audience: 'customer' },
       relationships: { customer: { data: { id: customerId } } },
     });
+  }, 60_000);
+
+  it('that is accepted tells its customer by name what it costs, what canceling it costs until when, and where to', async () => {
+    const id = await requested();
+    expect((await admin.post(`/bookings/${id}/accept`)).status).toBe(200);
+    const { attributes, relationships } = (await admin.get(`/bookings/${id}`)).body.data;
+    const { total } = (await admin.get(`/orders/${relationships.order.data.id}`)).body.data.attributes;
+    const [mail] = await sink.waitFor(({ message }) => message.text?.includes(attributes.number) ?? false, 20_000);
+    const text = (mail?.message.text ?? '').replaceAll(/[\u00a0\u202f]/gu, ' ');
+    const euros = (amount: number) => `${amount.toFixed(2).replace('.', ',')} €`;
+    const dayBefore = new Date(Date.parse(attributes.start_date) - 86_400_000);
+    const told = { timeZone: 'Europe/Berlin', day: 'numeric', month: 'long', year: 'numeric' } as const;
+    const day = new Intl.DateTimeFormat('de-DE', told).format(dayBefore);
+    expect(text).toMatch(/^Guten Tag Ada Lovelace,\n/);
+    expect(text).toContain(`\nPreis: ${euros(total)}\n`);
+    const [terms = ''] = /^Stornierung: .*$/m.exec(text) ?? [];
+    expect(terms).toContain('kostenfrei bis ');
+    expect(terms).toContain(day);
+    expect(terms).toContain(`; danach ${euros(total / 2)}`);
+    expect(mail?.message.html).toContain(`<a href="https://shop.example/bookings/${attributes.number}">`);
+    expect(mail?.raw).toContain('ORGANIZER');
   }, 60_000);
 
   it('is told once, also when the mail server is away for a while and the service is killed', async () => {

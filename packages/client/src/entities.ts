@@ -15,6 +15,7 @@ export interface Entities {
     currency: string;
     locale: string;
     website: string | null;
+    booking_page: string | null;
     email: string | null;
     phone: string | null;
     legal_name: string | null;

@@ -305,6 +305,7 @@ export interface Updates {
     currency?: string;
     locale?: string;
     website?: string | null;
+    booking_page?: string | null;
     email?: string | null;
     phone?: string | null;
     legal_name?: string | null;
@@ -1139,8 +1140,8 @@ export interface Metas {
   'community-accounts': { available_actions?: ('delete' | 'accept')[] };
   resources: { available_actions?: ('children' | 'update' | 'delete')[] };
   'resource-views': { available_actions?: ('update' | 'delete')[] };
-  'schedule-groups': { available_actions?: ('update' | 'delete' | 'schedules')[] };
-  schedules: { available_actions?: ('update' | 'delete')[] };
+  'schedule-groups': { available_actions?: ('update' | 'delete' | 'schedules')[]; bookings_outside?: number };
+  schedules: { available_actions?: ('update' | 'delete')[]; bookings_outside?: number };
   timeslots: { available_actions?: ('update' | 'delete' | 'cancel')[] };
   bookings: { available_actions?: ('update' | 'delete' | 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'no-show' | 'undo-no-show' | 'check-out')[] };
   'booking-rules': { available_actions?: ('update' | 'delete')[] };

@@ -298,3 +298,50 @@ test('the proof of the books names what moves and no-shows were charged wrongly'
   ]);
   expect(await fault(tenant)).toBeUndefined();
 });
+
+describe('what a mail says that bookings cost (V6)', () => {
+  const costs = async (tenant: Tenant, orderId: string) => {
+    const booking_ids = harness.fake.bookingsOf(orderId).map(({ id = '' }) => id);
+    const request = { context: tenant.context(), order_id: orderId, booking_ids: [...booking_ids, newId()] };
+    return harness.two.orders.GetBookingCosts(request);
+  };
+
+  test('the fee of each tier until the moment from which it grows, of a room at 100 in six hours', async () => {
+    const tenant = tenantWith({ cancellation_fee_tiers: [...within(48, 10), ...within(24, 30), ...within(4, 80)] });
+    const id = await booked(tenant);
+    expect(await costs(tenant, id)).toMatchObject({
+      currency: 'EUR',
+      bookings: [
+        {
+          booking_id: harness.fake.bookingsOf(id)[0]?.id,
+          total_minor: 10_000,
+          ended: false,
+          // Four hours before three in the afternoon.
+          cancellation: [{ fee_minor: 3_000, until: '2026-03-02T11:00:00.000+00:00' }, { fee_minor: 8_000 }],
+        },
+      ],
+    });
+  });
+
+  test('nothing until its tier begins; tiers of the same fee are one', async () => {
+    const tenant = tenantWith({ cancellation_fee_tiers: [...within(48, 0), ...within(24, 50), ...within(12, 50)] });
+    const id = await booked(tenant);
+    await tell(tenant, id, in20Days);
+    const [booking] = (await costs(tenant, id)).bookings;
+    expect(booking?.cancellation).toEqual([
+      { fee_minor: 0, until: '2026-03-21T15:00:00.000+00:00' },
+      { fee_minor: 5_000 },
+    ]);
+  });
+
+  test('a late move stays its least, an end says what is kept, and nobody else is told', async () => {
+    const tenant = halfOfADay();
+    const id = await booked(tenant);
+    await tell(tenant, id, moved);
+    expect((await costs(tenant, id)).bookings[0]?.cancellation).toEqual([{ fee_minor: 5_000 }]);
+    const foreign = { context: halfOfADay().context(), order_id: id, booking_ids: [] };
+    expect(await harness.two.orders.GetBookingCosts(foreign)).toEqual({ currency: '', bookings: [] });
+    await tell(tenant, id, canceled);
+    expect((await costs(tenant, id)).bookings).toMatchObject([{ ended: true, total_minor: 5_000, cancellation: [] }]);
+  });
+});

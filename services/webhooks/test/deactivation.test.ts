@@ -142,4 +142,30 @@ describe('deactivating a subscription', () => {
     expect(receiver.at('/pause').length).toBeLessThanOrEqual(2); // the second event may have met the activation
     expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(receiver.received.length);
   });
+
+  test('an event that is not asked for any more is not retried, but sent again where somebody wants that', async () => {
+    const [service, receiver, { emit }] = [
+      await webhooks.start({ WEBHOOK_RETRY_WAITS_MS: '600,600' }),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+    ];
+    const organization = webhooks.organization();
+    const context = wireContext(organization);
+    const { id } = await subscribe(service, organization, { url: `${receiver.url}/other` });
+    receiver.script('/other', { status: 500 }, { status: 204 });
+    await emit(organization, 'orders.created');
+    const delivery = async () => (await service.deliveries.ListDeliveries({ context, query: {} })).items[0];
+    const until = (status: string) =>
+      waitFor(`the delivery is ${status}`, async () => {
+        const found = await delivery();
+        return found?.status === status ? found : undefined;
+      });
+    const { id: deliveryId } = await until('waiting');
+    const input = { events: ['orders.updated'] };
+    await service.subscriptions.UpdateWebhookSubscription({ context, id, input, update_mask: ['events'] });
+    expect((await until('dropped')).attempts).toHaveLength(1);
+    expect(receiver.at('/other')).toHaveLength(1);
+    await service.deliveries.Redeliver({ context, id: deliveryId });
+    expect((await until('succeeded')).attempts).toHaveLength(2);
+  });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import type { BookingCosts } from '../src/mails/booking-costs.ts';
+import { bookingPageOf } from '../src/mails/booking-page.ts';
 import { calendarFiles } from '../src/mails/calendar.ts';
 import { htmlOf, textOf } from '../src/mails/mail-content.ts';
+import { createWriteMail } from '../src/mails/write-mail.ts';
 import { toldBefore } from '../src/notices/booking-changes.ts';
+import type { BookingFacts } from '../src/notices/notice.ts';
+import type { BookingNotification } from '../src/notices/notification.ts';
+import { mailNeighbours } from './webhooks-harness.ts';
 
 describe('addresses in a mail (V3, V6)', () => {
   const content = {
@@ -48,8 +54,8 @@ describe('the file for a calendar (V5)', () => {
     host: 'api.example',
     now: new Date('2026-12-01T00:00:00Z'),
   };
-  const linesOf = (canceled: boolean, more = {}): string[] => {
-    const { icalEvent } = calendarFiles([{ id: 'b', facts }], { ...scope, ...more, canceled });
+  const linesOf = (canceled: boolean, more = {}, page?: string): string[] => {
+    const { icalEvent } = calendarFiles([{ id: 'b', facts, page }], { ...scope, ...more, canceled });
     const { content } = icalEvent as { content: string };
     return content.replaceAll('\r\n ', '').split('\r\n');
   };
@@ -73,6 +79,118 @@ describe('the file for a calendar (V5)', () => {
     const lines = linesOf(false, { organization: { ...organization, email: null } });
     expect(lines).toContain('ORGANIZER;CN="Harbor Works":mailto:notices@platform.example');
   });
+
+  test('leads to the page of the booking, where its organization has one', () => {
+    const page = 'https://harbor.example/bookings/BB00000007';
+    expect(linesOf(true, {}, page)).toEqual(
+      expect.arrayContaining([String.raw`DESCRIPTION:BB00000007\n${page}`, `URL;VALUE=URI:${page}`]),
+    );
+  });
+});
+
+describe('what a mail about bookings says of money (V6)', () => {
+  const facts = (order_id: string | null, hours: number): BookingFacts => ({
+    number: `BB${hours}`,
+    start_date: `2026-12-07T${hours}:00:00.000Z`,
+    end_date: `2026-12-07T${hours + 1}:00:00.000Z`,
+    resource: 'Room 2',
+    service: null,
+    former_start_date: null,
+    former_end_date: null,
+    status_reason: null,
+    order_id,
+    sequence: 0,
+  });
+  const notice = (kind: string, entity_id: string, about: BookingFacts) =>
+    ({ kind, organization_id: 'o', entity_id, facts: about }) as BookingNotification;
+  const asked: string[] = [];
+  const costs = (hours: number, more: Partial<BookingCosts>): BookingCosts => ({
+    currency: 'EUR',
+    total: 40,
+    start_date: `2026-12-07T${hours}:00:00Z`,
+    end_date: `2026-12-07T${hours + 1}:00:00Z`,
+    ended: false,
+    cancellation: [
+      { fee: 0, until: '2026-12-06T14:00:00Z' },
+      { fee: 20, until: '2026-12-07T02:00:00Z' },
+      { fee: 40, until: undefined },
+    ],
+    ...more,
+  });
+  const mailOf = async (
+    known: Record<string, BookingCosts>,
+    told: BookingNotification[],
+    bookingPage: string | null = null,
+  ) => {
+    asked.length = 0;
+    const studio = await mailNeighbours.directory.facts('o');
+    const write = createWriteMail({
+      directory: { facts: async () => ({ ...studio, bookingPage }) },
+      publicUrl: 'https://api.example',
+      bookingCosts: async (_organization, order, ids) => {
+        asked.push(`${order}: ${ids.join()}`);
+        return new Map(Object.entries(known));
+      },
+    });
+    const [first, ...others] = told as [BookingNotification, ...BookingNotification[]];
+    const links = { unsubscribeUrl: undefined, signIn: undefined };
+    const { text, html } = await write(first, { locale: 'en-GB', name: 'Ada Lovelace' }, links, others);
+    return { text: text.replaceAll(/[\u00a0\u202f]/gu, ' '), html };
+  };
+
+  test('greets by name, and tells price, cancellation costs in their order and where to change it', async () => {
+    const page = 'https://shop.example/b/{number}?id={id}';
+    const { text, html } = await mailOf(
+      { one: costs(14, {}) },
+      [notice('booking_confirmed', 'one', facts('order', 14))],
+      page,
+    );
+    expect(text).toMatch(/^Hello Ada Lovelace,\n\nYour booking is confirmed\.\n/);
+    expect(text).toContain('\nPrice: €40.00\n');
+    // Told in the zone of the organization, an hour ahead of UTC.
+    expect(text).toMatch(
+      /\nCancellation: free of charge until Sunday[ ,]+6 December 2026 at 15:00 (CET|GMT\+1); after that €20\.00 until Monday[ ,]+7 December 2026 at 03:00 (CET|GMT\+1); after that €40\.00\n/,
+    );
+    expect(html).toContain('<a href="https://shop.example/b/BB14?id=one">');
+  });
+
+  test('asks once for each order, and says nothing where the order stands otherwise', async () => {
+    const told = [
+      notice('booking_confirmed', 'one', facts('order', 14)),
+      notice('booking_confirmed', 'two', facts('order', 16)),
+      notice('booking_confirmed', 'free', facts('order', 18)),
+      notice('booking_confirmed', 'without', facts(null, 20)),
+    ];
+    const free = costs(18, { total: 0, cancellation: [{ fee: 0, until: undefined }] });
+    const { text, html } = await mailOf({ one: costs(14, {}), two: costs(17, {}), free }, told);
+    expect(asked).toEqual(['order: one,two,free']);
+    expect(text.match(/^Price: /gm)).toHaveLength(1);
+    expect(html).not.toContain('<a ');
+  });
+
+  test.each([
+    [{ total: 20, ended: true, cancellation: [] }, 'Cancellation fee: €20.00'],
+    [{ total: 0, ended: true, cancellation: [] }, 'Cancellation fee: free of charge'],
+    [{}, undefined],
+  ])('a cancellation tells what %j keeps', async (more, line) => {
+    const { text } = await mailOf({ one: costs(14, more) }, [notice('booking_canceled', 'one', facts('order', 14))]);
+    expect(text.match(/^(Price|Cancellation).*/gm)).toEqual(line === undefined ? null : [line]);
+  });
+
+  test('what was declined costs nothing, and nobody is asked', async () => {
+    await mailOf({}, [notice('booking_rejected', 'one', facts('order', 14))]);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.each([
+  ['https://x.example/{number}', { id: 'i', number: 'BB 1/2' }, 'https://x.example/BB%201%2F2'],
+  ['https://x.example/?b={id}&n={number}', { id: 'i', number: 'N' }, 'https://x.example/?b=i&n=N'],
+  ['https://x.example/{number}', { id: 'i', number: null }, undefined],
+  ['https://x.example/{id}', { id: 'i', number: null }, 'https://x.example/i'],
+  [null, { id: 'i', number: 'N' }, undefined],
+])('the page of a booking: %s of %j', (template, booking, page) => {
+  expect(bookingPageOf(template, booking)).toBe(page);
 });
 
 describe('a booking from before notices (H4)', () => {

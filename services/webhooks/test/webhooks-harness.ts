@@ -75,6 +75,7 @@ export const mailNeighbours: MailNeighbours = {
       email: 'hello@studio.example',
       locale: 'de',
       timeZone: 'Europe/Berlin',
+      bookingPage: null,
       address: 'Hafenstr. 1, 20457 Hamburg',
       iban: 'DE89370400440532013000',
       bic: 'COBADEFF',
@@ -89,6 +90,7 @@ export const mailNeighbours: MailNeighbours = {
         : { token: `token-of-${id}`, expiresAt: new Date(Date.now() + (isInvitation ? 72 : 0.25) * 3_600_000) },
   },
   addressOf: async (_organizationId, _type, id) => `${id}@example.org`,
+  bookingCosts: async () => new Map(),
   invoiceFile: async (_organizationId, id) => ({ name: `${id}.pdf`, content: Buffer.from('%PDF-1.7 test') }),
 };
 

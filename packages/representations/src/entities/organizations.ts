@@ -33,6 +33,13 @@ export const organizations = defineEntity({
     currency: within(currencyCode, string('ISO 4217 code of its prices, such as EUR.')),
     locale: within(language, string('BCP 47 language tag of its documents and mails; en unless given.')),
     website: within({ most: 500, format: 'uri' }, string('Address of its site.', none)),
+    booking_page: within(
+      { most: 500, pattern: '^https?://[^/{}?#]+[/?#][^{}]*\\{(number|id)\\}[^{}]*(\\{(number|id)\\}[^{}]*)*$' },
+      string(
+        'Where its customers see, move and cancel a booking, such as https://shop.example/bookings/{number}: mails and calendar files link it. {id} is its id.',
+        none,
+      ),
+    ),
     email: within(email(254), string('Address that customers write to.', none)),
     phone: within(line, string('Number that customers call.', none)),
     legal_name: within(line, string('Seller on invoices.', { null: 'where the name is used' })),
@@ -62,9 +69,12 @@ export const organizations = defineEntity({
       {
         most: 60,
         pattern:
-          '^[^{}]*(\\{(year|month)\\}[^{}]*)*\\{seq(:[1-9][0-9]?)?\\}[^{}]*(\\{(year|month|seq(:[1-9][0-9]?)?)\\}[^{}]*)*$',
+          '^[^{}]*(\\{(year|month)\\}[^{}]*)*\\{seq(:([1-9]|1[0-2]))?\\}[^{}]*(\\{(year|month|seq(:([1-9]|1[0-2]))?)\\}[^{}]*)*$',
       },
-      string('Pattern of invoice numbers with {year}, {month} and {seq:digits}; R-{year}-{seq:6} unless given.', inner),
+      string(
+        'Pattern of invoice numbers with {year}, {month} and {seq:digits}, at most 12 digits; R-{year}-{seq:6} unless given.',
+        inner,
+      ),
     ),
     invoice_due_days: within(
       between(0, 3_650),

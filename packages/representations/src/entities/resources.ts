@@ -76,6 +76,12 @@ export const resourceViews = defineEntity({
   relations: { organization },
 });
 
+const leftOutside = {
+  bookings_outside: integer(
+    'How many of the next 1000 bookings to come of the resource, accepted or requested, lie outside of its opening hours now; in answers to POST and PATCH only. They stay as they are.',
+  ),
+};
+
 export const scheduleGroups = defineEntity({
   type: 'schedule-groups',
   description: 'Weekly opening hours of one resource, for a range of days.',
@@ -90,11 +96,13 @@ export const scheduleGroups = defineEntity({
     resource: one('resources', 'resource_id', 'The resource that it opens.'),
     schedules: many('schedules', 'schedule_ids', 'Its weekdays with their hours.'),
   },
+  meta: leftOutside,
 });
 
 export const schedules = defineEntity({
   type: 'schedules',
-  description: 'Opening hours of one weekday.',
+  description:
+    'Opening hours of one weekday. Those that overlap are open as one; each begins a grid of its own for services that start at intervals.',
   attributes: {
     weekday: within(between(1, 7), integer('ISO weekday: 1 Monday to 7 Sunday.')),
     start_time: within(
@@ -109,6 +117,7 @@ export const schedules = defineEntity({
     schedule_group: one('schedule-groups', 'schedule_group_id', 'The opening hours that it is part of.'),
     resource: one('resources', 'resource_id', 'The resource that it opens.'),
   },
+  meta: leftOutside,
 });
 
 export const calendarFeeds = defineEntity({

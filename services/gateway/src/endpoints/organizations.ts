@@ -32,6 +32,7 @@ const writableOrganization = writable(organizations, {
     'currency',
     'locale',
     'website',
+    'booking_page',
     'email',
     'phone',
     'legal_name',

@@ -18,10 +18,12 @@ import type { SagaCalls } from '../base/steps/saga-points.ts';
 import type { Steps } from '../base/steps/steps.ts';
 import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './changes/change-orders.ts';
 import { checkoutOrder, type Checkouts } from './placing/checkout-order.ts';
+import { bookingCosts } from './changes/booking-costs.ts';
 import { checkMove } from './changes/check-move.ts';
 import { createOrder, type DraftPlacing } from './placing/create-order.ts';
 import { changeOrderItems } from './changes/change-items.ts';
 import { orderInput, orderItemInput } from './orders/order-input.ts';
+import { searchedOrders } from './orders/search-orders.ts';
 import { visibleOrder } from './orders/order-records.ts';
 import { changeOrderTax } from './settling/order-tax.ts';
 import type { UtmTrackerStore } from './orders/order-store.ts';
@@ -50,9 +52,11 @@ export function orderHandlers(
   };
 
   return {
-    async ListOrders({ query }, context) {
-      const asked = await inItsZone(parts.organization, context, query);
-      const { items, page } = await parts.orders.list(context.organizationId, asked, { held: true });
+    async ListOrders({ query, caller_scopes: scopes }, context) {
+      const { organizationId } = context;
+      const timed = await inItsZone(parts.organization, context, query);
+      const asked = await searchedOrders(parts.customers, organizationId, { query: timed, scopes });
+      const { items, page } = await parts.orders.list(organizationId, asked.query, { held: true, ...asked.condition });
       const wires = items.map(presentOrder);
       return { items: wires, page, included: await related.included('orders', wires, query?.include ?? [], context) };
     },
@@ -66,6 +70,7 @@ export function orderHandlers(
     ApproveOrder: ({ id, include }, context) => answer(context, include, () => approveOrder(parts, context, id)),
     CalculateOrder: ({ input }, context) => calculateOrder(parts, context, input),
     CheckMove: (request, context) => checkMove(parts, context, request),
+    GetBookingCosts: (request, context) => bookingCosts(parts, context, request),
     async PreviewOrder({ id, changes }, context) {
       return { item: await previewOrder(parts, context, { id, changes: changes.map(changeOf) }) };
     },

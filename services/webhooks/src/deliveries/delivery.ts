@@ -128,6 +128,14 @@ export function resume(
   return redelivered && record.attempts === message.attempt ? 'queue-retry' : 'settled';
 }
 
+/** Whether the subscription still names the event. What somebody asked for by hand, a test or a redelivery, is sent whatever it names by now. */
+export function isAskedFor(
+  { event, round, isTest = false }: Pick<DeliveryMessage, 'event' | 'round' | 'isTest'>,
+  { events }: { events: ReadonlySet<string> },
+): boolean {
+  return isTest || round > 0 || events.has(event);
+}
+
 export function attemptOf(message: DeliveryMessage, result: CallResult): Attempt {
   return {
     round: message.round,

@@ -7,6 +7,8 @@ import { oneLine } from './mail-content.ts';
 interface CalendarBooking {
   id: string;
   facts: BookingFacts;
+  /** Where the customer changes it. */
+  page: string | undefined;
 }
 
 interface CalendarScope {
@@ -33,6 +35,11 @@ export function calendarFiles(bookings: readonly CalendarBooking[], scope: Calen
   };
 }
 
+function describedBy(lines: readonly (string | null | undefined)[]): { description?: string } {
+  const known = lines.flatMap((line) => (line ? [oneLine(line)] : []));
+  return known.length === 0 ? {} : { description: known.join('\n') };
+}
+
 /** Times are in UTC, which every calendar shows in its own zone. */
 function calendarOf(
   bookings: readonly CalendarBooking[],
@@ -42,7 +49,7 @@ function calendarOf(
   const calendar = ical({ method, prodId: { company: 'booking-platform', product: 'notices' } });
   // RFC 5546, 3.2.1 and 3.2.5: a calendar may ignore what has no organizer.
   const organizer = { name: oneLine(organization.name), email: oneLine(organization.email ?? from) };
-  for (const { id, facts } of bookings) {
+  for (const { id, facts, page } of bookings) {
     calendar.createEvent({
       id: `${id}@${host}`,
       sequence: facts.sequence,
@@ -53,7 +60,8 @@ function calendarOf(
       // The same in every mail about the booking: it names it, and does not tell news.
       summary: oneLine([facts.service ?? facts.resource, organization.name].filter(Boolean).join(', ')),
       location: oneLine([facts.resource, organization.name, organization.address].filter(Boolean).join(', ')),
-      ...(facts.number === null ? {} : { description: facts.number }),
+      ...describedBy([facts.number, page]),
+      ...(page === undefined ? {} : { url: page }),
       status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

@@ -3,9 +3,10 @@ import { AppError } from '@booking/platform/errors.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { BookingStateStore } from '../notices/booking-state-store.ts';
 import { isAsTold, stillTakesPlace } from '../notices/booking-notices.ts';
-import type { BookingNoticeKind } from '../notices/notice.ts';
-import type { Notification } from '../notices/notification.ts';
+import { isAboutBooking, type Notification } from '../notices/notification.ts';
 import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
+import type { ReadBookingCosts } from './booking-costs.ts';
+import { bookingPageOf } from './booking-page.ts';
 import { calendarFiles } from './calendar.ts';
 import type { ReadInvoiceFile } from './invoice-file.ts';
 import { oneLine, type MailContent } from './mail-content.ts';
@@ -23,6 +24,7 @@ export function createComposeMail(options: {
   bookings: Pick<BookingStateStore, 'find'>;
   subscriptions: Pick<SubscriptionStore, 'find'>;
   invoiceFile: ReadInvoiceFile;
+  bookingCosts: ReadBookingCosts;
   addressOf: FindAddress;
   preferences: Pick<PreferenceStore, 'isOff'>;
   secretBox: Pick<SecretBox, 'seal'>;
@@ -34,7 +36,7 @@ export function createComposeMail(options: {
 }): ComposeMail {
   const { from, publicUrl, clock } = options;
   const host = new URL(publicUrl).hostname;
-  const write = createWriteMail({ directory: options.directory, publicUrl });
+  const write = createWriteMail({ directory: options.directory, bookingCosts: options.bookingCosts, publicUrl });
 
   /**
    * A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened, as that of a subscription that is off by now. So does a confirmation that waited
@@ -92,7 +94,7 @@ export function createComposeMail(options: {
       notification,
       mail,
       { unsubscribeUrl, signIn },
-      others.filter(isAboutBooking).map(({ facts }) => facts),
+      others.filter(isAboutBooking),
     );
     const message = {
       ...envelope({ mail, notification, organization, content, from, host, unsubscribeUrl }),
@@ -119,7 +121,9 @@ export function createComposeMail(options: {
       case 'booking_confirmed':
       case 'booking_rescheduled':
       case 'booking_canceled': {
-        const bookings = notifications.filter(isAboutBooking).map(({ entity_id: id, facts }) => ({ id, facts }));
+        const bookings = notifications.filter(isAboutBooking).map(({ entity_id: id, facts }) => {
+          return { id, facts, page: bookingPageOf(organization.bookingPage, { id, number: facts.number }) };
+        });
         const canceled = first.kind === 'booking_canceled';
         return calendarFiles(bookings, { organization, from, host, canceled, now: first.created_at });
       }
@@ -133,12 +137,6 @@ function byStart(one: Notification, other: Notification): number {
   const startOf = (notification: Notification) =>
     isAboutBooking(notification) ? Date.parse(notification.facts.start_date) : 0;
   return startOf(one) - startOf(other);
-}
-
-type AboutBooking = Extract<Notification, { kind: BookingNoticeKind }>;
-
-function isAboutBooking(notification: Notification): notification is AboutBooking {
-  return notification.kind.startsWith('booking_');
 }
 
 /** What the recipient may do without; undefined for mail that has to reach him. */

@@ -1,6 +1,7 @@
 import type { FailedDelivery } from '../deliveries/endpoint-news.ts';
 import type { BookingFacts, BookingNoticeKind, Notice } from '../notices/notice.ts';
 import { bundleContent, invoiceContent, paymentContent, suspensionContent } from './billing-content.ts';
+import type { BookingCosts } from './booking-costs.ts';
 import type { Formats } from './formats.ts';
 import { filled, type Closing, type MailContent, type Row } from './mail-content.ts';
 import type { Words } from './words.ts';
@@ -25,8 +26,16 @@ export interface ContentScope {
 type WebhookNotice = Extract<Notice, { kind: `webhook_${string}` }>;
 type MemberNotice = Extract<Notice, { kind: `member_${string}` }>;
 
-/** `others`: bookings of the same kind of notice that the same mail tells of. */
-export function contentOf(notice: Notice, scope: ContentScope, others: readonly BookingFacts[] = []): MailContent {
+/** A booking, with what is found out about it when the mail is made. */
+export interface ToldBooking {
+  facts: BookingFacts;
+  costs: BookingCosts | undefined;
+  /** Where its customer changes it. */
+  page: string | undefined;
+}
+
+/** `bookings`: all that the mail tells of, where it is about bookings. */
+export function contentOf(notice: Notice, scope: ContentScope, bookings: readonly ToldBooking[]): MailContent {
   switch (notice.kind) {
     case 'webhook_subscription_failing':
     case 'webhook_subscription_deactivated':
@@ -44,7 +53,7 @@ export function contentOf(notice: Notice, scope: ContentScope, others: readonly 
     case 'bundle_expiring':
       return { ...bundleContent(notice.facts, scope), closing: unsubscribeLines(scope) };
     default:
-      return bookingContent(notice.kind, [notice.facts, ...others], scope);
+      return bookingContent(notice.kind, bookings, scope);
   }
 }
 
@@ -100,13 +109,15 @@ function failureLine({ event, at, status_code, error, detail }: FailedDelivery, 
   return `${formats.moment(at)}, ${event}: ${answer}${detail ? ` (${detail})` : ''}`;
 }
 
-function bookingContent(kind: BookingNoticeKind, bookings: readonly BookingFacts[], scope: ContentScope): MailContent {
+function bookingContent(kind: BookingNoticeKind, bookings: readonly ToldBooking[], scope: ContentScope): MailContent {
   const words = scope.words.booking[kind];
   const [first] = bookings;
   const isOne = bookings.length === 1;
   return {
     subject:
-      isOne && first ? bookingTitle(kind, first, scope) : `${words.subjects(bookings.length)}: ${scope.organization}`,
+      isOne && first
+        ? bookingTitle(kind, first.facts, scope)
+        : `${words.subjects(bookings.length)}: ${scope.organization}`,
     paragraphs: [isOne ? words.sentence : words.sentences(bookings.length)],
     facts: bookings.map((booking) => bookingRows(booking, scope)),
     list: [],
@@ -127,7 +138,8 @@ function unsubscribeLines({ words, unsubscribeUrl }: ContentScope): Closing[] {
   return unsubscribeUrl === undefined ? [] : [{ text: words.unsubscribe, url: unsubscribeUrl }];
 }
 
-function bookingRows(facts: BookingFacts, { words, formats, organization }: ContentScope): Row[] {
+function bookingRows({ facts, costs, page }: ToldBooking, scope: ContentScope): Row[] {
+  const { words, formats, organization } = scope;
   const { labels } = words;
   const { former_start_date: formerStart, former_end_date: formerEnd } = facts;
   return filled([
@@ -138,5 +150,22 @@ function bookingRows(facts: BookingFacts, { words, formats, organization }: Cont
     [labels.when, formats.span(facts.start_date, facts.end_date)],
     [labels.before, formerStart && formerEnd ? formats.span(formerStart, formerEnd) : ''],
     [labels.reason, facts.status_reason ?? ''],
+    ...(costs ? moneyRows(costs, scope) : []),
+    [labels.manage, page ?? ''],
   ]);
+}
+
+function moneyRows({ currency, total, ended, cancellation }: BookingCosts, { words, formats }: ContentScope): Row[] {
+  const { labels } = words;
+  const amount = (value: number): string => (value === 0 ? words.freeOfCharge : formats.money(value, currency));
+  if (ended) return [[labels.cancellationFee, amount(total)]];
+  if (total === 0) return [];
+  const steps = cancellation.map(({ fee, until }, index) => {
+    const cost = index === 0 ? amount(fee) : words.afterThat(amount(fee));
+    return until === undefined ? cost : words.until(cost, formats.moment(until));
+  });
+  return [
+    [labels.price, amount(total)],
+    [labels.cancellation, steps.join('; ')],
+  ];
 }

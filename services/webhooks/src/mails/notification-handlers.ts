@@ -75,7 +75,8 @@ export function createNotificationHandlers(options: {
 
     async GetNotificationMail({ id }, context) {
       const notification = seen(await notifications.get(context.organizationId, id), context);
-      const reader = { locale: notification.addressee?.locale ?? null };
+      const { locale = null, name = '' } = notification.addressee ?? {};
+      const reader = { locale, name };
       const links = { unsubscribeUrl: undefined, signIn: undefined };
       const { content, text, html } = await options.write(notification, reader, links);
       return { subject: content.subject, text, html };

@@ -6,6 +6,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from '../config.ts';
 import { addressFinder } from './address-finder.ts';
 import { createMailAddressing } from './address-mails.ts';
+import { bookingCostsReader, type ReadBookingCosts } from './booking-costs.ts';
 import { createComposeMail } from './compose.ts';
 import { invoiceFileReader, type ReadInvoiceFile } from './invoice-file.ts';
 import type { FindAddress } from './mail-preferences.ts';
@@ -28,6 +29,7 @@ const seldom = 5;
 export interface MailNeighbours {
   directory: OrganizationDirectory;
   invoiceFile: ReadInvoiceFile;
+  bookingCosts: ReadBookingCosts;
   addressOf: FindAddress;
 }
 
@@ -35,6 +37,7 @@ export function mailNeighboursOf(catalog: GrpcChannel, ordersBilling: GrpcChanne
   return {
     directory: createOrganizationDirectory(catalog),
     invoiceFile: invoiceFileReader(ordersBilling),
+    bookingCosts: bookingCostsReader(ordersBilling),
     addressOf: addressFinder(catalog, ordersBilling),
   };
 }

@@ -1,6 +1,7 @@
 import type { Words } from './words.ts';
 
 export const german: Words = {
+  greeting: (name) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
   failingSubject: (name) => `Webhook „${name}“ schlägt fehl`,
   failing: (name, failures) =>
     `${failures} Ereignisse in Folge konnten nicht an „${name}“ zugestellt werden. Nach fünf wird das Abonnement abgeschaltet und erhält nichts mehr.`,
@@ -92,6 +93,9 @@ export const german: Words = {
       sentence: (organization) => `Jemand möchte sich mit dieser Adresse bei ${organization} anmelden. Waren Sie das?`,
     },
   },
+  freeOfCharge: 'kostenfrei',
+  until: (cost, moment) => `${cost} bis ${moment}`,
+  afterThat: (cost) => `danach ${cost}`,
   linkOnce:
     'Der Link gilt einmal und meldet jeden an, der ihn öffnet: Geben Sie ihn niemandem. Wenn Sie diese Nachricht nicht erwartet haben, tun Sie nichts.',
   roles: {
@@ -120,6 +124,10 @@ export const german: Words = {
     unitsLeft: 'Noch übrig',
     validUntil: 'Gültig bis',
     reason: 'Grund',
+    price: 'Preis',
+    cancellation: 'Stornierung',
+    cancellationFee: 'Stornogebühr',
+    manage: 'Ansehen, verschieben, stornieren',
     role: 'Rolle',
     iban: 'IBAN',
     bic: 'BIC',

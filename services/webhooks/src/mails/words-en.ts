@@ -1,6 +1,7 @@
 import type { Words } from './words.ts';
 
 export const english: Words = {
+  greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   failingSubject: (name) => `Webhook "${name}" is failing`,
   failing: (name, failures) =>
     `${failures} events in a row could not be delivered to "${name}". After five it is switched off and receives nothing more.`,
@@ -87,6 +88,9 @@ export const english: Words = {
       sentence: (organization) => `Somebody asked to sign in to ${organization} with this address. Was it you?`,
     },
   },
+  freeOfCharge: 'free of charge',
+  until: (cost, moment) => `${cost} until ${moment}`,
+  afterThat: (cost) => `after that ${cost}`,
   linkOnce:
     'The link works once and signs in whoever opens it: hand it to nobody. If you expected no such mail, do nothing.',
   roles: {
@@ -115,6 +119,10 @@ export const english: Words = {
     unitsLeft: 'Left',
     validUntil: 'Valid until',
     reason: 'Reason',
+    price: 'Price',
+    cancellation: 'Cancellation',
+    cancellationFee: 'Cancellation fee',
+    manage: 'See, move or cancel it',
     role: 'Role',
     iban: 'IBAN',
     bic: 'BIC',

@@ -2,6 +2,8 @@ import type { BookingNoticeKind } from '../notices/notice.ts';
 
 /** All that a mail says in words; a language is one table of these. */
 export interface Words {
+  /** The name may be empty. */
+  greeting(name: string): string;
   failingSubject(name: string): string;
   failing(name: string, failures: number): string;
   checkEndpoint: string;
@@ -43,6 +45,9 @@ export interface Words {
       { subject(organization: string): string; sentence(organization: string): string }
     >
   >;
+  freeOfCharge: string;
+  until(cost: string, moment: string): string;
+  afterThat(cost: string): string;
   /** What becomes of a link to sign in with. */
   linkOnce: string;
   roles: Readonly<Record<string, string>>;
@@ -75,6 +80,10 @@ type Label =
   | 'unitsLeft'
   | 'validUntil'
   | 'reason'
+  | 'price'
+  | 'cancellation'
+  | 'cancellationFee'
+  | 'manage'
   | 'role'
   | 'signIn'
   | 'iban'

@@ -1,10 +1,11 @@
-import type { BookingFacts } from '../notices/notice.ts';
-import type { Notification } from '../notices/notification.ts';
+import { isAboutBooking, type BookingNotification, type Notification } from '../notices/notification.ts';
 import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
+import { costsOf, type ReadBookingCosts } from './booking-costs.ts';
+import { bookingPageOf } from './booking-page.ts';
 import { formatsFor } from './formats.ts';
 import { formatLocaleOf, languageOf, wordsOf } from './language.ts';
 import { htmlOf, textOf, type MailContent } from './mail-content.ts';
-import { contentOf, type ContentScope } from './notice-content.ts';
+import { contentOf, type ContentScope, type ToldBooking } from './notice-content.ts';
 
 /** What a mail says, in both forms, and what it was made of. */
 export interface WrittenMail {
@@ -21,16 +22,29 @@ export type PersonalLinks = Pick<ContentScope, 'unsubscribeUrl' | 'signIn'>;
 /** `others`: bookings that the same mail tells of. */
 export type WriteMail = (
   notification: Notification,
-  reader: { locale: string | null },
+  reader: { locale: string | null; name: string },
   links: PersonalLinks,
-  others?: readonly BookingFacts[],
+  others?: readonly BookingNotification[],
 ) => Promise<WrittenMail>;
 
 export function createWriteMail(options: {
   directory: Pick<OrganizationDirectory, 'facts'>;
+  bookingCosts: ReadBookingCosts;
   /** Where the gateway is reached from outside. */
   publicUrl: string;
 }): WriteMail {
+  const toldBookings = async (
+    first: Notification,
+    others: readonly BookingNotification[],
+    { bookingPage }: OrganizationFacts,
+  ): Promise<ToldBooking[]> => {
+    const bookings = isAboutBooking(first) ? [first, ...others] : [];
+    const costs = await costsOf(bookings, options.bookingCosts);
+    return bookings.map(({ entity_id: id, facts }) => {
+      return { facts, costs: costs.get(id), page: bookingPageOf(bookingPage, { id, number: facts.number }) };
+    });
+  };
+
   return async (notification, reader, links, others = []) => {
     const organization = await options.directory.facts(notification.organization_id);
     const locale = reader.locale ?? organization.locale;
@@ -45,7 +59,8 @@ export function createWriteMail(options: {
       entityId: notification.entity_id,
       ...links,
     };
-    const content = contentOf(notification, scope, others);
+    const told = contentOf(notification, scope, await toldBookings(notification, others, organization));
+    const content = { ...told, paragraphs: [scope.words.greeting(reader.name), ...told.paragraphs] };
     const text = textOf(content, organization.name);
     return { organization, scope, content, text, html: htmlOf(content, { signature: organization.name, language }) };
   };

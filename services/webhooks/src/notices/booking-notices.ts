@@ -148,7 +148,7 @@ function aboutBooking(organization_id: string, entity_id: string, customer_id: s
 }
 
 function factsOf(booking: BookingEvent): BookingFacts {
-  const { number, start_date, end_date, resource, service, status_reason, created_at, updated_at } = booking;
+  const { number, start_date, end_date, resource, service, status_reason, order, created_at, updated_at } = booking;
   return {
     number: number ?? null,
     start_date: start_date.toISOString(),
@@ -158,6 +158,7 @@ function factsOf(booking: BookingEvent): BookingFacts {
     former_start_date: null,
     former_end_date: null,
     status_reason: status_reason ?? null,
+    order_id: order?.id ?? null,
     sequence: Math.floor((updated_at.getTime() - created_at.getTime()) / 1_000),
   };
 }

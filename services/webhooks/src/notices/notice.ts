@@ -32,6 +32,8 @@ export interface BookingFacts {
   former_start_date: string | null;
   former_end_date: string | null;
   status_reason: string | null;
+  /** Null without one; absent of what earlier versions stored. */
+  order_id?: string | null;
   /** Grows with every change of the booking: calendars take the highest. */
   sequence: number;
 }

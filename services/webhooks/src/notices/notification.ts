@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import type { Notice } from './notice.ts';
+import type { BookingNoticeKind, Notice } from './notice.ts';
 
 /** A customer or member as he was when it happened. */
 export interface Addressee {
@@ -34,6 +34,12 @@ export interface NotificationBase extends Entity {
 
 /** What is stored with the change it tells of. */
 export type Notification = NotificationBase & Notice;
+
+export type BookingNotification = Extract<Notification, { kind: BookingNoticeKind }>;
+
+export function isAboutBooking(notification: Notification): notification is BookingNotification {
+  return notification.kind.startsWith('booking_');
+}
 
 const seesAll: ReadonlySet<string> = new Set(['owner', 'admin', 'system']);
 

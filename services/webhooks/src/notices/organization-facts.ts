@@ -12,6 +12,8 @@ export interface OrganizationFacts {
   email: string | null;
   locale: string;
   timeZone: string;
+  /** Address of a booking for its customer, with {number} or {id} in it. */
+  bookingPage: string | null;
   /** Where it is, on one line; empty: not told. */
   address: string;
   /** Account that is paid to; empty: not told. */
@@ -53,6 +55,7 @@ export function createOrganizationDirectory(catalog: GrpcChannel): OrganizationD
         email: item.email ?? null,
         locale: item.locale,
         timeZone: item.time_zone,
+        bookingPage: item.booking_page ?? null,
         address: [item.street, town].filter(Boolean).join(', '),
         iban: item.iban ?? '',
         bic: item.bic ?? '',

@@ -6,7 +6,7 @@ import { withSpan } from '@booking/platform/telemetry.ts';
 import type { Endpoint, SubscriptionCache } from '../../subscriptions/subscription-cache.ts';
 import type { Caller } from '../calling/call.ts';
 import type { Conclusions } from './conclude.ts';
-import { resume, type CallResult, type DeliveryMessage } from '../delivery.ts';
+import { isAskedFor, resume, type CallResult, type DeliveryMessage } from '../delivery.ts';
 import type { DeliveryStore } from '../log/delivery-store.ts';
 import type { EndpointGate, EndpointGates, Lane, PutOff, Turn } from '../gates/endpoint-gates.ts';
 import { longestSlowStandMs } from '../gates/endpoint-places.ts';
@@ -111,7 +111,8 @@ export function createAttempts(options: {
     const record = records.get(message.deliveryId);
     const isDue = resume(record, { ...message, organizationId }, false) === 'attempt';
     const endpoint = usable.get(message.subscriptionId);
-    return isDue && !endpoint?.paused ? endpoint : undefined; // the record of a paused one is overdue, and held then
+    const wanted = endpoint && !endpoint.paused && isAskedFor(message, endpoint);
+    return isDue && wanted ? endpoint : undefined; // the record of one that is not made now is overdue, and held or dropped then
   };
 
   const stand = async (message: DeliveryMessage, coming: Promise<Turn | undefined>): Promise<void> => {

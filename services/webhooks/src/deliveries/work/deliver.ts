@@ -6,7 +6,7 @@ import type { SubscriptionCache } from '../../subscriptions/subscription-cache.t
 import { slowQueue } from '../queues.ts';
 import type { Attempts } from './attempts.ts';
 import type { Conclusions } from './conclude.ts';
-import { resume, type DeliveryMessage } from '../delivery.ts';
+import { isAskedFor, resume, type DeliveryMessage } from '../delivery.ts';
 import { parseDeliveryMessage } from '../delivery-message.ts';
 import { deliveriesPutOff } from '../delivery-metrics.ts';
 import type { DeliveryStore } from '../log/delivery-store.ts';
@@ -63,8 +63,8 @@ export function createDeliver(options: {
       await patiently(() => conclusions.skip(message));
       return 'done';
     }
-    if (!endpoint) {
-      // Inactive or deleted since it was queued: what waits for it is dropped.
+    if (!endpoint || !isAskedFor(message, endpoint)) {
+      // Inactive, deleted or of another mind since it was queued: what waits for it is dropped.
       if (checked) await patiently(() => deliveries.drop(organizationId, deliveryId, clock.now()));
       return 'done';
     }

@@ -43,6 +43,7 @@ export interface Organization {
   'cancellation_policy_id'?: (string);
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
+  'booking_page'?: (string);
   '_description'?: "description";
   '_website'?: "website";
   '_email'?: "email";
@@ -68,6 +69,7 @@ export interface Organization {
   '_tax_exemption_reason'?: "tax_exemption_reason";
   '_cancellation_policy_id'?: "cancellation_policy_id";
   '_late_entry_days'?: "late_entry_days";
+  '_booking_page'?: "booking_page";
 }
 
 export interface Organization__Output {
@@ -111,4 +113,5 @@ export interface Organization__Output {
   'cancellation_policy_id'?: (string);
   'late_entry_days'?: (number);
   'net_prices': (boolean);
+  'booking_page'?: (string);
 }

@@ -35,6 +35,7 @@ export interface OrganizationInput {
   'cancellation_policy_id'?: (string);
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
+  'booking_page'?: (string);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -66,6 +67,7 @@ export interface OrganizationInput {
   '_cancellation_policy_id'?: "cancellation_policy_id";
   '_late_entry_days'?: "late_entry_days";
   '_net_prices'?: "net_prices";
+  '_booking_page'?: "booking_page";
 }
 
 export interface OrganizationInput__Output {
@@ -101,4 +103,5 @@ export interface OrganizationInput__Output {
   'cancellation_policy_id'?: (string);
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
+  'booking_page'?: (string);
 }

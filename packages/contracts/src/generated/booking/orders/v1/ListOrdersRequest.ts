@@ -6,9 +6,11 @@ import type { ListQuery as _booking_common_v1_ListQuery, ListQuery__Output as _b
 export interface ListOrdersRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'query'?: (_booking_common_v1_ListQuery | null);
+  'caller_scopes'?: (string)[];
 }
 
 export interface ListOrdersRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'query': (_booking_common_v1_ListQuery__Output | null);
+  'caller_scopes': (string)[];
 }

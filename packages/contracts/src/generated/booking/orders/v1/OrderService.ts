@@ -14,6 +14,8 @@ import type { CheckoutOrderRequest as _booking_orders_v1_CheckoutOrderRequest, C
 import type { CreateOrderRequest as _booking_orders_v1_CreateOrderRequest, CreateOrderRequest__Output as _booking_orders_v1_CreateOrderRequest__Output } from '../../../booking/orders/v1/CreateOrderRequest.ts';
 import type { DeleteOrderRequest as _booking_orders_v1_DeleteOrderRequest, DeleteOrderRequest__Output as _booking_orders_v1_DeleteOrderRequest__Output } from '../../../booking/orders/v1/DeleteOrderRequest.ts';
 import type { DeleteOrderResponse as _booking_orders_v1_DeleteOrderResponse, DeleteOrderResponse__Output as _booking_orders_v1_DeleteOrderResponse__Output } from '../../../booking/orders/v1/DeleteOrderResponse.ts';
+import type { GetBookingCostsRequest as _booking_orders_v1_GetBookingCostsRequest, GetBookingCostsRequest__Output as _booking_orders_v1_GetBookingCostsRequest__Output } from '../../../booking/orders/v1/GetBookingCostsRequest.ts';
+import type { GetBookingCostsResponse as _booking_orders_v1_GetBookingCostsResponse, GetBookingCostsResponse__Output as _booking_orders_v1_GetBookingCostsResponse__Output } from '../../../booking/orders/v1/GetBookingCostsResponse.ts';
 import type { GetOrderRequest as _booking_orders_v1_GetOrderRequest, GetOrderRequest__Output as _booking_orders_v1_GetOrderRequest__Output } from '../../../booking/orders/v1/GetOrderRequest.ts';
 import type { GetStatementRequest as _booking_orders_v1_GetStatementRequest, GetStatementRequest__Output as _booking_orders_v1_GetStatementRequest__Output } from '../../../booking/orders/v1/GetStatementRequest.ts';
 import type { ListOrdersRequest as _booking_orders_v1_ListOrdersRequest, ListOrdersRequest__Output as _booking_orders_v1_ListOrdersRequest__Output } from '../../../booking/orders/v1/ListOrdersRequest.ts';
@@ -106,6 +108,15 @@ export interface OrderServiceClient extends grpc.Client {
   deleteOrder(argument: _booking_orders_v1_DeleteOrderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_DeleteOrderResponse__Output>): grpc.ClientUnaryCall;
   deleteOrder(argument: _booking_orders_v1_DeleteOrderRequest, callback: grpc.requestCallback<_booking_orders_v1_DeleteOrderResponse__Output>): grpc.ClientUnaryCall;
   
+  GetBookingCosts(argument: _booking_orders_v1_GetBookingCostsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_GetBookingCostsResponse__Output>): grpc.ClientUnaryCall;
+  GetBookingCosts(argument: _booking_orders_v1_GetBookingCostsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_GetBookingCostsResponse__Output>): grpc.ClientUnaryCall;
+  GetBookingCosts(argument: _booking_orders_v1_GetBookingCostsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_GetBookingCostsResponse__Output>): grpc.ClientUnaryCall;
+  GetBookingCosts(argument: _booking_orders_v1_GetBookingCostsRequest, callback: grpc.requestCallback<_booking_orders_v1_GetBookingCostsResponse__Output>): grpc.ClientUnaryCall;
+  getBookingCosts(argument: _booking_orders_v1_GetBookingCostsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_GetBookingCostsResponse__Output>): grpc.ClientUnaryCall;
+  getBookingCosts(argument: _booking_orders_v1_GetBookingCostsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_GetBookingCostsResponse__Output>): grpc.ClientUnaryCall;
+  getBookingCosts(argument: _booking_orders_v1_GetBookingCostsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_GetBookingCostsResponse__Output>): grpc.ClientUnaryCall;
+  getBookingCosts(argument: _booking_orders_v1_GetBookingCostsRequest, callback: grpc.requestCallback<_booking_orders_v1_GetBookingCostsResponse__Output>): grpc.ClientUnaryCall;
+  
   GetOrder(argument: _booking_orders_v1_GetOrderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   GetOrder(argument: _booking_orders_v1_GetOrderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
   GetOrder(argument: _booking_orders_v1_GetOrderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_orders_v1_OrderResponse__Output>): grpc.ClientUnaryCall;
@@ -172,6 +183,8 @@ export interface OrderServiceHandlers extends grpc.UntypedServiceImplementation 
   
   DeleteOrder: grpc.handleUnaryCall<_booking_orders_v1_DeleteOrderRequest__Output, _booking_orders_v1_DeleteOrderResponse>;
   
+  GetBookingCosts: grpc.handleUnaryCall<_booking_orders_v1_GetBookingCostsRequest__Output, _booking_orders_v1_GetBookingCostsResponse>;
+  
   GetOrder: grpc.handleUnaryCall<_booking_orders_v1_GetOrderRequest__Output, _booking_orders_v1_OrderResponse>;
   
   GetOrderStatement: grpc.handleUnaryCall<_booking_orders_v1_GetStatementRequest__Output, _booking_orders_v1_StatementResponse>;
@@ -194,6 +207,7 @@ export interface OrderServiceDefinition extends grpc.ServiceDefinition {
   CheckoutOrder: MethodDefinition<_booking_orders_v1_CheckoutOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_CheckoutOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   CreateOrder: MethodDefinition<_booking_orders_v1_CreateOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_CreateOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   DeleteOrder: MethodDefinition<_booking_orders_v1_DeleteOrderRequest, _booking_orders_v1_DeleteOrderResponse, _booking_orders_v1_DeleteOrderRequest__Output, _booking_orders_v1_DeleteOrderResponse__Output>
+  GetBookingCosts: MethodDefinition<_booking_orders_v1_GetBookingCostsRequest, _booking_orders_v1_GetBookingCostsResponse, _booking_orders_v1_GetBookingCostsRequest__Output, _booking_orders_v1_GetBookingCostsResponse__Output>
   GetOrder: MethodDefinition<_booking_orders_v1_GetOrderRequest, _booking_orders_v1_OrderResponse, _booking_orders_v1_GetOrderRequest__Output, _booking_orders_v1_OrderResponse__Output>
   GetOrderStatement: MethodDefinition<_booking_orders_v1_GetStatementRequest, _booking_orders_v1_StatementResponse, _booking_orders_v1_GetStatementRequest__Output, _booking_orders_v1_StatementResponse__Output>
   ListOrders: MethodDefinition<_booking_orders_v1_ListOrdersRequest, _booking_orders_v1_ListOrdersResponse, _booking_orders_v1_ListOrdersRequest__Output, _booking_orders_v1_ListOrdersResponse__Output>
