@@ -8,7 +8,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/{check,generate}.ts',
-        'scripts/*/{main,accept,check}.ts',
+        'scripts/*/{main,accept,check,take-out}.ts',
         'scripts/test/*.mjs',
         'tests/*/{main,validate}.ts',
         // Processes of their own, started by path.
@@ -50,7 +50,7 @@ const config: KnipConfig = {
     console: { project: ['src/**/*.{ts,tsx}', '*.ts'] },
     'services/*': { entry: ['rooms.ts'] },
     // Commands, started where the service runs.
-    'services/orders-billing': { entry: ['src/{books,migrate}.ts'] },
+    'services/orders-billing': { entry: ['rooms.ts', 'src/{books,migrate}.ts'] },
     'services/webhooks': { entry: ['rooms.ts', 'src/migrate.ts'] },
     'services/gateway': {
       // Served to the browser as they are.

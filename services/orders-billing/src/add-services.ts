@@ -7,6 +7,8 @@ import { exportHandlers } from './reports/exports/export-handlers.ts';
 import { invoiceHandlers, invoiceItemHandlers } from './ledger/invoices/invoice-handlers.ts';
 import { orderHandlers, utmTrackerHandlers } from './sales/order-handlers.ts';
 import { settingsHandlers } from './base/neighbours/settings-handlers.ts';
+import { creditHandlers } from './payments/apply-credit.ts';
+import { customerStatementHandlers, orderStatementHandlers } from './reports/statements/statement-handlers.ts';
 import { paymentHandlers, paymentMethodHandlers } from './payments/payment-handlers.ts';
 import { paymentCallbackHandlers } from './payments/receive-callback.ts';
 import { subscriptionHandlers } from './subscriptions/subscription-handlers.ts';
@@ -16,10 +18,14 @@ import { voucherHandlers } from './sales/vouchers/voucher-handlers.ts';
 export function addServices(grpc: GrpcServer, parts: Parts): void {
   const area = 'booking.orders.v1.';
   grpc.add('booking.common.v1.SettingsService', settingsHandlers(parts));
-  grpc.add(`${area}CustomerService`, customerHandlers(parts));
+  grpc.add(`${area}CustomerService`, {
+    ...customerHandlers(parts),
+    ...creditHandlers(parts),
+    ...customerStatementHandlers(parts),
+  });
   grpc.add(`${area}AddressService`, addressHandlers(parts));
   grpc.add(`${area}VoucherService`, voucherHandlers(parts));
-  grpc.add(`${area}OrderService`, orderHandlers(parts));
+  grpc.add(`${area}OrderService`, { ...orderHandlers(parts), ...orderStatementHandlers(parts) });
   grpc.add(`${area}UtmTrackerService`, utmTrackerHandlers(parts));
   grpc.add(`${area}PaymentService`, paymentHandlers(parts));
   grpc.add(`${area}PaymentMethodService`, paymentMethodHandlers(parts));

@@ -27,6 +27,7 @@ import { watchKind } from './payments/charge-timer.ts';
 import { watchDue, watchStep } from './payments/watch-charge.ts';
 import { createEventWriter } from './base/event-writer.ts';
 import { ownLoaders, planLoader } from './loaders.ts';
+import { registered } from './registrations.ts';
 import { patientQueue } from '@booking/messaging/patient-queue.ts';
 import type { OrderSettings } from './sales/orders/order-settings.ts';
 import { chargeSteps } from './payments/charge-payment.ts';
@@ -118,7 +119,7 @@ export function buildParts(options: PartsOptions) {
   };
   const knownOrders = createKnownOrders({ draftsMax: 2_000, placedMax: 10_000 });
   const writing = { ...base, clock, knownOrders, newId, settings: options.settings, steps };
-  const parts = {
+  const parts = registered({
     ...base,
     clock,
     knownOrders,
@@ -138,7 +139,7 @@ export function buildParts(options: PartsOptions) {
     reached: options.reached ?? (async () => {}),
     rendering: options.rendering,
     organization,
-  };
+  });
   const stepHandlers: Record<string, StepHandler> = {
     hold: (step, context, order) => holdBookings(parts, step, context, order as Order | undefined),
     confirm: (step, context, order) => confirmBookings(parts, step, context, order as Order | undefined),

@@ -1,5 +1,6 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createBooksStore } from './ledger/proof/check-store.ts';
+import type { SalesRows } from './sales/proof/sales-rows.ts';
 import { createBundleLedger, createBundlePurchaseStore } from './sales/passes/bundle-store.ts';
 import { createAuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { createCreditEntryStore, createCustomerAccountStore } from './customers/customer-credit-store.ts';
@@ -24,7 +25,7 @@ export function createStores(connection: Connection) {
   const payments = createPaymentStore(connection);
   const invoices = createInvoiceStore(connection);
   return {
-    books: createBooksStore(connection),
+    books: createBooksStore<SalesRows>(connection),
     customers: createCustomerStore(connection),
     addresses: createAddressStore(connection),
     customerAccounts: createCustomerAccountStore(connection),

@@ -10,8 +10,12 @@ import { innerFields, wireOf } from './wire.ts';
 /** Which internal event tells the neighbours about which change. */
 export type ChangeEvents = Readonly<Partial<Record<'created' | 'updated' | 'deleted', InternalEventIdentifier>>>;
 
-/** Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity. */
-export function recordChange<T extends Stored>(type: string, events?: ChangeEvents) {
+/** Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity, with what is `derived` of it too. */
+export function recordChange<T extends Stored>(
+  type: string,
+  events?: ChangeEvents,
+  derived: (entity: T) => object = () => ({}),
+) {
   return async (change: CrudChange<T>, { tx }: Pick<WriteScope<Transaction>, 'tx'>): Promise<void> => {
     auditChange(tx, type, change);
     const event = events && events[kindOf(change)];
@@ -21,7 +25,7 @@ export function recordChange<T extends Stored>(type: string, events?: ChangeEven
       event,
       organizationId: entity.organization_id,
       entity: { type, id: entity.id },
-      data: internalData(type, entity),
+      data: internalData(type, entity, derived(entity)),
     });
   };
 }
@@ -46,7 +50,7 @@ function entityAfter<T extends Stored>({ before, after }: CrudChange<T>): T {
  * Payload of an internal event: the flat form, plus every wire field (`price_minor`, `version`, `organization_id` …), since replicas
  * calculate in minor units and basis points.
  */
-function internalData(type: string, entity: Stored): object {
-  const wire = wireOf<Record<string, unknown>>(entity);
+function internalData(type: string, entity: Stored, derived: object): object {
+  const wire = wireOf<Record<string, unknown>>(entity, derived);
   return { ...renderFlat(entityOf(type), wire), ...wire };
 }

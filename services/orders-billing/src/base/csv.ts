@@ -1,6 +1,6 @@
 import { validationFailed } from '@booking/platform/errors.ts';
 import { csvLine } from '@booking/representations/csv.ts';
-import { inChunks } from '../reports/exports/text-chunks.ts';
+import { inChunks } from './text-chunks.ts';
 
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map(csvLine).join('');

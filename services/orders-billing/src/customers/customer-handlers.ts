@@ -5,33 +5,32 @@ import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { StoreManaged } from '@booking/persistence/entity.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { applyCredit, refundCredit, type CreditSpending } from '../payments/apply-credit.ts';
 import { crudParts, includesOf, requireReference, type CrudParts } from '../base/crud-parts.ts';
 import { auditEntry, type EventWriter } from '../base/event-writer.ts';
 import { inItsZone } from '../base/period-filters.ts';
+import type { OrganizationLookup } from '../base/replicas/organization-settings.ts';
 import { presented } from '../base/present.ts';
 import type { Related } from '../base/related.ts';
-import { statementReader, type StatementReading } from '../reports/statements/read-statement.ts';
 import { addressInput, type Address } from './address.ts';
 import { exportCustomers, importCustomers } from './customer-csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import type { CustomerRecords } from './customer-store.ts';
-import { customerInput, named, requireTaxable, type Customer } from './customer.ts';
+import { customerInput, named, presentCustomer, requireTaxable, type Customer } from './customer.ts';
 import { deleteCustomer, type CustomerDeleting } from './delete-customer.ts';
 
-const presentActions = (customer: Customer) => presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
-
 export function customerHandlers(
-  parts: CustomerDeleting & CreditSpending & StatementReading & CrudParts & { related: Related },
-): UnaryHandlers<CustomerServiceDefinition> {
-  const readStatement = statementReader(parts, 'customer');
+  parts: CustomerDeleting & CrudParts & { organization: OrganizationLookup; related: Related },
+): Omit<
+  UnaryHandlers<CustomerServiceDefinition>,
+  'ApplyCustomerCredit' | 'RefundCustomerCredit' | 'GetCustomerStatement'
+> {
   const crud = createCrud({
     ...crudParts(parts),
     createTogether: createsTogether(parts),
     store: parts.customers,
     input: customerInput,
-    present: async (customers: readonly Customer[]) => customers.map(presentActions),
-    includes: includesOf<Customer>(parts, 'customers', ['address'], presentActions),
+    present: async (customers: readonly Customer[]) => customers.map(presentCustomer),
+    includes: includesOf<Customer>(parts, 'customers', ['address'], presentCustomer),
     async build(given, base, { tx }) {
       await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
       const created = named({ ...base, ...given, anonymised_at: null });
@@ -55,13 +54,6 @@ export function customerHandlers(
     CreateCustomer: crud.create,
     UpdateCustomer: crud.update,
     DeleteCustomer: (request, context) => deleteCustomer(parts, context, request),
-    async ApplyCustomerCredit(request, context) {
-      return { item: await applyCredit(parts, context, request, presentActions) };
-    },
-    async RefundCustomerCredit(request, context) {
-      return { item: await refundCredit(parts, context, request, presentActions) };
-    },
-    GetCustomerStatement: (request, context) => readStatement(context, request),
     ExportCustomers: (_request, context) => exportCustomers(parts, context),
     ImportCustomers: ({ csv }, context) => importCustomers(parts, context, csv),
   };

@@ -1,3 +1,4 @@
+import { presented, type WireMessage } from '../base/present.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
@@ -90,6 +91,10 @@ export function requireTaxable(
   const problem = taxProblem(taxPartyOf(customer, address));
   if (!problem) return;
   throw validationFailed([{ pointer: `/data/attributes/${fieldOf(problem.field)}`, detail: problem.detail }]);
+}
+
+export function presentCustomer(customer: Customer): WireMessage {
+  return presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
 }
 
 /** The fields that tell who somebody is, as the audit trail names them. */

@@ -1,10 +1,8 @@
 import { scheduleErasure } from '@booking/messaging/erasure.ts';
 import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { InvoiceStore } from '../ledger/invoices/invoice-store.ts';
-import type { OrderStore } from '../sales/orders/order-store.ts';
-import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { AuditRedaction } from '@booking/messaging/audit-redaction.ts';
+import type { CustomerKeeper } from './customer-keeper.ts';
 import type { CustomerRecords } from './customer-store.ts';
 import { personalFields, type Customer } from './customer.ts';
 
@@ -38,12 +36,10 @@ async function addressesOf(parts: CustomerRecords, tx: Transaction, customer: Cu
 
 /** Whether records that must be kept refer to the customer. */
 export async function mustStay(
-  parts: { invoices: InvoiceStore; orders: OrderStore; subscriptions: SubscriptionStore },
+  { keepers }: { keepers: readonly CustomerKeeper[] },
   tx: Transaction,
   customerId: string,
 ): Promise<boolean> {
-  const { organizationId } = tx.context;
-  if (await parts.invoices.hasLocked(organizationId, customerId, tx.session)) return true;
-  if (await parts.subscriptions.hasCustomer(organizationId, customerId, tx.session)) return true;
-  return parts.orders.hasCustomer(organizationId, customerId, tx.session);
+  for (const keeper of keepers) if (await keeper.mustStay(tx, customerId)) return true;
+  return false;
 }

@@ -1,5 +1,10 @@
 import { isUnionState, unionStateOfVatId } from '@booking/contracts/vat-ids.ts';
-import type { TaxCategory } from '../ledger/papers/invoice-document.ts';
+
+/**
+ * EN 16931 (UNCL 5305): S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the Union, G export,
+ * O outside the scope of VAT. All but S go with rate 0.
+ */
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
 /** What a bookkeeper can state about the lines of an invoice that carry no tax; else the rule decides. */
 export const taxExemptions = [

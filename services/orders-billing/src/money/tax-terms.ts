@@ -1,6 +1,5 @@
 import { isUnionState, normalVatId, unionStateOfVatId } from '@booking/contracts/vat-ids.ts';
 import { scaleHalfUp, rateTenths, taxInGross, wholeTenths } from './money.ts';
-import type { SellerData } from '../base/replicas/seller-data.ts';
 import type { TaxExemption } from './tax-category.ts';
 
 export const taxStatuses = ['consumer', 'domestic_business', 'eu_business', 'export', 'exempt'] as const;
@@ -20,6 +19,13 @@ export interface TaxParty {
   vat_id: string | null;
   /** ISO 3166-1 alpha-2; null while there is no address. */
   country: string | null;
+}
+
+/** What of a seller decides it. */
+export interface TaxedSeller {
+  vat_id: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country_code: string | null;
 }
 
 /** How an order is taxed: frozen with it at checkout. */
@@ -57,11 +63,11 @@ const countryOfVatId = (id: string): string | undefined => {
 };
 
 /** Where the seller is taxed (ISO 3166-1), as far as it is known. */
-export const homeOf = ({ country_code, vat_id }: SellerData): string | undefined =>
+export const homeOf = ({ country_code, vat_id }: TaxedSeller): string | undefined =>
   country_code ?? (vat_id ? countryOfVatId(normalVatId(vat_id)) : undefined);
 
 /** Businesses of two states of the Union, each with an id of its state: what is sold to one by the other is taxed there. Northern Ireland belongs to the Union for goods only. */
-function isInOtherState({ vat_id: vatId, country }: TaxParty, seller: SellerData | undefined): boolean {
+function isInOtherState({ vat_id: vatId, country }: TaxParty, seller: TaxedSeller | undefined): boolean {
   if (!vatId || country === null || !isUnionState(country) || countryOfVatId(vatId) !== country) return false;
   return !seller || (Boolean(seller.vat_id) && country !== homeOf(seller) && isUnionState(homeOf(seller) ?? ''));
 }
@@ -69,7 +75,7 @@ function isInOtherState({ vat_id: vatId, country }: TaxParty, seller: SellerData
 const isAbroad = ({ country }: TaxParty): boolean => country !== null && !isUnionState(country);
 
 /** What cannot be as it is stated, and where: of the customer alone, and of it as a buyer of the seller where that is given. */
-export function taxProblem(party: TaxParty, seller?: SellerData): { field: string; detail: string } | undefined {
+export function taxProblem(party: TaxParty, seller?: TaxedSeller): { field: string; detail: string } | undefined {
   const { tax_status: status, vat_id: vatId, country } = party;
   const state = vatId ? countryOfVatId(vatId) : undefined;
   if (state !== undefined && country !== null && state !== country) {
@@ -90,7 +96,7 @@ export function taxProblem(party: TaxParty, seller?: SellerData): { field: strin
 }
 
 /** Stated, or else by address, company and VAT id. A seller without a VAT id, or outside the Union, sells to everybody alike. */
-function statusOf(party: TaxParty, seller: SellerData): TaxStatus {
+function statusOf(party: TaxParty, seller: TaxedSeller): TaxStatus {
   if (party.tax_status) return party.tax_status;
   if (isInOtherState(party, seller)) return 'eu_business';
   const isBusiness = Boolean(party.company ?? party.vat_id);
@@ -99,7 +105,7 @@ function statusOf(party: TaxParty, seller: SellerData): TaxStatus {
   return isBusiness ? 'domestic_business' : 'consumer';
 }
 
-export function taxTermsOf(party: TaxParty, seller: SellerData): TaxTerms {
+export function taxTermsOf(party: TaxParty, seller: TaxedSeller): TaxTerms {
   const status = statusOf(party, seller);
   return {
     status,

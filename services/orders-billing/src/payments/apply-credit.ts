@@ -1,13 +1,14 @@
+import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
-import { saveBalance } from '../sales/settling/order-documents.ts';
+import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { changeCredit, creditOf } from '../customers/customer-credit.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
-import type { Customer } from '../customers/customer.ts';
+import { presentCustomer } from '../customers/customer.ts';
 import { inBilling, type BillingCalls } from '../ledger/invoices/billing.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
-import type { Order } from '../sales/orders/order.ts';
+import { saveBalance } from '../ledger/invoices/save-balance.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
@@ -19,14 +20,24 @@ export interface CreditSpending extends MoneyBooking, BillingCalls {
   customers: CustomerStore;
 }
 
-type Present = (customer: Customer) => WireMessage;
+export function creditHandlers(
+  parts: CreditSpending,
+): Pick<UnaryHandlers<CustomerServiceDefinition>, 'ApplyCustomerCredit' | 'RefundCustomerCredit'> {
+  return {
+    async ApplyCustomerCredit(request, context) {
+      return { item: await applyCredit(parts, context, request) };
+    },
+    async RefundCustomerCredit(request, context) {
+      return { item: await refundCredit(parts, context, request) };
+    },
+  };
+}
 
 /** Pays open invoices with the customer's credit: the one that is named, or all of them, the oldest first, as far as it reaches. */
-export function applyCredit(
+function applyCredit(
   parts: CreditSpending,
   context: CallContext,
   request: { id: string; invoice_id?: string | undefined },
-  present: Present,
 ): Promise<WireMessage> {
   return inBilling(parts, context, async (tx, organization) => {
     const customer = await parts.customers.get(context.organizationId, request.id, tx.session);
@@ -43,7 +54,7 @@ export function applyCredit(
       left -= amountMinor;
       await payWithCredit(parts, tx, invoice, amountMinor, organization);
     }
-    return present(customer);
+    return presentCustomer(customer);
   });
 }
 
@@ -81,20 +92,15 @@ async function payWithCredit(
   tx.audit(auditEntry('payments', 'create', undefined, payment));
   const change = { customerId, currency, amountMinor: -amountMinor, paymentId: payment.id, invoiceId };
   await changeCredit(parts, tx, { ...change, kind: 'applied' });
-  if (invoice.order_id) {
-    const list = (current: Order): Order => ({ ...current, payment_ids: [...current.payment_ids, payment.id] });
-    const options = { now: tx.now, session: tx.session };
-    await parts.orders.update(organizationId, invoice.order_id, list, options);
-  }
+  if (invoice.order_id) await (await parts.debts.ofOrder(tx, invoice.order_id, organization))?.listed(payment);
   await bookReceived(parts, tx, payment, organization);
 }
 
 /** Credit that is given back is money that has left. */
-export function refundCredit(
+function refundCredit(
   parts: CreditSpending,
   context: CallContext,
   request: { id: string; amount_minor?: number | undefined },
-  present: Present,
 ): Promise<WireMessage> {
   return inBilling(parts, context, async (tx, organization) => {
     const customer = await parts.customers.get(context.organizationId, request.id, tx.session);
@@ -116,7 +122,7 @@ export function refundCredit(
       action: 'refund-credit',
       changes: { credit_minor: { from: credit, to: credit - amountMinor } },
     });
-    return present(customer);
+    return presentCustomer(customer);
   });
 }
 

@@ -2,13 +2,11 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { BillingSteps } from '../ledger/invoices/billing.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
-import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
 import { inItsOwnName } from '../base/event-writer.ts';
 import type { Reached } from '../base/steps/saga-points.ts';
 import type { Step } from '../base/steps/step-store.ts';
 import type { GroupedSteps, Steps } from '../base/steps/steps.ts';
-import { readAhead } from '../subscriptions/advance-together.ts';
-import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import type { Collector } from './debt.ts';
 import type { Payment } from './payment.ts';
 import type { ChargeAnswer, PaymentProviders } from './provider.ts';
 import { applyAnswer, outcomeQueue, type OutcomeBooking } from './provider-outcome.ts';
@@ -43,7 +41,6 @@ export async function chargeStep(
 export function chargeSteps(
   parts: OutcomeBooking &
     BillingSteps & {
-      planReplicas: PlanReplicas;
       providers: PaymentProviders;
       reached: Reached;
       steps: Pick<Steps, 'finishAll'>;
@@ -70,8 +67,7 @@ export function chargeSteps(
             pending.flatMap(({ invoice_id: id }) => id ?? []),
             tx.session,
           );
-          await readAhead(
-            parts,
+          await parts.collector.readAhead(
             tx,
             pending.flatMap(({ subscription_id: id }) => id ?? []),
           );
@@ -84,20 +80,18 @@ export function chargeSteps(
   };
 }
 
-/** The card or mandate is the one that is stored now: a retry uses the new card. */
 async function charge(
-  parts: { providers: PaymentProviders; subscriptions: SubscriptionStore },
+  parts: { providers: PaymentProviders; collector: Pick<Collector, 'tokenOf'> },
   payment: Payment,
 ): Promise<ChargeAnswer> {
   const { id, organization_id: organizationId, subscription_id: subscriptionId, charged_by: by } = payment;
   const isStored = by !== 'manual' && subscriptionId !== null;
-  const subscription = isStored ? await parts.subscriptions.find(organizationId, subscriptionId) : undefined;
   return parts.providers.of(by).charge({
     paymentId: id,
     organizationId,
     amountMinor: payment.amount_minor,
     currency: payment.currency,
-    token: subscription?.payment_token ?? null,
+    token: isStored ? await parts.collector.tokenOf(organizationId, subscriptionId) : null,
   });
 }
 

@@ -1,9 +1,18 @@
 import { requireEqual, requireThat } from '../ledger/proof/check-fault.ts';
-import type { BooksReads, BooksRows } from '../ledger/proof/check-store.ts';
+import { summed } from '../ledger/proof/check-documents.ts';
+import type { BooksReads, LedgerRows, Raw } from '../ledger/proof/check-store.ts';
 import type { BooksSums } from '../ledger/proof/check-sums.ts';
+import type { Payment } from './payment.ts';
 
-type PaymentRow = BooksRows['payments'];
-type CreditRow = BooksRows['credit_entries'];
+export interface PaymentRows extends LedgerRows {
+  payments: Raw<Payment>;
+  /** What is paid may be an order, which lists its payments. */
+  orders: { _id: string; payment_ids?: string[] };
+}
+
+type Reads = BooksReads<PaymentRows>;
+type PaymentRow = PaymentRows['payments'];
+type CreditRow = PaymentRows['credit_entries'];
 
 const hasArrived = ({ status }: PaymentRow): boolean =>
   status === 'succeeded' || status === 'refunded' || status === 'reversed';
@@ -25,6 +34,12 @@ export function keptRaw(payment: PaymentRow): number {
   return (payment.amount_minor ?? 0) - (payment.credited_minor ?? 0) - givenBack(payment).onAccount;
 }
 
+/** What is kept of the payments of invoices, by invoice. */
+export async function keptOfInvoices(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const payments = await reads.all('payments', { invoice_id: { $in: ids } });
+  return summed(payments.map((row) => [row.invoice_id ?? '', keptRaw(row)]));
+}
+
 /** What an order was paid with, whatever was given back since; what was reversed counts with what had been given back before. */
 export function paidRaw(payment: PaymentRow): number {
   if (!hasArrived(payment)) return 0;
@@ -34,7 +49,7 @@ export function paidRaw(payment: PaymentRow): number {
 
 /** Every payment has its order or invoice and the lines of credit that it made; what came in and went out, by customer. */
 export async function* paymentSums(
-  reads: BooksReads,
+  reads: Reads,
   count: (payments: number) => void,
 ): AsyncGenerator<{ customer: string | null; sums: Partial<BooksSums> }, void, undefined> {
   for await (const page of reads.pages('payments', {}, { customer_id: 1, _id: 1 })) {
@@ -64,7 +79,7 @@ export async function* paymentSums(
 const rowOf = ({ _id, reference }: PaymentRow) =>
   ({ rule: 'payment', type: 'payments', id: _id, number: reference }) as const;
 
-async function checkOwners(reads: BooksReads, page: readonly PaymentRow[]): Promise<void> {
+async function checkOwners(reads: Reads, page: readonly PaymentRow[]): Promise<void> {
   const orderIds = page.flatMap(({ order_id: id }) => id ?? []);
   const orders = new Map((await reads.all('orders', { _id: { $in: orderIds } })).map((row) => [row._id, row]));
   const invoiceIds = page.flatMap(({ invoice_id: id }) => id ?? []);
@@ -80,7 +95,7 @@ async function checkOwners(reads: BooksReads, page: readonly PaymentRow[]): Prom
 }
 
 /** What was paid too much is a line of the customer's credit, and so is what was paid with it. */
-async function checkCredit(reads: BooksReads, page: readonly PaymentRow[]): Promise<void> {
+async function checkCredit(reads: Reads, page: readonly PaymentRow[]): Promise<void> {
   const concerned = page.filter((row) => row.customer_id && (row.source === 'customer_credit' || row.credited_minor));
   if (concerned.length === 0) return;
   const entries = await reads.all('credit_entries', {

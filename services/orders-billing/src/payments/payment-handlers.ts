@@ -13,6 +13,7 @@ import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
 import { paymentMethodInput, presentPayment, type PaymentMethod } from './payment.ts';
 import { createPayment, type PaymentWriting } from './record-payment.ts';
 import { refundPayment, type RefundWriting } from './refund-payment.ts';
+import type { ReversalFees } from './reversal-fee.ts';
 import { reversePayment, settlePayment } from './settle-payment.ts';
 import type { MoneyBooking } from './book-money.ts';
 import type { BillingCalls } from '../ledger/invoices/billing.ts';
@@ -21,6 +22,7 @@ export function paymentHandlers(
   parts: SagaCalls &
     PaymentWriting &
     RefundWriting &
+    ReversalFees &
     MoneyBooking &
     BillingCalls & { related: Related; steps: Pick<Steps, 'isOpen'> },
 ): UnaryHandlers<PaymentServiceDefinition> {

@@ -2,7 +2,6 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { billingQueue } from '../ledger/invoices/billing.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { auditEntry } from '../base/event-writer.ts';
-import { collectionFailed } from '../subscriptions/dunning.ts';
 import { bookReceived, type MoneyBooking } from './book-money.ts';
 import { isRefundUnderWay, type Payment } from './payment.ts';
 import type { ChargeAnswer } from './provider.ts';
@@ -46,7 +45,7 @@ async function follow(
   if (state === 'failed') {
     if (!isOpen) return payment;
     const failed = await settled(parts, tx, payment, answer);
-    await collectionFailed(parts, tx, failed);
+    await parts.collector.failed(tx, failed);
     return failed;
   }
   const received =

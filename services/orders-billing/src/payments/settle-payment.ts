@@ -4,7 +4,6 @@ import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
 import { illegalMove, requireMove } from '../base/transitions.ts';
-import { collectionReversed } from '../subscriptions/dunning.ts';
 import { bookReceived, bookReversal, type MoneyBooking } from './book-money.ts';
 import { requireValueDate } from './value-date.ts';
 import { billReversalFee, type ReversalFees } from './reversal-fee.ts';
@@ -81,7 +80,7 @@ export async function takeBack(
   const reversed = await parts.payments.update(tx.context.organizationId, payment.id, reverse, options);
   tx.audit(auditEntry('payments', 'reverse', payment, reversed));
   await bookReversal(parts, tx, payment, organization);
-  await collectionReversed(parts, tx, reversed);
+  await parts.collector.reversed(tx, reversed);
   return reversed;
 }
 

@@ -13,7 +13,6 @@ import type { BillingCalls } from '../ledger/invoices/billing.ts';
 import { inItsZone } from '../base/period-filters.ts';
 import { presented, type WireMessage } from '../base/present.ts';
 import type { Related } from '../base/related.ts';
-import { statementReader, type StatementReading } from '../reports/statements/read-statement.ts';
 import type { SagaCalls } from '../base/steps/saga-points.ts';
 import type { Steps } from '../base/steps/steps.ts';
 import { approveOrder, cancelOrder, deleteOrder, updateOrder } from './changes/change-orders.ts';
@@ -38,11 +37,9 @@ export function orderHandlers(
     OrderSettling &
     OrderPreviewing &
     BillingCalls &
-    StatementReading &
     SagaCalls & { checkouts: Checkouts; gate: KeyedQueue; related: Related; steps: Pick<Steps, 'leave'> },
-): UnaryHandlers<OrderServiceDefinition> {
+): Omit<UnaryHandlers<OrderServiceDefinition>, 'GetOrderStatement'> {
   const { related } = parts;
-  const readStatement = statementReader(parts, 'order');
 
   /** An answer with its included records; the paths are checked before anything is written. */
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
@@ -78,7 +75,6 @@ export function orderHandlers(
       answer(context, include, () => changeOrderItems(parts, context, { id, changes: changes.map(changeOf) })),
     ChangeOrderTax: (request, context) =>
       answer(context, request.include, () => changeOrderTax(parts, context, request)),
-    GetOrderStatement: (request, context) => readStatement(context, request),
   };
 }
 

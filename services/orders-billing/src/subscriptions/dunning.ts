@@ -101,7 +101,8 @@ export async function collectionReversed(parts: DunningNotices, tx: Transaction,
   await tellOfFailure(parts, tx, { invoice, subscription, payment });
 }
 
-interface DunningNotices extends SubscriptionWriting {
+/** What tells of payments that failed, and rests a subscription. */
+export interface DunningNotices extends SubscriptionWriting {
   invoices: InvoiceStore;
 }
 

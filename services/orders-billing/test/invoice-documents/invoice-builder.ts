@@ -1,10 +1,6 @@
 import { netOfGross } from '../../src/ledger/papers/decimal.ts';
-import type {
-  InvoiceDocument,
-  InvoiceLine,
-  InvoiceTaxRow,
-  TaxCategory,
-} from '../../src/ledger/papers/invoice-document.ts';
+import type { InvoiceDocument, InvoiceLine, InvoiceTaxRow } from '../../src/ledger/papers/invoice-document.ts';
+import type { TaxCategory } from '../../src/money/tax-category.ts';
 
 export interface LineSpec {
   description?: string;

@@ -11,7 +11,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import type { TaxClass } from '../../money/tax-terms.ts';
-import { cancellationTermsSchema, type CancellationTerms } from '../../sales/orders/cancellation-terms.ts';
+import { cancellationTermsSchema, type CancellationTerms } from './cancellation-policy.ts';
 import { organizationSettingsSchema, type OrganizationSettings } from '../replicas/organization-settings.ts';
 
 export interface CatalogService {

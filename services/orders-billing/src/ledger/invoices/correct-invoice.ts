@@ -1,14 +1,11 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { emitOrder, isPublic } from '../../sales/orders/order-records.ts';
-import type { OrderStore } from '../../sales/orders/order-store.ts';
-import type { PaymentStore } from '../../payments/payment-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { auditEntry } from '../../base/event-writer.ts';
-import { scheduleFirstReminder } from '../../subscriptions/reminders.ts';
-import type { SubscriptionStore } from '../../subscriptions/subscription-store.ts';
 import { createDraft, emitInvoice, type InvoiceDrafting, type NewInvoice } from './draft-invoice.ts';
 import { finalise, type InvoiceFinalising } from './finalise-invoice.ts';
-import { issueCreditNote, saveBalance } from '../../sales/settling/order-documents.ts';
+import { issueCreditNote } from './credit-note.ts';
+import type { DocumentSources, Reissue } from './document-source.ts';
+import { saveBalance } from './save-balance.ts';
 import { balanced } from './invoice-balance.ts';
 import { negated, type Invoice, type InvoiceItem } from './invoice.ts';
 import { movedWriteOff } from './write-offs.ts';
@@ -82,11 +79,9 @@ export function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvo
   };
 }
 
-/** What moves an invoice, its money, its order and its subscription to a new recipient. */
+/** What moves an invoice, and whoever points to it, to a new recipient. */
 export interface InvoiceReissuing extends InvoiceWriting {
-  orders: OrderStore;
-  payments: PaymentStore;
-  subscriptions: SubscriptionStore;
+  sources: Pick<DocumentSources, 'reissued'>;
 }
 
 /**
@@ -101,9 +96,8 @@ export async function reissue(
   recipient: Pick<Invoice, 'recipient' | 'recipient_contact' | 'recipient_address_json' | 'recipient_vat_id'>,
   organization: OrganizationSettings,
 ): Promise<Invoice> {
-  const { invoices, invoiceItems, orders, payments } = parts;
+  const { invoices, invoiceItems } = parts;
   const { organizationId } = tx.context;
-  const options = { now: tx.now, session: tx.session };
   const notes = (await invoices.correctionsOf(organizationId, invoice.id, tx.session)).filter(
     ({ kind }) => kind === 'credit_note',
   );
@@ -116,17 +110,6 @@ export async function reissue(
     due_days: invoice.due_days,
     paid_minor: invoice.paid_minor,
   });
-  const moved = await payments.ofInvoice(organizationId, invoice.id, tx.session);
-  for (const { id } of moved) {
-    await payments.update(organizationId, id, (current) => ({ ...current, invoice_id: draft.id }), options);
-  }
-  const order = invoice.order_id ? await orders.find(organizationId, invoice.order_id, tx.session) : undefined;
-  if (order?.invoice_id === invoice.id) {
-    const point = { invoice_id: draft.id, invoice_history_id: invoice.id };
-    const after = await orders.update(organizationId, order.id, (current) => ({ ...current, ...point }), options);
-    tx.audit(auditEntry('orders', 'change-invoice', order, after));
-    if (isPublic(after)) await emitOrder(parts, tx, 'orders.updated', after);
-  }
   const final = await finalise(parts, tx, draft, organization);
   // Without an order, lines are known by their own ids, and the new ones have new ids.
   const successors = new Map(items.map(({ id }, index) => [id, draft.item_ids[index]!]));
@@ -135,17 +118,14 @@ export async function reissue(
     credited_minor: invoice.credited_minor,
     written_off_minor: invoice.written_off_minor,
   });
-  await moveSubscription(parts, tx, { before: invoice, after, successors });
+  await parts.sources.reissued(tx, { before: invoice, after, successors });
   return after;
 }
-
-/** Which line of the new invoice took the place of one of the old. */
-type Successors = ReadonlyMap<string, string>;
 
 async function repeatCredit(
   parts: InvoiceReissuing,
   tx: Transaction,
-  { note, invoice, successors }: { note: Invoice; invoice: Invoice; successors: Successors },
+  { note, invoice, successors }: { note: Invoice; invoice: Invoice; successors: Reissue['successors'] },
   organization: OrganizationSettings,
 ): Promise<void> {
   const items = await parts.invoiceItems.ofInvoice(tx.context.organizationId, note.id, tx.session);
@@ -154,25 +134,4 @@ async function repeatCredit(
     key: successors.get(item.order_item_id ?? '') ?? item.order_item_id,
   }));
   await issueCreditNote(parts, tx, invoice, { ...note, lines, note: note.note }, organization);
-}
-
-/** A change of plan finds what billed the running period, and what is due is reminded of by its new due date. */
-async function moveSubscription(
-  { subscriptions }: InvoiceReissuing,
-  tx: Transaction,
-  { before, after, successors }: { before: Invoice; after: Invoice; successors: Successors },
-): Promise<void> {
-  const { organizationId } = tx.context;
-  if (after.subscription_id === null) return;
-  scheduleFirstReminder(tx, after);
-  const known = await subscriptions.find(organizationId, after.subscription_id, tx.session);
-  if (!known) return;
-  const point = {
-    last_invoice_id: known.last_invoice_id === before.id ? after.id : known.last_invoice_id,
-    period_item_id: successors.get(known.period_item_id ?? '') ?? known.period_item_id,
-  };
-  if (point.last_invoice_id === known.last_invoice_id && point.period_item_id === known.period_item_id) return;
-  const options = { now: tx.now, session: tx.session };
-  const moved = await subscriptions.update(organizationId, known.id, (current) => ({ ...current, ...point }), options);
-  tx.audit(auditEntry('subscriptions', 'change-invoice', known, moved));
 }

@@ -3,13 +3,13 @@ import { sumOf } from '../../money/money.ts';
 import type { InvoiceDrafting, InvoiceSaving } from './draft-invoice.ts';
 import type { InvoiceFinalising } from './finalise-invoice.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
-import type { Order } from '../../sales/orders/order.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { chargeOf, type GivenCredit } from '../../money/charge.ts';
 import { correctionsFor, type CountedDocument } from '../../money/corrections.ts';
 import { documentContents } from './document-contents.ts';
-import { chargeOfOrder } from '../../sales/settling/order-charge.ts';
-import { issueCreditNote, saveBalance } from '../../sales/settling/order-documents.ts';
+import { issueCreditNote } from './credit-note.ts';
+import type { DocumentSource } from './document-source.ts';
+import { saveBalance } from './save-balance.ts';
 
 export interface CreditGiven {
   /** Of the invoice as a whole. */
@@ -69,10 +69,10 @@ export async function leftOfLines(
   parts: InvoiceSaving,
   tx: Transaction,
   invoice: Invoice,
-  order: Order | undefined,
+  source: Pick<DocumentSource, 'charge'> | undefined,
 ): Promise<(item: InvoiceItem) => number> {
   const documents = await withCorrections(parts, tx, invoice);
-  const charged = order && new Map(chargeOfOrder(order).lines.map((line) => [line.key, line.total_minor]));
+  const charged = source && new Map(source.charge().lines.map((line) => [line.key, line.total_minor]));
   return ({ id, order_item_id: orderItemId, total_minor: total }) => {
     if (!charged) return statedOf(id, documents);
     return orderItemId === null ? total : Math.min(statedOf(orderItemId, documents), charged.get(orderItemId) ?? 0);

@@ -1,72 +1,39 @@
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { creditInvoice, leftOfLines } from './credit-invoice.ts';
-import { countedDocuments } from './invoice-balance.ts';
-import { saveBalance } from '../../sales/settling/order-documents.ts';
+import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { recipientName } from '../../customers/customer.ts';
-import { emitOrder } from '../../sales/orders/order-records.ts';
-import type { OrderStore } from '../../sales/orders/order-store.ts';
-import type { Order } from '../../sales/orders/order.ts';
-import { settleOrder, type OrderSettling } from '../../sales/settling/settle-order.ts';
-import { auditEntry } from '../../base/event-writer.ts';
 import type { WireMessage } from '../../base/present.ts';
 import { illegalMove, requireMove } from '../../base/transitions.ts';
 import { inBilling, type BillingCalls } from './billing.ts';
 import { changeInvoice } from './change-invoice.ts';
-import { cancelLocked, reissue, type InvoiceReissuing, type InvoiceWriting } from './correct-invoice.ts';
+import { cancelLocked, reissue, type InvoiceWriting } from './correct-invoice.ts';
 import { requireStated, requireVersion } from './finalise-invoice.ts';
+import type { DocumentSources } from './document-source.ts';
 import { creditGiven, type CreditRequest } from './invoice-credit.ts';
-import type { InvoiceStore } from './invoice-store.ts';
 import { invoiceTransitions, presentInvoice, type Invoice } from './invoice.ts';
 import { parseRecipient, recipientFields } from './new-recipient.ts';
+import { saveBalance } from './save-balance.ts';
+
+/** What corrects a document, and tells what it is of. */
+export interface InvoiceCorrecting extends InvoiceWriting, BillingCalls {
+  sources: DocumentSources;
+}
 
 /**
  * An invoice that money was received for is refunded first. An order whose invoice was canceled by hand is not invoiced any more; one that has another invoice
  * is asked for what was canceled anew, since its documents come to its charge.
  */
-export function cancelInvoice(
-  parts: InvoiceWriting & OrderSettling & BillingCalls,
-  context: CallContext,
-  id: string,
-): Promise<WireMessage> {
+export function cancelInvoice(parts: InvoiceCorrecting, context: CallContext, id: string): Promise<WireMessage> {
   return inBilling(parts, context, async (tx, organization) => {
     const invoice = await parts.invoices.get(context.organizationId, id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'cancel');
     requireInvoice(invoice, 'cancel');
     if (invoice.paid_minor > 0) throw appError('conflict', 'Payments of this invoice must be refunded first.');
     const canceled = await cancelLocked(parts, tx, invoice, organization, context.ifVersion);
-    const { before, after } = await leaveOrder(parts, tx, invoice);
-    if (before && after) {
-      const settled =
-        after.invoice_id === null ? after : await settleOrder(parts, tx, { before: after, after }, organization);
-      if (settled.version !== before.version) await emitOrder(parts, tx, 'orders.updated', settled);
-    }
+    await (await parts.sources.ofOrder(tx, invoice.order_id, organization))?.canceled(invoice);
     return presentInvoice(canceled, tx.now);
   });
-}
-
-/**
- * Its order points to another invoice that still counts, or to none; the canceled one, given as it was before, is its history. What was written off of that
- * is owed again.
- */
-async function leaveOrder(
-  parts: { invoices: InvoiceStore; orders: OrderStore },
-  tx: Transaction,
-  { id, organization_id: organizationId, order_id: orderId, written_off_minor: writtenOff }: Invoice,
-): Promise<{ before?: Order; after?: Order }> {
-  const order = orderId ? await parts.orders.find(organizationId, orderId, tx.session) : undefined;
-  if (!order) return {};
-  if (order.invoice_id !== id && writtenOff === 0) return { before: order, after: order };
-  const documents = await parts.invoices.lockedOfOrder(organizationId, order.id, tx.session);
-  const left = countedDocuments(documents).find(({ kind }) => kind === 'invoice');
-  const point = order.invoice_id === id ? { invoice_id: left?.id ?? null, invoice_history_id: id } : {};
-  const written_off_minor = order.written_off_minor - writtenOff;
-  const options = { now: tx.now, session: tx.session };
-  const change = (current: Order): Order => ({ ...current, ...point, written_off_minor });
-  const after = await parts.orders.update(organizationId, order.id, change, options);
-  tx.audit(auditEntry('orders', 'change-invoice', order, after));
-  return { before: order, after };
 }
 
 function requireInvoice({ kind, status }: Invoice, action: string): void {
@@ -87,7 +54,7 @@ export interface NewRecipient {
  * recipient other than the one before inherits neither address nor VAT id of a company; it brings its own.
  */
 export function changeRecipient(
-  parts: InvoiceReissuing & OrderSettling & BillingCalls,
+  parts: InvoiceCorrecting & CustomerRecords,
   context: CallContext,
   request: NewRecipient,
 ): Promise<WireMessage> {
@@ -120,7 +87,7 @@ export function changeRecipient(
 
 /** Credits an invoice by hand: an amount, single items, or all that is left. The answer is the newest credit note. */
 export function creditByHand(
-  parts: InvoiceWriting & OrderSettling & BillingCalls,
+  parts: InvoiceCorrecting,
   context: CallContext,
   request: CreditRequest,
 ): Promise<WireMessage> {
@@ -130,16 +97,10 @@ export function creditByHand(
     requireInvoice(invoice, 'credit');
     requireVersion(invoice, context.ifVersion);
     const items = await parts.invoiceItems.getMany(context.organizationId, invoice.item_ids, tx.session);
-    const order = invoice.order_id
-      ? await parts.orders.find(context.organizationId, invoice.order_id, tx.session)
-      : undefined;
-    const credit = creditGiven(invoice, items, request, await leftOfLines(parts, tx, invoice, order));
-    if (order) {
-      const after = { ...order, credits: [...order.credits, ...credit.ofOrder] };
-      const settled = await settleOrder(parts, tx, { before: order, after, reason: request.reason }, organization);
-      tx.audit(auditEntry('orders', 'credit', order, settled));
-      await emitOrder(parts, tx, 'orders.updated', settled);
-    } else await creditInvoice(parts, tx, invoice, credit.ofInvoice, organization);
+    const source = await parts.sources.ofOrder(tx, invoice.order_id, organization);
+    const credit = creditGiven(invoice, items, request, await leftOfLines(parts, tx, invoice, source));
+    if (source) await source.credited(credit.ofOrder, request.reason);
+    else await creditInvoice(parts, tx, invoice, credit.ofInvoice, organization);
     const notes = await parts.invoices.correctionsOf(context.organizationId, invoice.id, tx.session);
     return presentInvoice(notes.at(-1) ?? invoice, tx.now);
   });
@@ -147,7 +108,7 @@ export function creditByHand(
 
 /** Closes what is due without money. */
 export function writeOffInvoice(
-  parts: InvoiceWriting & OrderSettling & BillingCalls,
+  parts: InvoiceCorrecting,
   context: CallContext,
   request: { id: string; reason: string },
 ): Promise<WireMessage> {
@@ -166,14 +127,7 @@ export function writeOffInvoice(
       action: 'write-off',
       changes: { reason: { from: null, to: request.reason } },
     });
-    const order = invoice.order_id
-      ? await parts.orders.find(context.organizationId, invoice.order_id, tx.session)
-      : undefined;
-    if (order) {
-      const after = { ...order, written_off_minor: order.written_off_minor + invoice.due_minor };
-      const settled = await settleOrder(parts, tx, { before: order, after }, organization);
-      await emitOrder(parts, tx, 'orders.updated', settled);
-    }
+    await (await parts.sources.ofOrder(tx, invoice.order_id, organization))?.writtenOff(invoice.due_minor);
     return presentInvoice(closed, tx.now);
   });
 }

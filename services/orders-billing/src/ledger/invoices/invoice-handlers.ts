@@ -4,25 +4,26 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
-import type { OrderSettling } from '../../sales/settling/settle-order.ts';
 import { inItsZone } from '../../base/period-filters.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
 import type { Related } from '../../base/related.ts';
-import type { BillingCalls } from './billing.ts';
-import type { InvoiceReissuing } from './correct-invoice.ts';
 import type { InvoiceRendering } from '../papers/document-rendering.ts';
 import type { FinaliseGroups } from './finalise-together.ts';
 import { overdueCondition } from './invoice-filters.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
-import { cancelInvoice, changeRecipient, creditByHand, writeOffInvoice } from './invoice-corrections.ts';
+import {
+  cancelInvoice,
+  changeRecipient,
+  creditByHand,
+  writeOffInvoice,
+  type InvoiceCorrecting,
+} from './invoice-corrections.ts';
 import { createInvoice, deleteInvoice, finaliseInvoice, updateInvoice } from './invoice-use-cases.ts';
 import { presentInvoice } from './invoice.ts';
 import { invoiceDocumentReader } from './read-document.ts';
 
 export function invoiceHandlers(
-  parts: InvoiceReissuing &
-    OrderSettling &
-    BillingCalls &
+  parts: InvoiceCorrecting &
     CustomerRecords & { clock: Clock; finalises: FinaliseGroups; related: Related; rendering: InvoiceRendering },
 ): UnaryHandlers<InvoiceServiceDefinition> {
   const { related, clock } = parts;

@@ -3,11 +3,10 @@ import { currencyDecimals } from '../papers/decimal.ts';
 import { pdfFormat } from '../papers/pdf-format.ts';
 import { pdfTexts } from '../papers/pdf-texts.ts';
 import { scaleHalfUp } from '../../money/money.ts';
-import type { OrderItem } from '../../sales/orders/order-fields.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { usableLocale } from './document-of-invoice.ts';
 import type { InvoiceItem } from './invoice.ts';
-import { chargedWith, type TaxTerms } from '../../money/tax-terms.ts';
+import { chargedWith, type ItemTax, type TaxTerms } from '../../money/tax-terms.ts';
 
 /** When and what a line is about. */
 export type Supply = Pick<InvoiceItem, 'starts_at' | 'ends_at' | 'details' | 'resource'>;
@@ -15,13 +14,25 @@ export type Supply = Pick<InvoiceItem, 'starts_at' | 'ends_at' | 'details' | 're
 export type Named = Pick<OrganizationSettings, 'locale' | 'time_zone'> & { currency: string; terms: TaxTerms | null };
 
 const noSupply: Supply = { starts_at: null, ends_at: null, details: null, resource: null };
+/** What is sold of something at a time. */
+export interface SuppliedItem {
+  type: string;
+  start_date: Date | null;
+  end_date: Date | null;
+  unit_price_minor: number;
+  price_terms: { price_unit: string; price_minor: number } | null;
+  item_tax: ItemTax | null;
+  booked: { number: string; resource: string | null } | null;
+  ended: object | null;
+}
+
 const minuteMs = 60_000;
 
 /**
  * Pure: the times of an item of an order, and in words how the unit price of the line comes about (where the line has that of the item), when and where it is, and the
  * number of its booking.
  */
-export function supplyOf(item: OrderItem, named: Named, unitPriceMinor: number): Supply {
+export function supplyOf(item: SuppliedItem, named: Named, unitPriceMinor: number): Supply {
   const { start_date: start, end_date: end, booked } = item;
   if (item.type !== 'booking' || !start || !end) return noSupply;
   const words = [
@@ -36,7 +47,7 @@ export function supplyOf(item: OrderItem, named: Named, unitPriceMinor: number):
 
 /** "1.5 h × €39.95"; without the price where it does not multiply to what is charged, to the cent; nothing where the length does not matter. */
 function lengthAndPrice(
-  { price_terms: prices, item_tax: tax, unit_price_minor: charged, ended }: OrderItem,
+  { price_terms: prices, item_tax: tax, unit_price_minor: charged, ended }: SuppliedItem,
   { start, end }: { start: Date; end: Date },
   { locale, currency, terms }: Named,
 ): string | undefined {

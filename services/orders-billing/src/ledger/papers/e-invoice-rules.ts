@@ -2,7 +2,8 @@ import { rateTenths, wholeTenths } from '../../money/money.ts';
 import { documentKind, precedingInvoice } from './document-kind.ts';
 import { percentOf } from './decimal.ts';
 import { exemptionReason } from './exemptions.ts';
-import type { InvoiceDocument, PostalAddress, TaxCategory } from './invoice-document.ts';
+import type { TaxCategory } from '../../money/tax-category.ts';
+import type { InvoiceDocument, PostalAddress } from './invoice-document.ts';
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const currencies = new Set(Intl.supportedValuesOf('currency'));

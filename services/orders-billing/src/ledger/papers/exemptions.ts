@@ -1,4 +1,5 @@
-import type { InvoiceTaxRow, TaxCategory } from './invoice-document.ts';
+import type { TaxCategory } from '../../money/tax-category.ts';
+import type { InvoiceTaxRow } from './invoice-document.ts';
 import { languageOf } from './language.ts';
 
 interface Exemption {

@@ -1,3 +1,4 @@
+import type { TaxCategory } from '../../money/tax-category.ts';
 /**
  * What an invoice says, frozen: the one input of the e-invoice (`cii-invoice.ts`) and of the PDF (`pdf-invoice.ts`). Every amount is the stored one, an
  * integer in the currency's minor unit; nothing is recomputed from prices when a document is made. Dates are local calendar days, `YYYY-MM-DD`.
@@ -84,12 +85,6 @@ export interface Buyer {
   email?: string | undefined;
   vatId?: string | undefined;
 }
-
-/**
- * EN 16931 (UNCL 5305): S standard or reduced rate, Z zero rate, E exempt, AE reverse charge, K supply within the Union, G export,
- * O outside the scope of VAT. All but S go with rate 0.
- */
-export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
 export interface InvoiceLine {
   description: string;

@@ -1,8 +1,8 @@
 import { requireEqual } from './check-fault.ts';
-import type { BooksReads, BooksRows } from './check-store.ts';
+import type { BooksReads, LedgerRows } from './check-store.ts';
 import type { BooksSums } from './check-sums.ts';
 
-type AccountRow = BooksRows['customer_accounts'];
+type AccountRow = LedgerRows['customer_accounts'];
 
 /** Every customer's credit is the sum of its ledger; and the credit that was paid out, by customer. */
 export async function* creditSums(

@@ -1,9 +1,8 @@
 import { requireEqual, requireThat } from './check-fault.ts';
-import type { BooksReads, BooksRows } from './check-store.ts';
+import type { BooksReads, LedgerRows } from './check-store.ts';
 import type { BooksSums } from './check-sums.ts';
-import { keptRaw } from '../../payments/check-payments.ts';
 
-type InvoiceRow = BooksRows['invoices'];
+type InvoiceRow = LedgerRows['invoices'];
 
 /** What else is known of the documents of a page. */
 interface Surroundings {
@@ -15,12 +14,16 @@ interface Surroundings {
   paid: ReadonlyMap<string, number>;
 }
 
+/** What is kept of payments of these invoices. */
+export type PaidOf = (invoiceIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
 /** Due, credited and status of every finalised document, from raw rows; and what each asks for, by customer. */
 export async function* documentSums(
   reads: BooksReads,
+  paidOf: PaidOf,
 ): AsyncGenerator<{ customer: string | null; sums: Partial<BooksSums> }, void, undefined> {
   for await (const page of reads.pages('invoices', { locked: true }, { customer_id: 1 })) {
-    const around = await surroundings(reads, page);
+    const around = await surroundings(reads, page, paidOf);
     for (const invoice of page) {
       const customer = invoice.customer_id ?? null;
       yield { customer, sums: invoice.kind === 'invoice' ? ofInvoice(invoice, around) : ofCorrection(invoice, around) };
@@ -28,7 +31,7 @@ export async function* documentSums(
   }
 }
 
-async function surroundings(reads: BooksReads, page: readonly InvoiceRow[]): Promise<Surroundings> {
+async function surroundings(reads: BooksReads, page: readonly InvoiceRow[], paidOf: PaidOf): Promise<Surroundings> {
   const previous = page.flatMap(({ kind, previous_invoice_id: id }) => (kind !== 'invoice' && id ? [id] : []));
   const corrected = new Map((await reads.all('invoices', { _id: { $in: previous } })).map((row) => [row._id, row]));
   const invoices = page.filter(({ kind }) => kind === 'invoice');
@@ -40,11 +43,11 @@ async function surroundings(reads: BooksReads, page: readonly InvoiceRow[]): Pro
   });
   const corrections = summed(found.map((row) => [row.previous_invoice_id ?? '', row.total_minor ?? 0]));
   const lone = invoices.filter((row) => !row.order_id).map(({ _id }) => _id);
-  const payments = await reads.all('payments', { invoice_id: { $in: lone } });
-  return { corrected, corrections, paid: summed(payments.map((row) => [row.invoice_id ?? '', keptRaw(row)])) };
+  return { corrected, corrections, paid: await paidOf(lone) };
 }
 
-function summed(entries: readonly (readonly [string, number])[]): Map<string, number> {
+/** By their first. */
+export function summed(entries: readonly (readonly [string, number])[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const [key, amount] of entries) sums.set(key, (sums.get(key) ?? 0) + amount);
   return sums;

@@ -1,9 +1,9 @@
 import { documentHash } from '../invoices/document-hash.ts';
 import type { InvoiceDocument } from '../papers/invoice-document.ts';
 import { BrokenBooks, requireEqual, requireThat } from './check-fault.ts';
-import type { BooksReads, BooksRows, SeriesRow } from './check-store.ts';
+import type { BooksReads, LedgerRows, SeriesRow } from './check-store.ts';
 
-type InvoiceRow = BooksRows['invoices'];
+type InvoiceRow = LedgerRows['invoices'];
 
 const prefix = 'invoices ';
 /** Clocks of two replicas may differ by this much. */
@@ -113,7 +113,7 @@ function checkNumber(invoice: InvoiceRow, sequence: number, chain: Chain): void 
   chain.issuedAt = Math.max(chain.issuedAt, issuedAt);
 }
 
-function checkSeal(invoice: InvoiceRow, frozen: BooksRows['invoice_documents'] | undefined, chain: Chain): void {
+function checkSeal(invoice: InvoiceRow, frozen: LedgerRows['invoice_documents'] | undefined, chain: Chain): void {
   const row = rowOf(invoice, 'seal');
   if (!frozen) throw new BrokenBooks({ ...row, rule: 'document', detail: 'What it says is not stored.' });
   if (frozen.hash === undefined) {

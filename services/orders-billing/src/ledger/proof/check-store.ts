@@ -1,16 +1,12 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Document } from '@booking/persistence/tenant-store.ts';
-import type { BundleLedgerEntry, BundlePurchase } from '../../sales/passes/bundle-purchase.ts';
 import type { CreditEntry, CustomerAccount } from '../../customers/customer-account.ts';
 import type { FrozenDocument } from '../invoices/invoice-document-store.ts';
 import type { Invoice, InvoiceItem } from '../invoices/invoice.ts';
-import type { Order } from '../../sales/orders/order.ts';
-import type { Payment } from '../../payments/payment.ts';
-import type { BookingReplica } from '../../base/replicas/booking-replica-store.ts';
 
 /** Rows as they are stored: those from before a field was there lack it. */
-type Raw<T extends Entity> = { _id: string } & Partial<Document<T>>;
+export type Raw<T extends Entity> = { _id: string } & Partial<Document<T>>;
 
 export interface SeriesRow {
   _id: string;
@@ -20,37 +16,31 @@ export interface SeriesRow {
   hash?: string | null;
 }
 
-export interface BooksRows {
+/** Rows of the ledger; rooms above it prove theirs beside these. */
+export interface LedgerRows {
   invoices: Raw<Invoice>;
   invoice_items: Raw<InvoiceItem>;
   invoice_documents: FrozenDocument;
   number_series: SeriesRow;
-  orders: Raw<Order>;
-  payments: Raw<Payment>;
   credit_entries: Raw<CreditEntry>;
-  bookings_replica: Omit<BookingReplica, 'id'> & { _id: string };
-  bundle_purchases: Raw<BundlePurchase>;
-  bundle_ledger_entries: Raw<BundleLedgerEntry>;
-  steps: { _id: string; key: string };
-  audit_entries: { _id: string; entity: { id: string } };
   customer_accounts: Raw<CustomerAccount>;
 }
 
 type Filter = Readonly<Record<string, unknown>>;
 
 /** The rows of one organization, all as of one moment. One read at a time. */
-export interface BooksReads {
+export interface BooksReads<Rows = LedgerRows> {
   /** In pages of at most `batchSize`; nothing is kept of those that were read. */
-  pages<Name extends keyof BooksRows>(
+  pages<Name extends keyof Rows>(
     name: Name,
     filter: Filter,
     sort: Readonly<Record<string, 1 | -1>>,
-  ): AsyncGenerator<BooksRows[Name][], void, undefined>;
-  all<Name extends keyof BooksRows>(name: Name, filter: Filter): Promise<BooksRows[Name][]>;
+  ): AsyncGenerator<Rows[Name][], void, undefined>;
+  all<Name extends keyof Rows>(name: Name, filter: Filter): Promise<Rows[Name][]>;
 }
 
-export interface BooksStore {
-  asOfNow<T>(organizationId: string, work: (reads: BooksReads) => Promise<T>): Promise<T>;
+export interface BooksStore<Rows = LedgerRows> {
+  asOfNow<T>(organizationId: string, work: (reads: BooksReads<Rows>) => Promise<T>): Promise<T>;
 }
 
 const batchSize = 500;
@@ -64,7 +54,7 @@ interface RawCollection {
 }
 
 /** Reads beside everything that is written meanwhile: a snapshot, without a transaction, which would end after a minute. */
-export function createBooksStore(connection: Connection): BooksStore {
+export function createBooksStore<Rows>(connection: Connection): BooksStore<Rows> {
   return {
     async asOfNow(organizationId, work) {
       const session = await connection.startSession({ snapshot: true });
@@ -76,16 +66,16 @@ export function createBooksStore(connection: Connection): BooksStore {
       try {
         return await work({
           async *pages(name, filter, sort) {
-            let page: BooksRows[typeof name][] = [];
-            for await (const row of find(name, filter, { sort })) {
-              page.push(row as BooksRows[typeof name]);
+            let page: Rows[typeof name][] = [];
+            for await (const row of find(String(name), filter, { sort })) {
+              page.push(row as Rows[typeof name]);
               if (page.length < batchSize) continue;
               yield page;
               page = [];
             }
             if (page.length > 0) yield page;
           },
-          all: async (name, filter) => (await find(name, filter, {}).toArray()) as BooksRows[typeof name][],
+          all: async (name, filter) => (await find(String(name), filter, {}).toArray()) as Rows[typeof name][],
         });
       } finally {
         await session.endSession();

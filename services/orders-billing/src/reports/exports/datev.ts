@@ -1,11 +1,12 @@
 import { validationFailed } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
-import type { DocumentKind, TaxCategory } from '../../ledger/papers/invoice-document.ts';
+import type { DocumentKind } from '../../ledger/papers/invoice-document.ts';
+import type { TaxCategory } from '../../money/tax-category.ts';
 import { currencyDecimals, decimalOf, percentOf } from '../../ledger/papers/decimal.ts';
 import { datevColumns } from './datev-columns.ts';
 import { accountFor, type DatevSettings, type RateAccount } from './datev-settings.ts';
 import type { TextPart } from '../../base/csv.ts';
-import { inChunks } from './text-chunks.ts';
+import { inChunks } from '../../base/text-chunks.ts';
 import { forWindows1252 } from './windows-1252.ts';
 
 /** What a tax adviser's DATEV imports as one batch: bookings of a range of days, all in one fiscal year. */

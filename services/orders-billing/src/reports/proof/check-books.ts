@@ -3,9 +3,10 @@ import { checkAccounts, creditSums } from '../../ledger/proof/check-credit.ts';
 import { documentSums } from '../../ledger/proof/check-documents.ts';
 import { BrokenBooks, type BooksFault } from '../../ledger/proof/check-fault.ts';
 import { orderSums } from '../../sales/proof/check-orders.ts';
-import { paymentSums } from '../../payments/check-payments.ts';
+import { keptOfInvoices, paymentSums } from '../../payments/check-payments.ts';
 import { checkSeries } from '../../ledger/proof/check-series.ts';
-import type { BooksReads, BooksStore } from '../../ledger/proof/check-store.ts';
+import type { BooksStore } from '../../ledger/proof/check-store.ts';
+import type { SalesReads, SalesRows } from '../../sales/proof/sales-rows.ts';
 import {
   addSums,
   joined,
@@ -31,7 +32,7 @@ export interface BooksCheck {
  * first row that breaks a rule. Memory does not grow with the books.
  */
 export async function checkBooks(
-  store: BooksStore,
+  store: BooksStore<SalesRows>,
   { id, time_zone }: { id: string; time_zone: string },
 ): Promise<BooksCheck> {
   const check: BooksCheck = { documents: 0, sealed: 0, orders: 0, payments: 0, customers: 0 };
@@ -50,10 +51,10 @@ export async function checkBooks(
 }
 
 /** charged − credited − written off = received − refunded + due − credit, for every customer, and so for the organization. */
-async function checkEquation(reads: BooksReads, zone: string, check: BooksCheck): Promise<BooksSums> {
+async function checkEquation(reads: SalesReads, zone: string, check: BooksCheck): Promise<BooksSums> {
   const totals = noSums();
   const everyone = joined([
-    perCustomer(documentSums(reads)),
+    perCustomer(documentSums(reads, (ids) => keptOfInvoices(reads, ids))),
     perCustomer(orderSums(reads, zone, (count) => (check.orders += count))),
     perCustomer(paymentSums(reads, (count) => (check.payments += count))),
     perCustomer(creditSums(reads)),

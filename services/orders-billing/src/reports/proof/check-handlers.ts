@@ -9,6 +9,7 @@ import type { OrganizationLookup } from '../../base/replicas/organization-settin
 import { checkBooks } from './check-books.ts';
 import type { BooksFault } from '../../ledger/proof/check-fault.ts';
 import type { BooksStore } from '../../ledger/proof/check-store.ts';
+import type { SalesRows } from '../../sales/proof/sales-rows.ts';
 
 const booksChecks = new Counter({
   name: 'books_checks_total',
@@ -26,7 +27,7 @@ const maxWaiting = 20;
 const listed = 500;
 
 export function booksHandlers(parts: {
-  books: BooksStore;
+  books: BooksStore<SalesRows>;
   organization: OrganizationLookup;
 }): UnaryHandlers<BooksServiceDefinition> {
   const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });

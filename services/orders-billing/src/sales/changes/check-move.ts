@@ -2,7 +2,8 @@ import type { CheckMoveRequest__Output } from '@booking/contracts/generated/book
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, serviceUnavailable } from '@booking/platform/errors.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
-import { holdsFee, isUnannounced, type CancellationTerms } from '../orders/cancellation-terms.ts';
+import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
+import { holdsFee, isUnannounced } from '../orders/cancellation-terms.ts';
 import { termsOf } from '../settling/follow-bookings.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 

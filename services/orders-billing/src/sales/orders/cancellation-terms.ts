@@ -1,20 +1,8 @@
-import { z } from 'zod';
+import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
 import { shareOf } from '../../money/money.ts';
 import { feeShare, type FeeTier } from './pricing.ts';
 
 const hourMs = 3_600_000;
-
-/** A cancellation policy as catalog sends it. */
-export const cancellationTermsSchema = z.object({
-  cancellation_fee_tiers: z.array(z.object({ hours_before: z.number().int(), fee_basis_points: z.number().int() })),
-  move_notice_hours: z.number().int(),
-  late_moves: z.enum(['charged', 'refused']),
-  late_move_fee_basis_points: z.number().int(),
-  no_show_fee_basis_points: z.number().int(),
-});
-
-/** What canceling, moving and not coming cost: frozen at checkout, with the price. */
-export type CancellationTerms = z.output<typeof cancellationTermsSchema>;
 
 /** Of orders that were placed before terms were frozen: the tiers of their organization hold. */
 export function termsOfTiers(tiers: readonly FeeTier[]): CancellationTerms {

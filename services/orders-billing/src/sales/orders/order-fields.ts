@@ -7,7 +7,8 @@ import { anything, moment, part, text, whole } from '../../base/entity-store.ts'
 import type { OrderStep } from '../../base/steps/step-store.ts';
 import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
 import type { ItemTax, TaxTerms } from '../../money/tax-terms.ts';
-import type { CancellationTerms, MoveFees } from './cancellation-terms.ts';
+import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
+import type { MoveFees } from './cancellation-terms.ts';
 import type { PriceTerms } from './pricing.ts';
 
 export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';

@@ -1,8 +1,6 @@
 import type { FiringTimer } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { DateTime } from 'luxon';
-import type { OrderSettings } from '../orders/order-settings.ts';
-import type { OrderStore } from '../orders/order-store.ts';
 import type { OrganizationReplica } from '../../base/replicas/organization-replica-store.ts';
 import type { EventWriter } from '../../base/event-writer.ts';
 import { isExpired, presentPurchase, type BundlePurchase } from './bundle-purchase.ts';
@@ -13,7 +11,16 @@ export const bundleWarningKind = 'bundle-purchase-warning';
 
 export interface BundleWarning {
   organizationReplica: Pick<OrganizationReplica, 'find'>;
-  settings: Pick<OrderSettings, 'bundleNoticeDays'>;
+  settings: { bundleNoticeDays: number };
+}
+
+/** Where the name stands that it was sold under. */
+interface SoldItems {
+  find(
+    organizationId: string,
+    orderId: string,
+    session: Transaction['session'],
+  ): Promise<{ items: readonly { id: string; name: string }[] } | undefined>;
 }
 
 /** Nobody is warned of an end that was nearer than that when the purchase was made: the purchase itself tells it. */
@@ -25,7 +32,7 @@ export async function scheduleWarning(parts: BundleWarning, tx: Transaction, pur
 
 /** Tells the customer that what he has left will be gone; once, since the timer goes with it. */
 export async function bundleWarningDue(
-  parts: BundleWarning & { bundlePurchases: BundlePurchaseStore; orders: OrderStore; events: EventWriter },
+  parts: BundleWarning & { bundlePurchases: BundlePurchaseStore; orders: SoldItems; events: EventWriter },
   tx: Transaction,
   { organizationId, key }: Pick<FiringTimer, 'organizationId' | 'key'>,
 ): Promise<void> {

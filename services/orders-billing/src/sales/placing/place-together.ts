@@ -15,7 +15,7 @@ import type { Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../../base/steps/steps.ts';
 import { replicaOfBooking, statusesOf } from '../bookings-view.ts';
 import { isOurs, requireStep } from './end-step.ts';
-import type { CancellationTerms } from '../orders/cancellation-terms.ts';
+import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
 import { followBookings } from '../settling/follow-bookings.ts';
 import type { KnownOrders } from '../orders/known-orders.ts';
 import { emitOrder } from '../orders/order-records.ts';

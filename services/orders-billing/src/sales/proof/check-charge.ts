@@ -1,11 +1,11 @@
 import { BrokenBooks, requireEqual, requireThat } from '../../ledger/proof/check-fault.ts';
-import type { BooksReads, BooksRows } from '../../ledger/proof/check-store.ts';
+import type { SalesReads, SalesRows } from './sales-rows.ts';
 
-type OrderRow = BooksRows['orders'];
+type OrderRow = SalesRows['orders'];
 type ItemRow = NonNullable<OrderRow['items']>[number];
 type SoldAt = NonNullable<ItemRow['item_tax']>;
-type BookingRow = BooksRows['bookings_replica'];
-type PurchaseRow = BooksRows['bundle_purchases'];
+type BookingRow = SalesRows['bookings_replica'];
+type PurchaseRow = SalesRows['bundle_purchases'];
 
 /** What else says what the orders of a page cost. */
 export interface ChargeSurroundings {
@@ -23,7 +23,7 @@ export interface ChargeSurroundings {
  * The charge of an order, from its rows and with arithmetic of its own: nothing of what settles orders is called. Frozen terms × what its bookings are, what is kept
  * of what has ended, then the voucher, then credits.
  */
-export async function chargeSurroundings(reads: BooksReads, orders: readonly OrderRow[]): Promise<ChargeSurroundings> {
+export async function chargeSurroundings(reads: SalesReads, orders: readonly OrderRow[]): Promise<ChargeSurroundings> {
   const ids = orders.map(({ _id }) => _id);
   const ofOrders = { order_id: { $in: ids } };
   const bookings = await reads.all('bookings_replica', ofOrders);
@@ -285,7 +285,7 @@ export function neededUnits({ items = [], status }: OrderRow): Map<string, { lea
 }
 
 /** Rows of a ledger that an order wrote: units that it took less those that it gave back. */
-export async function checkUnitsOfOrders(reads: BooksReads, orders: readonly OrderRow[]): Promise<void> {
+export async function checkUnitsOfOrders(reads: SalesReads, orders: readonly OrderRow[]): Promise<void> {
   const paying = orders.filter(({ items = [] }) => items.some((item) => item.bundle_purchase_id));
   if (paying.length === 0) return;
   const entries = await reads.all('bundle_ledger_entries', { order_id: { $in: paying.map(({ _id }) => _id) } });
@@ -315,7 +315,7 @@ export async function checkUnitsOfOrders(reads: BooksReads, orders: readonly Ord
 }
 
 /** The units that are left of every pass are what its ledger comes to. */
-export async function checkPasses(reads: BooksReads): Promise<void> {
+export async function checkPasses(reads: SalesReads): Promise<void> {
   for await (const page of reads.pages('bundle_purchases', {}, { created_at: -1 })) {
     const ids = page.map(({ _id }) => _id);
     const entries = Map.groupBy(

@@ -2,16 +2,16 @@ import { checkCharge, checkUnitsOfOrders, chargeSurroundings } from './check-cha
 import { BrokenBooks, requireEqual, requireThat } from '../../ledger/proof/check-fault.ts';
 import { givenBack, keptRaw, paidRaw } from '../../payments/check-payments.ts';
 import { checkSupply, linesOfItems } from './check-supply.ts';
-import type { BooksReads, BooksRows } from '../../ledger/proof/check-store.ts';
+import type { SalesReads, SalesRows } from './sales-rows.ts';
 import type { BooksSums } from '../../ledger/proof/check-sums.ts';
 
-type OrderRow = BooksRows['orders'];
-type InvoiceRow = BooksRows['invoices'];
-type PaymentRow = BooksRows['payments'];
+type OrderRow = SalesRows['orders'];
+type InvoiceRow = SalesRows['invoices'];
+type PaymentRow = SalesRows['payments'];
 
 /** Of every order: its items come to its charge, documents too and name its days, payments to what it says was paid; and what was paid on orders without an invoice, by customer. */
 export async function* orderSums(
-  reads: BooksReads,
+  reads: SalesReads,
   zone: string,
   count: (orders: number) => void,
 ): AsyncGenerator<{ customer: string | null; sums: Partial<BooksSums> }, void, undefined> {

@@ -1,16 +1,16 @@
 import { requireThat } from '../../ledger/proof/check-fault.ts';
-import type { BooksReads, BooksRows } from '../../ledger/proof/check-store.ts';
+import type { SalesReads, SalesRows } from './sales-rows.ts';
 
-type OrderRow = BooksRows['orders'];
+type OrderRow = SalesRows['orders'];
 type ItemRow = NonNullable<OrderRow['items']>[number];
-type LineRow = BooksRows['invoice_items'];
+type LineRow = SalesRows['invoice_items'];
 
 /** Lines of documents in the order of their making, by the order's item. */
 type LinesOfItems = ReadonlyMap<string, readonly LineRow[]>;
 
 export async function linesOfItems(
-  reads: BooksReads,
-  documents: readonly BooksRows['invoices'][],
+  reads: SalesReads,
+  documents: readonly SalesRows['invoices'][],
 ): Promise<LinesOfItems> {
   const place = new Map(
     documents.toSorted((a, b) => made(a) - made(b) || (a._id < b._id ? -1 : 1)).map(({ _id }, index) => [_id, index]),
@@ -21,7 +21,7 @@ export async function linesOfItems(
   return Map.groupBy(sorted, ({ order_item_id: id }) => id ?? '');
 }
 
-const made = ({ created_at: at }: BooksRows['invoices']): number => at?.getTime() ?? 0;
+const made = ({ created_at: at }: SalesRows['invoices']): number => at?.getTime() ?? 0;
 
 /** What is charged of a booking is named on the day and at the place where it is now, by the last line about it. Lines from before they named times are not judged. */
 export function checkSupply(order: OrderRow, lines: LinesOfItems, zone: string): void {

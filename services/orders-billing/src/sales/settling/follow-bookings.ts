@@ -3,7 +3,8 @@ import type { BookingReplica } from '../../base/replicas/booking-replica-store.t
 import { chargedWith, type TaxTerms } from '../../money/tax-terms.ts';
 import { orderRange, type Order } from '../orders/order.ts';
 import type { ItemEnd, OrderItem } from '../orders/order-fields.ts';
-import { noMoves, termsOfTiers, withMove, type CancellationTerms } from '../orders/cancellation-terms.ts';
+import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
+import { noMoves, termsOfTiers, withMove } from '../orders/cancellation-terms.ts';
 import { bookingPrice, feeShare, type FeeTier } from '../orders/pricing.ts';
 
 /** What of the organization decides what a change costs. */

@@ -4,10 +4,12 @@ import { createDraft, emitInvoice, insertLines, type NewInvoice } from '../../le
 import { finalise, type InvoiceFinalising } from '../../ledger/invoices/finalise-invoice.ts';
 import { localDay } from '../../ledger/invoices/document-of-invoice.ts';
 import type { Invoice } from '../../ledger/invoices/invoice.ts';
-import { taxOfOrder, type StatedTax } from './order-tax-statement.ts';
+import type { StatedTax } from '../../ledger/invoices/document-source.ts';
+import { contentOf, issueCreditNote } from '../../ledger/invoices/credit-note.ts';
+import { saveBalance } from '../../ledger/invoices/save-balance.ts';
+import { taxOfOrder } from './order-tax-statement.ts';
 import { supplyOf } from '../../ledger/invoices/line-details.ts';
 import { recipientOf, type Recipient } from '../../ledger/invoices/recipient.ts';
-import { movedWriteOff } from '../../ledger/invoices/write-offs.ts';
 import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentStore } from '../../payments/payment-store.ts';
@@ -181,58 +183,6 @@ async function correctDocuments(
   return { invoice_id: order.invoice_id, tmp_invoice_id: order.tmp_invoice_id, written_off_minor: writtenOff };
 }
 
-/** A credit note on the invoice, finalised with the next number. Its amounts are negative. */
-export async function issueCreditNote(
-  parts: InvoiceFinalising & { newId: () => string },
-  tx: Transaction,
-  invoice: Invoice,
-  given: CorrectionDocument & Pick<NewInvoice, 'note' | 'service_start' | 'service_end'>,
-  organization: OrganizationSettings,
-): Promise<Invoice> {
-  const draft = await createDraft(parts, tx, {
-    recipient: invoice.recipient,
-    recipient_contact: invoice.recipient_contact ?? null,
-    recipient_address_json: invoice.recipient_address_json,
-    recipient_vat_id: invoice.recipient_vat_id ?? null,
-    tax_exemption: invoice.tax_exemption ?? null,
-    tax_exemption_reason: invoice.tax_exemption_reason ?? null,
-    currency: invoice.currency,
-    ...contentOf(given),
-    customer_id: invoice.customer_id,
-    order_id: invoice.order_id,
-    subscription_id: invoice.subscription_id,
-    note: given.note ?? null,
-    service_start: given.service_start ?? invoice.service_start,
-    service_end: given.service_start ? (given.service_end ?? null) : invoice.service_end,
-    kind: 'credit_note',
-    previous_invoice_id: invoice.id,
-    due_days: 0,
-  });
-  return finalise(parts, tx, draft, organization);
-}
-
-/** Saves what has become of an invoice's balance and tells of it; the same invoice when nothing has. */
-export async function saveBalance(
-  parts: Pick<InvoiceFinalising, 'invoices' | 'events'>,
-  tx: Transaction,
-  invoice: Invoice,
-  money: Parameters<typeof balanced>[1],
-): Promise<Invoice> {
-  const changed = balanced(invoice, money);
-  if (changed === invoice) return invoice;
-  const isCanceled = changed.status === 'canceled' && invoice.status !== 'canceled';
-  const next: Invoice = {
-    ...changed,
-    ...(isCanceled ? { canceled_at: tx.now } : {}),
-    ...movedWriteOff(invoice, changed, tx.now),
-  };
-  const options = { now: tx.now, session: tx.session };
-  const after = await parts.invoices.update(invoice.organization_id, invoice.id, () => next, options);
-  tx.audit(auditEntry('invoices', isCanceled ? 'cancel' : 'balance', invoice, after));
-  await emitInvoice(parts, tx, 'invoices.updated', after);
-  return after;
-}
-
 /** A supplement goes to whom the order was invoiced last. Why lines have no tax is the order's to say, or (before that was kept) stated as it was last, where it has such lines. */
 async function recipientOfSupplement(
   parts: CustomerRecords,
@@ -265,14 +215,6 @@ function withSupply<T extends CorrectionDocument>(document: T, order: Order, org
     return item && line.starts_at === undefined ? { ...line, ...supplyOf(item, named, line.unit_price_minor) } : line;
   });
   return { ...document, lines };
-}
-
-function contentOf(document: CorrectionDocument): Pick<NewInvoice, 'totals' | 'lines'> {
-  const { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes } = document;
-  return {
-    totals: { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, taxes },
-    lines: document.lines.map(({ key, ...line }) => ({ ...line, order_item_id: key })),
-  };
 }
 
 function belongingTo(order: Order, organization: OrganizationSettings) {

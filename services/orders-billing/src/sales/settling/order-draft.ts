@@ -1,14 +1,13 @@
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { comesTo } from '../../money/corrections.ts';
 import { chargeOfOrder } from './order-charge.ts';
 import type { RateTotal } from '../../money/money.ts';
-import type { OrderStore } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { requireStated } from '../../ledger/invoices/finalise-invoice.ts';
 import type { Invoice } from '../../ledger/invoices/invoice.ts';
-import { taxOfOrder, type StatedTax } from './order-tax-statement.ts';
+import type { StatedTax } from '../../ledger/invoices/document-source.ts';
+import { taxOfOrder } from './order-tax-statement.ts';
 
 /** How it is done instead. */
 const way = 'change-items and change-tax of the order change what it is charged with, and its documents follow.';
@@ -31,15 +30,13 @@ export function taxOfDraft(
 }
 
 /** Throws validation_failed when a change of a draft of an order would make it say another sum or another tax than the order. */
-export async function requireAsOrdered(
-  { orders }: { orders: OrderStore },
-  tx: Transaction,
-  { before, given }: { before: Invoice; given: Partial<Invoice> },
+export function requireAsOrdered(
+  order: Order,
   organization: OrganizationSettings,
-): Promise<void> {
+  { before, given }: { before: Invoice; given: Partial<Invoice> },
+): void {
   const after = { ...before, ...given };
-  const order = after.order_id ? await orders.find(after.organization_id, after.order_id, tx.session) : undefined;
-  if (!order || order.invoice_id !== null) return;
+  if (order.invoice_id !== null) return;
   if (given.taxes || after.order_id !== before.order_id) requireSum(order, after);
   const own = taxOfOrder(order, organization, after.taxes);
   const isStated = given.tax_exemption !== undefined || given.tax_exemption_reason !== undefined;

@@ -1,10 +1,8 @@
 import type { RateTotal } from '../../money/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
-import type { Invoice } from '../../ledger/invoices/invoice.ts';
+import type { StatedTax } from '../../ledger/invoices/document-source.ts';
 import { exemptionOf } from '../../money/tax-terms.ts';
-
-export type StatedTax = Pick<Invoice, 'tax_exemption' | 'tax_exemption_reason'>;
 
 /** Why lines of a document of the order have no tax, where it has such lines; undefined of orders from before that was kept. */
 export function taxOfOrder(

@@ -1,0 +1,47 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
+import type { Payment } from './payment.ts';
+
+/** What of a payment has left the account: `paid` and `refunded` are what is added to these sums; `goodwill` is more than was to be given back. */
+export interface GivenBack {
+  paidMinor?: number;
+  refundedMinor?: number;
+  goodwillMinor: number;
+  reason: string | null;
+}
+
+/** What payments pay, as it stands in the transaction that asked for it: an order, or an invoice that belongs to none. Amounts in minor units. */
+export interface Debt {
+  customer_id: string | null;
+  currency: string;
+  /** Its invoice, where it is an order that has one. */
+  invoice_id: string | null;
+  due_minor: number;
+  /** What is due, and what was written off, whose place money takes. */
+  payable_minor: number;
+  to_refund_minor: number;
+  /** Throws invalid_status_transition where nothing is paid of it in its state. */
+  requirePayable(): void;
+  /** A payment of it was written. Of two at once one conflicts here and sees the other. */
+  listed(payment: Payment): Promise<void>;
+  received(keptMinor: number, paymentId: string): Promise<void>;
+  givenBack(change: GivenBack): Promise<void>;
+  /** The money is gone: it is due again. */
+  reversed(keptMinor: number): Promise<void>;
+}
+
+/** Registered by who has orders. */
+export interface Debts {
+  ofOrder(tx: Transaction, orderId: string, organization: OrganizationSettings): Promise<Debt | undefined>;
+}
+
+/** Who has payments collected by itself, period by period: what it is asked, and told in the transaction of the payment's outcome. */
+export interface Collector {
+  /** The card or mandate is the one that is stored now: a retry uses the new card. */
+  tokenOf(organizationId: string, subscriptionId: string): Promise<string | null>;
+  /** What the outcomes of their payments will look at, one query per collection. */
+  readAhead(tx: Transaction, subscriptionIds: readonly string[]): Promise<void>;
+  received(tx: Transaction, payment: Payment): Promise<void>;
+  failed(tx: Transaction, payment: Payment): Promise<void>;
+  reversed(tx: Transaction, payment: Payment): Promise<void>;
+}

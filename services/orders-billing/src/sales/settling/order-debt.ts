@@ -1,0 +1,63 @@
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { auditEntry } from '../../base/event-writer.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import { requireMove } from '../../base/transitions.ts';
+import type { Debt } from '../../payments/debt.ts';
+import type { OrderStatus } from '../orders/order-fields.ts';
+import { emitOrder } from '../orders/order-records.ts';
+import { orderBalance, orderTransitions, payableAmount, type Order } from '../orders/order.ts';
+import { voidForGoodwill } from '../passes/void-for-goodwill.ts';
+import { chargeOfOrder } from './order-charge.ts';
+import { settleOrder, type OrderSettling } from './settle-order.ts';
+
+/** An order as payments see it. Whatever they change of its sums, it is settled with it, and tells of it. */
+export async function orderDebt(
+  parts: OrderSettling,
+  tx: Transaction,
+  orderId: string,
+  organization: OrganizationSettings,
+): Promise<Debt | undefined> {
+  const { organizationId } = tx.context;
+  const order = await parts.orders.find(organizationId, orderId, tx.session);
+  if (!order) return undefined;
+  const { paid_minor, refunded_minor, goodwill_minor } = order;
+  const { due_minor, to_refund_minor } = orderBalance(order);
+  const follow = async (change: Partial<Order>, action: string): Promise<void> => {
+    const settled = await settleOrder(parts, tx, { before: order, after: { ...order, ...change } }, organization);
+    if (settled.version === order.version) return;
+    tx.audit(auditEntry('orders', action, order, settled));
+    await emitOrder(parts, tx, 'orders.updated', settled);
+  };
+  return {
+    customer_id: order.customer_id,
+    currency: order.currency,
+    invoice_id: order.invoice_id,
+    due_minor,
+    payable_minor: payableAmount(order),
+    to_refund_minor,
+    requirePayable: () =>
+      requireMove<'pay', OrderStatus>({ pay: orderTransitions.pay }, { type: 'orders', status: order.status }, 'pay'),
+    async listed({ id, announced }) {
+      const list = (current: Order): Order => ({ ...current, payment_ids: [...current.payment_ids, id] });
+      const options = { now: tx.now, session: tx.session };
+      const after = await parts.orders.update(organizationId, order.id, list, options);
+      // Of one that is charged now the outcome is told.
+      if (announced) await emitOrder(parts, tx, 'orders.updated', after);
+    },
+    received: (keptMinor, paymentId) =>
+      follow({ paid_minor: paid_minor + keptMinor, last_payment_id: paymentId }, 'pay'),
+    async givenBack({ paidMinor = 0, refundedMinor = 0, goodwillMinor }) {
+      const given = goodwill_minor + goodwillMinor;
+      if (goodwillMinor > 0) await voidWhatItPaid(parts, tx, order, given);
+      const sums = { paid_minor: paid_minor + paidMinor, refunded_minor: refunded_minor + refundedMinor };
+      await follow({ ...sums, goodwill_minor: given }, 'refund');
+    },
+    reversed: (keptMinor) => follow({ paid_minor: paid_minor - keptMinor }, 'reverse'),
+  };
+}
+
+async function voidWhatItPaid(parts: OrderSettling, tx: Transaction, order: Order, givenMinor: number): Promise<void> {
+  const { lines } = chargeOfOrder({ ...order, goodwill_minor: 0 });
+  const priceOf = (itemId: string): number => lines.find(({ key }) => key === itemId)?.total_minor ?? 0;
+  await voidForGoodwill(parts, tx, order, { givenMinor, priceOf });
+}
