@@ -12,8 +12,13 @@ type Outcome<A> = PromiseSettledResult<A>;
 /** A longer transaction makes those who come next wait for longer. */
 export const sharedMax = 25;
 
+/** Thrown by `judge`: the call is carried out in a transaction of its own, after those that share one. */
+export class AloneError extends Error {}
+
 /** What one call wants of the transaction that it shares with others. */
 export interface SharedWork<T, J, A> {
+  /** Names the thing that the call is about: of two of the same, the second goes alone, and is told what has become of it. */
+  identity?(request: T): string;
   /** Reads for all what each would read for itself. */
   readAhead?(tx: Transaction, requests: readonly T[]): Promise<void>;
   /** Writes nothing; what it throws as an AppError is this call's own refusal, and the others go on. */
@@ -35,6 +40,8 @@ export function createSharedTransactions<T, J, A>(options: {
   queue: KeyedQueue;
   unitOfWork: Pick<UnitOfWork, 'run'>;
   work: SharedWork<T, J, A>;
+  /** Default: `sharedMax`. */
+  max?: number;
   /** Default: the same work in a transaction of its own. */
   alone?: (context: CallContext, request: T) => Promise<A>;
 }): SharedTransactions<T, A> {
@@ -44,18 +51,20 @@ export function createSharedTransactions<T, J, A>(options: {
     unitOfWork.run(context, (tx) => tx.batch(async () => work.write(tx, request, await work.judge(tx, request))));
   const alone = options.alone ?? judgedThenWritten;
 
-  const all = (calls: readonly GroupedCall<T>[]): Promise<Outcome<A>[]> => {
+  const all = (calls: readonly GroupedCall<T>[]): Promise<(Outcome<A> | undefined)[]> => {
     const { organizationId, requestId } = calls[0]!.context;
+    const repeated = repeatedOf(calls, work);
     return unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
       tx.batch(async () => {
         await work.readAhead?.(
           tx,
           calls.map(({ request }) => request),
         );
-        const outcomes: Outcome<A>[] = [];
-        for (const { context, request, inItsName } of calls) {
-          const own = tx.as(context);
-          outcomes.push(await inItsName(() => judgedAndWritten(work, own, request)));
+        const outcomes: (Outcome<A> | undefined)[] = [];
+        for (const call of calls) {
+          const own = tx.as(call.context);
+          const isAlone = repeated.has(call);
+          outcomes.push(isAlone ? undefined : await call.inItsName(() => judgedAndWritten(work, own, call.request)));
         }
         return outcomes;
       }),
@@ -64,7 +73,7 @@ export function createSharedTransactions<T, J, A>(options: {
 
   const groups = createCallGroups<T, A>({
     queue: options.queue,
-    max: sharedMax,
+    max: options.max ?? sharedMax,
     together: (calls) => togetherOrAlone(calls, { all, alone: ({ context, request }) => alone(context, request) }),
   });
   return {
@@ -74,11 +83,36 @@ export function createSharedTransactions<T, J, A>(options: {
   };
 }
 
-async function judgedAndWritten<T, J, A>(work: SharedWork<T, J, A>, tx: Transaction, request: T): Promise<Outcome<A>> {
+/** Calls about what another before them is about, or with its idempotency key. */
+function repeatedOf<T>(
+  calls: readonly GroupedCall<T>[],
+  { identity }: Pick<SharedWork<T, unknown, unknown>, 'identity'>,
+): Set<GroupedCall<T>> {
+  const seen = new Set<string>();
+  return new Set(
+    calls.filter(({ context: { idempotencyKey, principal }, request }) => {
+      const names = [
+        ...(identity ? [`of ${identity(request)}`] : []),
+        ...(idempotencyKey === undefined ? [] : [`key ${principal.subject} ${idempotencyKey}`]),
+      ];
+      const isRepeated = names.some((name) => seen.has(name));
+      for (const name of names) seen.add(name);
+      return isRepeated;
+    }),
+  );
+}
+
+/** Undefined for one that is to be carried out alone. */
+async function judgedAndWritten<T, J, A>(
+  work: SharedWork<T, J, A>,
+  tx: Transaction,
+  request: T,
+): Promise<Outcome<A> | undefined> {
   let judged: J;
   try {
     judged = await work.judge(tx, request);
   } catch (reason) {
+    if (reason instanceof AloneError) return undefined;
     if (!(reason instanceof AppError)) throw reason;
     return { status: 'rejected', reason };
   }
@@ -94,19 +128,23 @@ export async function togetherOrAlone<T, A>(
     all,
     alone,
   }: {
-    all: (calls: readonly GroupedCall<T>[]) => Promise<Outcome<A>[]>;
+    /** Without an outcome are those that want to be alone. */
+    all: (calls: readonly GroupedCall<T>[]) => Promise<(Outcome<A> | undefined)[]>;
     alone: (call: GroupedCall<T>) => Promise<A>;
   },
 ): Promise<Outcome<A>[]> {
   const [only] = calls;
   if (only && calls.length === 1) return [await settled(patiently(() => only.inItsName(() => alone(only))))];
+  let shared: (Outcome<A> | undefined)[] = [];
   try {
-    return await all(calls);
+    shared = await all(calls);
   } catch (error) {
     if (nobodyCanBeHelpedNow(error)) throw error;
   }
   const outcomes: Outcome<A>[] = [];
-  for (const call of calls) outcomes.push(await settled(call.inItsName(() => patiently(() => alone(call)))));
+  for (const [at, call] of calls.entries()) {
+    outcomes.push(shared[at] ?? (await settled(call.inItsName(() => patiently(() => alone(call))))));
+  }
   return outcomes;
 }
 

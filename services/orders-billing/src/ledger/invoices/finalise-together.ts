@@ -1,16 +1,16 @@
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
+import {
+  AloneError,
+  createSharedTransactions,
+  type SharedTransactions,
+} from '@booking/messaging/shared-transactions.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
-import { patiently } from '@booking/messaging/patient-queue.ts';
-import { nobodyCanBeHelpedNow, settled } from '@booking/messaging/shared-transactions.ts';
-import { systemContext } from '@booking/platform/context.ts';
-import { AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { CustomerRecords } from '../../customers/customer-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
-import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
 import type { WireMessage } from '../../base/present.ts';
+import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { finalise, requireFinalisable, requireStated, type InvoiceFinalising } from './finalise-invoice.ts';
-import type { InvoiceStore, InvoiceItemStore } from './invoice-store.ts';
+import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
 import { presentInvoice, type Invoice } from './invoice.ts';
 
 /** Which invoice, and how it is finalised on its own: in the queue's turn that the group has. */
@@ -20,122 +20,50 @@ export interface FinaliseRequest {
   alone: () => Promise<WireMessage>;
 }
 
-/** Finalises that wait for a number share transactions. */
-export type FinaliseGroups = CallGroups<FinaliseRequest, WireMessage>;
-
-type Outcome = PromiseSettledResult<WireMessage>;
-type Call = GroupedCall<FinaliseRequest>;
+/** Finalises that wait for a number share transactions: one block of the series, drawn with the commit or not at all. */
+export type FinaliseGroups = SharedTransactions<FinaliseRequest, WireMessage>;
 
 /** One transaction stays well below a second, so that the other replica's turn comes. */
 const groupMax = 50;
 
-/**
- * Callers that wait to draw the next number share a transaction: one block of the series, drawn with the commit or not at all. Who may not finalise is found out before
- * anything is drawn and refused alone. What fails later than that is a defect or an outage: then everyone is carried out alone, and only the culprit fails.
- */
+/** The invoice, or the answer that an earlier call with the same idempotency key was given. */
+type Judged = { invoice: Invoice } | { answer: WireMessage };
+
+/** Who may not finalise is found out before anything is drawn. The draft of an order settles that order with it, and so goes alone. */
 export function createFinaliseGroups(
   parts: InvoiceFinalising &
     CustomerRecords & { idempotent: IdempotentCalls; queue: KeyedQueue; unitOfWork: UnitOfWork },
 ): FinaliseGroups {
-  const together = async (calls: readonly Call[]): Promise<Outcome[]> => {
-    const [only] = calls;
-    if (only && calls.length === 1) return [await settled(patiently(only.request.alone))];
-    const outcomes = new Map<Call, Outcome>();
-    for (const call of calls) {
-      const known = await settled(parts.idempotent.earlier<WireMessage>(call.context));
-      if (known.status === 'rejected') outcomes.set(call, known);
-      else if (known.value) outcomes.set(call, { status: 'fulfilled', value: known.value });
-    }
-    const { shared, single } = sharing(calls.filter((call) => !outcomes.has(call)));
-    const inOne = await inOneTransaction(parts, shared);
-    for (const call of shared) {
-      const outcome = inOne?.get(call);
-      if (outcome) outcomes.set(call, outcome);
-      else single.push(call);
-    }
-    for (const call of single) outcomes.set(call, await settled(call.inItsName(() => patiently(call.request.alone))));
-    return calls.map((call) => outcomes.get(call)!);
-  };
-  return createCallGroups({ queue: parts.queue, max: groupMax, together });
-}
-
-/** The same invoice, or the same idempotency key, twice: the second is told what became of the first. */
-function sharing(calls: readonly Call[]): { shared: Call[]; single: Call[] } {
-  const seen = new Set<string>();
-  const shared: Call[] = [];
-  const single: Call[] = [];
-  for (const call of calls) {
-    const { idempotencyKey, principal } = call.context;
-    const names = [call.request.id];
-    if (idempotencyKey !== undefined) names.push(`key ${principal.subject} ${idempotencyKey}`);
-    if (names.some((name) => seen.has(name))) single.push(call);
-    else shared.push(call);
-    for (const name of names) seen.add(name);
-  }
-  return { shared, single };
-}
-
-/** Undefined when none was carried out; without an outcome are those that want to be alone. Throws when nobody can be helped now. */
-async function inOneTransaction(
-  parts: InvoiceFinalising & CustomerRecords & { idempotent: IdempotentCalls; unitOfWork: UnitOfWork },
-  calls: readonly Call[],
-): Promise<Map<Call, Outcome> | undefined> {
-  const [first] = calls;
-  if (!first || calls.length === 1) return new Map();
-  const context = systemContext(first.context.organizationId, first.context.requestId);
-  try {
-    return await parts.unitOfWork.run(context, (tx) =>
-      tx.batch(async () => {
-        await readAhead(
+  const { idempotent, invoices } = parts;
+  return createSharedTransactions<FinaliseRequest, Judged, WireMessage>({
+    ...parts,
+    max: groupMax,
+    alone: (_context, request) => request.alone(),
+    work: {
+      identity: ({ id }) => id,
+      readAhead: (tx, requests) =>
+        readAhead(
           parts,
           tx,
-          calls.map(({ request }) => request.id),
-        );
-        const outcomes = new Map<Call, Outcome>();
-        for (const call of calls) {
-          const own = tx.as(call.context);
-          const draft = await drafted(parts, own, call);
-          if ('refused' in draft) outcomes.set(call, { status: 'rejected', reason: draft.refused });
-          else if (draft.invoice.order_id === null) {
-            const value = await call.inItsName(() => finalised(parts, own, call, draft.invoice));
-            outcomes.set(call, { status: 'fulfilled', value });
-          }
-        }
-        return outcomes;
-      }),
-    );
-  } catch (error) {
-    if (nobodyCanBeHelpedNow(error)) throw error;
-    return undefined;
-  }
-}
-
-/** The invoice, once nothing speaks against finalising it; nothing is written before. */
-async function drafted(
-  parts: { invoices: InvoiceStore },
-  tx: Transaction,
-  { request, context }: Call,
-): Promise<{ invoice: Invoice } | { refused: AppError }> {
-  try {
-    const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
-    requireFinalisable(invoice, context.ifVersion);
-    if (invoice.order_id === null) requireStated(invoice, request.organization);
-    return { invoice };
-  } catch (error) {
-    if (error instanceof AppError) return { refused: error };
-    throw error;
-  }
-}
-
-function finalised(
-  parts: InvoiceFinalising & { idempotent: IdempotentCalls },
-  tx: Transaction,
-  { request }: Call,
-  invoice: Invoice,
-): Promise<WireMessage> {
-  return parts.idempotent.shared(tx, async () =>
-    presentInvoice(await finalise(parts, tx, invoice, request.organization), tx.now),
-  );
+          requests.map(({ id }) => id),
+        ),
+      async judge({ context, session }, { id, organization }) {
+        const answer = await idempotent.earlier<WireMessage>(context);
+        if (answer) return { answer };
+        const invoice = await invoices.get(context.organizationId, id, session);
+        requireFinalisable(invoice, context.ifVersion);
+        if (invoice.order_id !== null) throw new AloneError();
+        requireStated(invoice, organization);
+        return { invoice };
+      },
+      write: async (tx, { organization }, judged) =>
+        'answer' in judged
+          ? judged.answer
+          : idempotent.shared(tx, async () =>
+              presentInvoice(await finalise(parts, tx, judged.invoice, organization), tx.now),
+            ),
+    },
+  });
 }
 
 /** What the invoices and their events look at, one query per collection. */
