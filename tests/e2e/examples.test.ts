@@ -14,7 +14,7 @@ interface Operation {
 }
 
 const creates = [
-  'addresses api-clients booking-bundle-groups booking-bundles booking-rules bookings bundle-purchases calendar-feeds communities',
+  'addresses api-clients booking-bundle-groups booking-bundles booking-rules bookings bundle-purchases calendar-feeds cancellation-policies communities',
   'community-accounts customers files invoices members orders payment-methods plans resource-views resources schedule-groups services',
   'subscriptions tags timeslots vouchers webhook-subscriptions orders/calculate',
 ].flatMap((line) => line.split(' '));
