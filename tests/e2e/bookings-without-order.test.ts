@@ -108,7 +108,10 @@ describe('POST /bookings', () => {
       ];
     };
     const past = { start_date: '2020-01-01T09:00:00Z', end_date: '2020-01-01T10:00:00Z' };
-    expect(await refusalOf(bookingDocument(8, past))).toEqual([422, ['booking_rule_violated', undefined]]);
+    expect(await refusalOf(bookingDocument(8, past))).toEqual([
+      422,
+      ['booking_rule_violated', '/data/attributes/start_date'],
+    ]);
     const { start_date, ...noStart } = bookingDocument(8).data.attributes as { start_date?: string };
     expect(start_date).toBeDefined();
     expect(await refusalOf(documentOf('bookings', noStart, { resource: room }))).toEqual([

@@ -4,23 +4,28 @@
  */
 const { SEQUENCES, REPLAY } = process.env;
 
-/** Sequences of each kind in the short form. */
-const short = { fixed: 10, fresh: 5 };
-const most = Math.max(short.fixed, short.fresh, Number(SEQUENCES ?? 0));
+/** How many in the short form: with the same seed each time, and with a new one. */
+const short = {
+  sequences: { fixed: 25, fresh: 25 },
+  orders: { fixed: 10, fresh: 5 },
+};
+const most = Math.max(25, Number(SEQUENCES ?? 0));
 
 /** A test for each: how it is called, and what fast-check draws. */
-export function seedsOf(what: string): [string, { seed: number; numRuns: number; path?: string }][] {
+export function seedsOf(what: keyof typeof short): [string, { seed: number; numRuns: number; path?: string }][] {
   if (REPLAY) {
     const replay = JSON.parse(REPLAY) as { seed: number; path?: string };
     return [[`replay ${REPLAY}`, { numRuns: most, ...replay }]];
   }
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const fresh = Number(SEQUENCES ?? short.fresh);
+  const fresh = Number(SEQUENCES ?? short[what].fresh);
   const drawn: [string, { seed: number; numRuns: number }] = [
     `${fresh} new ${what}, seed ${seed}`,
     { seed, numRuns: fresh },
   ];
-  return SEQUENCES ? [drawn] : [[`the same ${short.fixed} ${what}`, { seed: 1, numRuns: short.fixed }], drawn];
+  return SEQUENCES
+    ? [drawn]
+    : [[`the same ${short[what].fixed} ${what}`, { seed: 1, numRuns: short[what].fixed }], drawn];
 }
 
 /** Patience with the slowest machine. */
