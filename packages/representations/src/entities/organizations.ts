@@ -1,3 +1,4 @@
+import { bookingPagePattern, invoiceNumberPattern } from '@booking/contracts/placeholder-patterns.ts';
 import { boolean, defineEntity, integer, many, one, oneOf, string, strings, timestamp } from '../entity.ts';
 import {
   between,
@@ -34,20 +35,20 @@ export const organizations = defineEntity({
     locale: within(language, string('BCP 47 tag of its documents and mails; en unless given.')),
     website: within({ most: 500, format: 'uri' }, string('Address of its site.', none)),
     booking_page: within(
-      { most: 500, pattern: '^https?://[^/{}?#]+[/?#]([^{}]*\\{(number|id)\\})+[^{}]*$' },
-      string('Page of a booking, for mails: https://shop.example/{number}, or {id}.', none),
+      { most: 500, pattern: bookingPagePattern },
+      string('Page of a booking, for mails: https://shop.example/{number} or {id}.', none),
     ),
     email: within(email(254), string('Address that customers write to.', none)),
     phone: within(line, string('Number that customers call.', none)),
     legal_name: within(line, string('Seller on invoices.', { null: 'where the name is used' })),
     street: within(line, string('Street and number.', none)),
     postal_code: within(line, string('Postal code.', none)),
-    city: within(line, string('City.', none)),
+    city: within(line, string('Its city.', none)),
     region: within(line, string('Region or state.', none)),
     country_code: within(country, string('ISO 3166-1 alpha-2 code, such as DE.', none)),
-    vat_id: within(vatId, string('Such as DE136695976.', none)),
+    vat_id: within(vatId, string('VAT id, such as DE136695976.', none)),
     tax_number: within(line, string("The tax office's number.", innerOrNone)),
-    registration_number: within(line, string('Number in the commercial register.', none)),
+    registration_number: within(line, string('Commercial register number.', none)),
     iban: within(line, string('Account that invoices name.', innerOrNone)),
     bic: within(line, string('BIC of that account.', innerOrNone)),
     tax_exemption_reason: within(line, string('Why items at 0 percent carry no tax.', none)),
@@ -62,8 +63,7 @@ export const organizations = defineEntity({
     invoice_number_format: within(
       {
         most: 60,
-        pattern:
-          '^([^{}]|\\{(year|month)\\})*\\{seq(:([1-9]|1[0-2]))?\\}([^{}]|\\{(year|month|seq(:([1-9]|1[0-2]))?)\\})*$',
+        pattern: invoiceNumberPattern,
       },
       string(
         'Pattern of invoice numbers with {year}, {month} and {seq:digits}, 12 at most; R-{year}-{seq:6} unless given.',

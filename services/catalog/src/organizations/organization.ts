@@ -1,3 +1,4 @@
+import { bookingPagePattern, invoiceNumberPattern } from '@booking/contracts/placeholder-patterns.ts';
 import {
   countryCode,
   currencyCode,
@@ -35,12 +36,11 @@ export const feeTiers = z
 
 const usageLimit = wholeNumber(0, 1_000_000).nullable().default(null);
 
-/** The placeholder stands behind the host, so that no booking decides where its link leads. */
 const bookingPage = webAddress().pipe(
   z
     .string()
     .regex(
-      /^https?:\/\/[^/{}?#]+[/?#][^{}]*\{(number|id)\}[^{}]*(\{(number|id)\}[^{}]*)*$/,
+      new RegExp(bookingPagePattern),
       'Must be an address with {number} or {id} in it, such as https://shop.example/bookings/{number}.',
     ),
 );
@@ -79,7 +79,7 @@ export const organizationInput = z.object({
     .string()
     .max(60)
     .regex(
-      /^[^{}]*(\{(year|month)\}[^{}]*)*\{seq(:([1-9]|1[0-2]))?\}[^{}]*(\{(year|month|seq(:([1-9]|1[0-2]))?)\}[^{}]*)*$/,
+      new RegExp(invoiceNumberPattern),
       'Must contain {seq} or {seq:6} of at most 12 digits, and no braces but those and {year} and {month}.',
     )
     .default('R-{year}-{seq:6}'),
