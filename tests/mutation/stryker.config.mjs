@@ -9,7 +9,7 @@ export default {
     'services/orders-billing/src/subscriptions/periods.ts',
     'services/orders-billing/src/sales/vouchers/voucher.ts',
     'services/resources/src/bookings/rules/capacity-rules.ts',
-    'services/webhooks/src/deliveries/{delivery,retry-after}.ts',
+    'services/webhooks/src/deliveries/{delivery,calling/retry-after}.ts',
   ],
   plugins: ['@stryker-mutator/jest-runner'],
   testRunner: 'jest',

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { paid } from './books-stories.ts';
-import { newCustomer, newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import {
+  documentsBy,
+  newCustomer,
+  newServiceDraft,
+  newTenant,
+  placed,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 
 const harness = useOrdersBilling('edited-previews');
 
@@ -29,10 +37,7 @@ async function editedBefore(tenant: Tenant, id: string, total_minor: number, tax
   const line = { ...sums, tax_rate_basis_points, unit_price_minor: total_minor, order_item_id: null };
   await invoiceItems.model.collection.updateOne({ invoice_id: id, ...of }, { $set: line });
 }
-const documentsOf = async (tenant: Tenant, orderId: string) => {
-  const query = { filters: [{ key: 'order_id', values: [orderId] }], sorts: [{ field: 'number' }] };
-  return (await harness.two.invoices.ListInvoices({ context: tenant.context(), query })).items;
-};
+const documentsOf = (tenant: Tenant, orderId: string) => documentsBy(harness.two, tenant, 'order_id', orderId);
 const check = async (tenant: Tenant) => (await harness.one.books.CheckBooks({ context: tenant.context() })).item;
 /** The first problem of a refusal: its code and pointer. */
 const refusal = async (call: Promise<unknown>) => {

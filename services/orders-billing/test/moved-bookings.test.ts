@@ -1,7 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { bookingItem, newDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import {
+  bookingItem,
+  documentsBy,
+  linesOfDocument,
+  newDraft,
+  newTenant,
+  placed,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 import { tellBooking } from './told-bookings.ts';
 
 /** What an invoice names as the day or the place of a booking that was moved since: a correction over nothing says where it is now. */
@@ -31,21 +40,13 @@ async function invoiced(tenant: Tenant, input: object = {}) {
   return placed(harness.one, tenant, draft.id);
 }
 
-const documentsOf = async (tenant: Tenant, orderId: string) => {
-  const query = { filters: [{ key: 'order_id', values: [orderId] }], sorts: [{ field: 'number' }], page_size: 100 };
-  return (await harness.two.invoices.ListInvoices({ context: tenant.context(), query })).items;
-};
+const documentsOf = (tenant: Tenant, orderId: string) => documentsBy(harness.two, tenant, 'order_id', orderId);
 const sumsOf = async (tenant: Tenant, orderId: string) =>
   (await documentsOf(tenant, orderId)).map(({ number, kind, total_minor, due_minor, status }) =>
     [number, kind, total_minor, due_minor, status].join(' '),
   );
 const linesOf = async (tenant: Tenant, invoiceId: string) => {
-  const query = {
-    filters: [{ key: 'invoice_id', values: [invoiceId] }],
-    sorts: [{ field: 'position' }],
-    page_size: 100,
-  };
-  const { items } = await harness.two.invoiceItems.ListInvoiceItems({ context: tenant.context(), query });
+  const items = await linesOfDocument(harness.two, tenant, invoiceId);
   return items.map(({ total_minor, net_amount_minor, tax_amount_minor, starts_at, details }) => ({
     amounts: [total_minor, net_amount_minor, tax_amount_minor],
     starts_at: starts_at?.slice(0, 16),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { paid } from './books-stories.ts';
-import { bookingItem, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { documentsBy, bookingItem, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('order-tax');
 
@@ -40,10 +40,7 @@ const ordered = async (tenant: Tenant, customer_id: string | undefined, ...servi
   });
   return item!;
 };
-const documentsOf = async (tenant: Tenant, orderId: string) => {
-  const query = { filters: [{ key: 'order_id', values: [orderId] }], sorts: [{ field: 'number' }] };
-  return (await harness.two.invoices.ListInvoices({ context: tenant.context(), query })).items;
-};
+const documentsOf = (tenant: Tenant, orderId: string) => documentsBy(harness.two, tenant, 'order_id', orderId);
 const orderOf = async (tenant: Tenant, id: string) =>
   (await harness.two.orders.GetOrder({ context: tenant.context(), id })).item!;
 const isBalanced = async (tenant: Tenant) =>

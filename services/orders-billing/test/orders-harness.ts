@@ -334,6 +334,24 @@ export async function placed(instance: Clients, tenant: Tenant, orderId: string,
   return item;
 }
 
+/** Of an order, a customer or a subscription, by their numbers. */
+export async function documentsBy(
+  { invoices }: Pick<Clients, 'invoices'>,
+  tenant: Tenant,
+  key: 'order_id' | 'customer_id' | 'subscription_id',
+  id: string,
+) {
+  const query = { filters: [{ key, values: [id] }], sorts: [{ field: 'number' }], page_number: 1, page_size: 100 };
+  return (await invoices.ListInvoices({ context: tenant.context(), query })).items;
+}
+
+/** Lines of a document, in order. */
+export async function linesOfDocument({ invoiceItems }: Pick<Clients, 'invoiceItems'>, tenant: Tenant, id: string) {
+  const filters = [{ key: 'invoice_id', values: [id] }];
+  const query = { filters, sorts: [{ field: 'position' }], page_size: 100 };
+  return (await invoiceItems.ListInvoiceItems({ context: tenant.context(), query })).items;
+}
+
 /** The code that the call is refused with; `none` when it is not. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   try {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { codeOf, newCustomer, newPlan, newTenant, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import {
+  codeOf,
+  documentsBy,
+  linesOfDocument,
+  newCustomer,
+  newPlan,
+  newTenant,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 
 const harness = useOrdersBilling('plan-changes');
 
@@ -15,11 +24,7 @@ async function subscribe(tenant: Tenant, plan: object = {}) {
 }
 const change = (tenant: Tenant, id: string, plan: string, at: string) =>
   harness.one.subscriptions.ChangeSubscriptionPlan({ context: tenant.context(), id, plan, at });
-const documentsOf = async (tenant: Tenant, id: string) => {
-  const filters = [{ key: 'subscription_id', values: [id] }];
-  const query = { filters, sorts: [{ field: 'number' }], page_number: 1, page_size: 100 };
-  return (await harness.two.invoices.ListInvoices({ context: tenant.context(), query })).items;
-};
+const documentsOf = (tenant: Tenant, id: string) => documentsBy(harness.two, tenant, 'subscription_id', id);
 const moneyOf = async (tenant: Tenant, id: string) =>
   (await documentsOf(tenant, id)).map((one) => [
     one.kind,
@@ -29,12 +34,7 @@ const moneyOf = async (tenant: Tenant, id: string) =>
     one.to_refund_minor,
   ]);
 const linesOf = async (tenant: Tenant, invoiceId: string) => {
-  const query = {
-    filters: [{ key: 'invoice_id', values: [invoiceId] }],
-    sorts: [{ field: 'position' }],
-    page_size: 100,
-  };
-  const { items } = await harness.two.invoiceItems.ListInvoiceItems({ context: tenant.context(), query });
+  const items = await linesOfDocument(harness.two, tenant, invoiceId);
   return items.map(({ description, total_minor }) => [description, total_minor] as const);
 };
 const faultOf = async (tenant: Tenant) =>

@@ -1,15 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { invoiceByHand, paid, type Stories } from './books-stories.ts';
-import { newCustomer, newPlan, newTenant, useOrdersBilling } from './orders-harness.ts';
+import { documentsBy, newCustomer, newPlan, newTenant, useOrdersBilling } from './orders-harness.ts';
 
 const harness = useOrdersBilling('reissued-invoices');
 
 const fresh = (): Stories => ({ clients: harness.one, tenant: newTenant(harness) });
-const documentsBy = async ({ tenant }: Stories, key: 'customer_id' | 'subscription_id', id: string) => {
-  const query = { filters: [{ key, values: [id] }], sorts: [{ field: 'number' }], page_number: 1, page_size: 100 };
-  return (await harness.two.invoices.ListInvoices({ context: tenant.context(), query })).items;
-};
-const moneyOf = (documents: Awaited<ReturnType<typeof documentsBy>>) =>
+const documentsOf = ({ tenant }: Stories, key: 'customer_id' | 'subscription_id', id: string) =>
+  documentsBy(harness.two, tenant, key, id);
+const moneyOf = (documents: Awaited<ReturnType<typeof documentsOf>>) =>
   documents.map((one) => [one.kind, one.total_minor, one.status, one.due_minor, one.to_refund_minor]);
 const reissued = async ({ clients, tenant }: Stories, id: string, recipient = 'Other AG'): Promise<string> => {
   const { item } = await clients.invoices.ChangeInvoiceRecipient({ context: tenant.context(), id, recipient });
@@ -27,7 +25,7 @@ test('what was credited before counts for the new invoice, line by line: what is
   await credit(stories, id, 4_000);
   const next = await reissued(stories, await reissued(stories, id), 'Third AG');
   expect(await credit(stories, next, 6_000)).toMatchObject({ kind: 'credit_note', total_minor: -6_000 });
-  expect(moneyOf(await documentsBy(stories, 'customer_id', customer)).slice(-3)).toEqual([
+  expect(moneyOf(await documentsOf(stories, 'customer_id', customer)).slice(-3)).toEqual([
     ['invoice', 10_000, 'canceled', 0, 0],
     ['credit_note', -4_000, 'paid', 0, 0],
     ['credit_note', -6_000, 'paid', 0, 0],
@@ -45,7 +43,7 @@ test('credit notes that 0.1.0 repeated by the lines of the replaced invoice coun
   const [old, line] = await Promise.all([id, next].map((invoice_id) => items.findOne({ invoice_id })));
   await items.updateMany({ order_item_id: line?._id }, { $set: { order_item_id: old?._id } });
   expect(await credit(stories, next, 6_000)).toMatchObject({ total_minor: -6_000 });
-  expect((await documentsBy(stories, 'customer_id', customer))[2]).toMatchObject({ status: 'canceled', due_minor: 0 });
+  expect((await documentsOf(stories, 'customer_id', customer))[2]).toMatchObject({ status: 'canceled', due_minor: 0 });
 });
 
 test('money that is given back after it does not make anybody owe again', async () => {
@@ -56,7 +54,7 @@ test('money that is given back after it does not make anybody owe again', async 
   await credit(stories, id, 4_000);
   await reissued(stories, id);
   await harness.one.payments.RefundPayment({ context: stories.tenant.context(), id: payment });
-  const documents = await documentsBy(stories, 'customer_id', customer);
+  const documents = await documentsOf(stories, 'customer_id', customer);
   expect(documents.map(({ due_minor }) => due_minor)).toEqual(documents.map(() => 0));
   expect(await proven(stories)).toMatchObject({ balanced: true, totals: { due_minor: 0, credit_minor: 0 } });
 });
@@ -92,7 +90,7 @@ test.each([
   const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 });
   await clients.subscriptions.ChangeSubscriptionPlan({ context: tenant.context(), id, plan: pro, at: 'now' });
   // 15 of 30 days: 15.00 back, 45.00 to pay, of which 15.00 are there already.
-  expect(moneyOf(await documentsBy(stories, 'subscription_id', id)).slice(-3)).toEqual([
+  expect(moneyOf(await documentsOf(stories, 'subscription_id', id)).slice(-3)).toEqual([
     ['invoice', 3_000, 'paid', 0, 0],
     ['credit_note', -1_500, 'paid', 0, 0],
     ['invoice', 4_500, 'open', 3_000, 0],

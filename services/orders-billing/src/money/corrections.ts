@@ -1,5 +1,5 @@
 import { sumOf, taxInGross, taxLines, type RateTotal } from './money.ts';
-import type { LineAmounts } from './totals.ts';
+import type { DocumentLine, LineAmounts } from './totals.ts';
 import type { Charge } from './charge.ts';
 
 /** A finalised document of an order that counts: not a canceled invoice, and nothing that reverses one. */
@@ -13,16 +13,8 @@ export interface CountedDocument {
   lines: readonly { key: string | null; tax_rate_basis_points: number; total_minor: number }[];
 }
 
-export interface CorrectionLine extends LineAmounts {
+export interface CorrectionLine extends DocumentLine {
   key: string | null;
-  description: string;
-  quantity: number;
-  unit_price_minor: number;
-  tax_rate_basis_points: number;
-  starts_at?: Date | null;
-  ends_at?: Date | null;
-  details?: string | null;
-  resource?: string | null;
 }
 
 /** Lines and amounts of a document to be written; those of a credit note are negative. */

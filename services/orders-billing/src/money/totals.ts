@@ -16,6 +16,15 @@ export interface LineAmounts {
   discount_amount_minor: number;
 }
 
+/** A line of a document, and what it is about. */
+export interface DocumentLine extends PricedLine, LineAmounts {
+  description: string;
+  starts_at?: Date | null;
+  ends_at?: Date | null;
+  details?: string | null;
+  resource?: string | null;
+}
+
 export interface Discount {
   discount_type: 'percent' | 'amount';
   percent_basis_points: number;

@@ -5,6 +5,7 @@ import { createDraft, emitInvoice, type InvoiceDrafting, type NewInvoice } from 
 import { finalise, type InvoiceFinalising } from './finalise-invoice.ts';
 import { issueCreditNote } from './credit-note.ts';
 import type { DocumentSources, Reissue } from './document-source.ts';
+import { recipientOn } from './recipient.ts';
 import { saveBalance } from './save-balance.ts';
 import { balanced } from './invoice-balance.ts';
 import { negated, type Invoice, type InvoiceItem } from './invoice.ts';
@@ -61,10 +62,7 @@ async function issueStorno(
 /** Everything of an invoice that its successor takes over. */
 export function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
   return {
-    recipient: invoice.recipient,
-    recipient_contact: invoice.recipient_contact ?? null,
-    recipient_address_json: invoice.recipient_address_json,
-    recipient_vat_id: invoice.recipient_vat_id ?? null,
+    ...recipientOn(invoice),
     tax_exemption: invoice.tax_exemption ?? null,
     tax_exemption_reason: invoice.tax_exemption_reason ?? null,
     currency: invoice.currency,

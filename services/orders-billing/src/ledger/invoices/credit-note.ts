@@ -4,6 +4,7 @@ import type { CorrectionDocument } from '../../money/corrections.ts';
 import { createDraft, type NewInvoice } from './draft-invoice.ts';
 import { finalise, type InvoiceFinalising } from './finalise-invoice.ts';
 import type { Invoice } from './invoice.ts';
+import { recipientOn } from './recipient.ts';
 
 /** A credit note on the invoice, finalised with the next number. Its amounts are negative. */
 export async function issueCreditNote(
@@ -14,10 +15,7 @@ export async function issueCreditNote(
   organization: OrganizationSettings,
 ): Promise<Invoice> {
   const draft = await createDraft(parts, tx, {
-    recipient: invoice.recipient,
-    recipient_contact: invoice.recipient_contact ?? null,
-    recipient_address_json: invoice.recipient_address_json,
-    recipient_vat_id: invoice.recipient_vat_id ?? null,
+    ...recipientOn(invoice),
     tax_exemption: invoice.tax_exemption ?? null,
     tax_exemption_reason: invoice.tax_exemption_reason ?? null,
     currency: invoice.currency,

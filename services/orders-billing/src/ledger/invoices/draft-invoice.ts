@@ -2,7 +2,7 @@ import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { StoreManaged } from '@booking/persistence/entity.ts';
 import { balanced } from './invoice-balance.ts';
-import type { Totals, LineAmounts } from '../../money/totals.ts';
+import type { DocumentLine, Totals } from '../../money/totals.ts';
 import { auditEntry, type EventWriter } from '../../base/event-writer.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
 import { presentInvoice, type Invoice } from './invoice.ts';
@@ -46,15 +46,7 @@ export interface NewInvoice {
   paid_minor?: number;
 }
 
-export interface InvoiceLine extends LineAmounts {
-  description: string;
-  quantity: number;
-  unit_price_minor: number;
-  tax_rate_basis_points: number;
-  starts_at?: Date | null;
-  ends_at?: Date | null;
-  details?: string | null;
-  resource?: string | null;
+export interface InvoiceLine extends DocumentLine {
   /** The order's item that it bills or corrects. */
   order_item_id?: string | null;
 }

@@ -9,7 +9,6 @@ import { requireSum } from '../../money/sum-limit.ts';
 import { totalsOf } from '../../money/totals.ts';
 import type { OrganizationSettings, OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import { requireReference } from '../../base/crud-parts.ts';
-import { auditEntry } from '../../base/event-writer.ts';
 import type { WireMessage } from '../../base/present.ts';
 import { requireMove } from '../../base/transitions.ts';
 import { balanced } from './invoice-balance.ts';
@@ -19,7 +18,6 @@ import {
   type InvoiceSaving,
   type InvoiceDrafting,
   type InvoiceLine,
-  emitInvoice,
   createDraft,
   insertLines,
 } from './draft-invoice.ts';
@@ -30,6 +28,7 @@ import { invoiceInput } from './invoice-input.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
 import { recipientChanged, recipientGiven } from './new-recipient.ts';
 import { recipientOf } from './recipient.ts';
+import { removeWithLines } from './remove-draft.ts';
 import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
 
 type Line = { description: string; quantity: number; unit_price_minor: number; tax_rate_basis_points: number };
@@ -164,14 +163,11 @@ export async function deleteInvoice(
 ): Promise<Record<string, never>> {
   const organization = await parts.organization(context);
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { invoices, invoiceItems } = parts;
-    const draft = await invoices.get(context.organizationId, id, tx.session);
+    const draft = await parts.invoices.get(context.organizationId, id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: draft.status }, 'delete');
-    await invoices.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
-    await invoiceItems.removeOfInvoice(context.organizationId, id, tx.session);
+    // Before the event, which nests the order.
     await (await parts.sources.ofOrder(tx, draft.order_id, organization))?.draftDeleted(draft);
-    tx.audit(auditEntry('invoices', 'delete', draft, undefined));
-    await emitInvoice(parts, tx, 'invoices.deleted', { ...draft, version: draft.version + 1 });
+    await removeWithLines(parts, tx, draft, context.ifVersion);
     return {};
   });
 }
@@ -189,8 +185,6 @@ export async function finaliseInvoice(
 ): Promise<WireMessage> {
   const organization = await parts.organization(context);
   const alone = () => parts.idempotent.inTransaction(context, (tx) => finaliseAlone(parts, tx, id, organization));
-  // Others must not share a transaction that is aborted.
-  if (context.dryRun) return alone();
   return parts.finalises.run(billingQueue(context.organizationId), context, { id, organization, alone });
 }
 

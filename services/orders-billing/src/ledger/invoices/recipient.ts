@@ -5,11 +5,22 @@ import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { contactName, recipientName, taxPartyOf } from '../../customers/customer.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
 import type { NewInvoice } from './draft-invoice.ts';
+import type { Invoice } from './invoice.ts';
 import { nobody, type TaxParty } from '../../money/tax-terms.ts';
 
 /** Whom a document is made out to. */
 export type Recipient = Pick<NewInvoice, (typeof recipientFieldNames)[number]>;
 const recipientFieldNames = ['recipient', 'recipient_contact', 'recipient_address_json', 'recipient_vat_id'] as const;
+
+/** Whom the document is made out to, for another one to the same. */
+export function recipientOn(invoice: Invoice): Recipient {
+  return {
+    recipient: invoice.recipient,
+    recipient_contact: invoice.recipient_contact ?? null,
+    recipient_address_json: invoice.recipient_address_json,
+    recipient_vat_id: invoice.recipient_vat_id ?? null,
+  };
+}
 
 /** Name and address of a customer as an invoice shows them; empty for a guest. */
 export async function recipientOf(

@@ -6,7 +6,7 @@ import { addPurchases } from '../../sales/passes/bundle-units.ts';
 import { freeEnd } from '../../sales/settling/follow-bookings.ts';
 import { newPayment } from '../../payments/payment.ts';
 import type { Order } from '../../sales/orders/order.ts';
-import { orderFields, type OrderItem, type OrderStatus } from '../../sales/orders/order-fields.ts';
+import { orderFields, plainItem, type OrderItem, type OrderStatus } from '../../sales/orders/order-fields.ts';
 import { balanced } from '../../ledger/invoices/invoice-balance.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { DateTime } from 'luxon';
@@ -147,15 +147,7 @@ async function insertSample(
           ...lines[0]!,
           bundle_id: null,
           bundle_purchase_id: null,
-          bundle_terms: null,
-          price_terms: null,
-          item_tax: null,
-          booked: null,
-          revenue_account: null,
-          cancellation_terms: null,
-          moves: null,
-          missed_minor: null,
-          ended: null,
+          ...plainItem,
         },
       ],
       held: true,

@@ -49,6 +49,19 @@ export interface OrderItem extends LineAmounts {
   ended: ItemEnd | null;
 }
 
+/** What an item begins with of what is not shown of it. */
+export const plainItem = {
+  bundle_terms: null,
+  price_terms: null,
+  item_tax: null,
+  booked: null,
+  revenue_account: null,
+  cancellation_terms: null,
+  moves: null,
+  missed_minor: null,
+  ended: null,
+} satisfies Partial<OrderItem>;
+
 export interface ItemEnd {
   at: Date;
   /** canceled, rejected, expired, deleted or removed. */

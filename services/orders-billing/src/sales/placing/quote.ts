@@ -15,7 +15,7 @@ import { checkVoucher, findVoucher } from '../vouchers/voucher-use.ts';
 import type { Voucher } from '../vouchers/voucher.ts';
 import type { OrderInput, OrderItemInput } from '../orders/order-input.ts';
 import type { OrderSettings } from '../orders/order-settings.ts';
-import type { OrderItem } from '../orders/order-fields.ts';
+import { plainItem, type OrderItem } from '../orders/order-fields.ts';
 import { bookingPrice, endOf } from '../orders/pricing.ts';
 
 /** What of an order's input decides its price. */
@@ -144,15 +144,7 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     booking_id: null,
     bundle_id: item.bundle_id,
     bundle_purchase_id: item.bundle_purchase_id,
-    bundle_terms: null,
-    price_terms: null,
-    item_tax: null,
-    booked: null,
-    revenue_account: null,
-    cancellation_terms: null,
-    moves: null,
-    missed_minor: null,
-    ended: null,
+    ...plainItem,
   };
   if (item.type === 'bundle') {
     const bundle = sources.bundles.get(item.bundle_id ?? '');

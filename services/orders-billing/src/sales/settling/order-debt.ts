@@ -1,5 +1,4 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { auditEntry } from '../../base/event-writer.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { requireMove } from '../../base/transitions.ts';
 import type { Debt } from '../../payments/debt.ts';
@@ -8,7 +7,7 @@ import { emitOrder } from '../orders/order-records.ts';
 import { orderBalance, orderTransitions, payableAmount, type Order } from '../orders/order.ts';
 import { voidForGoodwill } from '../passes/void-for-goodwill.ts';
 import { chargeOfOrder } from './order-charge.ts';
-import { settleOrder, type OrderSettling } from './settle-order.ts';
+import { settleAndTell, type OrderSettling } from './settle-order.ts';
 
 /** An order as payments see it. Whatever they change of its sums, it is settled with it, and tells of it. */
 export async function orderDebt(
@@ -23,10 +22,7 @@ export async function orderDebt(
   const { paid_minor, refunded_minor, goodwill_minor } = order;
   const { due_minor, to_refund_minor } = orderBalance(order);
   const follow = async (change: Partial<Order>, action: string): Promise<void> => {
-    const settled = await settleOrder(parts, tx, { before: order, after: { ...order, ...change } }, organization);
-    if (settled.version === order.version) return;
-    tx.audit(auditEntry('orders', action, order, settled));
-    await emitOrder(parts, tx, 'orders.updated', settled);
+    await settleAndTell(parts, tx, { before: order, after: { ...order, ...change }, action }, organization);
   };
   return {
     customer_id: order.customer_id,

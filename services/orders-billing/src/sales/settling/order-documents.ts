@@ -9,7 +9,7 @@ import { contentOf, issueCreditNote } from '../../ledger/invoices/credit-note.ts
 import { saveBalance } from '../../ledger/invoices/save-balance.ts';
 import { taxOfOrder } from './order-tax-statement.ts';
 import { supplyOf } from '../../ledger/invoices/line-details.ts';
-import { recipientOf, type Recipient } from '../../ledger/invoices/recipient.ts';
+import { recipientOf, recipientOn, type Recipient } from '../../ledger/invoices/recipient.ts';
 import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentStore } from '../../payments/payment-store.ts';
@@ -194,16 +194,9 @@ async function recipientOfSupplement(
   if (!latest) {
     return withTax(await recipientOf(parts, tx, order.customer_id), order, supplement, organization);
   }
-  const { recipient, recipient_address_json } = latest;
   const isUntaxed = ({ taxes }: Pick<Invoice, 'taxes'>) => taxes.some((tax) => tax.tax_rate_basis_points === 0);
   const stated = isUntaxed(supplement) ? invoices.findLast(isUntaxed)?.tax_exemption : null;
-  const named = {
-    recipient,
-    recipient_contact: latest.recipient_contact ?? null,
-    recipient_address_json,
-    recipient_vat_id: latest.recipient_vat_id ?? null,
-  };
-  return { tax_exemption: stated ?? null, ...withTax(named, order, supplement, organization) };
+  return { tax_exemption: stated ?? null, ...withTax(recipientOn(latest), order, supplement, organization) };
 }
 
 /** The document with what its lines are about, where they do not say so themselves. */

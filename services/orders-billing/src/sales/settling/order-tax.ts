@@ -10,14 +10,13 @@ import { chargedWith, taxProblem, taxStatuses, taxTermsOf, type TaxTerms } from 
 import { scaleHalfUp } from '../../money/money.ts';
 import { totalsOf } from '../../money/totals.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
-import { auditEntry } from '../../base/event-writer.ts';
 import type { WireMessage } from '../../base/present.ts';
 import { illegalMove } from '../../base/transitions.ts';
 import type { OrderItem } from '../orders/order-fields.ts';
-import { emitOrder, visibleOrder } from '../orders/order-records.ts';
+import { visibleOrder } from '../orders/order-records.ts';
 import type { OrderSettings } from '../orders/order-settings.ts';
 import { presentOrder, type Order } from '../orders/order.ts';
-import { settleOrder, type OrderSettling } from './settle-order.ts';
+import { settleAndTell, type OrderSettling } from './settle-order.ts';
 
 /** Pure: the order's items under other terms; what is kept of ended ones is kept in the same proportion. Those sold before taxes were kept stay as they are. */
 export function retaxed(order: Order, terms: TaxTerms): Order {
@@ -82,11 +81,8 @@ export function changeOrderTax(
     const order = await visibleOrder(parts, context.organizationId, request.id, tx);
     requireTaxed(order, context);
     const terms = await termsGiven(parts, tx, order, parsed.data, organization);
-    const after = await settleOrder(parts, tx, { before: order, after: retaxed(order, terms) }, organization);
-    if (after.version === order.version) return presentOrder(after);
-    tx.audit(auditEntry('orders', 'change-tax', order, after));
-    await emitOrder(parts, tx, 'orders.updated', after);
-    return presentOrder(after);
+    const change = { before: order, after: retaxed(order, terms), action: 'change-tax' };
+    return presentOrder(await settleAndTell(parts, tx, change, organization));
   });
 }
 

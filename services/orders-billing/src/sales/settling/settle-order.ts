@@ -27,12 +27,23 @@ export async function settleStep(parts: OrderSettling & BillingSteps, step: Step
       await parts.steps.finish(tx, step);
       const order = await parts.orders.find(context.organizationId, step.key, tx.session);
       if (!order) return;
-      const settled = await settleOrder(parts, tx, { before: order, after: order }, organization);
-      if (settled.version === order.version) return;
-      tx.audit(auditEntry('orders', 'settle', order, settled));
-      await emitOrder(parts, tx, 'orders.updated', settled);
+      await settleAndTell(parts, tx, { before: order, after: order, action: 'settle' }, organization);
     }),
   );
+}
+
+/** `settleOrder`, with the audit entry of the action and the event where something has changed. */
+export async function settleAndTell(
+  parts: OrderSettling,
+  tx: Transaction,
+  { action, ...change }: { before: Order; after: Order; action: string },
+  organization: OrganizationSettings,
+): Promise<Order> {
+  const settled = await settleOrder(parts, tx, change, organization);
+  if (settled.version === change.before.version) return settled;
+  tx.audit(auditEntry('orders', action, change.before, settled));
+  await emitOrder(parts, tx, 'orders.updated', settled);
+  return settled;
 }
 
 /**
