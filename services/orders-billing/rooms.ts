@@ -66,6 +66,7 @@ export const rooms: readonly Room[] = [
     is: '`invoices/` that stand in law, from draft to correction, `papers/` (PDF and e-invoice), `numbers/` without gaps, `proof/`; what they are of registers (`document-source.ts`)',
     entries: [
       'invoices/billing',
+      'invoices/copy-invoice',
       'invoices/correct-invoice',
       'invoices/credit-invoice',
       'invoices/credit-note',

@@ -1,14 +1,14 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { auditEntry } from '../../base/event-writer.ts';
-import { createDraft, emitInvoice, type InvoiceDrafting, type NewInvoice } from './draft-invoice.ts';
+import { createDraft, emitInvoice, type InvoiceDrafting } from './draft-invoice.ts';
 import { finalise, type InvoiceFinalising } from './finalise-invoice.ts';
+import { copyOf } from './copy-invoice.ts';
 import { issueCreditNote } from './credit-note.ts';
 import type { DocumentSources, Reissue } from './document-source.ts';
-import { recipientOn } from './recipient.ts';
 import { saveBalance } from './save-balance.ts';
 import { balanced } from './invoice-balance.ts';
-import { negated, type Invoice, type InvoiceItem } from './invoice.ts';
+import { negated, type Invoice } from './invoice.ts';
 import { movedWriteOff } from './write-offs.ts';
 
 /** What writes documents of any kind. */
@@ -57,24 +57,6 @@ async function issueStorno(
     due_days: 0,
   });
   await finalise(parts, tx, draft, organization);
-}
-
-/** Everything of an invoice that its successor takes over. */
-export function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
-  return {
-    ...recipientOn(invoice),
-    tax_exemption: invoice.tax_exemption ?? null,
-    tax_exemption_reason: invoice.tax_exemption_reason ?? null,
-    currency: invoice.currency,
-    totals: invoice,
-    lines: items,
-    customer_id: invoice.customer_id,
-    order_id: invoice.order_id,
-    subscription_id: invoice.subscription_id,
-    note: invoice.note,
-    service_start: invoice.service_start,
-    service_end: invoice.service_end,
-  };
 }
 
 /** What moves an invoice, and whoever points to it, to a new recipient. */

@@ -1,10 +1,10 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { CorrectionDocument } from '../../money/corrections.ts';
+import { copyOf } from './copy-invoice.ts';
 import { createDraft, type NewInvoice } from './draft-invoice.ts';
 import { finalise, type InvoiceFinalising } from './finalise-invoice.ts';
 import type { Invoice } from './invoice.ts';
-import { recipientOn } from './recipient.ts';
 
 /** A credit note on the invoice, finalised with the next number. Its amounts are negative. */
 export async function issueCreditNote(
@@ -15,14 +15,8 @@ export async function issueCreditNote(
   organization: OrganizationSettings,
 ): Promise<Invoice> {
   const draft = await createDraft(parts, tx, {
-    ...recipientOn(invoice),
-    tax_exemption: invoice.tax_exemption ?? null,
-    tax_exemption_reason: invoice.tax_exemption_reason ?? null,
-    currency: invoice.currency,
+    ...copyOf(invoice, []),
     ...contentOf(given),
-    customer_id: invoice.customer_id,
-    order_id: invoice.order_id,
-    subscription_id: invoice.subscription_id,
     note: given.note ?? null,
     service_start: given.service_start ?? invoice.service_start,
     service_end: given.service_start ? (given.service_end ?? null) : invoice.service_end,
