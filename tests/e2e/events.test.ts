@@ -571,12 +571,13 @@ describe('time', () => {
     ];
     const latest = Math.max(later(await time.now(), 32 * days).getTime(), end.getTime(), timeslotEnd.getTime());
     const services = ['resources', 'orders-billing'] as const;
-    await time.moveTo(new Date(latest));
+    await time.sendTo(new Date(latest));
     await Promise.all(services.map((name) => system.platform.kill(name)));
     await Promise.all(services.map((name) => system.platform.restart(name)));
     // in the middle of firing
     await Promise.all(services.map((name) => system.platform.kill(name)));
     await Promise.all(services.map((name) => system.platform.restart(name)));
+    await time.arrived();
     for (const [event, id] of due) await arrived(receiver, all.path, event, id, 3 * arrivesWithinMs);
     await everythingArrived();
     const counts = due.map(([event, id]) => [event, eventIds(event, id).size]);

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { dataOf, documentOf } from '../support/documents.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { hour, orderDocument, placeOrder } from '../support/orders.ts';
+import { organizationTime } from '../support/time.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { arrived, payloadOf, subscribe } from '../support/webhooks.ts';
 
@@ -20,10 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-const moveTo = async (time: Date): Promise<void> => {
-  const answer = await admin.post('/test-clock', { now: time.toISOString() });
-  expect(answer.status).toBe(200);
-};
+const moveTo = (time: Date): Promise<void> => organizationTime(admin).moveTo(time);
+
+/** The same day so many months on, or the last one of that month. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
 
 describe('time', () => {
   it('offers what can be booked, and no longer what was booked', async () => {
@@ -79,6 +85,27 @@ describe('time', () => {
     await arrived(receiver, path, 'bookings.ended', bookingId);
     expect(own()).toEqual(['bookings.started', 'bookings.ended']);
   });
+
+  it('goes to a time months ahead by way of everything that falls due: an invoice for each period, dated in it', async () => {
+    const time = organizationTime(admin);
+    const fields = { name: 'Locker', price: 9, tax_rate: 19, period_unit: 'month', period_count: 1, live: true };
+    const own = { ...fields, auto_accept_subscriptions: true };
+    const plan = await dataOf(admin.post('/plans', documentOf('plans', own)), 201);
+    const customer = await dataOf(admin.post('/customers', documentOf('customers', { last_name: 'Long' })), 201);
+    const related = { customer: ['customers', customer.id], plan: ['plans', plan.id] } as const;
+    const { id } = await dataOf(admin.post('/subscriptions', documentOf('subscriptions', {}, related)), 201);
+    const begun = await time.now();
+    await time.sendTo(new Date(begun.getTime() + 80 * 1_440 * minuteMs));
+    const { body: sent } = await admin.get('/test-clock');
+    expect(sent).toMatchObject({ status: 'advancing' });
+    await time.arrived();
+    const { body } = await admin.get(`/invoices?filter[subscription_id]=${id}&sort=number`, {
+      accept: 'application/json',
+    });
+    const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
+    const issued = (body.data as { issued_at: string }[]).map(({ issued_at }) => berlin.format(new Date(issued_at)));
+    expect(issued).toEqual([0, 1, 2].map((months) => monthsAfter(berlin.format(begun), months)));
+  }, 400_000);
 
   it('moves for one organization alone, and only where test clocks are on', async () => {
     const other = await system.client('harbor-works', 'admin');

@@ -16,7 +16,8 @@ import { createOutbox } from './outbox.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import type { QueueConsumer } from './queue-consumer.ts';
 import { createTimerRows } from './timer-rows.ts';
-import { createTimers, type DueRecords, type TimerHandler, type Timers } from './timers.ts';
+import { outboxModel } from './outbox-rows.ts';
+import { createTimers, type DueRecords, type Pending, type TimerHandler, type Timers } from './timers.ts';
 import { consumerTopology, eventsExchange, mergeTopologies, publisherTopology, type Topology } from './topology.ts';
 import { createUnitOfWork, type Transaction, type UnitOfWork } from './unit-of-work.ts';
 
@@ -48,6 +49,10 @@ export interface Messaging {
     /** By purpose, then by event identifier. */
     events?: Readonly<Record<string, Readonly<Record<string, EventHandler>>>>;
   }): Promise<void>;
+  /** What of an organization was due by a moment and is still to happen, events of it that are on their way included, and what is due next. */
+  pending(organizationId: string, until: Date): Promise<Pending>;
+  /** Timers are looked for now. */
+  wake(): void;
   /** Lets work in hand finish, then closes the connections. */
   stop(): Promise<void>;
 }
@@ -140,6 +145,13 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
           await consumeEvents({ broker, publisher, inbox, unitOfWork, purpose, handlers, logger, ...shared }),
         );
       }
+    },
+    wake: () => timers?.wake(),
+    async pending(organizationId, until) {
+      const told = { organization_id: organizationId, failures: 0, unroutable: { $ne: true } };
+      const isTelling = (await outboxModel(connection).exists(told)) !== null;
+      const known = (await timers?.pending(organizationId, until)) ?? { busy: false, next: undefined };
+      return { ...known, busy: known.busy || isTelling || consumers.some((consumer) => consumer.inHand() > 0) };
     },
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

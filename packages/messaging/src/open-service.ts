@@ -13,7 +13,7 @@ import { exportedOf } from './erasure.ts';
 import { addPersonalExport, type PersonalRecords } from './personal-export.ts';
 import { createMessaging, type Messaging, type MessagingOptions } from './messaging.ts';
 import { createReplicaFills, type ReplicaFills } from './replica-fill.ts';
-import { openOrganizationClocks } from './test-clocks.ts';
+import { openOrganizationClocks, type ClockLead } from './test-clocks.ts';
 
 /** The settings that every service with a database, the broker and gRPC has. */
 export type ServiceConfig = SettingValues<
@@ -42,11 +42,12 @@ export interface OpenService {
   neighbour(name: string, url: string): GrpcChannel;
   /**
    * Answers gRPC with what `add` adds, test clocks, audit trail and what is kept of a customer (`personal`) beside it, then health and metrics. The
-   * last step of a start.
+   * last step of a start. `lead`: of the one service that lets test clocks go where they are sent.
    */
   serve(
     add: (grpc: GrpcServer) => void,
     personal: readonly PersonalRecords[],
+    lead?: ClockLead,
   ): Promise<{ grpc: number; admin: number }>;
 }
 
@@ -108,12 +109,12 @@ export async function openService(
       lifecycle.onStop(neighbourName, () => channel.close());
       return channel;
     },
-    async serve(add, personal) {
+    async serve(add, personal, lead) {
       const server = createGrpcServer({ logger, ...trust, reflection: config.GRPC_REFLECTION });
       const checks = { mongodb: () => mongoAnswers(connection) };
       server.answerHealth(checks);
       add(server);
-      clocks.addTo(server);
+      clocks.addTo(server, messaging, lead);
       createAuditService(connection).addTo(server);
       addPersonalExport(server, connection, [...personal, ...exportedOf(own.personal ?? [])]);
       const grpc = await server.listen(config.GRPC_HOST, config.GRPC_PORT);

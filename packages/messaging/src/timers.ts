@@ -41,6 +41,15 @@ export interface Timers {
   stop(): Promise<void>;
   /** Fires what is due now; answers how many rows it took. For tests with a fixed clock. */
   fireDue(): Promise<number>;
+  /** Looks now instead of at the next interval. */
+  wake(): void;
+  /** What of an organization was due by a moment and has not fired, failures aside, and what is due next after it. For test clocks: no index is made for it. */
+  pending(organizationId: string, until: Date): Promise<Pending>;
+}
+
+export interface Pending {
+  busy: boolean;
+  next: Date | undefined;
 }
 
 /**
@@ -208,7 +217,31 @@ export function createTimers(options: {
     return { taken: rows.length, more };
   };
 
+  const pending = async (organizationId: string, until: Date): Promise<Pending> => {
+    const own = { organization_id: organizationId, failures: 0, kind: { $in: kinds } };
+    const first = async (dueAt: Record<string, Date>): Promise<Date[]> => {
+      const row = await model
+        .find({ ...own, due_at: dueAt })
+        .sort({ due_at: 1 })
+        .limit(1)
+        .lean<TimerDocument[]>();
+      const by = (field: string) => ({ organization_id: organizationId, [field]: { ...dueAt, $type: 'date' } });
+      const records = dueRecords.map(({ collection, find }) =>
+        model.db
+          .collection(collection)
+          .aggregate<{ due_at: Date }>([...find(by), { $limit: 1 }])
+          .toArray(),
+      );
+      return [...row, ...(await Promise.all(records)).flat()].map(({ due_at }) => due_at);
+    };
+    const [late, ahead] = [await first({ $lte: until }), await first({ $gt: until })];
+    const next = Math.min(...ahead.map((due) => due.getTime()));
+    return { busy: late.length > 0, next: ahead.length > 0 ? new Date(next) : undefined };
+  };
+
   return {
+    pending,
+    wake: () => poller?.wake(),
     fireDue: async () => (await lookForDue()).taken,
     start() {
       poller ??= startPoller({

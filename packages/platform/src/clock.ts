@@ -1,7 +1,7 @@
 /** The one place a service takes the time from. Domain functions get `now` as an argument; nothing else calls `new Date()`. */
 export interface Clock {
   now(): Date;
-  /** Organizations whose test clock is ahead, and by how many milliseconds; absent in production. */
+  /** Organizations whose timers are due ahead of time, and by how many milliseconds, as their test clocks are; absent in production. */
   ahead?(): ReadonlyMap<string, number>;
 }
 

@@ -56,12 +56,14 @@ export async function startOrdersBilling(
   await prepareDatabase(connection, { migrations, retired: retiredIndexes, logger, atStart });
   const rendering = startRendering();
   lifecycle.onStop('documents', () => rendering.stop());
+  const catalog = service.neighbour('catalog', config.CATALOG_URL);
+  const resources = service.neighbour('resources', config.RESOURCES_URL);
   const timeout = { timeoutMs: config.NEIGHBOUR_TIMEOUT_MS };
   const parts = buildParts({
     guards: options.guards?.(production) ?? production,
     messaging,
-    catalog: createCatalog(service.neighbour('catalog', config.CATALOG_URL), timeout),
-    resources: createResources(service.neighbour('resources', config.RESOURCES_URL), timeout),
+    catalog: createCatalog(catalog, timeout),
+    resources: createResources(resources, timeout),
     clock,
     machineClock,
     logger,
@@ -87,7 +89,10 @@ export async function startOrdersBilling(
   lifecycle.onStop('backlog of steps', watchBacklog('steps', steps));
   lifecycle.onStop('steps', () => parts.steps.stop());
 
-  const ports = await service.serve((grpc) => addServices(grpc, parts), personalRecords(parts));
+  const ports = await service.serve((grpc) => addServices(grpc, parts), personalRecords(parts), {
+    followers: [catalog, resources],
+    isBusy: (organizationId) => parts.stores.steps.areUnderWay(organizationId),
+  });
   return { ports, parts };
 }
 

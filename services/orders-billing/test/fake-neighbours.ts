@@ -7,6 +7,7 @@ import type { ServiceServiceDefinition } from '@booking/contracts/generated/book
 import type { Booking } from '@booking/contracts/generated/booking/resources/v1/Booking.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
+import type { TestClockServiceDefinition } from '@booking/contracts/generated/booking/common/v1/TestClockService.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
 import { createGrpcServer, type UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -42,6 +43,8 @@ export interface FakeNeighbours {
   /** Status that confirmation gives. */
   confirmedStatus: 'accepted' | 'requested';
   calls: { call: Call; orderId: string }[];
+  /** Where test clocks were moved. */
+  clockSteps: { aheadMs: number; fires: boolean }[];
   /** When the orders that were released were canceled, as the call says. */
   canceledAt: Map<string, string | undefined>;
   bookingsOf(orderId: string): Booking[];
@@ -130,6 +133,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     bookingsAhead: new Map(),
     confirmedStatus: 'accepted',
     calls: [],
+    clockSteps: [],
     canceledAt: new Map(),
     bookingsOf: (orderId) => bookings.get(orderId) ?? [],
     taken,
@@ -234,6 +238,15 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
           fake.canceledAt.set(order_id, canceled_at);
           return move(order_id, 'expired');
         }),
+    }),
+  );
+  server.add<TestClockServiceDefinition>(
+    'booking.common.v1.TestClockService',
+    only({
+      async StepTestClock({ ahead_ms: aheadMs, fires }: { ahead_ms: number; fires: boolean }) {
+        if (aheadMs > 0) fake.clockSteps.push({ aheadMs, fires });
+        return { busy: false };
+      },
     }),
   );
   fake.address = `127.0.0.1:${await server.listen('127.0.0.1', 0)}`;

@@ -18,6 +18,7 @@ import type { PaymentServiceDefinition } from '@booking/contracts/generated/book
 import type { PaymentCallbackServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentCallbackService.ts';
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import type { VoucherServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/VoucherService.ts';
+import type { TestClockServiceDefinition } from '@booking/contracts/generated/booking/common/v1/TestClockService.ts';
 import type { AuditServiceDefinition } from '@booking/contracts/generated/booking/common/v1/AuditService.ts';
 import type { SettingsServiceDefinition } from '@booking/contracts/generated/booking/common/v1/SettingsService.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
@@ -58,6 +59,7 @@ export function clientsOf(channel: GrpcChannel) {
     books: channel.client<BooksServiceDefinition>(`${area}BooksService`),
     bundlePurchases: channel.client<BundlePurchaseServiceDefinition>(`${area}BundlePurchaseService`),
     settings: channel.client<SettingsServiceDefinition>('booking.common.v1.SettingsService'),
+    testClocks: channel.client<TestClockServiceDefinition>('booking.common.v1.TestClockService'),
     audit: channel.client<AuditServiceDefinition>('booking.common.v1.AuditService'),
     bundleLedgerEntries: channel.client<BundleLedgerEntryServiceDefinition>(`${area}BundleLedgerEntryService`),
   };

@@ -15,9 +15,6 @@ const nameByArea = {
   webhooks: 'webhooks',
 } as const satisfies Record<Area, string>;
 
-/** Where time matters: the services with a test clock. */
-const clockAreas: readonly Area[] = ['catalog', 'resources', 'orders'];
-
 type Call = (request: object, options?: CallOptions) => Promise<RpcAnswer>;
 
 /** One channel per service; stubs are made on first use and kept. */
@@ -39,7 +36,7 @@ export function createRpcClients(addresses: Record<Area, string>, trust: Channel
     return stub;
   };
 
-  /** Contracts of the area `common` are answered by every service that has them: each is called, the first failure counts. */
+  /** Each is called, the first failure counts. */
   const callAll = ({ service, method }: Rpc, request: object, areas: readonly Area[]): Promise<RpcAnswer[]> =>
     Promise.all(
       areas.map(async (area): Promise<RpcAnswer> => {
@@ -74,10 +71,6 @@ export function createRpcClients(addresses: Record<Area, string>, trust: Channel
         const all = merge?.ask(request);
         if (!merge || !all) return callInTurn({ service, method }, { ...request, ...caller }, areas(request));
         return merge.answer(await callAll({ service, method }, { ...all, ...caller }, areas(all)), request);
-      }
-      if (service.startsWith('booking.common.')) {
-        const [first = {}] = await callAll({ service, method }, { ...request, ...caller }, clockAreas);
-        return first;
       }
       const call = stubOf(service)[method];
       if (!call) throw new Error(`${service} has no ${method}`);

@@ -56,6 +56,9 @@ const stepSchema = new Schema<StepDocument>(
 );
 stepSchema.index({ resume_at: 1 });
 
+/** What has failed more often may do so for ever. */
+const triesAwaited = 3;
+
 export interface StepStore {
   /** Replaces an earlier step of the same kind and key. */
   add(step: Step, session: ClientSession): Promise<void>;
@@ -80,6 +83,8 @@ export interface StepStore {
   putOff(id: string, lease: string, change: { resumeAt: Date; error: string }): Promise<void>;
   /** All that are there: rows of sagas under way, which are few. */
   backlog(): Promise<Backlog>;
+  /** Whether an organization has some that have not failed again and again. */
+  areUnderWay(organizationId: string): Promise<boolean>;
 }
 
 function replacementOf({ id, ...rest }: Step) {
@@ -111,6 +116,10 @@ export function createStepStore(connection: Connection): StepStore {
       const [first] = await model.find({}, { created_at: 1 }, options).sort({ created_at: 1 }).limit(1).lean<Step[]>();
       const rows = first ? await model.countDocuments({}, { ...options, limit: backlogCountMax }) : 0;
       return { rows, oldest: first?.created_at };
+    },
+    async areUnderWay(organizationId) {
+      const young = { organization_id: organizationId, attempts: { $lte: triesAwaited } };
+      return (await model.exists(young)) !== null;
     },
     async find(id, session) {
       await sendPending(session);
