@@ -156,6 +156,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'today.notMoved': 'Nicht verlegt: {reason}',
   'today.checkIn': 'Einchecken',
   'today.checkOut': 'Auschecken',
+  'today.undoCheckIn': 'Check-in zurücknehmen',
+  'today.notCheckedIn': 'Nicht eingecheckt',
   'today.checkedIn': 'Eingecheckt {time}',
   'today.checkedOut': 'Ausgecheckt {time}',
   'today.hereSince': 'Hier seit {time}',

@@ -155,6 +155,8 @@ export const en = {
   'today.notMoved': 'Not moved: {reason}',
   'today.checkIn': 'Check in',
   'today.checkOut': 'Check out',
+  'today.undoCheckIn': 'Undo check-in',
+  'today.notCheckedIn': 'Not checked in',
   'today.checkedIn': 'Checked in {time}',
   'today.checkedOut': 'Checked out {time}',
   'today.hereSince': 'Here since {time}',

@@ -1023,6 +1023,7 @@ export interface Actions {
     cancel: { takes?: { reason?: string; waive_fee?: boolean }; answers: 'bookings' };
     reschedule: { takes: { start_date: string; end_date: string; resource_id?: string; waive_fee?: boolean; reason?: string }; answers: 'bookings' };
     'check-in': { answers: 'bookings' };
+    'undo-check-in': { answers: 'bookings' };
     'no-show': { answers: 'bookings' };
     'undo-no-show': { answers: 'bookings' };
     'check-out': { answers: 'bookings' };
@@ -1143,7 +1144,7 @@ export interface Metas {
   'schedule-groups': { available_actions?: ('update' | 'delete' | 'schedules')[]; bookings_outside?: number };
   schedules: { available_actions?: ('update' | 'delete')[]; bookings_outside?: number };
   timeslots: { available_actions?: ('update' | 'delete' | 'cancel')[] };
-  bookings: { available_actions?: ('update' | 'delete' | 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'no-show' | 'undo-no-show' | 'check-out')[] };
+  bookings: { available_actions?: ('update' | 'delete' | 'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'undo-check-in' | 'no-show' | 'undo-no-show' | 'check-out')[] };
   'booking-rules': { available_actions?: ('update' | 'delete')[] };
   'calendar-feeds': { available_actions?: ('rotate-address' | 'delete')[] };
   orders: { available_actions?: ('update' | 'delete' | 'checkout' | 'cancel' | 'approve' | 'change-items' | 'change-tax' | 'preview')[]; balance?: { charged: number; paid: number; refunded: number; written_off: number; due: number; to_refund: number }; placed_at?: string; tax?: { status: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt'; reason: string | null } };

@@ -297,13 +297,16 @@ describe('moves of a booking', () => {
     'cancel',
     'reschedule',
     'check-in',
+    'undo-check-in',
     'check-out',
     'no-show',
     'undo-no-show',
     'delete',
   ] as const;
   const legal = (move: (typeof moves)[number], status: string) =>
-    (bookingTransitions[move].from as readonly string[]).includes(status) && move !== 'check-out';
+    (bookingTransitions[move].from as readonly string[]).includes(status) &&
+    move !== 'check-out' &&
+    move !== 'undo-check-in';
   const illegal = moves.flatMap((move) =>
     statuses.filter((status) => !legal(move, status)).map((status) => [move, status] as const),
   );
@@ -325,6 +328,7 @@ describe('moves of a booking', () => {
         cancel: () => one.bookings.CancelBooking({ context, id }),
         reschedule: () => one.bookings.RescheduleBooking({ context, id, start_date: at(30), end_date: at(31) }),
         'check-in': () => one.bookings.CheckInBooking({ context, id }),
+        'undo-check-in': () => one.bookings.UndoCheckIn({ context, id }),
         'check-out': () => one.bookings.CheckOutBooking({ context, id }),
         'no-show': () => one.bookings.MarkNoShow({ context, id }),
         'undo-no-show': () => one.bookings.UndoNoShow({ context, id }),
@@ -452,6 +456,35 @@ describe('moves of a booking', () => {
       expect(await dueAt()).toEqual(new Date(at(6.25)));
       clock.set(at(6.25));
       await waitFor('the window to be over', async () => (await statusOf(tenant, booking.id)) === 'expired');
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
+  test('a check-in of the wrong one is taken back until the check-out, and leaves a whole window (D36)', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant, { requires_check_in: true, check_in_window_minutes: 15 });
+    const booking = await booked(tenant, { resource_id: room, from: 5, hours: 2 });
+    const request = { context: tenant.context, id: booking.id };
+    const timers = one.connection.collection('timers');
+    const dueAt = async () => (await timers.findOne({ key: booking.id, kind: 'booking-check-in-missed' }))?.['due_at'];
+    clock.set(at(5));
+    try {
+      await one.bookings.CheckInBooking(request);
+      expect(await dueAt()).toBeUndefined();
+      clock.set(at(6));
+      const { item } = await one.bookings.UndoCheckIn(request);
+      expect(item?.checked_in_at).toBeUndefined();
+      expect(item?.available_actions).toEqual(expect.arrayContaining(['check-in', 'reschedule', 'no-show']));
+      expect(item?.available_actions).not.toContain('undo-check-in');
+      expect(await dueAt()).toEqual(new Date(at(6.25)));
+      const [told] = await harness.untilHeard('bookings.updated', booking.id);
+      expect(told?.data).toMatchObject({ status: 'accepted', checked_in_at: null });
+      expect((await refusal(one.bookings.UndoCheckIn(request))).code).toBe('invalid_status_transition');
+      await one.bookings.CheckInBooking(request);
+      await one.bookings.CheckOutBooking(request);
+      expect((await refusal(one.bookings.UndoCheckIn(request))).code).toBe('invalid_status_transition');
     } finally {
       clock.set(startOfTest);
     }

@@ -85,12 +85,22 @@ async function checkInAndOut(world: World, page: Page): Promise<void> {
   const booking = await startingNow(world);
   const hand = handOf(world, page);
   await page.goto(`${world.url}/console/today/${localDay(booking.start_date ?? '')}`);
-  for (const step of ['Check in', 'Check out']) {
+  const take = async (step: string): Promise<void> => {
     await hand.press(block(page, booking));
     await hand.press(page.getByRole('dialog').getByRole('button', { name: step, exact: true }));
     await untilClosed(page, booking);
-    if (step === 'Check in') await isSeenToBeHere(page, booking);
-  }
+  };
+  const arrivedAt = async () => (await world.api.get('bookings', booking.id)).checked_in_at;
+  await take('Check in');
+  await isSeenToBeHere(page, booking);
+  await page.locator('.notices').getByRole('button', { name: 'Undo' }).click();
+  await waitFor('the check-in is taken back', async () => (await arrivedAt()) === null);
+  await take('Check in');
+  await take('Undo check-in');
+  await untilSaid(page, /Not checked in/);
+  assert.equal(await arrivedAt(), null);
+  await take('Check in');
+  await take('Check out');
   const { checked_in_at: arrived, checked_out_at: left } = await world.api.get('bookings', booking.id);
   assert.ok(arrived !== null && left !== null && arrived <= left);
 }

@@ -59,34 +59,50 @@ export function BookingDialog({ booking, onClose }: { booking: Booking; onClose:
   );
 }
 
-/** Once a step is taken its buttons are gone, and the focus with them: the dialog closes, and the focus is on the booking again. */
-function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () => void; onDone: () => void }) {
+/** A step of the booking, told with the time of it; a check-in can be taken back from where it is told. */
+function useStep(booking: Booking, { reason, done, refused }: StepForm) {
   const { t, term, language } = useLanguage();
   const zone = useZone();
   const { client } = useSession();
   const say = useSay();
-  const [reason, setReason] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const step = useAction(
+  const stateOf = ({ status, checked_in_at: arrived, checked_out_at: left }: Booking, action: string): string => {
+    if (left) return t('today.checkedOut', { time: formatTime(left, language, zone) });
+    if (arrived) return t('today.checkedIn', { time: formatTime(arrived, language, zone) });
+    return action === 'undo-check-in' ? t('today.notCheckedIn') : term('status', status);
+  };
+  const tell = (changed: Booking, action: string, undo?: () => void): void =>
+    say(t('today.changed', { number: changed.number ?? '', status: stateOf(changed, action) }), 'good', undo);
+  const back = useAction((arrived: Booking) => client.act(arrived, 'undo-check-in'), {
+    done: (changed) => tell(changed, 'undo-check-in'),
+    refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
+  });
+  return useAction(
     (action: ActionOf<'bookings'>) =>
       action === 'reject' && reason !== ''
         ? client.act(booking, action, { reason })
         : client.act(booking, action as Exclude<typeof action, 'reschedule'>),
     {
-      done: ({ number, status, checked_in_at: arrived, checked_out_at: left }) => {
-        const at = left ?? arrived;
-        const time = at === null ? '' : formatTime(at, language, zone);
-        const state = left
-          ? t('today.checkedOut', { time })
-          : arrived
-            ? t('today.checkedIn', { time })
-            : term('status', status);
-        say(t('today.changed', { number: number ?? '', status: state }));
-        onDone();
+      done: (changed, action) => {
+        tell(changed, action, can(changed, 'undo-check-in') ? () => back.mutate(changed) : undefined);
+        done();
       },
-      refused: (why) => setRefusal(t('today.refused', { reason: why })),
+      refused: (why) => refused(t('today.refused', { reason: why })),
     },
   );
+}
+
+interface StepForm {
+  reason: string;
+  done: () => void;
+  refused: (reason: string) => void;
+}
+
+/** Once a step is taken its buttons are gone, and the focus with them: the dialog closes, and the focus is on the booking again. */
+function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () => void; onDone: () => void }) {
+  const { t } = useLanguage();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const step = useStep(booking, { reason, done: onDone, refused: setRefusal });
   const press = (action: ActionOf<'bookings'>) => () => step.mutate(action);
   const { status } = booking;
   if (status === 'requested') {
@@ -115,9 +131,14 @@ function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () =
           </Button>
         )}
         {booking.checked_in_at && !booking.checked_out_at && (
-          <Button onPress={press('check-out')} isPending={step.isPending}>
-            {t('today.checkOut')}
-          </Button>
+          <>
+            <Button onPress={press('check-out')} isPending={step.isPending}>
+              {t('today.checkOut')}
+            </Button>
+            <Button onPress={press('undo-check-in')} isPending={step.isPending}>
+              {t('today.undoCheckIn')}
+            </Button>
+          </>
         )}
         {can(booking, 'cancel') && (
           <Button tone="danger" onPress={onCancel}>

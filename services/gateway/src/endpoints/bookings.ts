@@ -132,6 +132,11 @@ export const bookingEndpoints: Endpoint[] = [
     summary: 'Check the customer in',
     description: 'Possible from check_in_window_minutes before the start until the end.',
   }),
+  action(bookingRows, 'undo-check-in', {
+    method: 'UndoCheckIn',
+    summary: 'Take back that the customer was checked in',
+    description: 'Until the check-out. Where check-in is asked for, its window is open once more from now on.',
+  }),
   action(bookingRows, 'no-show', {
     method: 'MarkNoShow',
     summary: 'Settle that the customer did not come',

@@ -63,7 +63,16 @@ export interface Booking extends Entity {
 }
 
 export type BookingAction =
-  'accept' | 'reject' | 'cancel' | 'reschedule' | 'check-in' | 'check-out' | 'no-show' | 'undo-no-show' | 'delete';
+  | 'accept'
+  | 'reject'
+  | 'cancel'
+  | 'reschedule'
+  | 'check-in'
+  | 'undo-check-in'
+  | 'check-out'
+  | 'no-show'
+  | 'undo-no-show'
+  | 'delete';
 
 export type BookingMove = BookingAction | 'confirm' | 'expire';
 
@@ -75,6 +84,7 @@ export const bookingTransitions: Transitions<BookingMove, BookingStatus> = {
   cancel: { from: ['requested', 'accepted'], to: ['canceled'] },
   reschedule: { from: ['accepted'], to: ['accepted'] },
   'check-in': { from: ['accepted'], to: ['accepted'] },
+  'undo-check-in': { from: ['accepted'], to: ['accepted'] },
   'check-out': { from: ['accepted'], to: ['accepted'] },
   'no-show': { from: ['accepted'], to: ['no_show'] },
   'undo-no-show': { from: ['no_show'], to: ['accepted'] },
@@ -88,6 +98,7 @@ const offered: readonly BookingAction[] = [
   'cancel',
   'reschedule',
   'check-in',
+  'undo-check-in',
   'check-out',
   'no-show',
   'undo-no-show',
@@ -107,11 +118,12 @@ export function isInTime(booking: Booking, action: BookingAction, now: Date): bo
   return true;
 }
 
-/** The status permits it and, for check-in and check-out, it has not happened yet. */
+/** The status permits it and, for check-in and check-out, it has not happened yet; what has is taken back until the check-out. */
 export function isAllowed(booking: Booking, move: BookingMove): boolean {
   if (!allowsMove(bookingTransitions, booking.status, move)) return false;
   if (move === 'check-in') return booking.checked_in_at === null;
-  if (move === 'check-out') return booking.checked_in_at !== null && booking.checked_out_at === null;
+  if (move === 'check-out' || move === 'undo-check-in')
+    return booking.checked_in_at !== null && booking.checked_out_at === null;
   if (move === 'reschedule') return booking.checked_in_at === null;
   if (move === 'cancel') return booking.checked_out_at === null;
   if (move === 'expire' || move === 'no-show') return booking.checked_in_at === null;

@@ -56,6 +56,7 @@ export interface BookingActions {
   noShow(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   undoNoShow(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   checkIn(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
+  undoCheckIn(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   checkOut(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   reschedule(request: RescheduleBookingRequest__Output, context: CallContext): Promise<BookingAnswer>;
 }
@@ -128,6 +129,7 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
       refuseOutsideWindow(current, tx.now);
       return { ...current, checked_in_at: tx.now };
     }),
+    undoCheckIn: move('undo-check-in', 'bookings.updated', (current) => ({ ...current, checked_in_at: null })),
     checkOut: move('check-out', 'bookings.checked-out', (current, tx) => ({ ...current, checked_out_at: tx.now })),
     reschedule: async (message, context) => {
       try {

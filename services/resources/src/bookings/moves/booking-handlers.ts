@@ -72,6 +72,7 @@ export function bookingHandlers(deps: BookingHandlerDeps): UnaryHandlers<Booking
     CheckOutBooking: actions.checkOut,
     MarkNoShow: actions.noShow,
     UndoNoShow: actions.undoNoShow,
+    UndoCheckIn: actions.undoCheckIn,
     CheckBookings: async (request, context) => {
       await check(request, context);
       return {};

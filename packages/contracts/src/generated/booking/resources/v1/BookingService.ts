@@ -22,6 +22,7 @@ import type { OrderBookingsResponse as _booking_resources_v1_OrderBookingsRespon
 import type { RejectBookingRequest as _booking_resources_v1_RejectBookingRequest, RejectBookingRequest__Output as _booking_resources_v1_RejectBookingRequest__Output } from '../../../booking/resources/v1/RejectBookingRequest.ts';
 import type { ReleaseBookingsRequest as _booking_resources_v1_ReleaseBookingsRequest, ReleaseBookingsRequest__Output as _booking_resources_v1_ReleaseBookingsRequest__Output } from '../../../booking/resources/v1/ReleaseBookingsRequest.ts';
 import type { RescheduleBookingRequest as _booking_resources_v1_RescheduleBookingRequest, RescheduleBookingRequest__Output as _booking_resources_v1_RescheduleBookingRequest__Output } from '../../../booking/resources/v1/RescheduleBookingRequest.ts';
+import type { UndoCheckInRequest as _booking_resources_v1_UndoCheckInRequest, UndoCheckInRequest__Output as _booking_resources_v1_UndoCheckInRequest__Output } from '../../../booking/resources/v1/UndoCheckInRequest.ts';
 import type { UndoNoShowRequest as _booking_resources_v1_UndoNoShowRequest, UndoNoShowRequest__Output as _booking_resources_v1_UndoNoShowRequest__Output } from '../../../booking/resources/v1/UndoNoShowRequest.ts';
 import type { UpdateBookingRequest as _booking_resources_v1_UpdateBookingRequest, UpdateBookingRequest__Output as _booking_resources_v1_UpdateBookingRequest__Output } from '../../../booking/resources/v1/UpdateBookingRequest.ts';
 
@@ -161,6 +162,15 @@ export interface BookingServiceClient extends grpc.Client {
   rescheduleBooking(argument: _booking_resources_v1_RescheduleBookingRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   rescheduleBooking(argument: _booking_resources_v1_RescheduleBookingRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   
+  UndoCheckIn(argument: _booking_resources_v1_UndoCheckInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  UndoCheckIn(argument: _booking_resources_v1_UndoCheckInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  UndoCheckIn(argument: _booking_resources_v1_UndoCheckInRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  UndoCheckIn(argument: _booking_resources_v1_UndoCheckInRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  undoCheckIn(argument: _booking_resources_v1_UndoCheckInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  undoCheckIn(argument: _booking_resources_v1_UndoCheckInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  undoCheckIn(argument: _booking_resources_v1_UndoCheckInRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  undoCheckIn(argument: _booking_resources_v1_UndoCheckInRequest, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
+  
   UndoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   UndoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
   UndoNoShow(argument: _booking_resources_v1_UndoNoShowRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_BookingResponse__Output>): grpc.ClientUnaryCall;
@@ -212,6 +222,8 @@ export interface BookingServiceHandlers extends grpc.UntypedServiceImplementatio
   
   RescheduleBooking: grpc.handleUnaryCall<_booking_resources_v1_RescheduleBookingRequest__Output, _booking_resources_v1_BookingResponse>;
   
+  UndoCheckIn: grpc.handleUnaryCall<_booking_resources_v1_UndoCheckInRequest__Output, _booking_resources_v1_BookingResponse>;
+  
   UndoNoShow: grpc.handleUnaryCall<_booking_resources_v1_UndoNoShowRequest__Output, _booking_resources_v1_BookingResponse>;
   
   UpdateBooking: grpc.handleUnaryCall<_booking_resources_v1_UpdateBookingRequest__Output, _booking_resources_v1_BookingResponse>;
@@ -234,6 +246,7 @@ export interface BookingServiceDefinition extends grpc.ServiceDefinition {
   RejectBooking: MethodDefinition<_booking_resources_v1_RejectBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_RejectBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
   ReleaseBookings: MethodDefinition<_booking_resources_v1_ReleaseBookingsRequest, _booking_resources_v1_OrderBookingsResponse, _booking_resources_v1_ReleaseBookingsRequest__Output, _booking_resources_v1_OrderBookingsResponse__Output>
   RescheduleBooking: MethodDefinition<_booking_resources_v1_RescheduleBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_RescheduleBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
+  UndoCheckIn: MethodDefinition<_booking_resources_v1_UndoCheckInRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_UndoCheckInRequest__Output, _booking_resources_v1_BookingResponse__Output>
   UndoNoShow: MethodDefinition<_booking_resources_v1_UndoNoShowRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_UndoNoShowRequest__Output, _booking_resources_v1_BookingResponse__Output>
   UpdateBooking: MethodDefinition<_booking_resources_v1_UpdateBookingRequest, _booking_resources_v1_BookingResponse, _booking_resources_v1_UpdateBookingRequest__Output, _booking_resources_v1_BookingResponse__Output>
 }
