@@ -110,6 +110,40 @@ describe('least privilege of API clients (X1)', () => {
     await waitFor('its token to end', async () => (await caller.get('/orders')).status === 403, 10_000);
   });
 
+  it('ends with the scopes what rested on them: subscriptions, calendars and what a token was given (G6)', async () => {
+    const admin = await system.client();
+    const scopes = ['webhook-subscriptions', 'customers', 'calendar-feeds', 'bookings', 'orders'].map(
+      (type) => `b.${type}`,
+    );
+    const client = await newApiClient(admin, { scopes });
+    const caller = await as(client, admin);
+    const hook = { name: 'Data', url: 'https://93.184.215.14/hook', events: ['customers.updated'] };
+    const made = await caller.post('/webhook-subscriptions', {
+      data: { type: 'webhook-subscriptions', attributes: hook },
+    });
+    expect(made.status).toBe(201);
+    const resource = { data: { type: 'resources', id: demoId('studio-nord/resources/meeting-room-1') } };
+    const feed = await caller.post('/calendar-feeds', {
+      data: { type: 'calendar-feeds', attributes: { name: 'Data' }, relationships: { resource } },
+    });
+    expect(feed.status).toBe(201);
+    const calendar = () => fetch(`${system.platform.url}${feed.body.data.attributes.path}`);
+    expect((await calendar()).status).toBe(200);
+    expect((await caller.get('/customers')).status).toBe(200);
+
+    const narrower = { scopes: ['b.webhook-subscriptions', 'b.calendar-feeds', 'b.orders'] };
+    const path = `/api-clients/${client.id}`;
+    const changed = await admin.patch(path, { data: { type: 'api-clients', id: client.id, attributes: narrower } });
+    expect(changed.status).toBe(200);
+    await waitFor('the token to be worth less', async () => (await caller.get('/customers')).status === 403, 10_000);
+    expect((await caller.get('/orders')).status).toBe(200);
+    await waitFor('the calendar to be gone', async () => (await calendar()).status === 404);
+    await waitFor('the subscription to end', async () => {
+      const { body } = await admin.get(`/webhook-subscriptions/${made.body.data.id}`);
+      return body.data.attributes.deactivation_reason === 'rights';
+    });
+  });
+
   it('binds clients to addresses', async () => {
     const admin = await system.client();
     const far = await newApiClient(admin, { allowed_addresses: ['198.51.100.0/24'] });

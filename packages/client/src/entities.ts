@@ -574,7 +574,7 @@ export interface Entities {
     failure_count: number;
     health: 'unknown' | 'healthy' | 'failing' | 'secrets_unreadable';
     deactivated_at: string | null;
-    deactivation_reason: 'failures' | 'gone' | 'request' | null;
+    deactivation_reason: 'failures' | 'gone' | 'request' | 'rights' | null;
     last_success_at: string | null;
     last_error: Json | null;
     created_at: string;

@@ -47,6 +47,8 @@ export const internalEventIdentifiers = [
   'plans.updated',
   'plans.deleted',
   'cancellation-policies.deleted',
+  'api-clients.updated',
+  'api-clients.deleted',
   'notices.payment-failed',
   'notices.payment-reminder',
   'notices.subscription-suspended',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
+import { commonScopes, coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
 import { allowedAddresses, isWithin } from '../src/access/allowed-addresses.ts';
 import { requireMayGrant } from '../src/access/grants.ts';
 
@@ -101,5 +101,26 @@ describe('switching a client off (H4)', () => {
     for (const more of widened)
       expect(() => requireMayGrant(poor, client, { ...off, ...more })).toThrow('does not hold');
     expect(() => requireMayGrant(poor, off, client)).toThrow('does not hold');
+  });
+});
+
+describe('what a token and its client allow both', () => {
+  test.each([
+    [['b.*'], ['b.orders:read'], ['b.orders:read']],
+    [['b.orders:read'], ['b.*'], ['b.orders:read']],
+    [['b.*:read'], ['b.orders', 'b.customers:write'], ['b.orders:read']],
+    [['b.orders', 'b.customers:read'], ['b.*:read'], ['b.orders:read', 'b.customers:read']],
+    [['b.orders:read'], ['b.orders:write'], []],
+    [['b.orders:*'], ['b.orders:read'], ['b.orders:read']],
+    [['openid', 'b.orders:read'], ['b.orders:write', 'b.orders:read'], ['b.orders:read']],
+    [['nonsense'], ['b.*'], []],
+  ])('%j within %j is %j', (held, limit, common) => {
+    expect([...commonScopes(new Set(held), limit)]).toEqual(common);
+  });
+
+  test('is the token alone where nothing is known of the client, or all of it is known', () => {
+    const held = new Set(['b.orders:read', 'b.customers:read']);
+    expect(commonScopes(held, undefined)).toBe(held);
+    expect(commonScopes(held, ['b.customers:read', 'b.orders:read', 'b.tags:read'])).toBe(held);
   });
 });

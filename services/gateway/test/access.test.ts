@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { completeEntity } from './complete-entity.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { orderId, organizationA } from './seed.ts';
@@ -181,6 +182,27 @@ describe('what repeats what may not be read itself (G6)', () => {
     const csv = { accept: 'text/csv' };
     expect((await seen(list, scope, csv)).text).not.toContain('Ada');
     expect((await seen(list, `${scope} b.customers`, csv)).text).toContain('Ada');
+  });
+
+  test('what a client may not do any more, whatever its token was given', async () => {
+    const token = await gateway.token({
+      subject: 'client-narrowed',
+      scope: 'b.audit-entries:read b.customers:read b.orders:read',
+    });
+    const scopes = ['b.audit-entries:read', 'b.orders:read'];
+    gateway.fakes.override(resolve, async () => ({ member: true, role: 'admin', kind: 'client', scopes }));
+    await waitFor(
+      'the gateway to ask again',
+      async () => (await gateway.call('/api/v1/customers', { token })).status === 403,
+    );
+    expect((await gateway.call('/api/v1/orders', { token })).status).toBe(200);
+    const changes_json = JSON.stringify({ given_name: { from: 'Ada', to: 'Grace' } });
+    const base = { id: 'e-1', organization_id: organizationA, version: 1, created_at: '2026-01-01T00:00:00Z' };
+    gateway.fakes.stored.set('audit-entries', [
+      { ...base, entity_type: 'customers', entity_id: 'c-1', action: 'update', changes_json },
+    ]);
+    const { status, text } = await gateway.call('/api/v1/audit-entries/e-1', { token });
+    expect([status, text.includes('Ada')]).toEqual([200, false]);
   });
 
   test('the address of a calendar, made or made anew', async () => {

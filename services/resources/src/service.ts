@@ -1,3 +1,4 @@
+import { rightsPatterns } from '@booking/messaging/narrowed-rights.ts';
 import { openService } from '@booking/messaging/open-service.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
@@ -12,6 +13,7 @@ import type { settings } from './config.ts';
 import { personalTexts } from './bookings/erase-bookings.ts';
 import { exportedBookings } from './bookings/export-bookings.ts';
 import { personalFeeds } from './readers/feeds/erase-feeds.ts';
+import { feedRights, rightsPurpose } from './readers/feeds/narrowed-rights.ts';
 import { exportedFeeds } from './readers/feeds/export-feeds.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { forgetPolicy } from './desk/resources/resource-crud.ts';
@@ -44,7 +46,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     logger,
     lifecycle,
     clock: options.clock,
-    subscriptions: [replicaSubscription],
+    subscriptions: [replicaSubscription, { purpose: rightsPurpose, patterns: rightsPatterns }],
     personal: [...personalTexts, personalFeeds],
     ...(options.timerPollIntervalMs === undefined ? {} : { timerPollIntervalMs: options.timerPollIntervalMs }),
   });
@@ -64,10 +66,11 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     policyDeleted: (tx: Transaction, id: string) => forgetPolicy(stores, tx, id),
     changed: built.forgetGrounds,
   };
+  const rights = feedRights(stores.feeds);
   await messaging.start({
-    timers: built.timers,
+    timers: { ...built.timers, ...rights.timers },
     dueRecords: [expiringHolds],
-    events: replicaHandlers(stores.replicas, told),
+    events: { ...replicaHandlers(stores.replicas, told), [rightsPurpose]: rights.events },
   });
 
   const ports = await service.serve(

@@ -264,3 +264,38 @@ async function notThereOr(secret: string): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+test('a feed ends with the right to read bookings of the client that it rests on (G6)', async () => {
+  const { one, neighbours } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const resource_id = await newResource(one, tenant);
+  const by = (subject: string, kind = 'client') =>
+    contextOf(tenant.id, { principal: { subject, role: 'manager', kind } });
+  const made = async (context: ReturnType<typeof by>) => {
+    const { item } = await one.feeds.CreateCalendarFeed({ context, input: { resource_id } });
+    return { id: item!.id, secret: secretIn(item!.path) };
+  };
+  const [own, others, persons, rotated] = [
+    await made(by('client-1')),
+    await made(by('client-2')),
+    await made(by('client-1', 'member')),
+    await made(by('client-1')),
+  ];
+  const { item } = await one.feeds.RotateCalendarFeed({ context: by('admin', 'member'), id: rotated.id });
+  const told = (scopes: string[]) => ({
+    id: newId(),
+    type: 'api-clients',
+    client_id: 'client-1',
+    enabled: true,
+    scopes,
+  });
+  await harness.tell('api-clients.updated', tenant.id, told(['b.calendar-feeds', 'b.bookings:read']));
+  await harness.tell('api-clients.updated', tenant.id, told(['b.calendar-feeds', 'b.bookings:write']));
+  await waitFor('the address to answer nothing', async () => (await notThere(own.secret).catch(() => [])).length === 1);
+  for (const secret of [others.secret, persons.secret, secretIn(item?.path)])
+    expect(await read(secret)).toContain('BEGIN:VCALENDAR');
+  const entries = one.connection.collection('audit_entries');
+  expect(await entries.findOne({ 'entity.id': own.id, action: 'delete' })).toMatchObject({
+    changes: { reason: 'rights' },
+  });
+});

@@ -1,3 +1,4 @@
+import { rightsPatterns } from '@booking/messaging/narrowed-rights.ts';
 import { openService } from '@booking/messaging/open-service.ts';
 import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -24,6 +25,7 @@ import { deadQueueName } from '@booking/messaging/topology.ts';
 import { createSubscriptionCache } from './subscriptions/subscription-cache.ts';
 import { createResolver } from './subscriptions/targets/resolver.ts';
 import type { Resolve } from './subscriptions/targets/targets.ts';
+import { createNarrowedRights, rightsPurpose } from './deliveries/work/narrowed-rights.ts';
 import { deadOrigins, webhooksTopology } from './deliveries/queues.ts';
 
 /** Builds and starts the service; every part that runs is registered with `lifecycle`, to be stopped in the reverse order. */
@@ -39,7 +41,10 @@ export async function startWebhooks(
     config,
     logger,
     lifecycle,
-    subscriptions: [{ purpose: noticesPurpose, patterns: noticesPatterns, gathering: noticesGathering }],
+    subscriptions: [
+      { purpose: noticesPurpose, patterns: noticesPatterns, gathering: noticesGathering },
+      { purpose: rightsPurpose, patterns: rightsPatterns },
+    ],
     personal: [deliveryBodies, reminders],
     topology: webhooksTopology({
       shards: config.WEBHOOK_SHARDS,
@@ -66,7 +71,12 @@ export async function startWebhooks(
   const lastFailures = createLastFailures(stores.deliveries);
   const news = createSubscriptionNotices({ notifications: stores.notifications, lastFailures });
   const delivering = await createDelivering({ ...parts, news });
-  const origins = { ...deadOrigins, [deadQueueName(noticesPurpose)]: noticesPurpose };
+  const origins = {
+    ...deadOrigins,
+    [deadQueueName(noticesPurpose)]: noticesPurpose,
+    [deadQueueName(rightsPurpose)]: rightsPurpose,
+  };
+  const rights = createNarrowedRights({ ...stores, cache, news });
   const dead = await openDeadMessages({ broker: messaging.broker, publisher: delivering.publisher, origins });
   lifecycle.onStop('dead messages', () => dead.close());
 
@@ -78,8 +88,9 @@ export async function startWebhooks(
         reminderHours: config.BOOKING_REMINDER_HOURS,
         forgotten: ({ session }, ...told) => stores.mails.forget(...told, session),
       }),
+      [rightsPurpose]: rights.events,
     },
-    timers: { [reminderTimer]: createReminder(stores) },
+    timers: { [reminderTimer]: createReminder(stores), ...rights.timers },
   });
   await delivering.start();
   const recoverSoon = startRecoveries({

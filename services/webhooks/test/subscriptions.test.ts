@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { subscribe, useWebhooks } from './webhooks-harness.ts';
 
 const pointersOf = async (call: Promise<unknown>): Promise<unknown> => {
@@ -83,6 +84,68 @@ describe('webhook subscriptions', () => {
     expect(await pointersOf(recover([], writes))).toEqual([undefined]);
     expect(await pointersOf(recover(['orders.created'], ['b.invoices']))).toEqual(['/events/0']);
     expect((await recover([], ['b.invoices'])).item?.status).toBe('running');
+  });
+
+  // G6: what a client had made went on sending what it might not read any more.
+  test('end with the rights of the client that they rest on, at once and for what was made meanwhile', async () => {
+    const [service, { emit }, database] = [
+      await webhooks.start(),
+      await webhooks.publisher(),
+      await webhooks.database(),
+    ];
+    const organization = webhooks.organization();
+    const by = (subject: string, kind = 'client') => ({ ...organization, principal: { subject, role: 'admin', kind } });
+    const create = async (who: ReturnType<typeof by>, events: string[]) => {
+      const input = { name: 'n', url, events };
+      const request = { context: wireContext(who), input, caller_scopes: ['b.*'] };
+      return (await service.subscriptions.CreateWebhookSubscription(request)).item?.id ?? '';
+    };
+    const read = async (id: string) =>
+      (await service.subscriptions.GetWebhookSubscription({ context: wireContext(organization), id })).item;
+    const stateOf = async (id: string) => (await read(id))?.deactivation_reason ?? 'active';
+    const [orders, both, others, persons] = [
+      await create(by('client-1'), ['orders.created']),
+      await create(by('client-1'), ['orders.created', 'customers.updated']),
+      await create(by('client-2'), ['customers.updated']),
+      await create(by('client-1', 'member'), ['customers.updated']),
+    ];
+    const told = (more: object) => ({
+      id: newId(),
+      type: 'api-clients',
+      client_id: 'client-1',
+      enabled: true,
+      ...more,
+    });
+    await emit(organization, 'api-clients.updated', told({ scopes: ['b.orders', 'b.customers:write'] }));
+    await waitFor('the subscription to end', async () => (await stateOf(both)) === 'rights');
+    expect(await Promise.all([orders, others, persons].map(stateOf))).toEqual(['active', 'active', 'active']);
+
+    const activate = (id: string, who: ReturnType<typeof by>, caller_scopes: string[]) =>
+      service.subscriptions.UpdateWebhookSubscription({
+        context: wireContext(who),
+        id,
+        input: { is_active: true },
+        update_mask: ['is_active'],
+        caller_scopes,
+      });
+    const own = await pointersOf(activate(both, by('client-1'), ['b.orders:read', 'b.webhook-subscriptions']));
+    expect(own).toEqual(['/data/attributes/is_active']);
+    await activate(both, by('admin', 'member'), ['b.*']);
+
+    // A gateway that had not heard of it yet let it be made.
+    const late = await create(by('client-1'), ['customers.deleted']);
+    const timers = database.collection('timers');
+    const again = await timers.findOneAndUpdate({ kind: 'rights-narrowed' }, { $set: { available_at: new Date(0) } });
+    expect(again?.['key']).toBe('client-1');
+    await waitFor('the late one to end', async () => (await stateOf(late)) === 'rights');
+    expect(await stateOf(both)).toBe('active');
+
+    await emit(organization, 'api-clients.updated', told({ scopes: ['b.*'], enabled: false }));
+    await waitFor('what is left to end', async () => (await stateOf(orders)) === 'rights');
+    const { items } = await service.notifications.ListNotifications({ context: wireContext(organization), query: {} });
+    expect(items.map(({ kind, facts_json }) => [kind, JSON.parse(facts_json ?? '{}').reason])).toEqual(
+      Array.from({ length: 3 }, () => ['webhook_subscription_deactivated', 'rights']),
+    );
   });
 
   test('a repeated creation is answered as before, without the key, also when the subscription was deleted since', async () => {

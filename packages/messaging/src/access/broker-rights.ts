@@ -8,12 +8,20 @@ interface Talk {
 
 export const talkOf = {
   catalog: {
-    tells: ['cancellation-policies', 'community-accounts', 'members', 'organizations', 'plans', 'services'],
+    tells: [
+      'api-clients',
+      'cancellation-policies',
+      'community-accounts',
+      'members',
+      'organizations',
+      'plans',
+      'services',
+    ],
     hears: ['customers', 'subscriptions'],
   },
   resources: {
     tells: ['bookings', 'timeslots'],
-    hears: ['cancellation-policies', 'customers', 'organizations', 'services'],
+    hears: ['api-clients', 'cancellation-policies', 'customers', 'organizations', 'services'],
   },
   'orders-billing': {
     tells: ['customers', 'invoices', 'notices', 'orders', 'subscriptions'],
@@ -22,6 +30,7 @@ export const talkOf = {
   webhooks: {
     tells: [],
     hears: [
+      'api-clients',
       'bookings',
       'community-accounts',
       'customers',

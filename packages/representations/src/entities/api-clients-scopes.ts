@@ -26,6 +26,25 @@ export function allowsAccess(held: Iterable<string>, type: string, access: Acces
   return false;
 }
 
+/** What both allow; of the second nothing is known where it is undefined. */
+export function commonScopes(held: ReadonlySet<string>, limit: readonly string[] | undefined): ReadonlySet<string> {
+  if (limit === undefined || [...held].every((scope) => limit.includes(scope))) return held;
+  const known = limit.flatMap((text) => parseScope(text) ?? []);
+  const common = [...held].flatMap((text) => {
+    const scope = parseScope(text);
+    return scope ? known.flatMap((other) => bothOf(scope, other) ?? []) : [];
+  });
+  return new Set(common);
+}
+
+function bothOf(one: Scope, other: Scope): string | undefined {
+  const type = one.type === '*' ? other.type : one.type;
+  const access = one.access === '*' ? other.access : one.access;
+  const fits = (scope: Scope): boolean =>
+    (scope.type === '*' || scope.type === type) && (scope.access === '*' || scope.access === access);
+  return fits(one) && fits(other) ? `b.${type}${access === '*' ? '' : `:${access}`}` : undefined;
+}
+
 /** Whether whoever holds `held` may do all that `asked` allows; never for text that is no scope. */
 export function coversScope(held: Iterable<string>, asked: string): boolean {
   const scope = parseScope(asked);

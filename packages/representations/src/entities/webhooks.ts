@@ -48,8 +48,8 @@ export const webhookSubscriptions = defineEntity({
     ),
     deactivated_at: timestamp('When it became inactive.', { null: 'while it is active' }),
     deactivation_reason: oneOf(
-      ['failures', 'gone', 'request'],
-      'failures: five events given up in a row; gone: answered 410 twice; request: a PATCH.',
+      ['failures', 'gone', 'request', 'rights'],
+      'failures: five events given up in a row; gone: answered 410 twice; request: a PATCH; rights: the API client that made it may not read its events any more.',
       { null: 'while it is active' },
     ),
     last_success_at: timestamp('When a delivery last succeeded, to within a minute.', { null: 'until the first' }),

@@ -56,7 +56,8 @@ export function apiClientHandlers({
       return next;
     },
     beforeRemove: async (client, { context }) => requireMayAssign(context.principal.role, client, undefined),
-    record: recordChange('api-clients'),
+    // Whoever acts on what a client was let make hears that it may do less by now.
+    record: recordChange('api-clients', { updated: 'api-clients.updated', deleted: 'api-clients.deleted' }),
   });
   const rotate = crud.action('rotate-secret', async (client, { context, now }) => {
     requireMayAssign(context.principal.role, client, client);

@@ -19,10 +19,11 @@ export interface ApiClientStore extends CatalogStore<ApiClient> {
   organizationsOf(clientId: string): Promise<string[]>;
 }
 
-const principalFields = { role: 1, enabled: 1, expires_at: 1, allowed_addresses: 1 } as const;
+const principalFields = { role: 1, scopes: 1, enabled: 1, expires_at: 1, allowed_addresses: 1 } as const;
 
 export interface ClientPrincipal {
   role: MemberRole;
+  scopes: readonly string[];
   allowedAddresses: readonly string[];
 }
 
@@ -74,7 +75,7 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
         .lean<Pick<ApiClient, keyof typeof principalFields>>();
       if (!found) return undefined;
       if (!isActive(found, now)) return 'inactive';
-      return { role: found.role, allowedAddresses: found.allowed_addresses ?? [] };
+      return { role: found.role, scopes: found.scopes, allowedAddresses: found.allowed_addresses ?? [] };
     },
     async noteUse(clientId, now) {
       const stale = { $not: { $gt: new Date(now.getTime() - useNoticeMs) } };

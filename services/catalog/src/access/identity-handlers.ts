@@ -54,7 +54,8 @@ export function identityHandlers({
       }
       if (asClient === undefined || asClient === 'inactive') return { member: false, role: '', kind: '' };
       await noteUse(subject, now);
-      return { member: true, role: asClient.role, kind: 'client', allowed_addresses: [...asClient.allowedAddresses] };
+      const { role, scopes, allowedAddresses } = asClient;
+      return { member: true, role, kind: 'client', scopes: [...scopes], allowed_addresses: [...allowedAddresses] };
     },
 
     /** A comparison is made in every case, so that the time tells little about which clients exist. */

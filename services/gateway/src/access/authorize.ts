@@ -2,7 +2,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import { permissionsOf, scopeOf, type Endpoint, type Permission } from '../endpoints/endpoint.ts';
-import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
+import { allowsAccess, commonScopes } from '@booking/representations/entities/api-clients-scopes.ts';
 import type { AccessToken } from './access-token.ts';
 import { isAllowedAddress } from './client-addresses.ts';
 import { InsufficientScope } from './insufficient-scope.ts';
@@ -57,7 +57,8 @@ export async function adminCaller(
   const role = roleWithin(membership.role, token.roles);
   if (role === undefined)
     throw appError('forbidden', `The access token names no role within yours, which is ${membership.role}.`);
-  const scopes = kind === 'member' ? token.memberScopes : token.scopes;
+  // A token outlives a change of its client by up to an hour: what was taken away meanwhile does not count.
+  const scopes = kind === 'member' ? token.memberScopes : commonScopes(token.scopes, membership.scopes);
   return {
     token: { ...token, scopes },
     context: { requestId, organizationId, principal: { subject: token.subject, role, kind } },

@@ -11,6 +11,8 @@ export interface Membership {
   kind: string;
   /** Addresses and networks the subject may call from; none: any. */
   allowedAddresses: readonly string[];
+  /** Of an API client: what it may by now; undefined: not told. */
+  scopes?: readonly string[] | undefined;
 }
 
 export interface Memberships {
@@ -105,10 +107,12 @@ async function resolve(
   const rpc = { service: 'booking.catalog.v1.IdentityService', method: 'ResolvePrincipal' };
   const request = { subject, organization_id: organizationId };
   const answer = await clients.call(rpc, context, request, { timeoutMs: waitMs });
+  const scopes = answer['scopes'] as string[] | undefined;
   if (answer['member'] !== true) return { role: '', kind: '', allowedAddresses: [] };
   return {
     role: String(answer['role']),
     kind: String(answer['kind']),
     allowedAddresses: (answer['allowed_addresses'] as string[] | undefined) ?? [],
+    scopes: scopes && scopes.length > 0 ? scopes : undefined,
   };
 }

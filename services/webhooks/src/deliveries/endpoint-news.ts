@@ -19,6 +19,6 @@ export interface EndpointNews {
   deactivated(
     tx: Transaction,
     endpoint: ToldEndpoint,
-    facts: { reason: 'failures' | 'gone'; failures: number },
+    facts: { reason: 'failures' | 'gone' | 'rights'; failures: number },
   ): Promise<void>;
 }

@@ -94,12 +94,13 @@ function webhookContent({ kind, facts }: WebhookNotice, scope: ContentScope): Ma
     const closing = [words.checkEndpoint, page, ...unsubscribeLines(scope)];
     return { ...shared, subject: words.failingSubject(name), paragraphs: [words.failing(name, failures)], closing };
   }
-  const why = facts.reason === 'gone' ? words.becauseGone : words.becauseFailures(failures);
+  const reasons = { gone: words.becauseGone, rights: words.becauseRights, failures: words.becauseFailures(failures) };
+  const why = reasons[facts.reason];
   return {
     ...shared,
     subject: words.deactivatedSubject(name),
     paragraphs: [`${words.deactivated(name)} ${why}`],
-    closing: [words.switchOn, page],
+    closing: [facts.reason === 'rights' ? words.switchOnWithRights : words.switchOn, page],
   };
 }
 

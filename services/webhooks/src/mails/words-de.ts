@@ -9,9 +9,12 @@ export const german: Words = {
   deactivatedSubject: (name) => `Webhook „${name}“ wurde abgeschaltet`,
   deactivated: (name) => `Das Webhook-Abonnement „${name}“ wurde abgeschaltet und erhält keine Ereignisse mehr.`,
   becauseGone: 'Der Endpunkt hat zwei Ereignisse mit 410 (Gone) beantwortet.',
+  becauseRights: 'Der API-Client, der es angelegt hat, darf seine Ereignisse nicht mehr lesen.',
   becauseFailures: (failures) => `${failures} Ereignisse in Folge konnten nicht zugestellt werden.`,
   switchOn:
     'Was zu tun ist: den Endpunkt in Ordnung bringen und das Abonnement wieder einschalten. Auf seiner Seite lässt sich dann nachholen, was aufgegeben wurde; Ereignisse aus der Zeit, in der es ausgeschaltet war, wurden nicht aufgezeichnet und sind nicht mehr zu haben.',
+  switchOnWithRights:
+    'Was zu tun ist: nichts, wenn es so gewollt ist. Sonst muss es jemand wieder einschalten, der die Ereignisse lesen darf; was bis dahin geschieht, wird nicht aufgezeichnet und ist nicht nachzuholen.',
   openSubscription: 'Das Abonnement öffnen, mit jedem Versuch und seiner Antwort',
   unsubscribe: 'Keine Mails dieser Art mehr',
   noAnswer: 'keine Antwort',

@@ -9,9 +9,12 @@ export const english: Words = {
   deactivatedSubject: (name) => `Webhook "${name}" was switched off`,
   deactivated: (name) => `The webhook subscription "${name}" was switched off and receives no more events.`,
   becauseGone: 'Its endpoint answered 410 (Gone) to two events.',
+  becauseRights: 'The API client that it was made by may not read its events any more.',
   becauseFailures: (failures) => `${failures} events in a row could not be delivered.`,
   switchOn:
     'What to do: repair the endpoint and switch the subscription on again. Its page can then recover what was given up; events that happened while it was off were not recorded and cannot be had again.',
+  switchOnWithRights:
+    'What to do: nothing, where that is meant. Else have it switched on again by somebody who may read its events; what happens meanwhile is not recorded and cannot be had again.',
   openSubscription: 'Open the subscription, with every attempt and its answer',
   unsubscribe: 'No more mails of this kind',
   noAnswer: 'no answer',

@@ -10,8 +10,10 @@ export interface Words {
   deactivatedSubject(name: string): string;
   deactivated(name: string): string;
   becauseGone: string;
+  becauseRights: string;
   becauseFailures(failures: number): string;
   switchOn: string;
+  switchOnWithRights: string;
   /** Of the page of the subscription. */
   openSubscription: string;
   unsubscribe: string;

@@ -67,7 +67,7 @@ export type BookingNoticeKind = Extract<NoticeKind, `booking_${string}`>;
 /** What happened; each kind has its own facts. */
 export type Notice =
   | { kind: 'webhook_subscription_failing'; facts: SubscriptionFacts }
-  | { kind: 'webhook_subscription_deactivated'; facts: SubscriptionFacts & { reason: 'failures' | 'gone' } }
+  | { kind: 'webhook_subscription_deactivated'; facts: SubscriptionFacts & { reason: 'failures' | 'gone' | 'rights' } }
   | { kind: 'invoice_issued'; facts: InvoiceFacts }
   | { kind: 'payment_failed'; facts: UnpaidFacts & { status: 'failed' | 'reversed'; reason: string | null } }
   | { kind: 'payment_reminder'; facts: UnpaidFacts & { level: number; levels: number; collects: boolean } }

@@ -14,7 +14,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from './targets/targets.ts';
 import { eventCatalogue } from './event-catalogue.ts';
-import { requireMayRead } from './readers-rights.ts';
+import { grantorOf, requireMayRead } from './readers-rights.ts';
 import { sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';
 import { confirmKeys, newSigningKey, rotateKeys, rotationEndsAt, secretFormOf } from './signing-keys.ts';
@@ -111,6 +111,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       ...(given.is_active ? {} : { deactivated_at: now, deactivation_reason: 'request' }),
       custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
       failure_count: 0,
+      granted_by: grantorOf(context),
       signing_keys: [{ sealed: newKey(base.id, context), created_at: now, expires_at: null }],
     }),
     apply: async (current, changes, { now, context }) => {
@@ -122,9 +123,12 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       } = changes;
       const next = { ...current, ...given, filter, ...resealed(current, custom_headers_json) };
       const inEvents = !isDeepStrictEqual(next.events, current.events);
-      if (inEvents || next.url !== current.url) {
-        const pointer = (index: number) => `/data/attributes/${inEvents ? `events/${index}` : 'url'}`;
+      const isRestored = is_active && current.deactivation_reason === 'rights';
+      if (inEvents || next.url !== current.url || isRestored) {
+        const field = next.url === current.url ? 'is_active' : 'url';
+        const pointer = (index: number) => `/data/attributes/${inEvents ? `events/${index}` : field}`;
         requireMayRead(next.events, context, { scopes: scopesTold.get(context) ?? [], pointer });
+        next.granted_by = grantorOf(context);
       }
       if (is_active === current.is_active) return next;
       return is_active ? activated(next) : deactivated(next, 'request', now);

@@ -26,6 +26,7 @@ const schema = new Schema(
     deactivated_at: { type: Date, default: null },
     deactivation_reason: { type: String, default: null },
     gone_event_id: { type: String, default: null },
+    granted_by: { type: String, default: null },
   },
   { versionKey: false },
 );
@@ -42,6 +43,8 @@ export interface Counted {
 
 export interface SubscriptionStore extends TenantStore<WebhookSubscription> {
   active(organizationId: string): Promise<WebhookSubscription[]>;
+  /** Active ones that rest on the rights of an API client. */
+  grantedBy(organizationId: string, clientId: string, session: Session): Promise<WebhookSubscription[]>;
   /** Those of the given ids, of any organization. */
   ofAny(ids: readonly string[]): Promise<WebhookSubscription[]>;
   /** Those of the given ids, of any organization, that are stored. */
@@ -83,6 +86,12 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
 
     async active(organizationId) {
       const documents = await model.find({ organization_id: organizationId, is_active: true }).lean<Stored[]>();
+      return documents.map((document) => store.fromDocument(document));
+    },
+
+    async grantedBy(organizationId, clientId, session) {
+      const condition = { organization_id: organizationId, is_active: true, granted_by: clientId };
+      const documents = await model.find(condition, null, { session }).lean<Stored[]>();
       return documents.map((document) => store.fromDocument(document));
     },
 

@@ -34,6 +34,7 @@ export function wireOf(
     signing_keys,
     custom_headers_sealed,
     gone_event_id: _gone,
+    granted_by: _grantor,
     deactivated_at,
     deactivation_reason,
     rate_limit,

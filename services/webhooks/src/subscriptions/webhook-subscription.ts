@@ -30,10 +30,12 @@ export interface WebhookSubscription extends Entity {
   deactivation_reason?: DeactivationReason | null;
   /** The event that was last answered 410, until a success; another one deactivates. */
   gone_event_id?: string | null;
+  /** The API client whose rights it rests on; null or absent: a person's, or not kept. */
+  granted_by?: string | null;
 }
 
-/** `failures` and `gone`: by what the endpoint did; `request`: by a caller. */
-export type DeactivationReason = 'failures' | 'gone' | 'request';
+/** `failures` and `gone`: by what the endpoint did; `request`: by a caller; `rights`: who had it made may not read its events any more. */
+export type DeactivationReason = 'failures' | 'gone' | 'request' | 'rights';
 
 /** Events given up in a row that deactivate a subscription. */
 export const failuresMax = 5;

@@ -20,6 +20,10 @@ export interface CalendarFeedDeps extends UseCaseDeps, FeedReading {
   resources: ResourceStore;
 }
 
+/** Whose rights hold for the address: those of an API client may be narrowed later. */
+const grantorOf = ({ principal }: Pick<CallContext, 'principal'>): string | null =>
+  principal.kind === 'client' ? principal.subject : null;
+
 type Owners = Pick<CalendarFeed, 'resource_id' | 'customer_id'>;
 
 /**
@@ -35,9 +39,10 @@ export function calendarFeedHandlers(deps: CalendarFeedDeps): UnaryHandlers<Cale
       clock: deps.clock,
       newId: deps.newId,
       present: async (feeds) => feeds.map(feedWire),
-      build: async (given, base, { tx }) => {
+      build: async (given, base, { tx, context }) => {
         await requireOwner(deps, given, tx);
-        return { ...base, ...given, secret_hash: secretHash(secret), rotated_at: null };
+        const secrets = { secret_hash: secretHash(secret), rotated_at: null };
+        return { ...base, ...given, ...secrets, granted_by: grantorOf(context) };
       },
       record: async (change, { tx }) => tx.audit({ ...auditEntryOf('calendar-feeds', change), changes: {} }),
     });
@@ -68,10 +73,11 @@ export function calendarFeedHandlers(deps: CalendarFeedDeps): UnaryHandlers<Cale
     },
     async RotateCalendarFeed({ id }, context) {
       const secret = newSecret();
-      const rotate = plain.action('rotate-address', (feed, { now }) => ({
+      const rotate = plain.action('rotate-address', (feed, { now, context: { principal } }) => ({
         ...feed,
         secret_hash: secretHash(secret),
         rotated_at: now,
+        granted_by: grantorOf({ principal }),
       }));
       const { item } = await rotate({ id }, context);
       return told(secret, id, item, context);

@@ -1,5 +1,5 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
-import type { Connection } from '@booking/persistence/mongo.ts';
+import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema } from 'mongoose';
@@ -13,15 +13,19 @@ const schema = new Schema<Document<CalendarFeed>>(
     customer_id: { type: String, default: null },
     secret_hash: { type: String, required: true },
     rotated_at: { type: Date, default: null },
+    granted_by: { type: String, default: null },
   },
   { versionKey: false },
 );
 schema.index({ secret_hash: 1 }, { unique: true });
 schema.index({ organization_id: 1, created_at: -1, _id: -1 });
+schema.index({ organization_id: 1, granted_by: 1 }, { partialFilterExpression: { granted_by: { $type: 'string' } } });
 
 export interface CalendarFeedStore extends TenantStore<CalendarFeed> {
   /** Of any organization: the secret is all that a reader has. */
   bySecret(hash: string): Promise<CalendarFeed | undefined>;
+  /** Ids of those that rest on the rights of an API client. */
+  grantedBy(organizationId: string, clientId: string, session: Session): Promise<string[]>;
 }
 
 export function createCalendarFeedStore(connection: Connection): CalendarFeedStore {
@@ -39,6 +43,11 @@ export function createCalendarFeedStore(connection: Connection): CalendarFeedSto
   });
   return {
     ...store,
+    async grantedBy(organizationId, clientId, session) {
+      const condition = { organization_id: organizationId, granted_by: { $eq: clientId, $type: 'string' as const } };
+      const found = await store.model.find(condition, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
     async bySecret(hash) {
       const found = await store.model.findOne({ secret_hash: hash }).lean<Document<CalendarFeed>>();
       return found ? store.fromDocument(found) : undefined;

@@ -2,7 +2,7 @@ import type { CalendarFeed as WireFeed } from '@booking/contracts/generated/book
 import { toWireWithout } from '@booking/persistence/entity.ts';
 import type { CalendarFeed } from './calendar-feed.ts';
 
-const inner: ReadonlySet<string> = new Set(['secret_hash']);
+const inner: ReadonlySet<string> = new Set(['secret_hash', 'granted_by']);
 
 /** Without the secret of its address, of which only a hash is known. */
 export function feedWire(feed: CalendarFeed): WireFeed & { id: string } {

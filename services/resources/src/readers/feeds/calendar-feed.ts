@@ -11,6 +11,8 @@ export interface CalendarFeed extends Entity {
   /** Of the secret part of the address, which is kept nowhere. */
   secret_hash: string;
   rotated_at: Date | null;
+  /** The API client whose rights it rests on; null or absent: a person's, or not kept. */
+  granted_by?: string | null;
 }
 
 const owned = idField().nullable().default(null);

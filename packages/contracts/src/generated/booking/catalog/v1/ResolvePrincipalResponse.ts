@@ -6,6 +6,7 @@ export interface ResolvePrincipalResponse {
   'role'?: (string);
   'kind'?: (string);
   'allowed_addresses'?: (string)[];
+  'scopes'?: (string)[];
 }
 
 export interface ResolvePrincipalResponse__Output {
@@ -13,4 +14,5 @@ export interface ResolvePrincipalResponse__Output {
   'role': (string);
   'kind': (string);
   'allowed_addresses': (string)[];
+  'scopes': (string)[];
 }

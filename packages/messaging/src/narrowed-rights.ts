@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { ConsumedEvent, EventHandler } from './event-handler.ts';
+import type { TimerHandler } from './timers.ts';
+import type { Transaction } from './unit-of-work.ts';
+
+/** What an API client may do by now; none: it is switched off or gone. */
+export interface NarrowedRights {
+  organizationId: string;
+  clientId: string;
+  scopes: readonly string[];
+}
+
+export const rightsPatterns = ['api-clients.updated', 'api-clients.deleted'];
+
+const timer = 'rights-narrowed';
+/** By then no gateway takes what was granted before for what is granted: it knows within seconds, or a minute where catalog does not answer. */
+const againAfterMs = 120_000;
+
+const clientEvent = z.object({ client_id: z.string(), scopes: z.array(z.string()), enabled: z.boolean() });
+const kept = z.object({ clientId: z.string(), scopes: z.array(z.string()) });
+
+/**
+ * Ends what rests on rights that an API client has lost: with the event that tells so, and once more a while later, for what a gateway let it make that had not
+ * heard of it yet.
+ */
+export function narrowedRights(end: (tx: Transaction, rights: NarrowedRights) => Promise<void>): {
+  events: Record<string, EventHandler>;
+  timers: Record<string, TimerHandler>;
+} {
+  const changed: EventHandler = async (tx: Transaction, { organizationId, event, data }: ConsumedEvent) => {
+    const { client_id: clientId, scopes, enabled } = clientEvent.parse(data);
+    const left = enabled && event !== 'api-clients.deleted' ? scopes : [];
+    await end(tx, { organizationId, clientId, scopes: left });
+    const dueAt = new Date(tx.now.getTime() + againAfterMs);
+    tx.schedule({ kind: timer, key: clientId, dueAt, organizationId, payload: { clientId, scopes: left } });
+  };
+  return {
+    events: Object.fromEntries(rightsPatterns.map((identifier) => [identifier, changed])),
+    timers: { [timer]: (tx, { organizationId, payload }) => end(tx, { organizationId, ...kept.parse(payload) }) },
+  };
+}

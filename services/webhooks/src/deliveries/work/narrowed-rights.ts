@@ -1,0 +1,45 @@
+import type { EventHandler } from '@booking/messaging/event-handler.ts';
+import { narrowedRights, type NarrowedRights } from '@booking/messaging/narrowed-rights.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { TimerHandler } from '@booking/messaging/timers.ts';
+import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
+import type { SubscriptionCache } from '../../subscriptions/subscription-cache.ts';
+import type { SubscriptionStore } from '../../subscriptions/subscription-store.ts';
+import { deactivated } from '../../subscriptions/webhook-subscription.ts';
+import type { EndpointNews } from '../endpoint-news.ts';
+import type { DeliveryStore } from '../log/delivery-store.ts';
+import { subscriptionsDeactivated } from '../delivery-metrics.ts';
+
+export const rightsPurpose = 'webhooks.rights';
+
+/** Subscriptions that rest on the rights of an API client end with those: once it may not read the type of each of their events. */
+export function createNarrowedRights(parts: {
+  subscriptions: Pick<SubscriptionStore, 'grantedBy' | 'update'>;
+  deliveries: Pick<DeliveryStore, 'dropWaiting'>;
+  news: Pick<EndpointNews, 'deactivated'>;
+  cache: Pick<SubscriptionCache, 'drop'>;
+}): { events: Record<string, EventHandler>; timers: Record<string, TimerHandler> } {
+  const end = async (tx: Transaction, { organizationId, clientId, scopes }: NarrowedRights): Promise<void> => {
+    const { session, now } = tx;
+    for (const subscription of await parts.subscriptions.grantedBy(organizationId, clientId, session)) {
+      const { id, events } = subscription;
+      if (events.every((event) => allowsAccess(scopes, event.split('.')[0] ?? '', 'read'))) continue;
+      await parts.subscriptions.update(organizationId, id, (current) => deactivated(current, 'rights', now), {
+        now,
+        session,
+      });
+      await parts.news.deactivated(tx, subscription, { reason: 'rights', failures: 0 });
+      tx.audit({
+        entity: { type: 'webhook-subscriptions', id },
+        action: 'deactivate',
+        changes: { is_active: { from: true, to: false }, reason: 'rights' },
+      });
+      tx.afterCommit(async () => {
+        subscriptionsDeactivated.inc({ reason: 'rights' });
+        parts.cache.drop(organizationId);
+        await parts.deliveries.dropWaiting(organizationId, id, now);
+      });
+    }
+  };
+  return narrowedRights(end);
+}
