@@ -8,7 +8,7 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench:domain`: the heaviest work of the domain at N and at ten times N, against real services, database and broker. Below ten
- * minutes; `-- orders` measures placing orders instead (orders/main.ts), `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name.
+ * minutes; `-- orders` measures placing orders instead (orders/main.ts; `-- orders --whole` with mails alone), `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name.
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -27,7 +27,7 @@ const sizes: readonly { scenario: Scenario; size: number; seconds: readonly [num
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 if (process.argv.includes('orders')) {
-  await benchOrders(say, { quick });
+  await benchOrders(say, { quick, onlyWhole: process.argv.includes('--whole') });
   process.exit(0);
 }
 const [loadBefore = 0] = loadavg();

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { renderEInvoice, renderInvoice } from './ledger/papers/render-invoice.ts';
 import { renderPdfStatement } from './reports/statements/statement-pdf.ts';
@@ -15,8 +15,8 @@ export interface RenderJob {
   document: never;
 }
 
-// Where orders and documents want the processor, orders have it. Linux takes 0 for the calling thread, others for the whole process.
-if (process.platform === 'linux') setPriority(0, 10);
+/** Where orders and documents want the processor, orders have it. Linux takes 0 for the calling thread, others for the whole process. */
+if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + 10));
 
 parentPort?.on('message', ({ kind, document }: RenderJob) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

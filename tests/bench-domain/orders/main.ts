@@ -1,10 +1,11 @@
 import { loadavg } from 'node:os';
 import { keepsShortRuns } from '../../support/performance-page.ts';
-import { usageOf } from '../../bench-delivery/processes.ts';
 import { commandsOf, eventsPublished } from './commands.ts';
 import { placeOrders, type Placed, type Target } from './placing.ts';
-import { markdown, ratioOf, writeReport, type Run } from './report.ts';
+import { usedSince } from './usage.ts';
+import { markdown, ratioOf, wholeRows, writeReport, type Run } from './report.ts';
 import { transactionCost } from './transactions.ts';
+import { measureWhole } from './whole.ts';
 import { startOrdersWorld, type OrdersWorld } from './world.ts';
 
 const callers = [1, 4, 16, 32];
@@ -15,11 +16,16 @@ const countedOfCrowd = 320;
 
 /**
  * `npm run bench:domain -- orders`: placing orders through the gateway, draft to delivered events, beside a bare handler. About four minutes.
- * BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like); `--quick` measures a part and writes nothing.
+ * BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like); `--quick` measures a part and writes nothing, `--whole` only the product with mails.
  */
-export async function benchOrders(say: (line: string) => void, { quick }: { quick: boolean }): Promise<void> {
+export async function benchOrders(
+  say: (line: string) => void,
+  { quick, onlyWhole }: { quick: boolean; onlyWhole: boolean },
+): Promise<void> {
   const [loadBefore = 0] = loadavg();
-  const world = await startOrdersWorld(say);
+  const whole = await measureWhole(say, { seconds, rounds: quick ? 1 : rounds });
+  if (onlyWhole) return void process.stdout.write(`${wholeRows(whole).join('\n')}\n`);
+  const world = await startOrdersWorld(say, { withMails: false });
   try {
     for (const target of [world.platform(1), world.bare(1)]) await placeOrders(target, { callers: 8, seconds: 4 });
     await eventsPublished(world);
@@ -48,7 +54,7 @@ export async function benchOrders(say: (line: string) => void, { quick }: { quic
       countedOfCrowd,
       crowd: await commandsOf(world, () => placeOrders(world.platform(1), crowd)),
     };
-    const text = markdown({ loadBefore, transaction, runs, commands });
+    const text = markdown({ loadBefore, transaction, runs, commands, whole });
     process.stdout.write(`${text}\n`);
     if (!quick || keepsShortRuns) writeReport(text);
   } finally {
@@ -58,14 +64,11 @@ export async function benchOrders(say: (line: string) => void, { quick }: { quic
 
 const rate = ({ orders, seconds: took }: Placed): string => (orders / took).toFixed(1);
 
-/** The orders placed, and what every process used until their events were delivered, CPU-ms per order. */
+/** The orders placed, and what every process used until their events were published, CPU-ms per order. */
 async function measured(world: OrdersWorld, target: Target, count: number): Promise<Run['through']> {
-  const used = () => Object.entries(world.pids).map(([name, pid]) => [name, usageOf(pid)?.cpuSeconds ?? 0] as const);
-  const before = new Map(used());
+  const cpuMs = usedSince(world);
   const placed = await placeOrders(target, { callers: count, seconds });
   const startedAt = performance.now();
   await eventsPublished(world);
-  const publishedAfterMs = performance.now() - startedAt;
-  const cpuMs = used().map(([name, after]) => [name, ((after - (before.get(name) ?? 0)) * 1_000) / placed.orders]);
-  return { placed, publishedAfterMs, cpuMs: new Map(cpuMs as [string, number][]) };
+  return { placed, publishedAfterMs: performance.now() - startedAt, cpuMs: cpuMs(placed.orders) };
 }

@@ -3,6 +3,7 @@ import { demoId } from '@booking/contracts/demo-data.ts';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { databaseOf, DOMAIN_SERVICES, SERVICE_NAMES, startPlatform } from '@booking/testkit/platform.ts';
+import { startMailSink } from '@booking/testkit/mail-sink.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { listenerAt, startPeer } from '../../bench-delivery/processes.ts';
@@ -18,6 +19,9 @@ export interface OrdersWorld {
   platform(bookings: number): Target;
   bare(bookings: number): Target;
   receiver: WebhookReceiver;
+  withMails: boolean;
+  /** Mails that have come, by what they enclose. */
+  mails: { invoices: number; calendars: number };
   /** Of the bench's own transactions. */
   ownDatabase: Connection;
   amqpUrl: string;
@@ -30,8 +34,14 @@ const hourMs = 3_600_000;
 const firstDay = 40;
 let placesTaken = 0;
 
-/** The five services, a receiver of their events, and the bare handler, over a stack that is thrown away afterwards. */
-export async function startOrdersWorld(say: (line: string) => void): Promise<OrdersWorld> {
+/**
+ * The five services, a receiver of their events, and the bare handler, over a stack that is thrown away afterwards. With mails it is what `npm start` starts: a mail server takes them, so that they are
+ * made, and with them the invoices as PDF. BENCH_ROOT is a checkout whose services are measured instead of these.
+ */
+export async function startOrdersWorld(
+  say: (line: string) => void,
+  { withMails }: { withMails: boolean },
+): Promise<OrdersWorld> {
   const stack = await startStack({ persistent: false, onProgress: say });
   const stops: (() => unknown)[] = [() => stack.stop()];
   const stop = async (): Promise<void> => {
@@ -39,8 +49,19 @@ export async function startOrdersWorld(say: (line: string) => void): Promise<Ord
   };
   try {
     const options = process.env['BENCH_NODE_OPTIONS'];
+    const root = process.env['BENCH_ROOT'];
+    const mails = { invoices: 0, calendars: 0 };
+    const sink = await startMailSink({
+      onMail({ message: { attachments } }) {
+        if (attachments.some(({ mimeType }) => mimeType === 'application/pdf')) mails.invoices += 1;
+        if (attachments.some(({ mimeType }) => mimeType === 'text/calendar')) mails.calendars += 1;
+      },
+    });
+    stops.push(() => sink.close());
     const platform = await startPlatform({
       stack,
+      ...(root === undefined ? {} : { root }),
+      ...(withMails ? { serviceEnv: { webhooks: { SMTP_URL: sink.url, MAIL_FROM: 'notices@booking.example' } } } : {}),
       messagingNamespace: `bench${randomBytes(3).toString('hex')}.`,
       env: { ...testEnvironment, LOG_LEVEL: 'info', ...(options === undefined ? {} : { NODE_OPTIONS: options }) },
     });
@@ -70,6 +91,8 @@ export async function startOrdersWorld(say: (line: string) => void): Promise<Ord
       platform: (bookings) => platformTarget(platform.url, token, roomIds, bookings),
       bare: (bookings) => bareTarget(`http://127.0.0.1:${port}`, bookings),
       receiver,
+      withMails,
+      mails,
       ownDatabase,
       amqpUrl: stack.amqpUrl,
       pids: {
