@@ -2,13 +2,15 @@ import { loadavg } from 'node:os';
 import { keepsShortRuns } from '../support/performance-page.ts';
 import { invoiceExport, settleFifty, settleOne } from './books.ts';
 import { benchOrders } from './orders/main.ts';
+import { longDocuments, shortDocuments } from './documents.ts';
 import { markdown, paceOf, writeReport, type Measured } from './report.ts';
 import { availability, contended, finalises, renewals, timers, type Scenario } from './scenarios.ts';
 import { startWorld } from './world.ts';
 
 /**
  * `npm run bench:domain`: the heaviest work of the domain at N and at ten times N, against real services, database and broker. Below ten
- * minutes; `-- orders` measures placing orders instead (orders/main.ts; `-- orders --whole` with mails alone), `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name.
+ * minutes; `-- orders` measures placing orders instead (orders/main.ts; `-- orders --whole` with mails alone), `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name;
+ * BENCH_ROOT is a checkout whose services are measured instead of these.
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -22,6 +24,8 @@ const sizes: readonly { scenario: Scenario; size: number; seconds: readonly [num
   { scenario: settleOne, size: 50, seconds: [20, 60] },
   { scenario: settleFifty, size: 20, seconds: [30, 90] },
   { scenario: invoiceExport, size: 10_000, seconds: [20, 60] },
+  { scenario: shortDocuments, size: 50, seconds: [10, 30] },
+  { scenario: longDocuments, size: 5, seconds: [10, 30] },
 ];
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -26,6 +26,7 @@ export interface World {
   ordersDatabase: Connection;
   orders: ReturnType<typeof invoicesOf>['orders'];
   exports: ReturnType<typeof invoicesOf>['exports'];
+  invoices: Invoices;
   services: ReturnType<typeof catalogOf>['services'];
   /** The process of orders-billing. */
   ordersPid: number;
@@ -74,7 +75,13 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
   };
   try {
     const messagingNamespace = `bench${randomBytes(3).toString('hex')}.`;
-    const platform = await startPlatform({ stack, messagingNamespace, env: { LOG_LEVEL: 'info' } });
+    const root = process.env['BENCH_ROOT'];
+    const platform = await startPlatform({
+      stack,
+      ...(root === undefined ? {} : { root }),
+      messagingNamespace,
+      env: { LOG_LEVEL: 'info' },
+    });
     stops.push(() => platform.stop());
     const addressOf = (name: 'catalog' | 'resources' | 'orders-billing') =>
       `127.0.0.1:${platform.service(name).ports['grpc']}`;
@@ -114,6 +121,7 @@ export async function startWorld(say: (line: string) => void): Promise<World> {
       ordersDatabase: await connect('orders-billing'),
       orders: billing.orders,
       exports: billing.exports,
+      invoices: billing.invoices,
       services: catalog.services,
       ordersPid: platform.service('orders-billing').pid,
       async twoOrdersBillings() {

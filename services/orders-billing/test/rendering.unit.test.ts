@@ -28,20 +28,28 @@ const yearsStatement = {
   issuedOn: '2026-12-31',
 };
 
-/** Processor time of the calling thread alone: what a busy machine does to the clock does not count. */
-async function ownMs(work: () => Promise<unknown>): Promise<number> {
-  const before = process.threadCpuUsage();
+/** The longest turn of the event loop meanwhile, in processor time of this thread alone: what a busy machine does to the clock does not count. */
+async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const turned = (): void => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+  };
+  const turns = setInterval(turned, 1);
   await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+  turned();
+  clearInterval(turns);
+  return longest;
 }
 
 describe('documents are made beside the event loop', () => {
   test('none holds it for 10 ms: an invoice of 500 lines, its XML, a statement of a year', async () => {
     await rendering.pdfInvoice(fiveTimesHundred);
-    expect(await ownMs(() => rendering.pdfInvoice(fiveHundredLines))).toBeLessThan(10);
-    expect(await ownMs(() => rendering.eInvoice(fiveHundredLines))).toBeLessThan(10);
-    expect(await ownMs(() => rendering.pdfStatement(yearsStatement))).toBeLessThan(10);
+    expect(await longestTurnMs(() => rendering.pdfInvoice(fiveHundredLines))).toBeLessThan(10);
+    expect(await longestTurnMs(() => rendering.eInvoice(fiveHundredLines))).toBeLessThan(10);
+    expect(await longestTurnMs(() => rendering.pdfStatement(yearsStatement))).toBeLessThan(10);
   });
 
   test('each caller gets its own file, the same as by itself', async () => {
