@@ -46,4 +46,4 @@ const pdfOf = (lines: number): Scenario => ({
 });
 
 export const shortDocuments = pdfOf(1);
-export const longDocuments = pdfOf(500);
+export const longDocuments = pdfOf(200);

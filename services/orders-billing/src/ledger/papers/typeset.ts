@@ -7,6 +7,9 @@ import { fonts, printableCopy } from './pdf-font.ts';
 const workspace = join(import.meta.dirname, '../..');
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
 
+/** The next document has template and seller in common with a short one; the layout of a long one holds 100 MB and goes at once. */
+const shortBytes = 200_000;
+
 /**
  * A4 pages, PDF/A-3b with embedded fonts, tagged for screen readers. The template reads the sheet from `/sheet.json`: what is written in it are strings, and stay such.
  * `files` are those that it may read beside it. Same input, same bytes. Throws a defect when the template does not fit the sheet.
@@ -18,17 +21,19 @@ export function typeset(
 ): Buffer {
   const { value, longWords } = printableCopy(sheet);
   const given = { ...files, 'sheet.json': JSON.stringify({ ...value, longWords }) };
+  let cachesAge = 0;
   try {
     for (const [name, content] of Object.entries(given)) {
       if (content !== undefined) compiler.mapShadow(join(workspace, name), Buffer.from(content));
     }
     const compiled = compiler.compile({ mainFilePath: template });
     if (!compiled.result) throw new Error(`${template} does not compile: ${reasonOf(compiled.takeDiagnostics())}`);
-    return compiler.pdf(compiled.result, { pdfStandard: 'a-3b' });
+    const pdf = compiler.pdf(compiled.result, { pdfStandard: 'a-3b' });
+    if (pdf.length < shortBytes) cachesAge = 1;
+    return pdf;
   } finally {
-    // Nothing of one document is there for the next.
     compiler.resetShadow();
-    compiler.evictCache(0);
+    compiler.evictCache(cachesAge);
   }
 }
 
