@@ -50,6 +50,8 @@ interface Person {
   id: string;
   /** What only this person is called. */
   words: string[];
+  /** Pieces of them, as keys of a search have them. */
+  pieces: string[];
   repeat: () => Promise<{ status: number; text: string }>;
 }
 
@@ -63,6 +65,7 @@ async function newPerson(): Promise<Person> {
     email: words[2],
     phone: words[3],
     note: `${name}feather likes tea`,
+    custom_entry_map: { nickname: `${name}ine` },
   };
   const create = () =>
     admin.post('/customers', { data: { type: 'customers', attributes } }, { 'idempotency-key': `create-${name}` });
@@ -74,7 +77,7 @@ async function newPerson(): Promise<Person> {
     const { status, body } = await create();
     return { status, text: JSON.stringify(body) };
   };
-  return { id, words, repeat };
+  return { id, words, pieces: [name.slice(0, 10).toLowerCase(), words[3]?.slice(1, 11) ?? ''], repeat };
 }
 
 /** Each order has one of its own, in another try of a test too. */
@@ -85,6 +88,7 @@ async function orderFor(person: Person): Promise<string> {
   hour += 1;
   const document = orderDocument([{ slug, hour }], `${person.words[0]} comes late`);
   document.data.relationships.customer.data.id = person.id;
+  Object.assign(document.data.attributes, { custom_entry_map: { badge: person.words[0] } });
   const key = (what: string) => ({ 'idempotency-key': `${what}-${person.id}` });
   const draft = await admin.post('/orders', document, key('order'));
   expect(draft.status).toBe(201);
@@ -92,6 +96,9 @@ async function orderFor(person: Person): Promise<string> {
   expect((await admin.post(`/orders/${id}/checkout`, undefined, key('checkout'))).status).toBe(200);
   await arrived(receiver, '/hooks', 'orders.created', id);
   await sink.waitFor(({ to }) => to.includes(person.words[2] ?? ''));
+  const [booking] = (await admin.get(`/bookings?filter[order_id]=${id}`)).body.data;
+  const note = { data: { type: 'bookings', id: booking.id, attributes: { note: `Window for ${person.words[0]}` } } };
+  expect((await admin.patch(`/bookings/${booking.id}`, note)).status).toBe(200);
   return id;
 }
 
@@ -105,7 +112,10 @@ async function haveEverything({ id, words: [name = ''] }: Person): Promise<void>
   await dataOf(admin.post(`/invoices/${invoice.id}/finalise`), 200);
   // Drafts that name him: one stays, one is deleted.
   const drafts = [name, name].map((recipient) =>
-    admin.post('/invoices', documentOf('invoices', { items: [line], recipient, note: name }, { customer })),
+    admin.post(
+      '/invoices',
+      documentOf('invoices', { items: [line], recipient, recipient_contact: name, note: name }, { customer }),
+    ),
   );
   const [, deleted] = await Promise.all(drafts.map((draft) => dataOf(draft, 201)));
   expect((await admin.delete(`/invoices/${deleted?.id}`)).status).toBe(204);
@@ -115,7 +125,7 @@ async function haveEverything({ id, words: [name = ''] }: Person): Promise<void>
     documentOf('community-accounts', {}, { customer, community: demo('communities', 'makers') }),
     documentOf('bundle-purchases', { units_total: 3 }, { customer, bundle: demo('booking-bundles', 'ten-days') }),
     documentOf('subscriptions', { starts_at: new Date().toISOString() }, { customer, plan: demo('plans', 'basic') }),
-    documentOf('payments', { amount: 20 }, { invoice: ['invoices', invoice.id] }),
+    documentOf('payments', { amount: 20, note: `Brought by ${name}` }, { invoice: ['invoices', invoice.id] }),
   ];
   for (const document of documents) await dataOf(admin.post(`/${document.data.type}`, document), 201);
 }
@@ -138,8 +148,10 @@ async function textsInQueues(): Promise<{ queue: string; text: string }[]> {
   return Promise.all(own.map(async (queue) => ({ queue: queue.name, text: await (await get(queue)).text() })));
 }
 
-async function placesOf({ words }: Pick<Person, 'words'>): Promise<string[]> {
+async function placesOf({ words, pieces = [] }: Pick<Person, 'words'> & Partial<Person>): Promise<string[]> {
   const places: string[] = [];
+  const isNamedIn = (text: string): boolean =>
+    words.some((word) => text.includes(word)) || pieces.some((piece) => text.toLowerCase().includes(piece));
   for (const service of DOMAIN_SERVICES) {
     const client = new MongoClient(system.databaseUri(service));
     try {
@@ -148,14 +160,13 @@ async function placesOf({ words }: Pick<Person, 'words'>): Promise<string[]> {
         for await (const row of client.db().collection(name).find()) {
           const text = JSON.stringify(row);
           const about = name === 'audit_entries' ? ` about ${row['entity'].type}` : '';
-          if (words.some((word) => text.includes(word))) places.push(`${service}.${name}${about}`);
+          if (isNamedIn(text)) places.push(`${service}.${name}${about}`);
         }
       }
     } finally {
       await client.close();
     }
   }
-  const isNamedIn = (text: string): boolean => words.some((word) => text.includes(word));
   for (const { queue, text } of await textsInQueues()) if (isNamedIn(text)) places.push(`queue ${queue}`);
   return [...new Set(places)].toSorted();
 }

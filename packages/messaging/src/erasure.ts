@@ -12,6 +12,8 @@ export interface PersonalRows {
   naming(customerId: string, within: Within): Record<string, unknown> | Promise<Record<string, unknown>>;
   /** An index finds them: they lose it in the transaction of the deletion. Others are looked through within ranges of `_id`, soon after. */
   atOnce?: true;
+  /** Those that name him and cannot be treated before something has become of them: they are looked at every minute until it has. */
+  unfinished?(customerId: string): Record<string, unknown>;
   /** What is set in such a row, or that it goes; undefined: nothing of the person is in it. */
   erased(row: Record<string, unknown>, customerId: string): Record<string, unknown> | 'removed' | undefined;
   /** What the audit trail loses about each of these rows: values of those fields, of all where none is named. */
@@ -35,16 +37,21 @@ export const erasureKind = 'erase-person';
 /** Examined in one go, by the order of `_id`: no index serves to find a person, since a person is hardly ever looked for. */
 const pageSize = 5_000;
 /**
- * Between the passes: at once; when events of the deletion have arrived everywhere; when three attempts of a delivery that was under way are over, and when longer
- * waits are (`Retry-After`, a breaker); and after 26 hours in all, when nothing of then can be kept or under way any more.
+ * Between the passes, which find what nobody knew of: at once; when events of the deletion have arrived everywhere; when three attempts of a delivery that was made of such an
+ * event are over, and when longer waits are (`Retry-After`, a breaker); and after 26 hours in all, when nothing of then can be kept or under way any more.
  */
 const passWaitsMs = [0, 30_000, 150_000, 1_800_000, 3 * 3_600_000, 23 * 3_600_000];
+
+const unfinishedAgainMs = 60_000;
+const unfinishedMax = 1_000;
 
 interface Progress {
   pass: number;
   /** Which kind of rows, and the last row examined of it. */
   kind: number;
   after: string;
+  /** Until the pass: what it has to wait for, by kind of rows. */
+  waiting?: { passAt: number; ids: Record<string, string[]> };
 }
 
 /** Of those that are being erased, timers tell: from the transaction of the deletion until nothing of then can be kept. */
@@ -76,15 +83,65 @@ export function createErasure(connection: Connection, kinds: readonly PersonalRo
     const progress = payload as unknown as Progress;
     const entry = { $setOnInsert: { organization_id: organizationId, at: tx.now } };
     await log.updateOne({ _id: key }, entry, { upsert: true, session: tx.session });
+    const person = { organizationId, customerId: key };
+    const now = tx.now.getTime();
+    const goOn = (next: Progress, at: number): void =>
+      tx.schedule({ kind: erasureKind, key, dueAt: new Date(at), organizationId, payload: { ...next } });
+    /** The pass, or a look before it at what is not finished. */
+    const waitFor = async ({ pass, kind, after }: Progress, passAt: number, known?: Record<string, string[]>) => {
+      const ids = await unfinishedOf(connection, kinds, { ...person, known });
+      const soon = now + unfinishedAgainMs;
+      if (soon >= passAt || Object.keys(ids).length === 0) return goOn({ pass, kind, after }, passAt);
+      return goOn({ pass, kind, after, waiting: { passAt, ids } }, soon);
+    };
+    if (progress.waiting) {
+      const { passAt, ids } = progress.waiting;
+      await eraseFinished(connection, kinds, { ...person, ids });
+      return waitFor(progress, passAt, ids);
+    }
     const rows = kinds[progress.kind];
-    const last =
-      rows && (await erasePage(connection, rows, { organizationId, customerId: key, after: progress.after }));
+    const last = rows && (await erasePage(connection, rows, { ...person, after: progress.after }));
     const next = following(progress, last, kinds.length);
     if (!next) return;
-    const waitMs = next.pass === progress.pass ? 0 : (passWaitsMs[next.pass] ?? 0);
-    const dueAt = new Date(tx.now.getTime() + waitMs);
-    tx.schedule({ kind: erasureKind, key, dueAt, organizationId, payload: { ...next } });
+    if (next.pass === progress.pass) goOn(next, now);
+    else await waitFor(next, now + (passWaitsMs[next.pass] ?? 0));
   };
+}
+
+interface Person {
+  organizationId: string;
+  customerId: string;
+}
+
+/** Ids by place of their kind of rows: of all, or of those that were known before. */
+async function unfinishedOf(
+  connection: Connection,
+  kinds: readonly PersonalRows[],
+  { organizationId, customerId, known }: Person & { known: Record<string, string[]> | undefined },
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [place, { collection, unfinished }] of kinds.entries()) {
+    if (!unfinished || (known && !known[place])) continue;
+    const within = { organization_id: organizationId, ...(known ? { _id: { $in: known[place] ?? [] } } : {}) };
+    const rows = await connection
+      .collection<Row>(collection)
+      .find({ ...within, ...unfinished(customerId) }, { projection: { _id: 1 } })
+      .limit(unfinishedMax)
+      .toArray();
+    if (rows.length > 0) found[place] = rows.map(({ _id }) => _id);
+  }
+  return found;
+}
+
+async function eraseFinished(
+  connection: Connection,
+  kinds: readonly PersonalRows[],
+  { ids, ...person }: Person & { ids: Record<string, string[]> },
+): Promise<void> {
+  for (const [place, some] of Object.entries(ids)) {
+    const rows = kinds[Number(place)];
+    if (rows) await eraseFound(connection, rows, { ...person, range: { _id: { $in: some } } });
+  }
 }
 
 function following({ pass, kind }: Progress, last: string | undefined, kinds: number): Progress | undefined {

@@ -92,4 +92,49 @@ describe('what a service keeps of a person', () => {
       if (at === ends[1]) expect(clock.now().getTime() - Date.parse('2026-03-01T10:00:00Z')).toBeLessThan(200_000);
     }
   });
+
+  test('goes within a minute after it is finished, however late that is (G5)', async () => {
+    const clock = fixedClock('2026-03-01T10:00:00Z');
+    const connection = await messaging.database('-finished');
+    const sent: PersonalRows = {
+      ...notes,
+      naming: (customerId) => ({ text: { $regex: customerId }, open: { $ne: true } }),
+      unfinished: (customerId) => ({ text: { $regex: customerId }, open: true }),
+    };
+    const one = await messaging.build({ connection, clock, personal: [sent] });
+    const customerId = newId();
+    const context = callContext();
+    const rows = connection.collection<Row & { open: boolean }>('notes');
+    const row = { organization_id: context.organizationId, text: `about ${customerId}`, open: true };
+    const [first, second] = [newId(), newId()];
+    await rows.insertMany([first, second].map((_id) => ({ _id, ...row })));
+    await one.start({});
+    await one.unitOfWork.run(context, async (tx) => scheduleErasure(tx, context.organizationId, customerId));
+    const timers = connection.collection<TimerDocument>('timers');
+    const timer = () => timers.findOne({ kind: erasureKind, key: customerId });
+    const textOf = async (_id: string) => (await rows.findOne({ _id }))?.text;
+    /** Lets the timers fire that are due until then, one after the other. */
+    const until = async (time: string): Promise<void> => {
+      const end = new Date(`2026-03-01T${time}Z`);
+      for (;;) {
+        const due = (await waitFor('a timer', timer))?.due_at ?? end;
+        if (due > end) break;
+        clock.set(due.toISOString());
+        await waitFor('it to fire', async () => ((await timer())?.due_at.getTime() ?? 0) > due.getTime());
+      }
+      clock.set(end.toISOString());
+    };
+    // A receiver asked for forty minutes; the passes are at 3 and at 33 minutes.
+    await waitFor('the first pass', async () => (await timer())?.payload['pass'] === 1);
+    await until('10:40:00');
+    expect([await textOf(first), await textOf(second)]).toEqual([row.text, row.text]);
+    await rows.updateOne({ _id: first }, { $set: { open: false } });
+    await until('10:41:00');
+    expect([await textOf(first), await textOf(second)]).toEqual(['about nobody', row.text]);
+    await rows.updateOne({ _id: second }, { $set: { open: false } });
+    await until('10:42:00');
+    expect(await textOf(second)).toBe('about nobody');
+    // Nothing is left to wait for: the next pass is that of before, three hours after the one at 33 minutes.
+    expect((await timer())?.due_at).toEqual(new Date('2026-03-01T13:33:00Z'));
+  });
 });

@@ -22,7 +22,13 @@ const ofCustomers = {
 const ofThings: Readonly<Record<string, Record<string, Json>>> = {
   orders: { note: null, custom_entry_map: {} },
   bookings: { note: null, status_reason: null },
-  invoices: { recipient: 'Anonymised', recipient_address: null, recipient_vat_id: null, note: null },
+  invoices: {
+    recipient: 'Anonymised',
+    recipient_contact: null,
+    recipient_address: null,
+    recipient_vat_id: null,
+    note: null,
+  },
 };
 
 /** Pure: a payload without what it says of a person, in the same shape; the customer himself, nested, and what was written into things of his. */
@@ -65,6 +71,8 @@ export function withoutOthers(node: Json, customerId: string): Json {
 export const deliveryBodies: PersonalRows = {
   collection: 'webhook_deliveries',
   naming: (customerId) => ({ body: { $regex: customerId }, overdue_at: null }),
+  // What is to be sent again is the same on every attempt.
+  unfinished: (customerId) => ({ overdue_at: { $type: 'date' }, body: { $regex: customerId } }),
   erased: ({ body }, customerId) => ({
     body: JSON.stringify(withoutPerson(JSON.parse(String(body)) as Json, customerId)),
   }),
