@@ -7,7 +7,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{check,generate}.ts',
+        'scripts/{check,columns,generate}.ts',
         'scripts/*/{main,accept,check,take-out}.ts',
         'scripts/test/*.mjs',
         'tests/*/{main,validate}.ts',

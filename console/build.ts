@@ -12,8 +12,8 @@ const stamp = 'source-hash';
 const sources = ['src', 'index.html', 'vite.config.mjs', 'package.json', '../packages/client/src'];
 
 /**
- * Builds the console into `dist` unless it holds what these sources make. Put in place as a whole: who serves it sees the old one or the new
- * one.
+ * Builds the console into `dist` unless it holds what these sources make. Put in place as a whole: who serves it sees the old one or the
+ * new one.
  * @throws Error with the output of the build
  */
 export async function buildConsole(): Promise<'kept' | 'built'> {

@@ -172,7 +172,9 @@ const takeOption = (args, name) => {
   return value ?? fail(`${name} needs a value`);
 };
 
-/** `--project` and `--layer` name rooms and layers; jest knows them as projects "<room>:<layer>". Load tests run only when they are named. */
+/**
+ * `--project` and `--layer` name rooms and layers; jest knows them as projects "<room>:<layer>". Load tests run only when they are named.
+ */
 const selectProjects = async (room, layer) => {
   const { default: config } = await import(join(root, 'jest.config.mjs'));
   const names = config.projects.map(({ displayName }) => displayName);

@@ -4,8 +4,8 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The verdict on the sources: `npm run check`. Every step runs, also after one has failed, so that one run tells everything. Ends with 1 when a
- * step failed.
+ * The verdict on the sources: `npm run check`. Every step runs, also after one has failed, so that one run tells everything. Ends with 1
+ * when a step failed.
  */
 const bin = (name: string): string => join('node_modules', '.bin', name);
 
@@ -26,6 +26,7 @@ const steps: Step[] = [
     args: ['--config', '.dependency-cruiser.mjs', 'packages', 'services', 'console/src'],
   },
   { name: 'rooms', command: process.execPath, args: ['scripts/structure/check.ts'] },
+  { name: 'columns', command: process.execPath, args: ['scripts/columns.ts'] },
   { name: 'proto lint', command: bin('buf'), args: ['lint', 'proto'] },
   {
     name: 'proto breaking changes',

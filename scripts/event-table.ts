@@ -7,7 +7,10 @@ const heads = ['Service', 'Publishes', 'Publishes, between services only', 'Cons
 const listed = (types: readonly string[]): string =>
   types.length === 0 ? '–' : types.map((type) => `\`${type}.*\``).join(', ');
 
-/** Which service tells what and hears what, by what the broker lets each do; `tests/deployment/broker-rights.unit.test.ts` holds that against what they do. */
+/**
+ * Which service tells what and hears what, by what the broker lets each do; `tests/deployment/broker-rights.unit.test.ts` holds that
+ * against what they do.
+ */
 export function writeEventTable(): void {
   const rows = talkingServices.map((service) => {
     const { tells, hears } = talkOf[service];

@@ -29,7 +29,8 @@ execFileSync(
   { stdio: ['ignore', 'ignore', 'inherit'] },
 );
 
-// The generator also writes one root file per .proto (`ProtoGrpcType`), which does not compile against its own loader and which nothing uses.
+// The generator also writes one root file per .proto (`ProtoGrpcType`), which does not compile against its own loader and which nothing
+// uses.
 for (const file of readdirSync('packages/contracts/src/generated', { withFileTypes: true })) {
   if (file.isFile()) rmSync(`packages/contracts/src/generated/${file.name}`);
 }

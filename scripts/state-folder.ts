@@ -76,7 +76,10 @@ export const runningPlatform = async (folder: string): Promise<Addresses & { sec
   return { ...(JSON.parse(gateway) as Addresses), secrets };
 };
 
-/** The service that an operator's command asks: the one that the variable names, with SERVICE_AUTH_KEYS and its certificate, or that of `npm start`. */
+/**
+ * The service that an operator's command asks: the one that the variable names, with SERVICE_AUTH_KEYS and its certificate, or that of `npm
+ * start`.
+ */
 export const operatorTarget = async (
   service: 'catalog' | 'ordersBilling' | 'webhooks',
   variable: string,

@@ -22,8 +22,8 @@ import { Boundary } from './ui/broken.tsx';
 import { Button } from './ui/button.tsx';
 import { NoticesProvider } from './ui/notices.tsx';
 
-// The client repeats what may be repeated; a query that failed is shown, with a button. What is read is not compared with what was there before:
-// entities that were read together refer to one another, in circles.
+// The client repeats what may be repeated; a query that failed is shown, with a button. What is read is not compared with what was there
+// before: entities that were read together refer to one another, in circles.
 const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 2_000, networkMode: 'always', structuralSharing: false },

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /**
- * `npm run check:alerts`: what Prometheus itself says of deploy/observability: its settings and rules are well formed, and every alert fires and stays silent as
- * alerts.test.yaml has it. Needs promtool, which comes with Prometheus (Debian: the package `prometheus`); PROMTOOL names it where it is not on the PATH.
+ * `npm run check:alerts`: what Prometheus itself says of deploy/observability: its settings and rules are well formed, and every alert
+ * fires and stays silent as alerts.test.yaml has it. Needs promtool, which comes with Prometheus (Debian: the package `prometheus`);
+ * PROMTOOL names it where it is not on the PATH.
  */
 const promtool = process.env['PROMTOOL'] || 'promtool';
 const folder = resolve('deploy/observability');

@@ -3,8 +3,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run build` and `npm pack` in the folder of a package that others install: `dist/`, JavaScript and its types, made of `src/`. Node's own types are
- * left out: what the package needs must be there in Deno, Bun, workers and browsers too.
+ * `npm run build` and `npm pack` in the folder of a package that others install: `dist/`, JavaScript and its types, made of `src/`. Node's
+ * own types are left out: what the package needs must be there in Deno, Bun, workers and browsers too.
  */
 const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc');
 const sources = readdirSync('src').map((name) => join('src', name));

@@ -4,7 +4,10 @@ import { entities } from '@booking/representations/entities/registry.ts';
 import type { Attribute, EntityDefinition } from '@booking/representations/entity.ts';
 import { keyOf, union } from './schema-types.ts';
 
-/** Writes the entities as types for `packages/client`: from the definitions, which take a fiftieth of what generators make of the API description. */
+/**
+ * Writes the entities as types for `packages/client`: from the definitions, which take a fiftieth of what generators make of the API
+ * description.
+ */
 const target = 'packages/client/src/entities.ts';
 
 function valueType(attribute: Attribute): string {

@@ -43,8 +43,8 @@ function objectType(schema: JsonSchema): string {
 }
 
 /**
- * `if type is x then … else …` as one object per case, each with the members that its type needs. What a case takes of alternatives (`anyOf` of
- * `required`) is one object for each of them.
+ * `if type is x then … else …` as one object per case, each with the members that its type needs. What a case takes of alternatives
+ * (`anyOf` of `required`) is one object for each of them.
  */
 function variantsOf(schema: JsonSchema): JsonSchema[] {
   const { if: _condition, then: _needs, else: _otherwise, ...common } = schema;

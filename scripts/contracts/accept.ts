@@ -3,8 +3,8 @@ import { withChange } from './changelog.ts';
 import { acceptedContracts, contractBreaks, generatedContracts, writeBaseline } from './files.ts';
 
 /**
- * `npm run contracts:accept -- "<line>"`: the public contracts as generated become the baseline. What breaks clients needs a line, which goes
- * into CHANGELOG.md; additions may go without.
+ * `npm run contracts:accept -- "<line>"`: the public contracts as generated become the baseline. What breaks clients needs a line, which
+ * goes into CHANGELOG.md; additions may go without.
  */
 const root = process.cwd();
 const line = process.argv.slice(2).join(' ').trim();

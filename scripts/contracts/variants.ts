@@ -62,8 +62,8 @@ function nature({ schema }: Variant): string {
 }
 
 /**
- * Which alternative of before has become which of after: the same component, else the same entity, else the same place. What finds no partner
- * is gone.
+ * Which alternative of before has become which of after: the same component, else the same entity, else the same place. What finds no
+ * partner is gone.
  */
 export function pairVariants(before: readonly Variant[], after: readonly Variant[]) {
   const left = [...after];

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokenCitations, brokenLinks, missingRecords, type Repository } from './links.ts';
 
-/** A step of `npm run check`: links between documents, documents that sources cite, and the index of decisions. Ends with 1 when one leads nowhere. */
+/**
+ * A step of `npm run check`: links between documents, documents that sources cite, and the index of decisions. Ends with 1 when one leads
+ * nowhere.
+ */
 const skipped = new Set(['node_modules', '.git', '.state', 'coverage']);
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

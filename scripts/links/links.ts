@@ -46,7 +46,10 @@ export function brokenLinks(from: string, repository: Repository): string[] {
   });
 }
 
-/** A line per document below docs/, or heading of it, that a source cites and that is not there: `docs/specification.md, "Errors"`, `docs/decisions/0036`. */
+/**
+ * A line per document below docs/, or heading of it, that a source cites and that is not there: `docs/specification.md, "Errors"`,
+ * `docs/decisions/0036`.
+ */
 export function brokenCitations(from: string, { files, read }: Repository): string[] {
   const text = read(from);
   const recordsGone = [...text.matchAll(/\bdocs\/decisions\/\d{4}(?![\d-])/g)]

@@ -1,6 +1,6 @@
 /**
- * `npm run -s migrate -- orders-billing|webhooks [--contract] [--dry-run]`: brings the database of a service into the form that this release reads. Settings
- * are those of the service (MONGODB_URI …).
+ * `npm run -s migrate -- orders-billing|webhooks [--contract] [--dry-run]`: brings the database of a service into the form that this
+ * release reads. Settings are those of the service (MONGODB_URI …).
  */
 const [name = '', ...rest] = process.argv.slice(2);
 const migrating = ['orders-billing', 'webhooks'];

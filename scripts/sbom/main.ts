@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { installedFor, listed, type Bill, type Lock } from './installed.ts';
 
 /**
- * `npm run -s sbom [-- <workspace>…]`: the bill of materials (CycloneDX) of the image, or of one that holds these workspaces (`services/gateway`). npm writes it from the lock
- * file; what only development needs is taken out here: `npm sbom --omit=dev` leaves out as well what both need.
+ * `npm run -s sbom [-- <workspace>…]`: the bill of materials (CycloneDX) of the image, or of one that holds these workspaces
+ * (`services/gateway`). npm writes it from the lock file; what only development needs is taken out here: `npm sbom --omit=dev` leaves out
+ * as well what both need.
  */
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 /** Neither run nor installed in the image (Dockerfile); of the console its built files are there. */

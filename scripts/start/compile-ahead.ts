@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { COMPILE_CACHE, ROOT, SERVICE_NAMES } from '@booking/testkit/platform.ts';
 
 /**
- * Loads each service once while the servers start, so that it finds itself compiled when it is wanted: with a setting that does not fit it ends as soon as it is
- * loaded.
- * A service that has to strip its types itself holds the compiler, some 15 MB, for as long as it runs. Whether this worked is nobody's concern:
- * the services start either way.
+ * Loads each service once while the servers start, so that it finds itself compiled when it is wanted: with a setting that does not fit it
+ * ends as soon as it is loaded. A service that has to strip its types itself holds the compiler, some 15 MB, for as long as it runs.
+ * Whether this worked is nobody's concern: the services start either way.
  */
 export async function compileAhead(env: Record<string, string>): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;

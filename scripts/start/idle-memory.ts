@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Preloaded into the services by `npm start`: an idle service gives back what its start, or a burst, has left. Node collects only when something
- * is allocated, so that a service which nobody calls would hold on to it for ever.
+ * Preloaded into the services by `npm start`: an idle service gives back what its start, or a burst, has left. Node collects only when
+ * something is allocated, so that a service which nobody calls would hold on to it for ever.
  */
 const intervalMs = 2_000;
 /** Less processor time than this in an interval is idle: timers, heartbeats, health checks. */

@@ -39,8 +39,8 @@ const startedAt = Date.now();
 
 /**
  * Five idle services on a developer's machine: memory matters more than the last percent of speed. A small young
- * generation and one malloc arena halve what they hold, larger blocks go back to the system when they are freed, and so does the garbage of a
- * service that has become idle; servers in production run without these.
+ * generation and one malloc arena halve what they hold, larger blocks go back to the system when they are freed, and so does the garbage of
+ * a service that has become idle; servers in production run without these.
  */
 const SMALL_MEMORY = {
   NODE_OPTIONS: `--max-semi-space-size=1 --import=${new URL('idle-memory.ts', import.meta.url).href}`,

@@ -1,6 +1,7 @@
 /**
- * A room of a service: a folder of `services/<name>/src`. `services/<name>/rooms.ts` lists them bottom first: a room imports from those listed before it
- * and from no other; from outside it is entered by the files that `entries` names. Files at the root of `src` put rooms together and see all.
+ * A room of a service: a folder of `services/<name>/src`. `services/<name>/rooms.ts` lists them bottom first: a room imports from those
+ * listed before it and from no other; from outside it is entered by the files that `entries` names. Files at the root of `src` put rooms
+ * together and see all.
  */
 export interface Room {
   name: string;

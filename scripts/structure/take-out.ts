@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { roomTables } from './rooms.ts';
 
-/** `npm run take-out [service]`: rooms of a service up to one compile and pass their tests in a checkout from which every room above, and what puts all of them together, is deleted. */
+/**
+ * `npm run take-out [service]`: rooms of a service up to one compile and pass their tests in a checkout from which every room above, and
+ * what puts all of them together, is deleted.
+ */
 const cuts = [
   { service: 'orders-billing', upTo: 'payments', means: 'billing without orders, vouchers, passes and subscriptions' },
   { service: 'webhooks', upTo: 'deliveries', means: 'delivery without notices and mails' },

@@ -69,8 +69,8 @@ function said(cause: string): string {
 }
 
 /**
- * How many tests outside the quarantine may need their second run before the whole run fails: two cores that do other work decide a few. To be
- * lowered to none.
+ * How many tests outside the quarantine may need their second run before the whole run fails: two cores that do other work decide a few. To
+ * be lowered to none.
  */
 const tolerated = 2;
 

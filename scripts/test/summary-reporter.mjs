@@ -5,8 +5,8 @@ import { judgeRetries, judgeSkips, retriedTests, skippedTests } from './retries.
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Hands the counts to scripts/bootstrap.mjs, which prints them as the last line. A file that did not load is one failure, and so is a test that
- * passed at its second run only or did not run at all, unless tests/quarantine.json names it.
+ * Hands the counts to scripts/bootstrap.mjs, which prints them as the last line. A file that did not load is one failure, and so is a test
+ * that passed at its second run only or did not run at all, unless tests/quarantine.json names it.
  */
 // oxlint-disable-next-line import/no-default-export -- jest takes it in no other form
 export default class SummaryReporter {

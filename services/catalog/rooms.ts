@@ -1,6 +1,9 @@
 import type { Room } from '../../scripts/structure/room.ts';
 
-/** Bottom first. A room that another one needs of it may name one more file; an import that goes up is turned instead (ARCHITECTURE.md, Rooms). */
+/**
+ * Bottom first. A room that another one needs of it may name one more file; an import that goes up is turned instead (ARCHITECTURE.md,
+ * Rooms).
+ */
 export const rooms: readonly Room[] = [
   {
     name: 'shared',

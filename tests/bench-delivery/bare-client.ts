@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Agent, request } from 'undici';
 
 /**
- * What the deliverer is compared with: nothing but signing and POSTing the same bodies over kept-alive connections, by undici's own request, which is
- * the quickest there is, or by `fetch`, as most clients are written.
+ * What the deliverer is compared with: nothing but signing and POSTing the same bodies over kept-alive connections, by undici's own
+ * request, which is the quickest there is, or by `fetch`, as most clients are written.
  */
 const [, , url = '', seconds = '5', way = 'undici'] = process.argv;
 const inFlight = 64;

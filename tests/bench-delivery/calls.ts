@@ -11,9 +11,9 @@ import { startSide } from './side.ts';
 import type { SourceResult, SourceRun, Way } from './source.ts';
 
 /**
- * `npm run bench:delivery -- --calls`: what users of the API see of it, a unit of work for each event, from the call to the arrival at the subscriber.
- * Tails with and without hanging endpoints, the cost of an event at low load beside that in a burst, and how soon a fresh process is warm. Each row is
- * the median of `rounds`, with the lowest and the highest.
+ * `npm run bench:delivery -- --calls`: what users of the API see of it, a unit of work for each event, from the call to the arrival at the
+ * subscriber. Tails with and without hanging endpoints, the cost of an event at low load beside that in a burst, and how soon a fresh
+ * process is warm. Each row is the median of `rounds`, with the lowest and the highest.
  */
 const quick = process.argv.includes('--quick');
 const rounds = 3;

@@ -8,8 +8,8 @@ import { startSide, type Side } from './side.ts';
 import type { SourceResult, SourceRun } from './source.ts';
 
 /**
- * `npm run bench:delivery -- --against <checkout>`: the webhooks service of this checkout and that of another one beside it, at the same broker and database
- * server, in turn under the same load of 100 endpoints. What else the machine does meets both: read the ratios.
+ * `npm run bench:delivery -- --against <checkout>`: the webhooks service of this checkout and that of another one beside it, at the same
+ * broker and database server, in turn under the same load of 100 endpoints. What else the machine does meets both: read the ratios.
  */
 const rounds = 6;
 const seconds = 6;

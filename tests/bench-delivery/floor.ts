@@ -9,12 +9,13 @@ import { createLogger } from '@booking/platform/logger.ts';
 import { newId } from '@booking/platform/ids.ts';
 
 /**
- * What broker and database cost by themselves for one delivery per event, with nothing else to do and in the largest groups: the event through one
- * quorum queue with confirm and acknowledgement; its outbox row in and out, and the delivery's record, journaled. One after the other, so that
- * the processor time of each server is that of its own part.
+ * What broker and database cost by themselves for one delivery per event, with nothing else to do and in the largest groups: the event
+ * through one quorum queue with confirm and acknowledgement; its outbox row in and out, and the delivery's record, journaled. One after the
+ * other, so that the processor time of each server is that of its own part.
  *
- * With `perSecond`: the same by the bare drivers, one by one, at that rate: a transaction with one insert, its row published and confirmed, the row removed and the record
- * written. The removal and the record are journaled with others' where they come together in 50 ms, as nobody waits for them.
+ * With `perSecond`: the same by the bare drivers, one by one, at that rate: a transaction with one insert, its row published and confirmed,
+ * the row removed and the record written. The removal and the record are journaled with others' where they come together in 50 ms, as
+ * nobody waits for them.
  */
 export type FloorQuestion = { part: 'broker' | 'mongod'; seconds: number } | { perSecond: number; seconds: number };
 export interface FloorAnswer {

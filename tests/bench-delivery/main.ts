@@ -15,9 +15,9 @@ import { startSide } from './side.ts';
 import type { SourceResult, SourceRun, Way } from './source.ts';
 
 /**
- * `npm run bench:delivery`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own. About four
- * minutes; `-- --quick` measures fewer runs, each for a shorter time, and writes nothing, `-- --rates` looks for the highest rates only and writes nothing; `-- --against <checkout>` compares with another one (compare.ts), `-- --calls`
- * measures single calls (calls.ts).
+ * `npm run bench:delivery`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own. About
+ * four minutes; `-- --quick` measures fewer runs, each for a shorter time, and writes nothing, `-- --rates` looks for the highest rates
+ * only and writes nothing; `-- --against <checkout>` compares with another one (compare.ts), `-- --calls` measures single calls (calls.ts).
  */
 const quick = process.argv.includes('--quick');
 const onlyRates = process.argv.includes('--rates');
@@ -137,7 +137,10 @@ async function warmUp(all: readonly Endpoint[]): Promise<void> {
   await measure({ scenario: 'warm-up', organizations, deliveriesPerEvent: 1, eventsPerSecond: 200, seconds: 1.5 });
 }
 
-/** What a burst drains at: where the search begins. It stays below the publisher's bound for rows in hand, above which its sweeper takes over. */
+/**
+ * What a burst drains at: where the search begins. It stays below the publisher's bound for rows in hand, above which its sweeper takes
+ * over.
+ */
 const burst = { deliveriesPerSecond: 3_000, seconds: 1.5 };
 
 /**
@@ -292,7 +295,8 @@ async function benchmark(): Promise<Report> {
 
   if (onlyRates) return { loadBefore, othersShare, idleMb, bare, floor: alone, highest, rows, costs };
 
-  // At half load the processors are nearly full, so that whatever the hanging ones cost delays everybody; a quarter shows the isolation alone.
+  // At half load the processors are nearly full, so that whatever the hanging ones cost delays everybody; a quarter shows the isolation
+  // alone.
   const highestOfHundred = highest[1]?.perSecond ?? 0;
   for (const [name, share] of quick ? [quarter] : ([['half', 0.5], quarter] as const)) {
     for (const hanging of hangingEndpoints) {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { wallMs } from './wall-clock.ts';
 
 /**
- * The subscribers' side, in a process of its own: answers 204, except below `/hang`, where it never answers. It notes run, batch and time of every
- * arrival at a healthy path, and the arrivals that are repetitions.
+ * The subscribers' side, in a process of its own: answers 204, except below `/hang`, where it never answers. It notes run, batch and time
+ * of every arrival at a healthy path, and the arrivals that are repetitions.
  */
 export interface Arrivals {
   /** Batch and arrival time in turn. */

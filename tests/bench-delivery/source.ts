@@ -24,8 +24,8 @@ export interface SourceRun {
 }
 
 /**
- * What a call is: `unit`, a unit of work with its outbox row, as the API makes them; `publication`, an event handed to the broker past the outbox, through when it is confirmed; `shared unit`,
- * one for all events that are due at a tick.
+ * What a call is: `unit`, a unit of work with its outbox row, as the API makes them; `publication`, an event handed to the broker past the
+ * outbox, through when it is confirmed; `shared unit`, one for all events that are due at a tick.
  */
 export type Way = 'unit' | 'publication' | 'shared unit';
 

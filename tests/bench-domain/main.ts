@@ -9,8 +9,9 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench:domain`: the heaviest work of the domain at N and at ten times N, against real services, database and broker. Below ten
- * minutes; `-- orders` measures placing orders instead (orders/main.ts; `-- orders --whole` with mails alone), `-- --quick` takes a tenth of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name;
- * BENCH_ROOT is a checkout whose services are measured instead of these.
+ * minutes; `-- orders` measures placing orders instead (orders/main.ts; `-- orders --whole` with mails alone), `-- --quick` takes a tenth
+ * of the work and writes nothing, `-- --only <word>` only the scenarios with that word in their name; BENCH_ROOT is a checkout whose
+ * services are measured instead of these.
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;

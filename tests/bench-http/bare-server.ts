@@ -3,9 +3,9 @@ import express from 'express';
 import { MongoClient } from 'mongodb';
 
 /**
- * What the platform is compared with: express as it comes and the MongoDB driver, nothing between them. Each request reads the documents of its
- * route by their ids, one query per collection, all at once, or writes one document with the write concern of the services; the answer is the
- * very bytes that the platform answered.
+ * What the platform is compared with: express as it comes and the MongoDB driver, nothing between them. Each request reads the documents of
+ * its route by their ids, one query per collection, all at once, or writes one document with the write concern of the services; the answer
+ * is the very bytes that the platform answered.
  */
 export interface BareRoute {
   path: string;

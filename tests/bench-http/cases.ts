@@ -130,7 +130,9 @@ export function todayRequest(world: World, { token }: Tenant): Case['platform'] 
   };
 }
 
-/** All connections ask for the same page, as those do who look at one house; or each for one of its own size, whose readings nobody shares. */
+/**
+ * All connections ask for the same page, as those do who look at one house; or each for one of its own size, whose readings nobody shares.
+ */
 export async function resourcesCase(
   world: World,
   tenant: Tenant,

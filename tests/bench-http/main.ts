@@ -9,8 +9,9 @@ import { startWorld, type Tenant, type World } from './world.ts';
 
 /**
  * `npm run bench:http`: what requests through the gateway cost, beside a bare express handler that answers the same bytes, and whether the
- * list of today's resources grows with the collection. About seven minutes; `-- --quick` takes a tenth of the data and shorter runs and writes
- * nothing, `-- --only order`, `-- --only resources` and `-- --only creates` measure nothing but these. BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like).
+ * list of today's resources grows with the collection. About seven minutes; `-- --quick` takes a tenth of the data and shorter runs and
+ * writes nothing, `-- --only order`, `-- --only resources` and `-- --only creates` measure nothing but these. BENCH_NODE_OPTIONS is given
+ * to the services (`--cpu-prof` and the like).
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;

@@ -10,7 +10,9 @@ export interface Compared {
   bare: Measurement;
   /** Of the ratio of requests per second, over the rounds. */
   spread: { lowest: number; highest: number };
-  /** Processor milliseconds per request of the gateway, of the service behind it and of mongod; of the bare handler and of mongod for it. */
+  /**
+   * Processor milliseconds per request of the gateway, of the service behind it and of mongod; of the bare handler and of mongod for it.
+   */
   cpuMs: { gateway: number; service: number; mongod: number; bare: number; bareMongod: number };
   remark: string;
 }

@@ -16,9 +16,9 @@ export interface Loaded {
 }
 
 /**
- * Writes resources and their bookings straight into the database of the resources service, as the service itself would have left them: every
- * second resource has a booking today, four of five are open today, so that 40 % match both filters. Ends early with the bookings when
- * `patienceSeconds` are over.
+ * Writes resources and their bookings straight into the database of the resources service, as the service itself would have left them:
+ * every second resource has a booking today, four of five are open today, so that 40 % match both filters. Ends early with the bookings
+ * when `patienceSeconds` are over.
  */
 export async function loadResources(
   database: Connection,

@@ -28,7 +28,9 @@ export async function insertFast(
   await Promise.all([lane(), lane()]);
 }
 
-/** Builds the indexes of a collection after `work` instead of keeping them up to date meanwhile: several times as quick for many documents. */
+/**
+ * Builds the indexes of a collection after `work` instead of keeping them up to date meanwhile: several times as quick for many documents.
+ */
 export async function withIndexesAfter(database: Connection, collection: string, work: () => Promise<void>) {
   const rows = database.db?.collection(collection);
   if (!rows) throw new Error('not connected');

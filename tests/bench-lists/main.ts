@@ -8,10 +8,11 @@ import { markdown, writeReport } from './report.ts';
 import { startWorld, type World } from './world.ts';
 
 /**
- * `npm run bench:lists`: what a page of 30 of each collection costs in an organization with a million rows, compared with one of ten thousand in the same
- * collection, for the filters and sorts that people use, asked of the services over gRPC as the gateway does. Writes its part of docs/performance.md with
- * its picture. `-- --quick` takes a tenth of the rows and writes nothing; `-- --only orders,bookings` measures these alone and writes
- * nothing, unless `--into <file>` names where the results of several such runs are kept: then it writes what is in there.
+ * `npm run bench:lists`: what a page of 30 of each collection costs in an organization with a million rows, compared with one of ten
+ * thousand in the same collection, for the filters and sorts that people use, asked of the services over gRPC as the gateway does. Writes
+ * its part of docs/performance.md with its picture. `-- --quick` takes a tenth of the rows and writes nothing; `-- --only orders,bookings`
+ * measures these alone and writes nothing, unless `--into <file>` names where the results of several such runs are kept: then it writes
+ * what is in there.
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;

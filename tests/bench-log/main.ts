@@ -7,8 +7,8 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench:log`: what a page of the delivery log costs among a million records, for every filter and sort; and a recovery of 100,000
- * deliveries whose process is killed in the middle. Some minutes; `-- --quick` takes a tenth of both and writes nothing. It fails when a page reads
- * more than a few times what it shows, or a delivery is lost. `-- --recovery` makes the recovery alone and writes nothing.
+ * deliveries whose process is killed in the middle. Some minutes; `-- --quick` takes a tenth of both and writes nothing. It fails when a
+ * page reads more than a few times what it shows, or a delivery is lost. `-- --recovery` makes the recovery alone and writes nothing.
  */
 const quick = process.argv.includes('--quick');
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

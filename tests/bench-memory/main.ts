@@ -9,10 +9,12 @@ import type { Sample } from './sampler.ts';
 import { startWorld, type World } from './world.ts';
 
 /**
- * `npm run bench:memory`: what the services hold, all garbage collected, while 200,000 reads go through the gateway and 200,000 deliveries through webhooks, while each event goes to 10,000
- * subscriptions of one organization, and while 12,000 organizations take turns, more than any cache keeps. Writes its part of docs/performance.md with its picture. `-- --count 1000000` does
- * more of the first two, `-- --quick` a tenth of all and writes nothing, `-- --only reads` (or another of the four) does one of them and writes nothing,
- * unless `--into <file>` names where the results of such runs are kept: then it writes what is in there. Ends with 1 when a service grows by more than a bound per 100,000.
+ * `npm run bench:memory`: what the services hold, all garbage collected, while 200,000 reads go through the gateway and 200,000 deliveries
+ * through webhooks, while each event goes to 10,000 subscriptions of one organization, and while 12,000 organizations take turns, more than
+ * any cache keeps. Writes its part of docs/performance.md with its picture. `-- --count 1000000` does more of the first two, `-- --quick` a
+ * tenth of all and writes nothing, `-- --only reads` (or another of the four) does one of them and writes nothing, unless `--into <file>`
+ * names where the results of such runs are kept: then it writes what is in there. Ends with 1 when a service grows by more than a bound per
+ * 100,000.
  */
 const quick = process.argv.includes('--quick');
 const asked = process.argv.includes('--count') ? Number(process.argv[process.argv.indexOf('--count') + 1]) : 200_000;

@@ -38,7 +38,10 @@ const servicesOf = ({ samples }: Held): string[] => Object.keys(samples[0]?.held
 const growthOf = ({ samples }: Held, service: string): number =>
   slopeOf(samples, ({ heldMb }) => heldMb[service] ?? Number.NaN);
 
-/** Whether no service grows. Of less than 100,000 what has been added counts, not what it would be of so many: a megabyte more or less says nothing. */
+/**
+ * Whether no service grows. Of less than 100,000 what has been added counts, not what it would be of so many: a megabyte more or less says
+ * nothing.
+ */
 export function heldBound(held: readonly Held[]): boolean {
   return held.every((one) => {
     const share = Math.min(1, (one.samples.at(-1)?.done ?? 0) / 100_000);

@@ -8,8 +8,9 @@ import { keepsShortRuns, performanceSection } from '../support/performance-page.
 import { testEnvironment } from '../support/test-environment.ts';
 
 /**
- * `npm run bench:pages`: walks a list of 100,000 orders by cursor, page after page to the ten-thousandth and its end, one request at a time, and asks for some of these pages by
- * number. Writes its part of docs/performance.md; `-- --quick` walks a fifth and writes nothing. Ends with 1 when the last pages take more than twice as long as the first ones.
+ * `npm run bench:pages`: walks a list of 100,000 orders by cursor, page after page to the ten-thousandth and its end, one request at a
+ * time, and asks for some of these pages by number. Writes its part of docs/performance.md; `-- --quick` walks a fifth and writes nothing.
+ * Ends with 1 when the last pages take more than twice as long as the first ones.
  */
 const quick = process.argv.includes('--quick');
 const rows = quick ? 20_100 : 100_100;

@@ -10,8 +10,8 @@ import { checksInTurn } from './checks.ts';
 import { createWorld } from './world.ts';
 
 /**
- * `npm run test:browser [-- <part of a name>]`: opens the console and the reference pages of a running platform in a real browser. The exit code
- * is 1 when something is not as it should be, or when there is no browser. Pictures of the console go to docs/console.
+ * `npm run test:browser [-- <part of a name>]`: opens the console and the reference pages of a running platform in a real browser. The exit
+ * code is 1 when something is not as it should be, or when there is no browser. Pictures of the console go to docs/console.
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);

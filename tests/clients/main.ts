@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { goUse, heyApiUse, openapiFetchUse, orvalUse } from './uses.ts';
 
 /**
- * `npm run test:clients`: generators of clients, pinned and installed into a folder of their own, read the committed description; what they make is
- * compiled together with a program that uses it. Go and Python are tried where their runtimes are. Needs the package registries; ends with 1 when a
- * generator fails or its client does not compile.
+ * `npm run test:clients`: generators of clients, pinned and installed into a folder of their own, read the committed description; what they
+ * make is compiled together with a program that uses it. Go and Python are tried where their runtimes are. Needs the package registries;
+ * ends with 1 when a generator fails or its client does not compile.
  */
 const description = resolve('docs/reference/openapi.json');
 const packages = {

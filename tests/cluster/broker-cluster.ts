@@ -11,8 +11,8 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startRoute, type Route } from './route.ts';
 
 /**
- * Three RabbitMQ nodes of one cluster. Every node asks a port mapper of its own where the others are, and is told the port of a route: six routes, one for
- * each direction, so that a node can be cut off from the others without a word.
+ * Three RabbitMQ nodes of one cluster. Every node asks a port mapper of its own where the others are, and is told the port of a route: six
+ * routes, one for each direction, so that a node can be cut off from the others without a word.
  */
 export interface BrokerCluster {
   /** Every connection goes to the next node that takes it, as behind a Service of Kubernetes. */

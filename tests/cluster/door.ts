@@ -2,8 +2,8 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * One address in front of the gateways: requests go to the next one that is ready. Only a refused connection is tried elsewhere, since nothing was sent on it;
- * anything else is 502.
+ * One address in front of the gateways: requests go to the next one that is ready. Only a refused connection is tried elsewhere, since
+ * nothing was sent on it; anything else is 502.
  */
 export interface Door {
   readonly url: string;

@@ -2,8 +2,8 @@ import { demoId } from '@booking/contracts/demo-data.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Stories that begin at a fixed pace, whatever becomes of the ones before: of ten, five place an order, three place one and cancel it, two write an invoice
- * and finalise it.
+ * Stories that begin at a fixed pace, whatever becomes of the ones before: of ten, five place an order, three place one and cancel it, two
+ * write an invoice and finalise it.
  */
 export interface Load {
   readonly stories: readonly Story[];

@@ -11,8 +11,9 @@ import { createWorld } from './world.ts';
 
 /**
  * `npm run cluster`: three RabbitMQ nodes, three MongoDB members and two replicas of every service on this machine, until Ctrl-C.
- * `npm run cluster -- faults [--only <words>] [--times <n>] [--keep <1|2>]`: the faults of faults.ts under load; `--keep` writes the table into docs/cluster.md.
- * `npm run cluster -- update <folder> [--keep 1]`: begins with the code of that checkout and replaces replica by replica with this one's, under load.
+ * `npm run cluster -- faults [--only <words>] [--times <n>] [--keep <1|2>]`: the faults of faults.ts under load; `--keep` writes the table
+ * into docs/cluster.md. `npm run cluster -- update <folder> [--keep 1]`: begins with the code of that checkout and replaces replica by
+ * replica with this one's, under load.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the services of the cluster. CLUSTER_NAMES gives names several loopback addresses, as a headless Service of Kubernetes does; SIGUSR2 moves
- * this process's clock ahead by CLOCK_JUMP_MS, and the next one back again.
+ * Preloaded into the services of the cluster. CLUSTER_NAMES gives names several loopback addresses, as a headless Service of Kubernetes
+ * does; SIGUSR2 moves this process's clock ahead by CLOCK_JUMP_MS, and the next one back again.
  */
 import dns from 'node:dns';
 

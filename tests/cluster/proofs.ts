@@ -33,7 +33,10 @@ async function listOf(caller: Caller, path: string): Promise<Row[]> {
   }
 }
 
-/** Throws unless every number between the first and the last of each series, of orders and of invoices, is there once. Answers how many there are. */
+/**
+ * Throws unless every number between the first and the last of each series, of orders and of invoices, is there once. Answers how many
+ * there are.
+ */
 async function gaplessNumbers(caller: Caller): Promise<number> {
   const series = new Map<string, number[]>();
   for (const { attributes } of [...(await listOf(caller, '/invoices')), ...(await listOf(caller, '/orders'))]) {

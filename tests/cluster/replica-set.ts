@@ -9,8 +9,8 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startRoute, type Route } from './route.ts';
 
 /**
- * A MongoDB replica set of three members, one set for the databases of all services. Members and clients reach each member by a route, so that a member can
- * be cut off from the two others without a word while clients still reach it.
+ * A MongoDB replica set of three members, one set for the databases of all services. Members and clients reach each member by a route, so
+ * that a member can be cut off from the two others without a word while clients still reach it.
  */
 export interface ReplicaSet {
   uri(databaseName: string): string;

@@ -20,7 +20,10 @@ export interface Step {
 /** As long as the new replica works beside the old one before the next is replaced. */
 const besideMs = 4_000;
 
-/** Replaces every replica, one after the other, by one of this checkout, while the load goes on. Answers the steps, and what is wrong at the end. */
+/**
+ * Replaces every replica, one after the other, by one of this checkout, while the load goes on. Answers the steps, and what is wrong at the
+ * end.
+ */
 export async function rollOver(
   world: World,
   { everyMs, say }: { everyMs: number; say: (line: string) => void },

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A loopback port in front of servers, whose traffic can be stopped as a network does that loses packets: connections stay open and say nothing,
- * new ones are taken and never answered. Nobody is told.
+ * A loopback port in front of servers, whose traffic can be stopped as a network does that loses packets: connections stay open and say
+ * nothing, new ones are taken and never answered. Nobody is told.
  */
 export interface Route {
   readonly port: number;

@@ -18,8 +18,8 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { startDoor, type Door } from './door.ts';
 
 /**
- * Two replicas of every service, each on a loopback address of its own. gRPC clients are given a name that stands for both and spread their calls, as they do
- * behind the headless Services of deploy/kubernetes; in front of the gateways stands a door.
+ * Two replicas of every service, each on a loopback address of its own. gRPC clients are given a name that stands for both and spread their
+ * calls, as they do behind the headless Services of deploy/kubernetes; in front of the gateways stands a door.
  */
 export interface Services {
   readonly url: string;

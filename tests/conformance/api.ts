@@ -15,7 +15,10 @@ export interface CallOptions {
   body?: unknown;
 }
 
-/** Sends requests, compares the answers with the API description and remembers them. Paths are below /api/v1; one that starts with `//` is below the root. */
+/**
+ * Sends requests, compares the answers with the API description and remembers them. Paths are below /api/v1; one that starts with `//` is
+ * below the root.
+ */
 export interface Api {
   send(method: string, path: string, options?: CallOptions): Promise<Answer>;
   get(path: string, options?: CallOptions): Promise<Answer>;

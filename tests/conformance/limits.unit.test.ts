@@ -15,8 +15,8 @@ import {
 } from '../../services/gateway/test/schema-limits.ts';
 
 /**
- * What a request may say in an attribute is decided by the schema that the owning service parses it with, and by that of the gateway before it. Every
- * such limit stands in the API description, and the description names none that neither holds.
+ * What a request may say in an attribute is decided by the schema that the owning service parses it with, and by that of the gateway before
+ * it. Every such limit stands in the API description, and the description names none that neither holds.
  */
 
 /** Limits that stand in the description in another way than by the keyword of the service's schema. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { internalEventIdentifiers, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { talkOf, talkingServices, type TalkingService } from '@booking/messaging/access/broker-rights.ts';
+import { rightsPatterns } from '@booking/messaging/narrowed-rights.ts';
 import { customersPatterns } from '../../services/catalog/src/customers/customer-events.ts';
 import { eventSubscriptions } from '../../services/orders-billing/src/neighbour-events.ts';
 import { replicaSubscription } from '../../services/resources/src/base/replicas/replica-events.ts';
@@ -10,9 +11,9 @@ import { noticesPatterns } from '../../services/webhooks/src/notices/notice-even
 /** The broker refuses a service what is not named here: it would not start, or its events would stay in its outbox. */
 const patternsOf: Record<TalkingService, readonly string[]> = {
   catalog: customersPatterns,
-  resources: replicaSubscription.patterns,
+  resources: [...replicaSubscription.patterns, ...rightsPatterns],
   'orders-billing': eventSubscriptions.flatMap(({ patterns }) => patterns),
-  webhooks: [...publicEventPatterns, ...noticesPatterns],
+  webhooks: [...publicEventPatterns, ...noticesPatterns, ...rightsPatterns],
 };
 const typesOf = (keys: readonly string[]): string[] => [...new Set(keys.map((key) => key.split('.')[0]!))].toSorted();
 

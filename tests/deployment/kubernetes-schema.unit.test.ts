@@ -7,8 +7,8 @@ import { SERVICE_NAMES } from '@booking/testkit/platform.ts';
 import { parseAllDocuments } from 'yaml';
 
 /**
- * The manifests against the API of Kubernetes: each as the type that its schema became (`kubernetes-models`), so that the compiler finds fields that
- * there are not and values of another kind. What operators define is not among them.
+ * The manifests against the API of Kubernetes: each as the type that its schema became (`kubernetes-models`), so that the compiler finds
+ * fields that there are not and values of another kind. What operators define is not among them.
  */
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `npm run lint:kubernetes`: kube-score over what kustomize makes of deploy/kubernetes. Both are built, pinned, into a folder of their own: needs Go and the
- * proxy of its modules. Ends with 1 when kube-score has a warning or worse, or scored nothing.
+ * `npm run lint:kubernetes`: kube-score over what kustomize makes of deploy/kubernetes. Both are built, pinned, into a folder of their own:
+ * needs Go and the proxy of its modules. Ends with 1 when kube-score has a warning or worse, or scored nothing.
  */
 const tools = ['sigs.k8s.io/kustomize/kustomize/v5@v5.6.0', 'github.com/zegl/kube-score/cmd/kube-score@v1.20.0'];
 const manifests = join(import.meta.dirname, '../../deploy/kubernetes');

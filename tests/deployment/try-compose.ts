@@ -13,8 +13,9 @@ import { demonstrate, organizationOf, subscribe } from '../../scripts/start/demo
 import { createGatewayClient } from '../../scripts/start/json-api.ts';
 
 /**
- * `npm run test:compose [-- --no-build]`: docker-compose.yml as a whole, with fresh secrets and volumes of its own: up until everything is healthy, an order through the
- * gateway, its signed webhooks at a container beside the services, down. Needs a Docker engine; ends with 1 where something does not hold.
+ * `npm run test:compose [-- --no-build]`: docker-compose.yml as a whole, with fresh secrets and volumes of its own: up until everything is
+ * healthy, an order through the gateway, its signed webhooks at a container beside the services, down. Needs a Docker engine; ends with 1
+ * where something does not hold.
  */
 const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } });
 const healthyWithinMs = 600_000;

@@ -27,8 +27,8 @@ async function copyFromMavenCentral(folder: string): Promise<void> {
 }
 
 /**
- * Path of Mustang's command-line jar (Apache-2.0), of the pinned version and content: from MUSTANG_JAR, or from Maven Central through Maven, kept in
- * `folder`. Throws when it cannot be had or its checksum differs.
+ * Path of Mustang's command-line jar (Apache-2.0), of the pinned version and content: from MUSTANG_JAR, or from Maven Central through
+ * Maven, kept in `folder`. Throws when it cannot be had or its checksum differs.
  */
 export async function obtainValidator(folder: string): Promise<string> {
   const given = process.env['MUSTANG_JAR'];

@@ -61,8 +61,8 @@ export const plantedFaults: readonly PlantedFault[] = [
 ];
 
 /**
- * Ways to spoil the credit note over 100.00 of that invoice. That the reference is missing altogether, or that all amounts have a minus, EN 16931 lets pass:
- * there the platform's own rules refuse (`eInvoiceObstacles`, `checkAmounts`).
+ * Ways to spoil the credit note over 100.00 of that invoice. That the reference is missing altogether, or that all amounts have a minus, EN
+ * 16931 lets pass: there the platform's own rules refuse (`eInvoiceObstacles`, `checkAmounts`).
  */
 export const creditNoteFaults: readonly PlantedFault[] = [
   {

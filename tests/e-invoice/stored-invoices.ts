@@ -25,8 +25,8 @@ const berlin = { line1: 'Oranienstraße 12', postal_code: '10999', city: 'Berlin
 const line = (tax_rate: number, more: object = {}) => ({ description: 'Beratung', unit_price: 119, tax_rate, ...more });
 
 /**
- * Finalises invoices of every tax category through the gateway of a platform of its own, changes buyers and organization afterwards, kills the service, and reads the
- * files from one that has started anew: what the judges see is what MongoDB holds.
+ * Finalises invoices of every tax category through the gateway of a platform of its own, changes buyers and organization afterwards, kills
+ * the service, and reads the files from one that has started anew: what the judges see is what MongoDB holds.
  */
 export async function storedInvoices(say: (text: string) => void): Promise<StoredFiles[]> {
   const stack = await startStack({ persistent: false, onProgress: say });

@@ -16,9 +16,10 @@ import { validateFolder, type Report } from './report.ts';
 import { storedInvoices } from './stored-invoices.ts';
 
 /**
- * An outside judge over invoices that the running platform has stored, over every kind that it issues, and over random ones: each is rendered as PDF and as XML and given to Mustang, which checks the XML schema,
- * the EN 16931 rules and the PDF against PDF/A-3; each XML also to the Schematron of CEN itself. Then XML files with planted faults, which they must refuse by the rule named. One row per file; exit code 1
- * when one of them is not as it should be. Needs a JDK (17 or later), and Maven unless MUSTANG_JAR names the jar.
+ * An outside judge over invoices that the running platform has stored, over every kind that it issues, and over random ones: each is
+ * rendered as PDF and as XML and given to Mustang, which checks the XML schema, the EN 16931 rules and the PDF against PDF/A-3; each XML
+ * also to the Schematron of CEN itself. Then XML files with planted faults, which they must refuse by the rule named. One row per file;
+ * exit code 1 when one of them is not as it should be. Needs a JDK (17 or later), and Maven unless MUSTANG_JAR names the jar.
  */
 const stateFolder = process.env['BOOKING_PLATFORM_STATE'] ?? join(import.meta.dirname, '..', '..', '.state');
 const folder = join(stateFolder, 'e-invoice');

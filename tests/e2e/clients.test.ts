@@ -6,8 +6,8 @@ import { watchAnswers, type Watched } from '../support/described-call.ts';
 import { usePlatform } from '../support/test-platform.ts';
 
 /**
- * Client libraries that others wrote for JSON:API, as they come from npm: what they send is understood, and they understand the answers, each
- * of which is compared with the API description.
+ * Client libraries that others wrote for JSON:API, as they come from npm: what they send is understood, and they understand the answers,
+ * each of which is compared with the API description.
  */
 const slug = 'studio-nord';
 const system = usePlatform();

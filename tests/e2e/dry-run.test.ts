@@ -14,8 +14,8 @@ import { usePlatform } from '../support/test-platform.ts';
 import { signToken } from '../support/tokens.ts';
 
 /**
- * A dry run of every tool that writes, against the running system: what is stored stays byte by byte the same, nothing is announced, and the call itself then ends
- * as the dry run said. A tool that is added is tried by being there.
+ * A dry run of every tool that writes, against the running system: what is stored stays byte by byte the same, nothing is announced, and
+ * the call itself then ends as the dry run said. A tool that is added is tried by being there.
  */
 const slug = 'studio-nord';
 const system = usePlatform();
@@ -69,8 +69,8 @@ const isPublished = (hashes: Record<string, string>): boolean =>
   Object.entries(hashes).every(([name, hash]) => !name.endsWith('.outbox') || hash === empty);
 
 /**
- * Looks in turn that see no change before all is at rest: what an ordered subscription gets is kept for a second, and looked for every half of one, before anything
- * changes again.
+ * Looks in turn that see no change before all is at rest: what an ordered subscription gets is kept for a second, and looked for every half
+ * of one, before anything changes again.
  */
 const quietLooks = 12;
 

@@ -13,7 +13,10 @@ import { orderDocument } from '../support/orders.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { arrived, subscribe } from '../support/webhooks.ts';
 
-/** Where a person is found after he was erased: every collection of every database, every queue and every log is searched for what names him. */
+/**
+ * Where a person is found after he was erased: every collection of every database, every queue and every log is searched for what names
+ * him.
+ */
 const slug = 'studio-nord';
 const webhooks: Record<string, string> = {
   MAIL_FROM: 'notices@platform.example',

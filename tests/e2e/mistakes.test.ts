@@ -6,8 +6,8 @@ import { documentOf } from '../support/documents.ts';
 import { usePlatform } from '../support/test-platform.ts';
 
 /**
- * docs/reference/mistakes.md asked of the running platform: every mistake gets the status, code, place and sentence that stand there. The page is
- * reviewed text: a sentence changes there first.
+ * docs/reference/mistakes.md asked of the running platform: every mistake gets the status, code, place and sentence that stand there. The
+ * page is reviewed text: a sentence changes there first.
  */
 const slug = 'studio-nord';
 const unknownId = '01920000-0000-7000-8000-000000000000';

@@ -7,8 +7,8 @@ import { usePlatform } from '../support/test-platform.ts';
 import { days, hours, later, organizationTime, type OrganizationTime } from '../support/time.ts';
 
 /**
- * Money after checkout, told as stories through the public API. Amounts are gross at 19 %. Every expectation is plain arithmetic on the prices in the
- * story; the books of its customer balance at the end of each.
+ * Money after checkout, told as stories through the public API. Amounts are gross at 19 %. Every expectation is plain arithmetic on the
+ * prices in the story; the books of its customer balance at the end of each.
  */
 const slug = 'studio-nord';
 const system = usePlatform({ env: { TEST_CLOCKS: 'true' } });

@@ -7,8 +7,8 @@ import { hour } from '../support/orders.ts';
 import { useTwoDoors } from '../support/two-doors.ts';
 
 /**
- * A setting is true once its change is answered: changed through one gateway and acted on at once through the other, with two replicas of whoever decides. `npm run test:settings`
- * does each 1,000 times; `LOAD` callers place orders of the other organization meanwhile.
+ * A setting is true once its change is answered: changed through one gateway and acted on at once through the other, with two replicas of
+ * whoever decides. `npm run test:settings` does each 1,000 times; `LOAD` callers place orders of the other organization meanwhile.
  */
 const toggles = Number(process.env['TOGGLES'] ?? 10);
 const callers = Number(process.env['LOAD'] ?? 0);

@@ -8,8 +8,8 @@ import { steadyDay } from '../support/steady-day.ts';
 import { usePlatform } from '../support/test-platform.ts';
 
 /**
- * The interface specification as a table: every endpoint, filter, include, sort, status and error it names, asked of the running system with
- * the demo data. Rows that read come before those that change what they read.
+ * The interface specification as a table: every endpoint, filter, include, sort, status and error it names, asked of the running system
+ * with the demo data. Rows that read come before those that change what they read.
  */
 const nord = 'studio-nord';
 const harbor = 'harbor-works';

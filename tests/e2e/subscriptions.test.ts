@@ -11,8 +11,8 @@ import { days, hours, later, organizationTime, type OrganizationTime } from '../
 import { arrived, payloadOf, subscribe } from '../support/webhooks.ts';
 
 /**
- * Subscriptions that nobody collects, and those that a payment provider collects: a server of its own, which is asked over HTTP and answers by signed
- * callbacks through the gateway. Amounts are gross.
+ * Subscriptions that nobody collects, and those that a payment provider collects: a server of its own, which is asked over HTTP and answers
+ * by signed callbacks through the gateway. Amounts are gross.
  */
 const slug = 'studio-nord';
 const secret = 'a secret that the sandbox shares';

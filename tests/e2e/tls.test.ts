@@ -19,7 +19,10 @@ import { clientOf, testEnvironment } from '../support/test-platform.ts';
 import { startTlsFront, type TlsFront } from '../support/tls-front.ts';
 import { arrived, subscribe } from '../support/webhooks.ts';
 
-/** All connections of the platform over TLS, with an authority made here: to the database, to the broker, and between services, these both ways (G8). */
+/**
+ * All connections of the platform over TLS, with an authority made here: to the database, to the broker, and between services, these both
+ * ways (G8).
+ */
 const stack = useStack();
 const slug = 'studio-nord';
 const topology = { topicExchanges: [], queues: [], bindings: [] };

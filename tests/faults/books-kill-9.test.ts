@@ -11,8 +11,8 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { clientOf } from '../support/test-platform.ts';
 
 /**
- * 50 invoiced orders are changed by four moves each while the services that hold bookings and books are killed: every caller repeats with its
- * Idempotency-Key. What is left is plain arithmetic, and the books prove from their raw rows.
+ * 50 invoiced orders are changed by four moves each while the services that hold bookings and books are killed: every caller repeats with
+ * its Idempotency-Key. What is left is plain arithmetic, and the books prove from their raw rows.
  */
 const slug = 'studio-nord';
 const orderCount = 50;

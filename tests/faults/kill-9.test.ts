@@ -66,8 +66,8 @@ function defects(): string[] {
 }
 
 /**
- * Places a share of the orders with several callers; `disturb` runs once a third of them are through. Answers how many were placed, once all callers
- * are done, also when some failed.
+ * Places a share of the orders with several callers; `disturb` runs once a third of them are through. Answers how many were placed, once
+ * all callers are done, also when some failed.
  */
 async function placeWhile(disturb: () => Promise<void>): Promise<number> {
   const numbers = Array.from({ length: ordersPerVictim }, () => nextHour++).values();

@@ -12,8 +12,9 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { payloadOf } from '../support/webhooks.ts';
 
 /**
- * Customers are changed one step at a time, now at one replica of orders-billing and now at the other, while broker, database, publisher and webhooks (two
- * replicas as well) are killed in turn. A subscription that asks for order gets the steps of each customer in their order.
+ * Customers are changed one step at a time, now at one replica of orders-billing and now at the other, while broker, database, publisher
+ * and webhooks (two replicas as well) are killed in turn. A subscription that asks for order gets the steps of each customer in their
+ * order.
  */
 const slug = 'studio-nord';
 const namespace = 'ordered';

@@ -19,8 +19,8 @@ import { clientOf, proveAllBooks } from '../support/test-platform.ts';
 import { payloadOf, subscribe } from '../support/webhooks.ts';
 
 /**
- * The drill of docs/cluster.md: a backup while orders are placed and their events lie in queues; then databases and broker are gone, and what was backed up goes
- * on in empty ones.
+ * The drill of docs/cluster.md: a backup while orders are placed and their events lie in queues; then databases and broker are gone, and
+ * what was backed up goes on in empty ones.
  */
 const slug = 'studio-nord';
 const stack = useStack();

@@ -11,7 +11,9 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { clientOf, proveAllBooks } from '../support/test-platform.ts';
 import { arrived, payloadOf, subscribe } from '../support/webhooks.ts';
 
-/** Pods die and nodes drain unasked, also while the broker is away: who starts then serves, and tells what happened when the broker is back. */
+/**
+ * Pods die and nodes drain unasked, also while the broker is away: who starts then serves, and tells what happened when the broker is back.
+ */
 const slug = 'studio-nord';
 const stack = useStack();
 let route: CuttableRoute;

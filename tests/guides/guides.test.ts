@@ -11,7 +11,8 @@ import { execute, terminal } from './run-snippet.ts';
 import { differences, snippetsOf, type Snippet } from './snippets.ts';
 
 /**
- * The guides are true: what they tell readers to run is run, block after block, against a platform with demo data, and answers what they show.
+ * The guides are true: what they tell readers to run is run, block after block, against a platform with demo data, and answers what they
+ * show.
  */
 const slug = 'studio-nord';
 const system = usePlatform({ env: { TEST_CLOCKS: 'true' } });

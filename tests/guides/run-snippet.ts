@@ -30,7 +30,8 @@ export function execute(
 }
 
 /**
- * A reader's terminal: what one block exports or defines, the next ones know. Blocks of TypeScript run in the project, where the client is found.
+ * A reader's terminal: what one block exports or defines, the next ones know. Blocks of TypeScript run in the project, where the client is
+ * found.
  */
 export function terminal(name: string, given: Readonly<Record<string, string>>) {
   const folder = join(ROOT, '.state/guides', name);

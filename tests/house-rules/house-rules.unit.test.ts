@@ -81,6 +81,23 @@ describe('dependency rules', () => {
   });
 });
 
+describe('lines of source stay below 140 columns', () => {
+  const check = (): string => {
+    try {
+      return execFileSync(process.execPath, ['scripts/columns.ts'], { encoding: 'utf8' });
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
+    }
+  };
+
+  it('a comment and code that are wider are caught, what a program says is not', () => {
+    const file = `${planted.catalog}/wide.ts`;
+    const said = `export const said = '${'word '.repeat(40)}';`;
+    writeFileSync(file, [`// ${'word '.repeat(28)}`, said, `export const n = ${'1 + '.repeat(31)}1;`].join('\n'));
+    expect(check()).toBe(`${file}:1 is wider than 140 columns\n${file}:3 is wider than 140 columns\n`);
+  });
+});
+
 /** Lines of source that break a rule which neither tool can express. */
 function linesWith(pattern: RegExp, isAllowed: (file: string) => boolean): string[] {
   return globSync('{packages,services}/*/src/**/*.ts')
@@ -186,7 +203,10 @@ describe('lint', () => {
 });
 
 describe('a function is as long as one can hold in mind', () => {
-  /** One that keeps state for those inside it (`createPlaces`, `startGateway`) is what a class is elsewhere; those inside count each for itself. */
+  /**
+   * One that keeps state for those inside it (`createPlaces`, `startGateway`) is what a class is elsewhere; those inside count each for
+   * itself.
+   */
   const keepsState = /`(create|start|consume)[A-Z]\w*`/;
   /** Demo data are tables, read from top to bottom. */
   const exempt = /\/src\/demo\/|^packages\/testkit\//;

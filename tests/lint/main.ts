@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * `npm run lint:description`: Redocly and Spectral, pinned and installed into a folder of their own (they bring 240 packages), with the rulesets beside this
- * file, over the committed descriptions. Needs the package registry. First a document with planted faults, each of which must be found; then the
- * documents themselves, of which nothing may be said: a warning ends it with 1 as an error does.
+ * `npm run lint:description`: Redocly and Spectral, pinned and installed into a folder of their own (they bring 240 packages), with the
+ * rulesets beside this file, over the committed descriptions. Needs the package registry. First a document with planted faults, each of
+ * which must be found; then the documents themselves, of which nothing may be said: a warning ends it with 1 as an error does.
  */
 const packages = { '@redocly/cli': '2.77.0', '@stoplight/spectral-cli': '6.16.3' };
 const rules = import.meta.dirname;

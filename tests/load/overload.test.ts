@@ -11,8 +11,8 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { clientOf, proveAllBooks } from '../support/test-platform.ts';
 
 /**
- * Three times as many orders as the platform can make, from callers who do not wait for one another: what it makes is as much as before, and who is
- * refused knows it at once: hardly anybody is let in and then not served in time. The services are processes, gateway included.
+ * Three times as many orders as the platform can make, from callers who do not wait for one another: what it makes is as much as before,
+ * and who is refused knows it at once: hardly anybody is let in and then not served in time. The services are processes, gateway included.
  */
 const slugs = ['studio-nord', 'harbor-works'];
 const rooms = ['meeting-room-1', 'meeting-room-2'];

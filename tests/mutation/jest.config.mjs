@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * The unit tests that judge the rules which `npm run mutate` changes. It works on a copy of the sources, whose node_modules lead back to the
- * original: packages are therefore looked up in the copy by name.
+ * The unit tests that judge the rules which `npm run mutate` changes. It works on a copy of the sources, whose node_modules lead back to
+ * the original: packages are therefore looked up in the copy by name.
  */
 const root = join(import.meta.dirname, '../..');
 

@@ -55,7 +55,10 @@ async function recordsOf(client: ReleaseClient, collection: string): Promise<Rec
   }
 }
 
-/** A member of a record that is shown otherwise; without `member` the record is gone. Values as JSON; `is` is undefined where there is no such member. */
+/**
+ * A member of a record that is shown otherwise; without `member` the record is gone. Values as JSON; `is` is undefined where there is no
+ * such member.
+ */
 export interface Change {
   collection: Collection;
   id: string;

@@ -4,9 +4,8 @@ import type { ReleaseClient } from './release-client.ts';
 const hourMs = 3_600_000;
 
 /**
- * What a release stores beside its demo data: an order in every state that money can be in. Only calls that every release since 0.1.0 has. `firstDay`:
- * how many days ahead its bookings are.
- * Returns the orders by what they are.
+ * What a release stores beside its demo data: an order in every state that money can be in. Only calls that every release since 0.1.0 has.
+ * `firstDay`: how many days ahead its bookings are. Returns the orders by what they are.
  */
 export async function makeMoves(client: ReleaseClient, firstDay = 20): Promise<Record<string, string>> {
   const { slug, send } = client;

@@ -9,7 +9,10 @@ import { makeMoves } from './moves.ts';
 import { releaseClient, type ReleaseClient } from './release-client.ts';
 import { untilQuiet } from './stored-data.ts';
 
-/** `npm run test:rollback -- <checkout>`: what today's code has stored is read, and worked on, by the release in that folder. Ends with 1 when it cannot. */
+/**
+ * `npm run test:rollback -- <checkout>`: what today's code has stored is read, and worked on, by the release in that folder. Ends with 1
+ * when it cannot.
+ */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run test:rollback -- <folder of a checkout of the last release>');
 

@@ -10,9 +10,9 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { signToken } from '../support/tokens.ts';
 
 /**
- * `npm run test:schemathesis [-- <arguments of schemathesis run>]`: the platform with demo data, and Schemathesis with every check and real ids
- * (hooks.py) against what `/openapi.json` says. Takes Schemathesis from SCHEMATHESIS, else installs it, pinned, into a folder of its own: needs
- * Python and then the package registry. Ends with 1 when it finds anything.
+ * `npm run test:schemathesis [-- <arguments of schemathesis run>]`: the platform with demo data, and Schemathesis with every check and real
+ * ids (hooks.py) against what `/openapi.json` says. Takes Schemathesis from SCHEMATHESIS, else installs it, pinned, into a folder of its
+ * own: needs Python and then the package registry. Ends with 1 when it finds anything.
  */
 const version = '4.32.5';
 const slug = 'studio-nord';

@@ -23,8 +23,8 @@ const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
 const askedNow: Readonly<Record<string, string>> = { invoices: 'overdue', communities: 'accounts_count' };
 
 /**
- * A flat form without the differences that are meant (docs/decisions/0014): start and end of bookings and timeslots carry the organization's
- * offset in webhooks and UTC in answers, so both are taken as moments; what is worked out when asked is left out.
+ * A flat form without the differences that are meant (docs/decisions/0014): start and end of bookings and timeslots carry the
+ * organization's offset in webhooks and UTC in answers, so both are taken as moments; what is worked out when asked is left out.
  */
 export function asCompared(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asCompared);

@@ -11,7 +11,8 @@ export interface TlsFront {
 }
 
 /**
- * TLS before a server of the stack, wherever that comes from: what is decrypted goes to `port` of `hostname` as it is. To a client it is a server with TLS.
+ * TLS before a server of the stack, wherever that comes from: what is decrypted goes to `port` of `hostname` as it is. To a client it is a
+ * server with TLS.
  */
 export async function startTlsFront(
   target: { hostname: string; port: number },

@@ -8,8 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BSON, type Document, type Timestamp } from 'mongodb';
 
 /**
- * A backup of one database: BSON documents one after the other, gzipped. The first says what it is, the last how many there are and their digest; each one between
- * is a stored document with the name of its collection. Neither side holds more than one of them.
+ * A backup of one database: BSON documents one after the other, gzipped. The first says what it is, the last how many there are and their
+ * digest; each one between is a stored document with the name of its collection. Neither side holds more than one of them.
  */
 export interface ArchiveHeader {
   format: 1;

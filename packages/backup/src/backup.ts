@@ -14,8 +14,8 @@ export interface BackupOptions {
   folder: string;
   sources: readonly Source[];
   /**
-   * How far back events are kept beside what is stored, also those that were published and removed: what lay in a queue then is published again after a
-   * restore. It must be longer than events wait in queues, and than the services' clocks of backup differ.
+   * How far back events are kept beside what is stored, also those that were published and removed: what lay in a queue then is published
+   * again after a restore. It must be longer than events wait in queues, and than the services' clocks of backup differ.
    */
   eventSeconds?: number;
   say?: (line: string) => void;
@@ -28,10 +28,11 @@ export const archiveOf = (folder: string, service: string): string => join(folde
 export const defaultEventSeconds = 120;
 
 /**
- * Writes one archive for each service, each as its database was at one moment of that database's own clock, while everything goes on. Databases of one replica set
- * are written as they were at the same moment.
+ * Writes one archive for each service, each as its database was at one moment of that database's own clock, while everything goes on.
+ * Databases of one replica set are written as they were at the same moment.
  *
- * @throws Error when a database no longer knows the moment: reading it and those before it took longer than its minSnapshotHistoryWindowInSeconds
+ * @throws Error when a database no longer knows the moment: reading it and those before it took longer than its
+ *   minSnapshotHistoryWindowInSeconds
  */
 export async function backup({ folder, sources, say = () => undefined, ...options }: BackupOptions): Promise<void> {
   const run = randomUUID();
@@ -120,8 +121,8 @@ async function copyCollection(db: Db, name: string, moment: Timestamp, archive: 
 }
 
 /**
- * The outbox at the moment, and what was written to it since: rows are removed once the broker has the event, but what the broker has is in no backup. Consumers
- * drop what they have had.
+ * The outbox at the moment, and what was written to it since: rows are removed once the broker has the event, but what the broker has is in
+ * no backup. Consumers drop what they have had.
  */
 async function copyEvents(
   db: Db,

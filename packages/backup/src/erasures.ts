@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 
 /**
- * Whoever was erased after the moment of a backup is back when it is restored. Who that is must be kept beside the backups, and apart from the databases: ids alone, one
- * JSON object a line, in `erasures.jsonl`.
+ * Whoever was erased after the moment of a backup is back when it is restored. Who that is must be kept beside the backups, and apart from
+ * the databases: ids alone, one JSON object a line, in `erasures.jsonl`.
  */
 export const ownerOfCustomers = 'orders-billing';
 /** Its collection of who was erased, and its timer that erases again; a test compares them with the service's. */

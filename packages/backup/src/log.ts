@@ -5,8 +5,8 @@ import { faithful, readHeader, writeArchive, type ArchiveHeader, type LogHeader 
 import { archiveOf, connected, isPast, momentsOf, timeOf, type Source } from './backup.ts';
 
 /**
- * What happened since a backup: the changes of each database in their order, as its change stream tells them from the oplog. A backup and the logs that follow it
- * without a gap can be restored to any moment between.
+ * What happened since a backup: the changes of each database in their order, as its change stream tells them from the oplog. A backup and
+ * the logs that follow it without a gap can be restored to any moment between.
  */
 
 /** One change, as it is stored. Documents and values keep their types. */

@@ -8,8 +8,8 @@ import { restore } from './restore.ts';
 import { continueSeries } from './series.ts';
 
 /**
- * Archives of each service whose database is named: `MONGODB_URI_CATALOG`, `MONGODB_URI_RESOURCES`, `MONGODB_URI_ORDERS_BILLING` and `MONGODB_URI_WEBHOOKS`. docs/cluster.md says in
- * which order the rest is done.
+ * Archives of each service whose database is named: `MONGODB_URI_CATALOG`, `MONGODB_URI_RESOURCES`, `MONGODB_URI_ORDERS_BILLING` and
+ * `MONGODB_URI_WEBHOOKS`. docs/cluster.md says in which order the rest is done.
  */
 const lines = `Usage: backup <folder>                         a backup
        backup <folder> --log                   what happened since the backup in the folder

@@ -20,8 +20,8 @@ export interface RestoreOptions {
 const batchSize = 1_000;
 
 /**
- * Puts the archives into databases that are empty. Everything is looked at before anything is written: every archive is whole and of one backup, every database empty. Indexes and
- * filled replicas come with the services' next start.
+ * Puts the archives into databases that are empty. Everything is looked at before anything is written: every archive is whole and of one
+ * backup, every database empty. Indexes and filled replicas come with the services' next start.
  *
  * @throws Error naming the first archive or database that does not fit
  */

@@ -15,8 +15,8 @@ async function seriesIn(root: string): Promise<string[]> {
 }
 
 /**
- * What is to be run again and again over the same folder: goes on with the log of the latest backup, or makes a new one when that is old, when there is none, or when a
- * database no longer knows what followed. Backups older than `keepDays` go, once a later one is whole.
+ * What is to be run again and again over the same folder: goes on with the log of the latest backup, or makes a new one when that is old,
+ * when there is none, or when a database no longer knows what followed. Backups older than `keepDays` go, once a later one is whole.
  */
 export async function continueSeries(
   options: BackupOptions & { everyHours: number; keepDays: number; now: Date },

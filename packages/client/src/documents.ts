@@ -64,8 +64,8 @@ const isRelation = (value: unknown): value is Identifier | Identifier[] =>
 const identifierOf = ({ id, type }: Identifier): Identifier => ({ id, type });
 
 /**
- * A plain object as a document. Members that are `{id, type}`, or lists of them, are relations, but for `objects`; `relations` names those that are
- * null or empty. What was read may be handed back as it is.
+ * A plain object as a document. Members that are `{id, type}`, or lists of them, are relations, but for `objects`; `relations` names those
+ * that are null or empty. What was read may be handed back as it is.
  */
 export function writeDocument(
   type: string,

@@ -33,8 +33,8 @@ type Brought<T extends Type, P extends string> = {
 };
 
 /**
- * An entity as it is read. A relation is `{id, type}`, and the whole entity where `P`, the paths that were included, names it: `Entity<'orders',
- * 'customer.address'>` has `customer.address.city`.
+ * An entity as it is read. A relation is `{id, type}`, and the whole entity where `P`, the paths that were included, names it:
+ * `Entity<'orders', 'customer.address'>` has `customer.address.city`.
  */
 export type Entity<T extends Type, P extends string = never> = { id: string; type: T; meta?: Meta<T> } & Omit<
   Entities[T],

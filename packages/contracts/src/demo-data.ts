@@ -66,8 +66,8 @@ export function demoClientId(slug: string, role: MemberRole): string {
 }
 
 /**
- * Bookings of the day on which an installation starts, each with an order of its own that is in the status given: `HH:mm` on the organization's
- * wall clock. resources loads the bookings, orders-billing the orders.
+ * Bookings of the day on which an installation starts, each with an order of its own that is in the status given: `HH:mm` on the
+ * organization's wall clock. resources loads the bookings, orders-billing the orders.
  */
 export const demoBookings = [
   {

@@ -1,4 +1,7 @@
-/** Texts of an organization in which placeholders stand: as the description shows what is taken, and as catalog takes it (ECMA-262, without lookaround). */
+/**
+ * Texts of an organization in which placeholders stand: as the description shows what is taken, and as catalog takes it (ECMA-262, without
+ * lookaround).
+ */
 
 /** Invoice numbers: {seq} or {seq:6}, up to 12 digits, and {year} and {month}; no other braces. */
 export const invoiceNumberPattern =

@@ -2,7 +2,8 @@
 import jsvat from 'jsvat-next';
 
 /**
- * Prefixes of the VAT ids of the states of the Union: the state's ISO 3166-1 code but for Greece; XI is Northern Ireland, which belongs to the Union for goods only.
+ * Prefixes of the VAT ids of the states of the Union: the state's ISO 3166-1 code but for Greece; XI is Northern Ireland, which belongs to
+ * the Union for goods only.
  */
 const unionPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
@@ -14,8 +15,8 @@ export function normalVatId(text: string): string {
 }
 
 /**
- * Of normal form: a state of the Union by its own structure and check digits, any other by a two-letter prefix. Says nothing of whether it is registered, which only the
- * Commission's VIES knows.
+ * Of normal form: a state of the Union by its own structure and check digits, any other by a two-letter prefix. Says nothing of whether it
+ * is registered, which only the Commission's VIES knows.
  */
 export function isVatId(id: string): boolean {
   if (!unionPrefixes.has(id.slice(0, 2))) return /^[A-Z]{2}[A-Z0-9+*]{2,18}$/.test(id);

@@ -238,7 +238,10 @@ function withHeartbeat(url: string): string {
   return parsed.href;
 }
 
-/** `cacertfile` of an amqps URL, as RabbitMQ's own clients have it: who signed the broker's certificate. It is read anew with every connection. */
+/**
+ * `cacertfile` of an amqps URL, as RabbitMQ's own clients have it: who signed the broker's certificate. It is read anew with every
+ * connection.
+ */
 function authorityOf(url: string): { ca?: Buffer } {
   const { protocol, searchParams } = new URL(url);
   const file = searchParams.get('cacertfile');

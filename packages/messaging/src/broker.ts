@@ -7,7 +7,10 @@ export interface Broker {
   namespace: string;
   /** The name with the installation's prefix. */
   named(name: string): string;
-  /** Opens a channel for `user` and keeps one open. Resolves with the first one; while the broker is away at once, and the channel comes with it. */
+  /**
+   * Opens a channel for `user` and keeps one open. Resolves with the first one; while the broker is away at once, and the channel comes
+   * with it.
+   */
   use(purpose: 'publish' | 'consume', user: ChannelUser): Promise<ChannelHold>;
   /** True while both connections are up and their topology is asserted: for readiness. */
   isConnected(): boolean;
@@ -24,8 +27,8 @@ const startPatienceMs = 3_000;
 /**
  * Two connections that come back by themselves: one to publish, one to consume, so that a broker that blocks publishers still takes
  * acknowledgements. After every connect the topology is asserted before any channel is handed out: a broker that lost its state is whole
- * again. A broker that is away is waited for until `patienceMs` are over, and then in the background: whoever starts meanwhile serves without it.
- * Rejects when the broker is there and an existing queue has other arguments.
+ * again. A broker that is away is waited for until `patienceMs` are over, and then in the background: whoever starts meanwhile serves
+ * without it. Rejects when the broker is there and an existing queue has other arguments.
  */
 export async function connectBroker(options: {
   url: string;

@@ -23,8 +23,9 @@ interface Waiting<T, A> extends GroupedCall<T> {
 }
 
 /**
- * Calls of one key that wait in the queue for the same thing: whoever's turn comes takes the others along, up to `max`, in the order in which they came. `together`
- * answers one outcome per call; when it throws, nothing has happened to any of them, the call whose turn it was is told, and the next one's turn comes.
+ * Calls of one key that wait in the queue for the same thing: whoever's turn comes takes the others along, up to `max`, in the order in
+ * which they came. `together` answers one outcome per call; when it throws, nothing has happened to any of them, the call whose turn it was
+ * is told, and the next one's turn comes.
  */
 export function createCallGroups<T, A>(options: {
   queue: KeyedQueue;

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 
 /**
- * Makes a stream hand everything that is written in one turn of the event loop to the system at once. amqplib writes frame by frame, and each
- * frame of its own is a call into the system, a packet, and a wake-up of the broker: several times the cost of the message itself.
+ * Makes a stream hand everything that is written in one turn of the event loop to the system at once. amqplib writes frame by frame, and
+ * each frame of its own is a call into the system, a packet, and a wake-up of the broker: several times the cost of the message itself.
  */
 export function corkFrames(stream: unknown): void {
   if (!(stream instanceof Writable)) return;

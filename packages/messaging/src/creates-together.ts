@@ -18,9 +18,9 @@ interface Create {
 type Judged = { answer: object } | { judged: unknown };
 
 /**
- * Creates of one organization that wait for one another share a transaction: a command per collection and one commit for up to 25 of them. Nobody waits to have company.
- * One for each type of record, and for each organization one transaction at a time: two side by side share less, and cost more than they save.
- * Idempotency keys are honoured as by `inTransaction`.
+ * Creates of one organization that wait for one another share a transaction: a command per collection and one commit for up to 25 of them.
+ * Nobody waits to have company. One for each type of record, and for each organization one transaction at a time: two side by side share
+ * less, and cost more than they save. Idempotency keys are honoured as by `inTransaction`.
  */
 export function createsTogether(messaging: {
   unitOfWork: UnitOfWork;

@@ -37,8 +37,9 @@ export const erasureKind = 'erase-person';
 /** Examined in one go, by the order of `_id`: no index serves to find a person, since a person is hardly ever looked for. */
 const pageSize = 5_000;
 /**
- * Between the passes, which find what nobody knew of: at once; when events of the deletion have arrived everywhere; when three attempts of a delivery that was made of such an
- * event are over, and when longer waits are (`Retry-After`, a breaker); and after 26 hours in all, when nothing of then can be kept or under way any more.
+ * Between the passes, which find what nobody knew of: at once; when events of the deletion have arrived everywhere; when three attempts of
+ * a delivery that was made of such an event are over, and when longer waits are (`Retry-After`, a breaker); and after 26 hours in all, when
+ * nothing of then can be kept or under way any more.
  */
 const passWaitsMs = [0, 30_000, 150_000, 1_800_000, 3 * 3_600_000, 23 * 3_600_000];
 
@@ -213,8 +214,8 @@ async function eraseFound(
 }
 
 /**
- * The trail of things that were the customer's, also of those that are gone by now: whoever made them, changed them or removed them is still told, what they said is
- * not. What is `kept` keeps its trail.
+ * The trail of things that were the customer's, also of those that are gone by now: whoever made them, changed them or removed them is
+ * still told, what they said is not. What is `kept` keeps its trail.
  */
 export function auditTrailOf(
   type: string,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
 
-/** What an event tells of. `version`: of the entity as `data` says, where its owner tells it; it orders events of one entity whatever the clocks of their senders say. */
+/**
+ * What an event tells of. `version`: of the entity as `data` says, where its owner tells it; it orders events of one entity whatever the
+ * clocks of their senders say.
+ */
 export interface EventEntity {
   type: string;
   id: string;

@@ -10,7 +10,9 @@ export interface Gathering {
 }
 
 export interface EventGroups {
-  /** Resolves when the event has had its effect in a transaction with others; false when nothing was written and it must be applied alone. */
+  /**
+   * Resolves when the event has had its effect in a transaction with others; false when nothing was written and it must be applied alone.
+   */
   add(handler: EventHandler, event: ConsumedEvent): Promise<boolean>;
 }
 
@@ -29,8 +31,9 @@ export function isRepeatable(handler: EventHandler): boolean {
 }
 
 /**
- * Events that come at about the same time share a transaction, in the order in which they came, each in its organization's name. When one of them
- * cannot be applied, or was taken before, nothing is written and each is applied alone. Groups overlap: the next one gathers while the last commits.
+ * Events that come at about the same time share a transaction, in the order in which they came, each in its organization's name. When one
+ * of them cannot be applied, or was taken before, nothing is written and each is applied alone. Groups overlap: the next one gathers while
+ * the last commits.
  */
 export function createEventGroups(options: {
   inbox: Inbox;

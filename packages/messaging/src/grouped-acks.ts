@@ -4,9 +4,9 @@ export interface AckChannel {
 }
 
 /**
- * Acknowledges the messages of one channel in groups. Everything up to the first message still in hand goes in one frame, which a quorum queue
- * also writes to its log as one entry instead of one per message; what is done beyond that message follows one by one, after a wait in which
- * the message before may be done too. A closed channel is nobody's error: the broker hands its messages out again.
+ * Acknowledges the messages of one channel in groups. Everything up to the first message still in hand goes in one frame, which a quorum
+ * queue also writes to its log as one entry instead of one per message; what is done beyond that message follows one by one, after a wait
+ * in which the message before may be done too. A closed channel is nobody's error: the broker hands its messages out again.
  */
 export interface GroupedAcks<Message> {
   /** Call it for every message in the order of arrival. */

@@ -1,6 +1,6 @@
 /**
- * Turns many small writes into few: items that arrive within `maxWaitMs`, at most `maxItems`, go into one `write`. Groups overlap: the next one
- * does not wait for the last to be stored.
+ * Turns many small writes into few: items that arrive within `maxWaitMs`, at most `maxItems`, go into one `write`. Groups overlap: the next
+ * one does not wait for the last to be stored.
  */
 export interface GroupedWriter<T> {
   /** Resolves when the group with `item` is stored; rejects when the group's write failed. */

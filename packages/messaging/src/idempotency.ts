@@ -29,11 +29,15 @@ export interface IdempotentCalls {
   inTransaction<T extends object>(context: CallContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** For calls that share a transaction: the answer that is stored already, if any. Throws what a reused or running key is refused with. */
   earlier<T extends object>(context: CallContext): Promise<T | undefined>;
-  /** The call's part of a shared transaction: its key and answer are committed with the effect. A key that is taken meanwhile aborts the transaction. */
+  /**
+   * The call's part of a shared transaction: its key and answer are committed with the effect. A key that is taken meanwhile aborts the
+   * transaction.
+   */
   shared<T extends object>(tx: Transaction, work: () => Promise<T>): Promise<T>;
   /**
-   * For a use case of several steps. A crash in the middle blocks the key only until its lease ends (15 s, renewed while the call runs); the next
-   * call with the key runs `work` again with the same `operationId`, so that steps already done can be recognised. Use it as the id of what is created.
+   * For a use case of several steps. A crash in the middle blocks the key only until its lease ends (15 s, renewed while the call runs);
+   * the next call with the key runs `work` again with the same `operationId`, so that steps already done can be recognised. Use it as the
+   * id of what is created.
    */
   inSteps<T extends object>(context: CallContext, work: (operationId: string) => Promise<T>): Promise<T>;
 }

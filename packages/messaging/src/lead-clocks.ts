@@ -26,9 +26,9 @@ const quietLooks = 2;
 const exactSteps = 250;
 
 /**
- * Lets test clocks go where they were sent: from one moment at which something falls due, in any service, to the next, each once everything due at the one
- * before has happened. At each moment all services and replicas have the new time before anything fires in one of them. Where a clock is and where it is going
- * is stored, so that whichever replica looks next goes on.
+ * Lets test clocks go where they were sent: from one moment at which something falls due, in any service, to the next, each once everything
+ * due at the one before has happened. At each moment all services and replicas have the new time before anything fires in one of them.
+ * Where a clock is and where it is going is stored, so that whichever replica looks next goes on.
  */
 export function leadClocks(options: {
   store: TestClockStore;

@@ -40,7 +40,8 @@ export interface Messaging {
   /** Erases in the transaction of a deletion what an index finds; the rest is the timer's, which `scheduleErasure` sets. */
   eraseAtOnce(tx: Transaction, customerId: string): Promise<void>;
   /**
-   * Begins to work: the outbox sweeper, the timers and one consumer per subscription. Call it when the indexes exist and every handler can run.
+   * Begins to work: the outbox sweeper, the timers and one consumer per subscription. Call it when the indexes exist and every handler can
+   * run.
    */
   start(work: {
     timers?: Readonly<Record<string, TimerHandler>>;
@@ -49,7 +50,9 @@ export interface Messaging {
     /** By purpose, then by event identifier. */
     events?: Readonly<Record<string, Readonly<Record<string, EventHandler>>>>;
   }): Promise<void>;
-  /** What of an organization was due by a moment and is still to happen, events of it that are on their way included, and what is due next. */
+  /**
+   * What of an organization was due by a moment and is still to happen, events of it that are on their way included, and what is due next.
+   */
   pending(organizationId: string, until: Date): Promise<Pending>;
   /** Timers are looked for now. */
   wake(): void;
@@ -74,9 +77,9 @@ export interface MessagingOptions {
 }
 
 /**
- * Connects to the broker and builds outbox, unit of work, timers, inbox and idempotency keys over the service's own database. Its collections
- * are models of `connection`, so `prepareCollections` creates their indexes. Without a broker everything is built all the same: the outbox
- * waits, and consumers attach when it comes.
+ * Connects to the broker and builds outbox, unit of work, timers, inbox and idempotency keys over the service's own database. Its
+ * collections are models of `connection`, so `prepareCollections` creates their indexes. Without a broker everything is built all the same:
+ * the outbox waits, and consumers attach when it comes.
  */
 export async function createMessaging(options: MessagingOptions): Promise<Messaging> {
   const { connection, service, clock, logger } = options;

@@ -13,15 +13,17 @@ export interface NarrowedRights {
 export const rightsPatterns = ['api-clients.updated', 'api-clients.deleted'];
 
 const timer = 'rights-narrowed';
-/** By then no gateway takes what was granted before for what is granted: it knows within seconds, or a minute where catalog does not answer. */
+/**
+ * By then no gateway takes what was granted before for what is granted: it knows within seconds, or a minute where catalog does not answer.
+ */
 const againAfterMs = 120_000;
 
 const clientEvent = z.object({ client_id: z.string(), scopes: z.array(z.string()), enabled: z.boolean() });
 const kept = z.object({ clientId: z.string(), scopes: z.array(z.string()) });
 
 /**
- * Ends what rests on rights that an API client has lost: with the event that tells so, and once more a while later, for what a gateway let it make that had not
- * heard of it yet.
+ * Ends what rests on rights that an API client has lost: with the event that tells so, and once more a while later, for what a gateway let
+ * it make that had not heard of it yet.
  */
 export function narrowedRights(end: (tx: Transaction, rights: NarrowedRights) => Promise<void>): {
   events: Record<string, EventHandler>;

@@ -41,8 +41,8 @@ export interface OpenService {
   /** A channel to another service. */
   neighbour(name: string, url: string): GrpcChannel;
   /**
-   * Answers gRPC with what `add` adds, test clocks, audit trail and what is kept of a customer (`personal`) beside it, then health and metrics. The
-   * last step of a start. `lead`: of the one service that lets test clocks go where they are sent.
+   * Answers gRPC with what `add` adds, test clocks, audit trail and what is kept of a customer (`personal`) beside it, then health and
+   * metrics. The last step of a start. `lead`: of the one service that lets test clocks go where they are sent.
    */
   serve(
     add: (grpc: GrpcServer) => void,

@@ -25,12 +25,15 @@ export function isFirst({ event }: { event: string }): boolean {
 
 /** Rows that are handed over within it are looked after together. */
 const gatherMs = 5;
-/** The outbox holds what is on its way: hardly more than a second of events. One that takes longer to look through has a backlog, and nothing may overtake that. */
+/**
+ * The outbox holds what is on its way: hardly more than a second of events. One that takes longer to look through has a backlog, and
+ * nothing may overtake that.
+ */
 const lookMaxMs = 100;
 
 /**
- * Whether an older row of the entity is still in the outbox, apart from those `inHand`: one that another replica has yet to publish, or that a process left
- * behind. To be asked after the commit: whatever came before had ended by then.
+ * Whether an older row of the entity is still in the outbox, apart from those `inHand`: one that another replica has yet to publish, or
+ * that a process left behind. To be asked after the commit: whatever came before had ended by then.
  */
 export function createOlderRows<D extends OrderedRow>(
   model: Model<D>,

@@ -11,8 +11,8 @@ import { idlePauses, startPoller, type Found, type Poller } from './poller.ts';
 import { PublishError, type Publisher } from './publisher.ts';
 
 /**
- * Events written in the transaction of the change they tell about. A row is removed once the broker has confirmed it, and none is published while an
- * older one of its entity is not (record 126).
+ * Events written in the transaction of the change they tell about. A row is removed once the broker has confirmed it, and none is published
+ * while an older one of its entity is not (record 126).
  *
  * | when | what |
  * |---|---|

@@ -27,8 +27,8 @@ export class PublishError extends Error {
 
 export interface Publisher {
   /**
-   * Resolves when the broker has taken responsibility for the message on every queue it was routed to. Rejects with PublishError. Waits while
-   * `maxUnconfirmed` messages are on their way.
+   * Resolves when the broker has taken responsibility for the message on every queue it was routed to. Rejects with PublishError. Waits
+   * while `maxUnconfirmed` messages are on their way.
    */
   publish(message: OutgoingMessage): Promise<void>;
   /** False while there is no channel or the broker blocks publishers. */

@@ -33,8 +33,8 @@ export interface SharedTransactions<T, A> extends CallGroups<T, A> {
 }
 
 /**
- * Calls of one key that wait for one another share a transaction, up to `sharedMax` of them, each in its caller's name. Nobody waits to have company: who comes alone
- * goes alone.
+ * Calls of one key that wait for one another share a transaction, up to `sharedMax` of them, each in its caller's name. Nobody waits to
+ * have company: who comes alone goes alone.
  */
 export function createSharedTransactions<T, J, A>(options: {
   queue: KeyedQueue;
@@ -120,7 +120,8 @@ async function judgedAndWritten<T, J, A>(
 }
 
 /**
- * The outcomes of `all`; where it fails for another reason than that the database has no answer now, each call is carried out alone, and only the culprit fails.
+ * The outcomes of `all`; where it fails for another reason than that the database has no answer now, each call is carried out alone, and
+ * only the culprit fails.
  */
 export async function togetherOrAlone<T, A>(
   calls: readonly GroupedCall<T>[],

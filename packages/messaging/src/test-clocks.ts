@@ -18,7 +18,10 @@ export interface OrganizationClocks {
   clock: Clock;
   /** The same for everybody: for leases and pauses, which belong to processes and not to an organization's calendar. */
   machine: Clock;
-  /** Adds the test clock's RPCs, and in the one service that leads lets clocks go where they are sent; does nothing where test clocks are off. */
+  /**
+   * Adds the test clock's RPCs, and in the one service that leads lets clocks go where they are sent; does nothing where test clocks are
+   * off.
+   */
   addTo(server: GrpcServer, work: Pick<Messaging, 'pending' | 'wake'>, lead?: ClockLead): void;
 }
 

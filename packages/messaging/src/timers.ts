@@ -21,8 +21,8 @@ export interface FiringTimer {
 export type OneTimer = (tx: Transaction, timer: FiringTimer) => Promise<void>;
 
 /**
- * For kinds of which very many fall due at once: the effects of several of one organization in one transaction, the longest due first. It must
- * not write audit entries without naming their events. When it throws, nothing is written and each is fired alone.
+ * For kinds of which very many fall due at once: the effects of several of one organization in one transaction, the longest due first. It
+ * must not write audit entries without naming their events. When it throws, nothing is written and each is fired alone.
  */
 export interface GroupedTimers {
   together(tx: Transaction, timers: readonly FiringTimer[]): Promise<void>;
@@ -43,7 +43,10 @@ export interface Timers {
   fireDue(): Promise<number>;
   /** Looks now instead of at the next interval. */
   wake(): void;
-  /** What of an organization was due by a moment and has not fired, failures aside, and what is due next after it. For test clocks: no index is made for it. */
+  /**
+   * What of an organization was due by a moment and has not fired, failures aside, and what is due next after it. For test clocks: no index
+   * is made for it.
+   */
   pending(organizationId: string, until: Date): Promise<Pending>;
 }
 
@@ -53,14 +56,16 @@ export interface Pending {
 }
 
 /**
- * Records that say themselves when something is to happen to them: no timer is written with them. One is made of each that is due, and fires like any other; whoever
- * is slow makes one that is not due any more, so that its handler looks at the record. It must leave a record that is due otherwise than it was, or set the timer for later:
- * one that stays due fires again at once.
+ * Records that say themselves when something is to happen to them: no timer is written with them. One is made of each that is due, and
+ * fires like any other; whoever is slow makes one that is not due any more, so that its handler looks at the record. It must leave a record
+ * that is due otherwise than it was, or set the timer for later: one that stays due fires again at once.
  */
 export interface DueRecords {
   kind: string;
   collection: string;
-  /** A pipeline that finds them by an index and answers the timers' `key`, `organization_id`, `due_at` and, where there is one, `payload`. */
+  /**
+   * A pipeline that finds them by an index and answers the timers' `key`, `organization_id`, `due_at` and, where there is one, `payload`.
+   */
   find(dueBy: (field: string) => Record<string, unknown>): object[];
 }
 

@@ -42,8 +42,9 @@ export function isContended(error: unknown): boolean {
 }
 
 /**
- * Of a crowd that wants the same record one gets through at a time, and the others run in vain, again and again, until the unlucky have no attempt
- * left. Whoever has given way a few times goes on when it is his turn among those of his `key` in this process: the crowd becomes a queue.
+ * Of a crowd that wants the same record one gets through at a time, and the others run in vain, again and again, until the unlucky have no
+ * attempt left. Whoever has given way a few times goes on when it is his turn among those of his `key` in this process: the crowd becomes a
+ * queue.
  */
 export interface Turns {
   queue: KeyedQueue;
@@ -57,8 +58,9 @@ export function createTurns(): KeyedQueue {
 
 /**
  * Runs `work` in a transaction (snapshot reads, majority and journaled commit). Conflicts and elections run it again, up to 12 times with
- * growing random pauses; with `turns`, after three conflicts, up to 27 times in its turn. `work` has one operation of the session under way at a time, or it is a defect (session-guard.ts). A commit whose outcome is unknown is sent again for up to 15 s, which is safe: the server commits once.
- * With `aborts` the work is done in full, and then nothing of it is kept.
+ * growing random pauses; with `turns`, after three conflicts, up to 27 times in its turn. `work` has one operation of the session under way
+ * at a time, or it is a defect (session-guard.ts). A commit whose outcome is unknown is sent again for up to 15 s, which is safe: the
+ * server commits once. With `aborts` the work is done in full, and then nothing of it is kept.
  */
 export async function runTransaction<T>(
   connection: Connection,

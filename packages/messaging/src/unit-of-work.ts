@@ -35,17 +35,21 @@ export interface Transaction {
   schedule(timer: NewTimer): void;
   unschedule(kind: string, key: string): void;
   audit(entry: NewAuditEntry): void;
-  /** The same transaction on behalf of another caller of the organization: its events and audit entries are that caller's, and name each other only. */
+  /**
+   * The same transaction on behalf of another caller of the organization: its events and audit entries are that caller's, and name each
+   * other only.
+   */
   as(context: CallContext): Transaction;
   /**
-   * Carries `work` out with the reads of stores by id remembered and their writes gathered: they are sent when it ends, one command per collection. For
-   * transactions that write more than one record; within one in another `work` is part of the outer one. Queries of stores that do not go by id send
-   * what is pending first; a query past the stores does not see it.
+   * Carries `work` out with the reads of stores by id remembered and their writes gathered: they are sent when it ends, one command per
+   * collection. For transactions that write more than one record; within one in another `work` is part of the outer one. Queries of stores
+   * that do not go by id send what is pending first; a query past the stores does not see it.
    */
   batch<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Within `batch`: takes a record as it was read or written a moment ago for what is stored. Saving it compares the version: where it is another one
-   * by now, the transaction runs again, and reads. Only for what this transaction saves, or what must not be newer than the caller knows it.
+   * Within `batch`: takes a record as it was read or written a moment ago for what is stored. Saving it compares the version: where it is
+   * another one by now, the transaction runs again, and reads. Only for what this transaction saves, or what must not be newer than the
+   * caller knows it.
    */
   assume(store: { model: { collection: object } }, entity: { id: string }): void;
   /** Runs once after the commit, in the background; a failure is logged only. For caches and counters, not for effects that must happen. */
@@ -54,10 +58,10 @@ export interface Transaction {
 
 export interface UnitOfWork {
   /**
-   * Runs `work` in one MongoDB transaction and answers its result after the commit. `work` may run several times (conflicts, elections), so it
-   * has no effects outside `tx`, and nothing remote happens in it. Throws what `work` throws (nothing is written then), or
-   * service_unavailable when conflicts do not end or the outcome of the commit stays unknown. In a dry run everything is written and then aborted:
-   * what the work would have been refused with is known, and nothing of it remains.
+   * Runs `work` in one MongoDB transaction and answers its result after the commit. `work` may run several times (conflicts, elections), so
+   * it has no effects outside `tx`, and nothing remote happens in it. Throws what `work` throws (nothing is written then), or
+   * service_unavailable when conflicts do not end or the outcome of the commit stays unknown. In a dry run everything is written and then
+   * aborted: what the work would have been refused with is known, and nothing of it remains.
    */
   run<T>(context: CallContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
 }

@@ -67,9 +67,9 @@ export async function sendPending(session: ClientSession | undefined): Promise<v
 }
 
 /**
- * Within `work`, what stores read by id in this transaction is read once, and what they write is sent at its end: one command per collection and
- * kind of write instead of one per record and read. Nothing else changes: the snapshot is that of the transaction, versions are compared, a
- * conflict aborts it. Use cases say `tx.batch` (unit-of-work.ts).
+ * Within `work`, what stores read by id in this transaction is read once, and what they write is sent at its end: one command per
+ * collection and kind of write instead of one per record and read. Nothing else changes: the snapshot is that of the transaction, versions
+ * are compared, a conflict aborts it. Use cases say `tx.batch` (unit-of-work.ts).
  */
 export async function inBatch<T>(session: ClientSession, work: (batch: Batch) => Promise<T>): Promise<T> {
   const outer = batches.get(session);

@@ -5,8 +5,9 @@ import type { Connection, mongo } from 'mongoose';
 const silent: ReadonlySet<string> = new Set(['hello', 'ping', 'endSessions', 'killCursors']);
 
 /**
- * A span for each command to the database, named by command and collection, below whatever asked for it: a trace tells apart what a service computed, what it waited for
- * the database, and what it tried again. What no traced request asked for has none. Documents and filters are not in it.
+ * A span for each command to the database, named by command and collection, below whatever asked for it: a trace tells apart what a service
+ * computed, what it waited for the database, and what it tried again. What no traced request asked for has none. Documents and filters are
+ * not in it.
  */
 export function traceCommands(connection: Connection): void {
   const client = connection.getClient();

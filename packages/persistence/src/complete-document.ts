@@ -15,8 +15,8 @@ interface Nested {
 }
 
 /**
- * Reads go past mongoose, which would fill in defaults: this does, for every read path of a store. A document gets the schema's default for each
- * field that it lacks, in lists of sub-documents too; one that lacks nothing is returned as it is.
+ * Reads go past mongoose, which would fill in defaults: this does, for every read path of a store. A document gets the schema's default for
+ * each field that it lacks, in lists of sub-documents too; one that lacks nothing is returned as it is.
  */
 export function completed<D extends object>(schema: Schema): (document: D) => D {
   const complete = completer(schema);

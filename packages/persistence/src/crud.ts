@@ -27,8 +27,8 @@ export type RunTransaction<Tx extends CrudTransaction> = <R extends object>(
 ) => Promise<R>;
 
 /**
- * The same for calls of one organization that may share a transaction with one another: what `judge` throws is its call's own, and it writes nothing; whatever
- * `write` throws, each is carried out alone.
+ * The same for calls of one organization that may share a transaction with one another: what `judge` throws is its call's own, and it
+ * writes nothing; whatever `write` throws, each is carried out alone.
  */
 export type ShareTransaction<Tx extends CrudTransaction> = <J, R extends object>(
   context: CallContext,

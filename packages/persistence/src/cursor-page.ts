@@ -11,8 +11,8 @@ export function isByCursor({ after, before }: Asked): boolean {
 }
 
 /**
- * The page after, or before, a cursor, in the order of `sort`. One document more than the page is read, to know whether another page follows;
- * whether there is one on the other side is asked for one document.
+ * The page after, or before, a cursor, in the order of `sort`. One document more than the page is read, to know whether another page
+ * follows; whether there is one on the other side is asked for one document.
  */
 export async function cursorPage<D extends object>(
   { after, before }: Asked,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { appError, type AppError } from '@booking/platform/errors.ts';
 
 /**
- * A cursor is a place in a sorted list: the values of the sort fields of one document, the last of them its `_id`, which no two have alike. What is
- * beyond it is found by comparison, so that the way there costs nothing, and the document need not exist any more.
+ * A cursor is a place in a sorted list: the values of the sort fields of one document, the last of them its `_id`, which no two have alike.
+ * What is beyond it is found by comparison, so that the way there costs nothing, and the document need not exist any more.
  */
 export type SortKeys = Readonly<Record<string, 1 | -1>>;
 
@@ -29,7 +29,10 @@ function valueAt(document: unknown, path: string): unknown {
 
 const written = (value: unknown): unknown => (value instanceof Date ? { at: value.toISOString() } : (value ?? null));
 
-/** The condition for documents beyond the place that a cursor names. Throws invalid_query_parameter for text that is no cursor of this order. */
+/**
+ * The condition for documents beyond the place that a cursor names. Throws invalid_query_parameter for text that is no cursor of this
+ * order.
+ */
 export function beyond(cursor: string, sort: SortKeys, parameter: string): Record<string, unknown> {
   const keys = Object.entries(sort);
   const values = valuesOf(cursor, keys.length, parameter);

@@ -42,8 +42,8 @@ export function databaseLoginIn(uri: string): Login {
 }
 
 /**
- * Makes the login that `uri` names, good for its database alone and for what a service does there. Repeating it changes the password and takes away
- * roles that were given otherwise. Waits for a primary.
+ * Makes the login that `uri` names, good for its database alone and for what a service does there. Repeating it changes the password and
+ * takes away roles that were given otherwise. Waits for a primary.
  *
  * @throws Error when the server refuses
  */

@@ -31,7 +31,10 @@ export function equalsFlag(field: string): FilterCondition {
 /** A text field of a search, or one that holds a telephone number, of which digits alone count. */
 export type SearchedField = string | { phone: string };
 
-/** `filter[search]=text`: each word of the text is in one of the fields; letter case and accents are ignored, and what stands between the digits of a telephone number. */
+/**
+ * `filter[search]=text`: each word of the text is in one of the fields; letter case and accents are ignored, and what stands between the
+ * digits of a telephone number.
+ */
 export function contains(...fields: SearchedField[]): FilterCondition {
   return (values) => {
     const [first, ...others] = wordsOf(values).map((word) => ({

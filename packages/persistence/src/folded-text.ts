@@ -1,6 +1,6 @@
 /**
- * How texts are compared in a search: case, accents and what stands for two letters do not count ("ayse" finds "Ayşe", "strasse" "Straße"). `folded`
- * brings a text into that form; `foldedPattern` matches a stored text, as it is, wherever its folded form has the folded word.
+ * How texts are compared in a search: case, accents and what stands for two letters do not count ("ayse" finds "Ayşe", "strasse" "Straße").
+ * `folded` brings a text into that form; `foldedPattern` matches a stored text, as it is, wherever its folded form has the folded word.
  */
 
 const marks = /[\u0300-\u036F]/g;

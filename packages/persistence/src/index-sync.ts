@@ -35,9 +35,9 @@ const disturbedMax = 20;
 const pauseMs = 100;
 
 /**
- * Makes the indexes of a collection what the code declares: creates, changes the expiry in place, rebuilds those that differ otherwise, drops
- * the retired ones. An index that is neither declared nor retired belongs to somebody else and stays, and so does one that does the same under
- * another name. Several processes may do this at once: whoever is disturbed looks again, until nothing is left to do.
+ * Makes the indexes of a collection what the code declares: creates, changes the expiry in place, rebuilds those that differ otherwise,
+ * drops the retired ones. An index that is neither declared nor retired belongs to somebody else and stays, and so does one that does the
+ * same under another name. Several processes may do this at once: whoever is disturbed looks again, until nothing is left to do.
  */
 export async function syncIndexes(
   connection: Connection,

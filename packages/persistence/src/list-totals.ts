@@ -19,9 +19,10 @@ const restAfterCount = 20;
 
 /**
  * Totals whose cost does not grow with the collection. Up to `exactUpTo` matches are counted at every call; of more, the last full count is
- * answered, at most about `refreshMs` old while it is asked for, or `restAfterCount` times what the count takes: nothing is counted until then, and afterwards one caller has a new
- * one taken in the background, while the others are answered the last one. Callers who ask for a filter that is not known share its first count. At most `keysMax` filters are
- * remembered, each by a hash, however long its text is; of more, the one counted longest ago is forgotten.
+ * answered, at most about `refreshMs` old while it is asked for, or `restAfterCount` times what the count takes: nothing is counted until
+ * then, and afterwards one caller has a new one taken in the background, while the others are answered the last one. Callers who ask for a
+ * filter that is not known share its first count. At most `keysMax` filters are remembered, each by a hash, however long its text is; of
+ * more, the one counted longest ago is forgotten.
  */
 export function createListTotals(options: {
   exactUpTo: number;

@@ -4,7 +4,8 @@ import { connectMongo } from './mongo.ts';
 import { migrate, type Migration } from './migrations.ts';
 
 /**
- * `migrate.ts` of a service: brings its database into the form that this release reads, as its start would, or contracts it. Prints a line a migration.
+ * `migrate.ts` of a service: brings its database into the form that this release reads, as its start would, or contracts it. Prints a line
+ * a migration.
  *
  * @throws TypeError for unknown options
  */

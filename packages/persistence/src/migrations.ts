@@ -51,8 +51,8 @@ const renewedMs = 5_000;
 const pauseMs = 250;
 
 /**
- * Runs the migrations that this database has not had, in order, and returns their ids. Of several processes one does it; the others wait until it
- * has, or until its lease has ended.
+ * Runs the migrations that this database has not had, in order, and returns their ids. Of several processes one does it; the others wait
+ * until it has, or until its lease has ended.
  *
  * @throws Error when a later release has contracted the database: this one can no longer read it
  */

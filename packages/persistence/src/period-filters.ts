@@ -4,8 +4,8 @@ import { DateTime } from 'luxon';
 import type { FilterCondition } from './filters.ts';
 
 /**
- * `filter[created_since]`, `filter[created_until]`: a moment, or a local day of the organization. Since is inclusive. Until does not include a moment, but
- * the whole of a day: January is since 2026-01-01 until 2026-01-31 (record 69).
+ * `filter[created_since]`, `filter[created_until]`: a moment, or a local day of the organization. Since is inclusive. Until does not
+ * include a moment, but the whole of a day: January is since 2026-01-01 until 2026-01-31 (record 69).
  */
 const periodKey = /_(since|until)$/;
 const localDay = /^\d{4}-\d\d-\d\d$/;
@@ -27,8 +27,8 @@ export function dayPeriodOf(name: string, field: string): Record<string, FilterC
 }
 
 /**
- * The query with local days as the moments that they begin, or are over. The zone is asked for only where there is a day. Days of `except` stay as they
- * are.
+ * The query with local days as the moments that they begin, or are over. The zone is asked for only where there is a day. Days of `except`
+ * stay as they are.
  */
 export async function withMoments(
   query: ListQuery__Output | null,

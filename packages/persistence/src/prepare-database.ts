@@ -13,8 +13,8 @@ export interface DatabasePreparation {
 }
 
 /**
- * Makes of a service's database what its code expects: migrations first, since an index may need what they bring; then collections and indexes.
- * The stores' models must be declared.
+ * Makes of a service's database what its code expects: migrations first, since an index may need what they bring; then collections and
+ * indexes. The stores' models must be declared.
  *
  * @throws Error when migrations are pending and may not be run by the start
  */

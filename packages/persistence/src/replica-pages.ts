@@ -2,9 +2,9 @@
 export type ReadPage<T> = (page: { page_number: number; page_size: number }) => Promise<readonly T[]>;
 
 /**
- * Every entity of a list, page by page, also of those that change meanwhile: none that exists from beginning to end is left out. `read` must
- * sort by creation, oldest first, so that new ones only append. A deletion moves later entities to earlier pages: after each page the entity
- * before it is asked for again, and when it is another one now, reading goes back. Entities may come twice.
+ * Every entity of a list, page by page, also of those that change meanwhile: none that exists from beginning to end is left out. `read`
+ * must sort by creation, oldest first, so that new ones only append. A deletion moves later entities to earlier pages: after each page the
+ * entity before it is asked for again, and when it is another one now, reading goes back. Entities may come twice.
  */
 export async function* pagesOf<T extends { id: string }>(read: ReadPage<T>, pageSize = 100): AsyncGenerator<T[]> {
   /** By page number: the id that its last entity had. */

@@ -41,8 +41,8 @@ export type ReplicaDocument<R extends Replica> = Omit<R, 'id'> & { _id: string }
 
 export interface ReplicaWriter<R extends Replica> {
   /**
-   * Stores the replica unless what is known is as late or later; whether it was stored, or will be when the batch is sent. Two writers of one replica
-   * conflict, and one runs again.
+   * Stores the replica unless what is known is as late or later; whether it was stored, or will be when the batch is sent. Two writers of
+   * one replica conflict, and one runs again.
    */
   put(replica: R, session: ClientSession): Promise<boolean>;
   /** Within a batch: reads in one query what `put` compares with. */

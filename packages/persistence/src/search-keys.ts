@@ -2,10 +2,11 @@ import { contains, dialled, digitsOf, wordsOf, type FilterCondition, type Search
 import { folded, literal } from './folded-text.ts';
 
 /**
- * What makes `filter[search]` quick: a text, without case and accents, is contained in another exactly when the other has an end that begins with it. So each record keeps the
- * ends of its texts, in that form and cut to `keyLength` characters, in one index; a search is a range of that index, whatever share of the records
- * matches. Records without keys, since they were stored before there were any or have more text than is worth it, stand together in the same index
- * and are looked at one by one. A key says only where to look: what is found is compared with the text itself.
+ * What makes `filter[search]` quick: a text, without case and accents, is contained in another exactly when the other has an end that
+ * begins with it. So each record keeps the ends of its texts, in that form and cut to `keyLength` characters, in one index; a search is a
+ * range of that index, whatever share of the records matches. Records without keys, since they were stored before there were any or have
+ * more text than is worth it, stand together in the same index and are looked at one by one. A key says only where to look: what is found
+ * is compared with the text itself.
  */
 export const searchKeysField = 'search_keys';
 
@@ -58,8 +59,8 @@ export function containsByKeys(...fields: SearchedField[]): FilterCondition {
 }
 
 /**
- * Of a text longer than a key the part to look for, which few records should have: its beginning, unless its end has as many digits. The numbers of a
- * year's invoices begin alike, addresses of e-mail end alike. The database takes one of two parts without trying both.
+ * Of a text longer than a key the part to look for, which few records should have: its beginning, unless its end has as many digits. The
+ * numbers of a year's invoices begin alike, addresses of e-mail end alike. The database takes one of two parts without trying both.
  */
 function fewestHave(letters: readonly string[]): string {
   const [beginning, end] = [letters.slice(0, keyLength), letters.slice(-keyLength)];

@@ -12,10 +12,10 @@ interface DriverSession {
 }
 
 /**
- * Lets one operation at a time use the session: one that begins before another has ended throws. Stores and raw queries are seen alike, since
- * the driver is watched. It costs three accessors per session and two calls per operation, so it is always on. The driver has no public place
- * for it: command monitoring sees commands that waited for a connection too late, and decodes every answer once more (12 to 70 % of a query's
- * CPU time). Its test notices when a version of the driver works otherwise.
+ * Lets one operation at a time use the session: one that begins before another has ended throws. Stores and raw queries are seen alike,
+ * since the driver is watched. It costs three accessors per session and two calls per operation, so it is always on. The driver has no
+ * public place for it: command monitoring sees commands that waited for a connection too late, and decodes every answer once more (12 to 70
+ * % of a query's CPU time). Its test notices when a version of the driver works otherwise.
  */
 export function guardSession(session: ClientSession): { during<T>(work: () => Promise<T>): Promise<T> } {
   const { client, owner } = session as unknown as DriverSession;

@@ -3,8 +3,8 @@ import type { Schema } from 'mongoose';
 type Keys = readonly (readonly [path: string, way: unknown])[];
 
 /**
- * Declares what the orders of a list are read by: for the default one and for each that may be asked for an index that begins with the organization and
- * ends with `_id`, unless the schema has one that serves it, in the same or the opposite direction.
+ * Declares what the orders of a list are read by: for the default one and for each that may be asked for an index that begins with the
+ * organization and ends with `_id`, unless the schema has one that serves it, in the same or the opposite direction.
  */
 export function addSortIndexes(
   schema: Schema,

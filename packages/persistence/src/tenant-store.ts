@@ -19,7 +19,9 @@ export interface TenantStoreOptions {
   type: string;
   collection: string;
   schema: Schema;
-  /** Allowed filter keys; anything else is `invalid_query_parameter`. The conditions are asked as they are, without a cast to the schema. */
+  /**
+   * Allowed filter keys; anything else is `invalid_query_parameter`. The conditions are asked as they are, without a cast to the schema.
+   */
   filters?: Record<string, FilterCondition>;
   /** The text fields of `filter[search]`, where records may be many: they keep keys for it (`search-keys.ts`). */
   searched?: readonly SearchedField[];
@@ -27,7 +29,10 @@ export interface TenantStoreOptions {
   sorts?: Record<string, string>;
   /** Order when none is asked for; `_id` (creation order) is always the last criterion, in the direction of the one before it. */
   defaultSort?: Record<string, 1 | -1>;
-  /** How the total of a list is found; absent: by `createListTotals`, exact up to 1,000; beyond about five seconds old, or twenty times what the count takes. */
+  /**
+   * How the total of a list is found; absent: by `createListTotals`, exact up to 1,000; beyond about five seconds old, or twenty times what
+   * the count takes.
+   */
   total?: ListTotal;
 }
 
@@ -256,7 +261,10 @@ export function createTenantStore<T extends Entity>(
   };
 }
 
-/** Where a search is all that is asked for, its matches are counted from here: left to itself the planner may count in the order of the list, record by record. */
+/**
+ * Where a search is all that is asked for, its matches are counted from here: left to itself the planner may count in the order of the
+ * list, record by record.
+ */
 const keysIndex: Record<string, 1> = { organization_id: 1, [searchKeysField]: 1 };
 
 function isSearch(query: ListQuery__Output | null): boolean {
@@ -296,8 +304,8 @@ function badParameter(parameter: string, detail: string) {
 }
 
 /**
- * Creates collections and makes their indexes what the stores' schemas declare (`syncIndexes`); answers what was done. Safe to run from several
- * processes at once.
+ * Creates collections and makes their indexes what the stores' schemas declare (`syncIndexes`); answers what was done. Safe to run from
+ * several processes at once.
  */
 export async function prepareCollections(
   connection: Connection,

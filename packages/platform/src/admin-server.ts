@@ -7,7 +7,10 @@ export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
 
 export interface AdminChecks {
   checks: ReadinessChecks;
-  /** Said beside the checks and decides nothing: what the service does its work without. Calls would find no replica at all where every one counted it. */
+  /**
+   * Said beside the checks and decides nothing: what the service does its work without. Calls would find no replica at all where every one
+   * counted it.
+   */
   noted?: ReadinessChecks;
 }
 

@@ -5,9 +5,9 @@ type Ping = (answered: (error: Error | null, durationMs: number, payload: Buffer
 let isKept = false;
 
 /**
- * grpc-js takes a connection for lost whose keepalive ping cannot be sent, and ends the calls on it. node sends no ping on a session that closes because
- * its server leaves, while the calls under way are still being answered: whatever took longer than the next ping was cut at every update of a service.
- * Such a session counts as alive here; calls on it have their deadlines.
+ * grpc-js takes a connection for lost whose keepalive ping cannot be sent, and ends the calls on it. node sends no ping on a session that
+ * closes because its server leaves, while the calls under way are still being answered: whatever took longer than the next ping was cut at
+ * every update of a service. Such a session counts as alive here; calls on it have their deadlines.
  */
 export function keepClosingSessions(): void {
   if (isKept) return;

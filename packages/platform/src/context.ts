@@ -21,7 +21,9 @@ export interface CallContext {
   idempotencyFingerprint?: string;
   /** The entity's version the caller saw (If-Match): another one now is `precondition_failed`. */
   ifVersion?: number;
-  /** Everything is checked and answered as if it were done, and nothing of it stays: transactions are aborted, nothing remote is asked for. */
+  /**
+   * Everything is checked and answered as if it were done, and nothing of it stays: transactions are aborted, nothing remote is asked for.
+   */
   dryRun?: true;
   /** Whether the caller still waits for the answer; absent where nobody does, or nobody knows. */
   isAwaited?: () => boolean;

@@ -1,11 +1,13 @@
 import { types } from 'node:util';
 
 /**
- * "No server took the command": what MongoDB's driver and server say while a database is down, starting, or changing its primary. Told by name and
- * code, since this package does not know the driver.
+ * "No server took the command": what MongoDB's driver and server say while a database is down, starting, or changing its primary. Told by
+ * name and code, since this package does not know the driver.
  */
-const driverErrors =
-  /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|PoolClearedOnNetwork|NotConnected|TopologyClosed|WaitQueueTimeout|WriteConcern|ServerClosed|ExpiredSession)Error$/;
+const driverErrors = new RegExp(
+  '^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|PoolClearedOnNetwork|NotConnected|TopologyClosed|' +
+    'WaitQueueTimeout|WriteConcern|ServerClosed|ExpiredSession)Error$',
+);
 
 /** The driver lets some socket errors through unwrapped. */
 const socketCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);

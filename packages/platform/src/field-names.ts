@@ -31,8 +31,8 @@ export function pointerOf(path: Path): string {
 }
 
 /**
- * The innermost field of a path as its sender calls it: `['items', 0, 'unit_price_minor']` → `unit_price`. Only a field of the document itself is a
- * relationship: below it ids keep their names, `['items', 0, 'service_id']` → `service_id`.
+ * The innermost field of a path as its sender calls it: `['items', 0, 'unit_price_minor']` → `unit_price`. Only a field of the document
+ * itself is a relationship: below it ids keep their names, `['items', 0, 'service_id']` → `service_id`.
  */
 export function publicName(path: Path): string {
   const field = fieldOf(path);

@@ -4,8 +4,9 @@ import { isId } from './ids.ts';
 import { unstorableStrings } from './storable.ts';
 
 /**
- * The vocabulary of input schemas: what a name, an amount or a list of ids may be is bounded here once. Schemas are parsed by `parseFields`,
- * which also words the refusals. Where null is allowed, absence means null at creation; a masked but absent field arrives as null.
+ * The vocabulary of input schemas: what a name, an amount or a list of ids may be is bounded here once. Schemas are parsed by
+ * `parseFields`, which also words the refusals. Where null is allowed, absence means null at creation; a masked but absent field arrives as
+ * null.
  */
 
 /** Whatever any program takes for the end of a line. */

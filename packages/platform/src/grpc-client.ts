@@ -51,8 +51,8 @@ export interface GrpcChannel {
 }
 
 /**
- * What a neighbour may answer at once. The largest entity, an order with two objects of 16,384 characters, takes 120 kB, a page of 250 of them 30 MB; 250
- * invoices with 200 lines each take 15. Beyond that less has to be asked for.
+ * What a neighbour may answer at once. The largest entity, an order with two objects of 16,384 characters, takes 120 kB, a page of 250 of
+ * them 30 MB; 250 invoices with 200 lines each take 15. Beyond that less has to be asked for.
  */
 const answerBytesMax = 64 * 1024 * 1024;
 
@@ -62,9 +62,10 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * A service that restarts is back within a second: the default back-off of two minutes would keep the gateway answering 503. A replica that stands still, with its
- * connections open, is found out within 5 s of calls that it does not answer, well before their deadlines; what is called later goes to the others. Who there is
- * is asked whenever a connection is lost, at most every 5 s: at the default of 30 s one new replica would bear alone what three took, while an update replaces them.
+ * A service that restarts is back within a second: the default back-off of two minutes would keep the gateway answering 503. A replica that
+ * stands still, with its connections open, is found out within 5 s of calls that it does not answer, well before their deadlines; what is
+ * called later goes to the others. Who there is is asked whenever a connection is lost, at most every 5 s: at the default of 30 s one new
+ * replica would bear alone what three took, while an update replaces them.
  */
 const channelOptions: ClientOptions = {
   'grpc.max_receive_message_length': answerBytesMax,
@@ -144,8 +145,8 @@ async function metadataOf(
 }
 
 /**
- * A call that meets the end of its connection is refused before any handler has seen it. grpc-js makes it again once; where the connection that it takes then ends
- * in the same moment, it is made again here.
+ * A call that meets the end of its connection is refused before any handler has seen it. grpc-js makes it again once; where the connection
+ * that it takes then ends in the same moment, it is made again here.
  */
 const refusedMax = 3;
 const isRefused = ({ code, details }: ServiceError): boolean =>

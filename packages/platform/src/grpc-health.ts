@@ -20,8 +20,8 @@ const watchedEveryMs = 1_000;
 const proto = fileURLToPath(new URL('health.proto', import.meta.url));
 
 /**
- * Answers `grpc.health.v1.Health` for the server as a whole ('') and for each of its services: serving while the checks of `/readyz` pass. Needs no token
- * of a service, since probes have none, and tells nothing but yes or no.
+ * Answers `grpc.health.v1.Health` for the server as a whole ('') and for each of its services: serving while the checks of `/readyz` pass.
+ * Needs no token of a service, since probes have none, and tells nothing but yes or no.
  */
 export function addHealth(
   server: Server,

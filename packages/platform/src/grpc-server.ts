@@ -63,13 +63,14 @@ export function callContextOf(wire: RequestContext__Output | null | undefined): 
 }
 
 /**
- * A client asks who there is only when it loses a connection: one that stayed open for ever would leave every replica that is added later without calls. After this
- * long, more or less by a tenth, the client is told to connect anew; the calls under way end on the connection that they began on.
+ * A client asks who there is only when it loses a connection: one that stayed open for ever would leave every replica that is added later
+ * without calls. After this long, more or less by a tenth, the client is told to connect anew; the calls under way end on the connection
+ * that they began on.
  */
 const connectionAgeMs = 60_000;
 /**
- * For them: longer than the longest deadline of a call, which is the two minutes for the proof of books. Only a watch of health has none; it ends, and its protocol
- * has the watcher ask again.
+ * For them: longer than the longest deadline of a call, which is the two minutes for the proof of books. Only a watch of health has none;
+ * it ends, and its protocol has the watcher ask again.
  */
 const connectionAgeGraceMs = 150_000;
 

@@ -1,8 +1,8 @@
 import { serviceUnavailable } from './errors.ts';
 
 /**
- * A mutex per key: lets one task per key run at a time in this process. It spares MongoDB the storm of transactions that abort one another on a
- * hot document; it decides nothing: the transaction stays the judge, since other replicas have queues of their own.
+ * A mutex per key: lets one task per key run at a time in this process. It spares MongoDB the storm of transactions that abort one another
+ * on a hot document; it decides nothing: the transaction stays the judge, since other replicas have queues of their own.
  */
 export interface KeyedQueue {
   /** Runs `task` after every earlier task of the same key. Throws 503 when `maxWaiting` tasks of the key wait already. */

@@ -1,7 +1,8 @@
 /**
- * Lets in what can be done in time. How long a call will take is the number of calls of its kind under way over the number that end in a second (Little's law):
- * where that is more than half of what the caller waits, it is told so at once, instead of having its answer made for nobody while others wait for theirs.
- * The other half is for what the rate cannot say: it is of the past, and calls of one kind cost differently.
+ * Lets in what can be done in time. How long a call will take is the number of calls of its kind under way over the number that end in a
+ * second (Little's law): where that is more than half of what the caller waits, it is told so at once, instead of having its answer made
+ * for nobody while others wait for theirs. The other half is for what the rate cannot say: it is of the past, and calls of one kind cost
+ * differently.
  */
 export interface LoadShedder {
   /** Takes a place for a call of a kind; undefined where it would not be done within `remainingMs`. The function gives the place back. */

@@ -44,8 +44,8 @@ export function createLogger(service: string, level: string): Logger {
 }
 
 /**
- * The same for lines whose members are all chosen one by one, none of them an object or a text that a caller may put a secret into: nothing is
- * looked for in them, which spares 22 µs of 25 a line.
+ * The same for lines whose members are all chosen one by one, none of them an object or a text that a caller may put a secret into: nothing
+ * is looked for in them, which spares 22 µs of 25 a line.
  */
 export function chosenMembersOnly(logger: Logger): Logger {
   return logger.child({}, { redact: [] });

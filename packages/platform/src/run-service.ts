@@ -12,9 +12,9 @@ import {
 import { startTelemetry } from './telemetry.ts';
 
 /**
- * The whole `main` of a service: reads its settings from the environment, starts it, runs it until SIGTERM or SIGINT, then stops its parts in
- * reverse order. Exits 1 when a setting does not fit (one readable message per problem), when the start fails, or when the stop takes longer than
- * SHUTDOWN_TIMEOUT_MS. An unhandled rejection is a defect: it is logged and the process ends, since its state is unknown.
+ * The whole `main` of a service: reads its settings from the environment, starts it, runs it until SIGTERM or SIGINT, then stops its parts
+ * in reverse order. Exits 1 when a setting does not fit (one readable message per problem), when the start fails, or when the stop takes
+ * longer than SHUTDOWN_TIMEOUT_MS. An unhandled rejection is a defect: it is logged and the process ends, since its state is unknown.
  */
 export async function runService<S extends Settings & CommonSettings>(
   name: string,

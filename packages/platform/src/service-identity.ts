@@ -12,8 +12,8 @@ export interface CallClaims {
 }
 
 /**
- * What services prove to each other on every gRPC call: that one of this installation calls, and that nobody on the way has put another organization or
- * principal into the call. Tokens are JWTs (HS256) of a minute, made for one service.
+ * What services prove to each other on every gRPC call: that one of this installation calls, and that nobody on the way has put another
+ * organization or principal into the call. Tokens are JWTs (HS256) of a minute, made for one service.
  */
 export interface ServiceIdentity {
   tokenFor(audience: string, claims: CallClaims): Promise<string>;

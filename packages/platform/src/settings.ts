@@ -16,7 +16,10 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Parses `env` against `settings`; an empty string counts as not set. `NAME_FILE` is the file that holds the value of `NAME`. Throws SettingsError. */
+/**
+ * Parses `env` against `settings`; an empty string counts as not set. `NAME_FILE` is the file that holds the value of `NAME`. Throws
+ * SettingsError.
+ */
 export function loadSettings<S extends Settings>(
   service: string,
   settings: S,

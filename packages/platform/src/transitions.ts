@@ -8,8 +8,8 @@ export interface Move<Status extends string> {
 }
 
 /**
- * Every legal move of an entity; all others are refused. A table is declared with its type (`const doors: Transitions<A, S> = {…}`), so that
- * `move` returns the entity's own status type.
+ * Every legal move of an entity; all others are refused. A table is declared with its type (`const doors: Transitions<A, S> = {…}`), so
+ * that `move` returns the entity's own status type.
  */
 export type Transitions<Action extends string, Status extends string> = Readonly<Record<Action, Move<Status>>>;
 

@@ -4,7 +4,10 @@
 const sign = '=+\\-@|＝＋－＠';
 /** Apostrophes in front of a formula get one more, or reading could not tell them from the guard. */
 const leading = `(?='*[${sign}\\t\\r\\n])`;
-/** Spreadsheets of many countries split lines at semicolons, quoted or not, and every one at the end of a line; those of a pasted text at tabs. */
+/**
+ * Spreadsheets of many countries split lines at semicolons, quoted or not, and every one at the end of a line; those of a pasted text at
+ * tabs.
+ */
 const inner = `([;\\t\\r\\n])`;
 const unguardedStart = new RegExp(`^${leading}`, 'u');
 const guardedStart = new RegExp(`^'${leading}`, 'u');

@@ -41,8 +41,8 @@ export type AttributeKind =
   | 'record';
 
 /**
- * What a request may say in an attribute, as the service that owns the type holds it (`tests/conformance/limits.unit.test.ts` compares the two). Stands
- * in the descriptions of requests and machine tools.
+ * What a request may say in an attribute, as the service that owns the type holds it (`tests/conformance/limits.unit.test.ts` compares the
+ * two). Stands in the descriptions of requests and machine tools.
  */
 export interface Limits {
   /** Of a number the least value, of a text its characters, of a list its entries. */

@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server (by default on RabbitMQ's port) that can be cut: open connections are destroyed and new ones refused until it is restored. */
+/**
+ * A way to a server (by default on RabbitMQ's port) that can be cut: open connections are destroyed and new ones refused until it is
+ * restored.
+ */
 export interface CuttableRoute {
   /** The server's URL by this way. */
   url: string;

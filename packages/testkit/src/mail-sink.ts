@@ -39,8 +39,8 @@ export interface MailSink {
 const keptMax = 200;
 
 /**
- * A mail server on loopback (port 0: any free one) that takes all mail, without login or encryption, and hands on none. `secure`: it speaks TLS from the
- * beginning, with a certificate for localhost that it signed itself.
+ * A mail server on loopback (port 0: any free one) that takes all mail, without login or encryption, and hands on none. `secure`: it speaks
+ * TLS from the beginning, with a certificate for localhost that it signed itself.
  */
 export const startMailSink = async (
   options: { port?: number; secure?: boolean; onMail?: (mail: ReceivedMail) => void } = {},

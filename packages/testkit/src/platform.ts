@@ -58,7 +58,10 @@ export interface Platform {
   token(organizationSlug: string, role: string): Promise<string>;
   /** SIGKILL, and nothing started in its place. */
   kill(name: ServiceName): Promise<void>;
-  /** Starts a service that was killed or has ended again, on the same ports, and waits until it is ready; unless `whole` is false, with everything there. */
+  /**
+   * Starts a service that was killed or has ended again, on the same ports, and waits until it is ready; unless `whole` is false, with
+   * everything there.
+   */
   restart(name: ServiceName, options?: { whole?: boolean }): Promise<void>;
   /** Stops the gateway first, so that no request finds half of a platform; then the others. */
   stop(): Promise<void>;

@@ -10,7 +10,10 @@ export interface TestStack {
   amqpUrl: string;
   /** A prefix for exchanges and queues that this test file alone uses. */
   messagingNamespace: string;
-  /** What runs on the stack ends before its databases and queues are removed, the last one given first: a service that lost them would end slowly. */
+  /**
+   * What runs on the stack ends before its databases and queues are removed, the last one given first: a service that lost them would end
+   * slowly.
+   */
   onEnd(stop: () => unknown): void;
 }
 

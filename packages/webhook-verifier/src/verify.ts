@@ -25,8 +25,8 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 const encoder = new TextEncoder();
 
 /**
- * Checks `webhook-id`, `webhook-timestamp` and `webhook-signature` (Standard Webhooks): origin, content, and that the request is not an old one that
- * somebody sends again. `now` is in milliseconds since the epoch.
+ * Checks `webhook-id`, `webhook-timestamp` and `webhook-signature` (Standard Webhooks): origin, content, and that the request is not an old
+ * one that somebody sends again. `now` is in milliseconds since the epoch.
  */
 export async function verifyWebhook(
   options: VerifyOptions & { toleranceSeconds?: number; now?: number },
@@ -51,8 +51,8 @@ export async function verifyWebhook(
 }
 
 /**
- * Checks the `Signature` header, and `Signature-Next` while a key is rotated: origin and content. It says nothing about time: a request that was
- * recorded can be sent again, so prefer `verifyWebhook`, or remember the `event_id`s that you have seen.
+ * Checks the `Signature` header, and `Signature-Next` while a key is rotated: origin and content. It says nothing about time: a request
+ * that was recorded can be sent again, so prefer `verifyWebhook`, or remember the `event_id`s that you have seen.
  */
 export async function verifySignature({ body, headers, keys }: VerifyOptions): Promise<boolean> {
   const given = ['signature', 'signature-next'].flatMap((name) => {

@@ -22,9 +22,9 @@ function withAnyId(): Json {
 }
 
 /**
- * Compares answers with the OpenAPI document (the one derived from the table unless another is given): the status must be described, the media
- * type offered, and the body valid. Answers undefined when all of it holds, or when the document says nothing about the address (unknown paths
- * and methods).
+ * Compares answers with the OpenAPI document (the one derived from the table unless another is given): the status must be described, the
+ * media type offered, and the body valid. Answers undefined when all of it holds, or when the document says nothing about the address
+ * (unknown paths and methods).
  */
 export function createAnswerChecker(document: Json = withAnyId()): (answer: SentAnswer) => string | undefined {
   const validate = validatorOf(document);

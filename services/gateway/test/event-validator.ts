@@ -14,8 +14,8 @@ interface Message {
 }
 
 /**
- * The schema with every object closed. Receivers must accept members that are added later, so the document leaves objects open; a member that
- * nobody described is a fault of ours all the same.
+ * The schema with every object closed. Receivers must accept members that are added later, so the document leaves objects open; a member
+ * that nobody described is a fault of ours all the same.
  */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
@@ -28,8 +28,8 @@ function closed(schema: unknown): unknown {
 }
 
 /**
- * Compares deliveries with the AsyncAPI document: the event must be described, headers and body valid. Answers what is wrong, undefined when
- * nothing is.
+ * Compares deliveries with the AsyncAPI document: the event must be described, headers and body valid. Answers what is wrong, undefined
+ * when nothing is.
  */
 export function deliveryChecker(document: Json): (delivery: Delivery) => string | undefined {
   const { messages, schemas } = document['components'] as { messages: Record<string, Message>; schemas: Json };

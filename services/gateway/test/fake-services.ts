@@ -48,8 +48,8 @@ export interface RecordedCall {
 }
 
 /**
- * The four domain services as one gRPC server over the real protos, keeping entities in memory: enough behaviour for the gateway to be tested
- * against the wire, none of the domain's rules.
+ * The four domain services as one gRPC server over the real protos, keeping entities in memory: enough behaviour for the gateway to be
+ * tested against the wire, none of the domain's rules.
  */
 export interface FakeServices {
   address: string;

@@ -120,7 +120,10 @@ function withReferences(booking: Record<string, unknown>): Record<string, unknow
   );
 }
 
-/** Whether the order would be another one: its item ends or moves, or it waited for this booking. A canceled order has items still where bookings took place. */
+/**
+ * Whether the order would be another one: its item ends or moves, or it waited for this booking. A canceled order has items still where
+ * bookings took place.
+ */
 function concerns(order: Order, booking: BookingReplica): boolean {
   if (order.status !== 'pending' && order.status !== 'completed' && order.status !== 'canceled') return false;
   if (order.status === 'pending' && booking.status === 'accepted') return true;

@@ -17,8 +17,8 @@ export interface Rendering extends InvoiceRendering, StatementRendering {
 }
 
 /**
- * Documents are made in a thread of their own, started with the first: however long one takes, the event loop that places orders is free. A thread that
- * fails takes its document with it; the next one gets a new thread.
+ * Documents are made in a thread of their own, started with the first: however long one takes, the event loop that places orders is free. A
+ * thread that fails takes its document with it; the next one gets a new thread.
  */
 export function startRendering(): Rendering {
   const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });

@@ -1,6 +1,6 @@
 /**
- * An order's money in plain arithmetic, written from the model of money after checkout and apart from the code it judges. Amounts are minor units,
- * rates basis points.
+ * An order's money in plain arithmetic, written from the model of money after checkout and apart from the code it judges. Amounts are minor
+ * units, rates basis points.
  */
 export type ModelDiscount =
   { kind: 'none' } | { kind: 'percent'; basisPoints: number } | { kind: 'amount'; minor: number };
@@ -101,8 +101,8 @@ export class ModelOrder {
   }
 
   /**
-   * A write-off belongs to its invoice: when that one is credited or paid afterwards it shrinks, which totals alone cannot tell. It never grows by
-   * itself.
+   * A write-off belongs to its invoice: when that one is credited or paid afterwards it shrinks, which totals alone cannot tell. It never
+   * grows by itself.
    */
   seeWrittenOff(seen: number): void {
     if (seen >= 0 && seen < this.writtenOff) this.writtenOff = seen;
@@ -118,7 +118,10 @@ export class ModelOrder {
     this.settle();
   }
 
-  /** A move out of a tier: its fee is the least that a cancellation costs from now on, and the move costs by itself, which is a line of its own. */
+  /**
+   * A move out of a tier: its fee is the least that a cancellation costs from now on, and the move costs by itself, which is a line of its
+   * own.
+   */
   moveLate(at: number, floor: number, fee: { at: number; minor: number }): void {
     const item = this.items[at]!;
     item.floor = Math.max(item.floor ?? 0, floor);

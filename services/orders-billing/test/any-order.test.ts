@@ -8,8 +8,9 @@ import { seedsOf, triesMs } from './random-orders.ts';
 import { tellBooking } from './told-bookings.ts';
 
 /**
- * Any sequence of moves over an order with three bookings, a service, a pass, a voucher and payments, through two instances: after each of them charge, documents and
- * money are what a model of plain arithmetic says. How many are tried and how one is repeated: `random-orders.ts`.
+ * Any sequence of moves over an order with three bookings, a service, a pass, a voucher and payments, through two instances: after each of
+ * them charge, documents and money are what a model of plain arithmetic says. How many are tried and how one is repeated:
+ * `random-orders.ts`.
  */
 const harness = useOrdersBilling('any-order');
 const hourMs = 3_600_000;

@@ -4,8 +4,8 @@ import { codeOf, newDraft, newTenant, placed, useOrdersBilling, type Tenant } fr
 import { tellBooking } from './told-bookings.ts';
 
 /**
- * What canceling, moving and not coming cost (B3, B4): rows 19 to 21 of the model of money after checkout, and plain arithmetic on a room at 100 in six hours.
- * Resources is played: what it tells of bookings is what its own tests say that it tells.
+ * What canceling, moving and not coming cost (B3, B4): rows 19 to 21 of the model of money after checkout, and plain arithmetic on a room
+ * at 100 in six hours. Resources is played: what it tells of bookings is what its own tests say that it tells.
  */
 const harness = useOrdersBilling('cancellation-policies');
 const now = '2026-03-02T09:00:00.000Z';

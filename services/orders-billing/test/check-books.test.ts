@@ -109,7 +109,8 @@ describe('books that nobody touched', () => {
     await told(fresh());
     const { totals, fault, ...counts } = await check(stories);
     expect(fault ?? undefined).toBeUndefined();
-    // Invoices over 200, 100 and 60; credit notes over 50 and 30; payments of 200, 250 and 60 of credit; 80 and 20 given back; 70 of credit left.
+    // Invoices over 200, 100 and 60; credit notes over 50 and 30; payments of 200, 250 and 60 of credit; 80 and 20 given back; 70 of credit
+    // left.
     expect(counts).toEqual({
       balanced: true,
       currency: 'EUR',

@@ -4,8 +4,8 @@ import { newCustomer, newTenant, placed, useOrdersBilling } from './orders-harne
 import { tellBooking } from './told-bookings.ts';
 
 /**
- * What the proof of the books says of charges that `settle` got wrong: each row is changed past every use case to what such a fault would have written, with all sums that
- * follow from it, so that the charge alone is to blame.
+ * What the proof of the books says of charges that `settle` got wrong: each row is changed past every use case to what such a fault would
+ * have written, with all sums that follow from it, so that the charge alone is to blame.
  */
 const harness = useOrdersBilling('check-charge');
 
@@ -24,7 +24,10 @@ const soon = (minutes: number) => ({
 
 interface Told {
   tenant: ReturnType<typeof newTenant>;
-  /** Not paid, so that no document names its charge: a room for 80 minutes at 50 an hour (66.67), one at 50 canceled at half of it, one paid with a unit and canceled as late; catering of 3 × 19.99. 10 % off. */
+  /**
+   * Not paid, so that no document names its charge: a room for 80 minutes at 50 an hour (66.67), one at 50 canceled at half of it, one paid
+   * with a unit and canceled as late; catering of 3 × 19.99. 10 % off.
+   */
   order: string;
   /** A pass of 10 for 250, 2 units used, canceled. */
   bought: string;

@@ -58,7 +58,8 @@ describe('a subscription that nobody collects', () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-10T09:00:00Z');
     const id = await harness.subscribe(tenant, null);
-    // 14 days to pay: due on 24 January and 24 February; reminded 3, 7 and 14 days after, not twice on a day. A step that is late sets the next one for tomorrow.
+    // 14 days to pay: due on 24 January and 24 February; reminded 3, 7 and 14 days after, not twice on a day. A step that is late sets the
+    // next one for tomorrow.
     const remindedOf = async () =>
       Promise.all((await invoicesOf(tenant, id)).map(async (invoice) => reminders(tenant, invoice.id)));
     for (const [day, reminded] of [

@@ -10,9 +10,10 @@ import { seedsOf, triesMs } from './random-orders.ts';
 import { tellBooking } from './told-bookings.ts';
 
 /**
- * Every preview equals its result, to the cent and to the unit: random orders of bookings (accepted or to be approved, near and far, paid with units or not), services, passes
- * and vouchers are changed at random, by staff and by customers, through the order's door and the booking's. Before each change it is previewed; after it the order, its
- * documents and passes are what the preview said. How many are tried and how one is repeated: `random-orders.ts`.
+ * Every preview equals its result, to the cent and to the unit: random orders of bookings (accepted or to be approved, near and far, paid
+ * with units or not), services, passes and vouchers are changed at random, by staff and by customers, through the order's door and the
+ * booking's. Before each change it is previewed; after it the order, its documents and passes are what the preview said. How many are tried
+ * and how one is repeated: `random-orders.ts`.
  */
 const harness = useOrdersBilling('every-preview');
 const hourMs = 3_600_000;

@@ -19,8 +19,8 @@ export type Call = 'HoldBookings' | 'ConfirmBookings' | 'ReleaseBookings';
 export type Behaviour = 'normal' | 'done but silent' | 'hangs' | 'crashes' | 'hold expired' | 'waits';
 
 /**
- * Catalog and resources over real gRPC. Resources has as many places per resource as `places` says (default: plenty) and keeps the contract of
- * the real one: holds are all or nothing and idempotent by order, a released order can never hold again.
+ * Catalog and resources over real gRPC. Resources has as many places per resource as `places` says (default: plenty) and keeps the contract
+ * of the real one: holds are all or nothing and idempotent by order, a released order can never hold again.
  */
 export interface FakeNeighbours {
   address: string;

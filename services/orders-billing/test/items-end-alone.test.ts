@@ -4,8 +4,9 @@ import { newDraft, newTenant, placed, useOrdersBilling, type Tenant } from './or
 import { tellBooking } from './told-bookings.ts';
 
 /**
- * An item ends by its own end, never by its neighbour's (B1). A room at 100 in six hours, half of it kept within a day; sold with it a pass of 10 units for
- * 250, or catering for 300. Expectations are rows 15 to 17 of the model of money after checkout, and plain arithmetic on these prices.
+ * An item ends by its own end, never by its neighbour's (B1). A room at 100 in six hours, half of it kept within a day; sold with it a pass
+ * of 10 units for 250, or catering for 300. Expectations are rows 15 to 17 of the model of money after checkout, and plain arithmetic on
+ * these prices.
  */
 const harness = useOrdersBilling('items-end-alone');
 const now = '2026-03-02T09:00:00Z';

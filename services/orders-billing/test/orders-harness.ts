@@ -185,7 +185,10 @@ export function useOrdersBilling(name: string, clock = fixedClock('2026-03-02T09
 /** Longer than a lease, and than any pause between tries. */
 const strandedMs = 61_000;
 
-/** Waits until no saga is under way; tells of those that still are. Steps that were set while the clock was ahead of what it is now would wait for ever. */
+/**
+ * Waits until no saga is under way; tells of those that still are. Steps that were set while the clock was ahead of what it is now would
+ * wait for ever.
+ */
 export async function noStepLeft({ one, clock }: Pick<Harness, 'one' | 'clock'>): Promise<void> {
   const { stores } = one.parts;
   const rows = stores.orders.model.db.collection('steps');

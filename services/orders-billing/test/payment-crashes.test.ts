@@ -129,7 +129,10 @@ test.each<SagaPoint>(['refund written', 'refund made'])(
   60_000,
 );
 
-/** The key is free again, as after a call that took long before it wrote its step; the step is still under the lease of the process that died. */
+/**
+ * The key is free again, as after a call that took long before it wrote its step; the step is still under the lease of the process that
+ * died.
+ */
 const freeTheKey = () =>
   harness.two.parts.stores.payments.model.db
     .collection('idempotency_keys')

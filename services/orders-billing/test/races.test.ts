@@ -18,8 +18,8 @@ import {
 } from './orders-harness.ts';
 
 /**
- * Races for the last of something through two instances of the service, each with its negative control: the same race with the guard switched off,
- * which must come out wrong.
+ * Races for the last of something through two instances of the service, each with its negative control: the same race with the guard
+ * switched off, which must come out wrong.
  */
 const harness = useOrdersBilling('races');
 type Both = readonly [Instance, Instance];
@@ -208,7 +208,10 @@ describe('the next number of an invoice', () => {
 });
 
 describe('a renewal run twice', () => {
-  /** Runs the same steps of `count` due subscriptions `times` times at once, in both instances; how many invoices each subscription has then. */
+  /**
+   * Runs the same steps of `count` due subscriptions `times` times at once, in both instances; how many invoices each subscription has
+   * then.
+   */
   async function race(both: Both, count: number, times: number) {
     const tenant = newTenant(harness);
     const ids = await dueSubscriptions(tenant, count);

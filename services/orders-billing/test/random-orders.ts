@@ -1,6 +1,7 @@
 /**
- * How tests that draw orders at random are run: `npm test` tries the same ones each time, and new ones whose seed is in the name of the test.
- * `npm run test:any-order` tries 300 new ones of each kind, `SEQUENCES=50` before a call of `npm test` so many; `REPLAY`, such as `{"seed":7,"path":"4"}`, repeats one that failed, as its message says.
+ * How tests that draw orders at random are run: `npm test` tries the same ones each time, and new ones whose seed is in the name of the
+ * test. `npm run test:any-order` tries 300 new ones of each kind, `SEQUENCES=50` before a call of `npm test` so many; `REPLAY`, such as
+ * `{"seed":7,"path":"4"}`, repeats one that failed, as its message says.
  */
 const { SEQUENCES, REPLAY } = process.env;
 

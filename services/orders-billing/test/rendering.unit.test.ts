@@ -28,7 +28,10 @@ const yearsStatement = {
   issuedOn: '2026-12-31',
 };
 
-/** The longest turn of the event loop meanwhile, in processor time of this thread alone: what a busy machine does to the clock does not count. */
+/**
+ * The longest turn of the event loop meanwhile, in processor time of this thread alone: what a busy machine does to the clock does not
+ * count.
+ */
 async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();

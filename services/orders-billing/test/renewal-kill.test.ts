@@ -25,7 +25,9 @@ const startProcess = (): Promise<SpawnedService> =>
     readyWithinMs: 60_000,
   });
 
-/** Subscriptions whose first period has ended by the machine's clock, which is ahead of the harness's: only the processes see them as due. */
+/**
+ * Subscriptions whose first period has ended by the machine's clock, which is ahead of the harness's: only the processes see them as due.
+ */
 async function dueSubscriptions(tenant: Tenant): Promise<string[]> {
   const planId = newPlan(harness.fake, tenant);
   const { item } = await harness.one.subscriptions.CreateSubscription({

@@ -66,7 +66,10 @@ describe('places of timeslots', () => {
     )
     .map(([from, length, quantity, slot]) => taken(from, from + length, quantity, slot));
 
-  /** At every instant: guests of one timeslot within its places, or everybody within those of the resource; no timeslot has more than its places. */
+  /**
+   * At every instant: guests of one timeslot within its places, or everybody within those of the resource; no timeslot has more than its
+   * places.
+   */
   const isFine = (all: readonly Wish[]): boolean =>
     Array.from({ length: 30 }, (_, instant) => {
       const there = all.filter(

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
 
-/** Of all events, in the order of their beginnings, by a reader that is none of ours and knows zones by the calendar's own VTIMEZONE alone. */
+/**
+ * Of all events, in the order of their beginnings, by a reader that is none of ours and knows zones by the calendar's own VTIMEZONE alone.
+ */
 export function readByIcalJs(text: string): [number, number, string | null][] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const zones = calendar.getAllSubcomponents('vtimezone').map((component) => new ICAL.Timezone(component));

@@ -57,8 +57,8 @@ async function orderOf(instance: Instance, size: number) {
 }
 
 /**
- * check: what decides (1). hold: what decides, order, claim, bookings, commit (5). confirm: claim with its days, bookings, timers, audit, outbox, commit, outbox row
- * removed (7), and the settings once more (1).
+ * check: what decides (1). hold: what decides, order, claim, bookings, commit (5). confirm: claim with its days, bookings, timers, audit,
+ * outbox, commit, outbox row removed (7), and the settings once more (1).
  */
 const commandsOfAnOrder = 14;
 

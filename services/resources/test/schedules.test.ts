@@ -77,7 +77,10 @@ describe('schedules of a week', () => {
 });
 
 describe('a change of hours tells how many bookings it leaves outside', () => {
-  /** A hall that is open from eight to six every day, its stage that follows it, a cellar with hours of its own; booked at eleven on Tuesdays from 24 November on. */
+  /**
+   * A hall that is open from eight to six every day, its stage that follows it, a cellar with hours of its own; booked at eleven on
+   * Tuesdays from 24 November on.
+   */
   async function house() {
     const { one, neighbours } = harness.world;
     const tenant = newOrganization(neighbours);

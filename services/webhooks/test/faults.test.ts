@@ -119,7 +119,8 @@ describe('faults', () => {
     const found = await waitFor('the call under way has a record', () => records.findOne({ event_id: eventId }));
     expect(found).toMatchObject({ status: 'waiting', attempts: [] });
     await first.kill();
-    // Acknowledgements leave in groups: one may have died with the process. Then the message is handed out again too, which is another test's affair.
+    // Acknowledgements leave in groups: one may have died with the process. Then the message is handed out again too, which is another
+    // test's affair.
     await emptied(messaging.broker, [fanOutPurpose, ...[0, 1].map(shardQueue)]);
     receiver.script('/long', { status: 204 });
     webhooks.keep(await spawn());

@@ -97,8 +97,8 @@ export const mailNeighbours: MailNeighbours = {
 type Replaced = NonNullable<Parameters<typeof startWebhooks>[3]>;
 
 /**
- * The service in this process (or, for what a test kills, the environment to spawn it with) over the real MongoDB and RabbitMQ, a service that
- * publishes events as orders-billing does, and a receiver.
+ * The service in this process (or, for what a test kills, the environment to spawn it with) over the real MongoDB and RabbitMQ, a service
+ * that publishes events as orders-billing does, and a receiver.
  */
 export function useWebhooks(name: string) {
   const stack = useStack();
@@ -165,8 +165,8 @@ export function useWebhooks(name: string) {
     },
 
     /**
-     * A publisher of events with a database of its own. What it cannot publish at once goes out `graceMs` after its commit, which is far longer than any
-     * commit takes: a row that the sweeper takes before it is handed over is published twice.
+     * A publisher of events with a database of its own. What it cannot publish at once goes out `graceMs` after its commit, which is far
+     * longer than any commit takes: a row that the sweeper takes before it is handed over is published twice.
      */
     async publisher({ amqpUrl = stack.amqpUrl, graceMs = 60_000 } = {}): Promise<{ messaging: Messaging; emit: Emit }> {
       const connection = await connectMongo(stack.mongoUri(`${name}-source`), { appName: 'source' });

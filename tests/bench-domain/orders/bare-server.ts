@@ -4,9 +4,10 @@ import express from 'express';
 import { MongoClient, type ClientSession, type Collection, type Document } from 'mongodb';
 
 /**
- * What the platform is compared with: express as it comes and the MongoDB driver, nothing between them. One process and one database that keep
- * the same promises in the fewest transactions that can: an order that survives its process between any two of them, places that nobody is given
- * twice, numbers without a gap, an audit trail, and events that are committed with what they tell. Nothing is published, priced, judged or authorised.
+ * What the platform is compared with: express as it comes and the MongoDB driver, nothing between them. One process and one database that
+ * keep the same promises in the fewest transactions that can: an order that survives its process between any two of them, places that
+ * nobody is given twice, numbers without a gap, an audit trail, and events that are committed with what they tell. Nothing is published,
+ * priced, judged or authorised.
  */
 type Row = Document & { _id: string };
 

@@ -15,8 +15,9 @@ const counted = 20;
 const countedOfCrowd = 320;
 
 /**
- * `npm run bench:domain -- orders`: placing orders through the gateway, draft to delivered events, beside a bare handler. About four minutes.
- * BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like); `--quick` measures a part and writes nothing, `--whole` only the product with mails.
+ * `npm run bench:domain -- orders`: placing orders through the gateway, draft to delivered events, beside a bare handler. About four
+ * minutes. BENCH_NODE_OPTIONS is given to the services (`--cpu-prof` and the like); `--quick` measures a part and writes nothing, `--whole`
+ * only the product with mails.
  */
 export async function benchOrders(
   say: (line: string) => void,

@@ -15,8 +15,8 @@ const warmUp = 100;
 const rounds = 300;
 
 /**
- * A transaction of the unit of work beside the driver's own with the very same inserts (a record, an audit entry, two outbox rows), in turn and one
- * at a time: the medians. Publishing is left out of both.
+ * A transaction of the unit of work beside the driver's own with the very same inserts (a record, an audit entry, two outbox rows), in turn
+ * and one at a time: the medians. Publishing is left out of both.
  */
 export async function transactionCost(connection: Connection, amqpUrl: string): Promise<TransactionCost> {
   const namespace = `cost${newId()}.`;

@@ -18,8 +18,8 @@ const patienceMs = 300_000;
 const webhooksEach = 3;
 
 /**
- * Placing orders with everything that `npm start` makes of them, mails and their PDFs included, and the same without a mail server; per number of callers
- * the round in the middle.
+ * Placing orders with everything that `npm start` makes of them, mails and their PDFs included, and the same without a mail server; per
+ * number of callers the round in the middle.
  */
 export async function measureWhole(
   say: (line: string) => void,

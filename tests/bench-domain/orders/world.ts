@@ -35,8 +35,9 @@ const firstDay = 40;
 let placesTaken = 0;
 
 /**
- * The five services, a receiver of their events, and the bare handler, over a stack that is thrown away afterwards. With mails it is what `npm start` starts: a mail server takes them, so that they are
- * made, and with them the invoices as PDF. BENCH_ROOT is a checkout whose services are measured instead of these.
+ * The five services, a receiver of their events, and the bare handler, over a stack that is thrown away afterwards. With mails it is what
+ * `npm start` starts: a mail server takes them, so that they are made, and with them the invoices as PDF. BENCH_ROOT is a checkout whose
+ * services are measured instead of these.
  */
 export async function startOrdersWorld(
   say: (line: string) => void,

@@ -8,8 +8,8 @@ import { handOf, openConsole, untilSaid } from './visit.ts';
 import { subscribeIn } from './webhooks.ts';
 
 /**
- * The day of an operator, in the console alone: a booking comes in, is moved and half refunded, its webhook fails, is found by the id of the
- * request, and is sent again.
+ * The day of an operator, in the console alone: a booking comes in, is moved and half refunded, its webhook fails, is found by the id of
+ * the request, and is sent again.
  */
 export async function liveADay(world: World): Promise<void> {
   const { receiver, manner } = world;

@@ -6,7 +6,9 @@ import { group } from '../rule.ts';
 import type { World } from '../world.ts';
 
 const memberName = /^[a-zA-Z0-9\u0080-\uffff]([a-zA-Z0-9\u0080-\uffff_-]*[a-zA-Z0-9\u0080-\uffff])?$/;
-/** Attributes that end like a key: names of what has no address here, and the subject of an audit entry, which may be of any type and gone. */
+/**
+ * Attributes that end like a key: names of what has no address here, and the subject of an audit entry, which may be of any type and gone.
+ */
 const namesOfOtherThings = new Set([
   'client_id',
   'event_id',

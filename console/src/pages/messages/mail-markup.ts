@@ -12,8 +12,8 @@ const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/
 let policy: MarkupPolicy | undefined;
 
 /**
- * The one place where text becomes markup: the policy of the gateway allows it under the name `mail` alone (browsers without trusted types take the
- * text). For frames in a sandbox.
+ * The one place where text becomes markup: the policy of the gateway allows it under the name `mail` alone (browsers without trusted types
+ * take the text). For frames in a sandbox.
  */
 export function mailMarkup(html: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };

@@ -141,8 +141,8 @@ const pressMs = 500;
 const restPx = 8;
 
 /**
- * Dragging along the hours in steps: by mouse or pen at once, by touch after a long press. What is dragged stays there until `onDrop` is done, or the
- * booking has another start: its place says then what the dragging said.
+ * Dragging along the hours in steps: by mouse or pen at once, by touch after a long press. What is dragged stays there until `onDrop` is
+ * done, or the booking has another start: its place says then what the dragging said.
  */
 function useDragMinutes(start: string | null, isMovable: boolean, onDrop: (minutes: number) => Promise<void>) {
   const [offset, setOffset] = useState({ minutes: 0, start });

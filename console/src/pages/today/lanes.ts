@@ -5,8 +5,8 @@ interface Interval {
 }
 
 /**
- * Intervals as rows in which none overlaps another, as few as there can be; an end and a start at the same time do not overlap. One that is shorter
- * than `shownMinutes` is drawn as long as that, and keeps its row free for it.
+ * Intervals as rows in which none overlaps another, as few as there can be; an end and a start at the same time do not overlap. One that is
+ * shorter than `shownMinutes` is drawn as long as that, and keeps its row free for it.
  */
 export function lanesOf<T extends Interval>(intervals: readonly T[], shownMinutes: number): T[][] {
   const lanes: T[][] = [];

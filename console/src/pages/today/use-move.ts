@@ -14,8 +14,8 @@ interface Move {
 }
 
 /**
- * Moves a booking as it is, with its length, and offers to take that back. One that somebody else has moved meanwhile stays where that put it. A
- * refusal is told, by `refused` where there is a form to stand in, and the booking is where it was.
+ * Moves a booking as it is, with its length, and offers to take that back. One that somebody else has moved meanwhile stays where that put
+ * it. A refusal is told, by `refused` where there is a form to stand in, and the booking is where it was.
  */
 export function useMove({ done, refused }: { done?: () => void; refused?: (reason: string) => void } = {}) {
   const { client } = useSession();

@@ -1,4 +1,7 @@
-/** What people get wrong, against the specification of the interface: none of it may compile. Each line that does is an error of its own here. */
+/**
+ * What people get wrong, against the specification of the interface: none of it may compile. Each line that does is an error of its own
+ * here.
+ */
 import { createClient } from '@booking/client';
 
 const client = createClient({ url: 'https://booking.example' });

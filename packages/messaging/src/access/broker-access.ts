@@ -16,8 +16,8 @@ export function loginIn(amqpUrl: string): Login {
 }
 
 /**
- * Makes the login of a service and gives it the rights of that service and no others, through the management API. Repeating it changes a password and
- * takes away rights that were given otherwise.
+ * Makes the login of a service and gives it the rights of that service and no others, through the management API. Repeating it changes a
+ * password and takes away rights that were given otherwise.
  *
  * @throws Error when the broker refuses, or when the login is the administrator's own
  */

@@ -62,9 +62,9 @@ export interface BrokerRights {
 }
 
 /**
- * A service makes and reads queues of its own alone, publishes its own events alone, and does not change the exchange. The default exchange is needed for
- * waits and dead-lettering, which the broker checks when a queue is declared; it lets a service put messages into the queue of another one, whose
- * name it knows.
+ * A service makes and reads queues of its own alone, publishes its own events alone, and does not change the exchange. The default exchange
+ * is needed for waits and dead-lettering, which the broker checks when a queue is declared; it lets a service put messages into the queue
+ * of another one, whose name it knows.
  */
 export function brokerRightsOf(service: TalkingService, namespace: string): BrokerRights {
   const exchange = namespaced(namespace, eventsExchange);

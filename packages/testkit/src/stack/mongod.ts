@@ -32,8 +32,8 @@ export interface MongodOptions {
 
 /**
  * Server parameters of every MongoDB of this platform (docker-compose.yml gives the same). A service that is killed in the middle of a
- * transaction leaves it open on the server, which holds what it wrote – a hot record such as a number series – until the transaction's lifetime ends:
- * a minute by default, in which all others fail. Ours take milliseconds.
+ * transaction leaves it open on the server, which holds what it wrote – a hot record such as a number series – until the transaction's
+ * lifetime ends: a minute by default, in which all others fail. Ours take milliseconds.
  */
 export const MONGO_PARAMETERS = { transactionLifetimeLimitSeconds: 10 };
 

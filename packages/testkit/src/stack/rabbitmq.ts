@@ -161,7 +161,8 @@ const launchBroker = async (options: RabbitOptions, url: string): Promise<Guarde
 };
 
 /**
- * Quorum queues keep absolute paths. Data that was moved has the broker crash in each of them, again and again, with nothing in its output that says why.
+ * Quorum queues keep absolute paths. Data that was moved has the broker crash in each of them, again and again, with nothing in its output
+ * that says why.
  * @throws StackError when the data was made elsewhere
  */
 const requireSamePlace = async (folder: string): Promise<void> => {

@@ -224,7 +224,10 @@ const throwawayWorkspace = async (options: StackOptions, onProgress: Progress): 
   };
 };
 
-/** What MongoDB's journal, a first data set and the 200 MB that RabbitMQ wants left free take together; with less one of them ends or blocks later. */
+/**
+ * What MongoDB's journal, a first data set and the 200 MB that RabbitMQ wants left free take together; with less one of them ends or blocks
+ * later.
+ */
 const ROOM_BYTES = 700_000_000;
 
 /** @throws StackError when the servers that would be started here have no room for their data */

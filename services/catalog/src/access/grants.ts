@@ -37,8 +37,8 @@ export function requireMayHold(grantor: Grantor, client: Granted): void {
 }
 
 /**
- * Who is a member can sign in, and his sessions have every scope, for as long as he is one and from anywhere: so an API client makes members, and gives them
- * roles and addresses, only where it holds as much itself. Throws forbidden.
+ * Who is a member can sign in, and his sessions have every scope, for as long as he is one and from anywhere: so an API client makes
+ * members, and gives them roles and addresses, only where it holds as much itself. Throws forbidden.
  */
 export function requireMayLetIn({ scopes, client }: Grantor): void {
   if (!client) return;

@@ -88,7 +88,10 @@ function subjectOf({ subject, email }: Pick<z.output<typeof memberInput>, 'subje
   ]);
 }
 
-/** Whether a change lets somebody sign in who could not, or as more than he was. Sessions outlive an address, so a role counts without one too. */
+/**
+ * Whether a change lets somebody sign in who could not, or as more than he was. Sessions outlive an address, so a role counts without one
+ * too.
+ */
 function letsIn(before: Member, after: Member): boolean {
   return before.role !== after.role || (after.email !== null && before.email !== after.email);
 }

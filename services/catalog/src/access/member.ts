@@ -40,8 +40,8 @@ export function nameOf({ first_name, last_name, email, subject }: Member): strin
 }
 
 /**
- * Only an owner makes or unmakes owners; nobody else may touch one, or an admin could lift himself to owner. `system` is the service itself.
- * Throws forbidden.
+ * Only an owner makes or unmakes owners; nobody else may touch one, or an admin could lift himself to owner. `system` is the service
+ * itself. Throws forbidden.
  */
 export function requireMayAssign(
   actingRole: string,

@@ -3,8 +3,8 @@ import { useNoticeMs } from './api-client-store.ts';
 const clientsMax = 10_000;
 
 /**
- * Notes that an API client was used, at most once per `useNoticeMs` and process. A note that cannot be written is left to the next use: nobody
- * is refused for it.
+ * Notes that an API client was used, at most once per `useNoticeMs` and process. A note that cannot be written is left to the next use:
+ * nobody is refused for it.
  */
 export function createUseNotes(write: (clientId: string, now: Date) => Promise<void>) {
   const noted = new Map<string, number>();

@@ -117,8 +117,8 @@ function keepSubscription(stores: CustomerKeeping): EventHandler {
 }
 
 /**
- * The replica of a subscription's flat form; undefined for one without customer or plan. `told` is the version that its event names: one that starts at once is
- * created and started at the same moment. Throws ZodError.
+ * The replica of a subscription's flat form; undefined for one without customer or plan. `told` is the version that its event names: one
+ * that starts at once is created and started at the same moment. Throws ZodError.
  */
 export function subscriptionReplicaOf(
   organizationId: string,

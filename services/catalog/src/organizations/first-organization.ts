@@ -39,8 +39,8 @@ const clientName = 'First client';
 const everything = ['b.*'];
 
 /**
- * An organization with its owner and a first API client that may do everything. May be repeated, also after a call that ended halfway: what is
- * there stays as it is. Throws conflict when the slug belongs to an organization with another currency or time zone.
+ * An organization with its owner and a first API client that may do everything. May be repeated, also after a call that ended halfway: what
+ * is there stays as it is. Throws conflict when the slug belongs to an organization with another currency or time zone.
  */
 export async function makeFirstOrganization(
   rpcs: OrganizationRpcs,

@@ -32,7 +32,10 @@ export interface CommandOutput {
   explain(line: string): void;
 }
 
-/** `create --name … --slug …` against catalog at the address of `target`, asked for once it is needed; answers the exit code: 0 done, 1 refused, 2 not understood. */
+/**
+ * `create --name … --slug …` against catalog at the address of `target`, asked for once it is needed; answers the exit code: 0 done, 1
+ * refused, 2 not understood.
+ */
 export async function organizationCommand(
   args: string[],
   target: () => Promise<{ address: string } & ChannelTrust>,

@@ -10,7 +10,10 @@ import { innerFields, wireOf } from './wire.ts';
 /** Which internal event tells the neighbours about which change. */
 export type ChangeEvents = Readonly<Partial<Record<'created' | 'updated' | 'deleted', InternalEventIdentifier>>>;
 
-/** Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity, with what is `derived` of it too. */
+/**
+ * Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity, with what is `derived` of it
+ * too.
+ */
 export function recordChange<T extends Stored>(
   type: string,
   events?: ChangeEvents,

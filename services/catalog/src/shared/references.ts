@@ -11,7 +11,9 @@ export interface GivenReference {
   ids: string | readonly string[] | null | undefined;
 }
 
-/** Makes sure that the named records exist and still do when the transaction commits. Throws validation_failed at the first that does not. */
+/**
+ * Makes sure that the named records exist and still do when the transaction commits. Throws validation_failed at the first that does not.
+ */
 export async function holdReferences(
   organizationId: string,
   given: readonly GivenReference[],

@@ -86,8 +86,8 @@ export function guestCaller(token: AccessToken | undefined, requestId: string): 
 }
 
 /**
- * The caller of what concerns a person wherever he is a member. A token that is bound to one organization speaks for that one alone, as its member
- * and from where he may call; no scope is asked for.
+ * The caller of what concerns a person wherever he is a member. A token that is bound to one organization speaks for that one alone, as its
+ * member and from where he may call; no scope is asked for.
  */
 export async function memberCaller(
   from: Origin & { token: AccessToken },

@@ -17,8 +17,9 @@ export interface Membership {
 
 export interface Memberships {
   /**
-   * Role of a subject in an organization, at most a few seconds old while catalog answers: a removed member is refused within them. While it
-   * does not answer (`silence`: whoever finds out tells the others), the last known role serves for `staleMs`. Throws service_unavailable after `waitMs` where none is known.
+   * Role of a subject in an organization, at most a few seconds old while catalog answers: a removed member is refused within them. While
+   * it does not answer (`silence`: whoever finds out tells the others), the last known role serves for `staleMs`. Throws
+   * service_unavailable after `waitMs` where none is known.
    */
   find(subject: string, organizationId: string, requestId: string): Promise<Membership>;
   /** As catalog has it now, for whoever would be refused by what is known; what is known while catalog does not answer. */

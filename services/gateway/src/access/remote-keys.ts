@@ -13,9 +13,10 @@ export interface RemoteKeyOptions {
 }
 
 /**
- * The key set of an outside issuer. It is fetched again when a minute old or when an unknown key id turns up (at most every ten seconds), so a
- * key that the issuer withdraws is refused after a minute, plus the minute for which a token that was verified is trusted. While the set
- * cannot be obtained for whatever reason, keys known from before serve on for an hour; a key that is not among them is service_unavailable.
+ * The key set of an outside issuer. It is fetched again when a minute old or when an unknown key id turns up (at most every ten seconds),
+ * so a key that the issuer withdraws is refused after a minute, plus the minute for which a token that was verified is trusted. While the
+ * set cannot be obtained for whatever reason, keys known from before serve on for an hour; a key that is not among them is
+ * service_unavailable.
  */
 export function remoteKeys(url: string, options: RemoteKeyOptions = {}): JWTVerifyGetKey {
   const { timeoutMs = 5_000, freshMs = 60_000, outageMs = 3_600_000, pauseMs = 2_000 } = options;

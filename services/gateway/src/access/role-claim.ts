@@ -1,8 +1,9 @@
 import { permissionTable, roles, type Role } from '../endpoints/permissions.ts';
 
 /**
- * The role of a call whose token names roles, for a member who has `held`: the claim can only take away. The first role of the claim, in the order of
- * `roles`, that may do nothing which the member's own may not; undefined where there is none: the issuer means something else than the organization.
+ * The role of a call whose token names roles, for a member who has `held`: the claim can only take away. The first role of the claim, in
+ * the order of `roles`, that may do nothing which the member's own may not; undefined where there is none: the issuer means something else
+ * than the organization.
  */
 export function roleWithin(held: string, claimed: readonly string[] | undefined): string | undefined {
   if (claimed === undefined) return held;

@@ -41,8 +41,8 @@ const keysMax = 50_000;
 const partAlone = 8;
 
 /**
- * The sum over all gateways never exceeds a limit while catalog answers. While it does not, each gateway gives an eighth of a limit in two seconds, up to
- * the limit, and tells catalog afterwards what it gave.
+ * The sum over all gateways never exceeds a limit while catalog answers. While it does not, each gateway gives an eighth of a limit in two
+ * seconds, up to the limit, and tells catalog afterwards what it gave.
  */
 export function createSharedBudgets(
   state: Pick<SharedState, 'takeBudget'>,

@@ -8,8 +8,8 @@ const rpc = { service: 'booking.resources.v1.CalendarFeedService', method: 'Read
 const calendarType = 'text/calendar; charset=utf-8';
 
 /**
- * `/calendar/{secret}.ics`, for calendar programs: no login but the address. An address that never was, one that was rotated away and one whose feed is deleted
- * answer alike. Programs ask again and again: 304 while nothing has changed.
+ * `/calendar/{secret}.ics`, for calendar programs: no login but the address. An address that never was, one that was rotated away and one
+ * whose feed is deleted answer alike. Programs ask again and again: 304 while nothing has changed.
  */
 export function calendarRoutes(clients: Pick<RpcClients, 'call'>, publicBaseUrl: () => string): Router {
   const router = express.Router();

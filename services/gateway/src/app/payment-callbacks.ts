@@ -8,7 +8,9 @@ import { requestIdOf } from '../http/request-id.ts';
 const bodyLimitBytes = 64_000;
 const receive = { service: 'booking.orders.v1.PaymentCallbackService', method: 'ReceivePaymentCallback' };
 
-/** `POST /payment-callbacks/{provider}`: no bearer token, the provider's signature over the bytes as sent; whoever knows its key checks it. */
+/**
+ * `POST /payment-callbacks/{provider}`: no bearer token, the provider's signature over the bytes as sent; whoever knows its key checks it.
+ */
 export function paymentCallbackRoutes(clients: Pick<RpcClients, 'call'>): Router {
   const router = express.Router();
   router.post('/payment-callbacks/:provider', async (request, response) => {

@@ -24,8 +24,9 @@ const windowMs = 60_000;
 
 /**
  * Budgets per minute for reads and writes, each per subject of a verified token (however the header spells it, whichever of its tokens it
- * sends) and per address, spent by all gateways together; callers without a valid token share the address's one. 429 comes with Retry-After; every
- * answer carries the RateLimit headers of its subject's budget. A budget of 0 is no limit. Where client secrets are checked the issuer has limits of its own.
+ * sends) and per address, spent by all gateways together; callers without a valid token share the address's one. 429 comes with
+ * Retry-After; every answer carries the RateLimit headers of its subject's budget. A budget of 0 is no limit. Where client secrets are
+ * checked the issuer has limits of its own.
  */
 export function rateLimits(
   { readsPerMinute, writesPerMinute, budgets }: RateLimitOptions,

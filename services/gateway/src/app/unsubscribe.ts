@@ -9,8 +9,8 @@ const bodyLimitBytes = 10_000;
 const change = { service: 'booking.webhooks.v1.NotificationService', method: 'ChangeMailPreference' };
 
 /**
- * `/unsubscribe/{token}`, as mails name it. POST switches that kind of mail off at once and without a login (RFC 8058), with `?again` on again. GET only
- * shows a button: mail servers follow links to see where they lead.
+ * `/unsubscribe/{token}`, as mails name it. POST switches that kind of mail off at once and without a login (RFC 8058), with `?again` on
+ * again. GET only shows a button: mail servers follow links to see where they lead.
  */
 export function mailPreferenceRoutes(clients: Pick<RpcClients, 'call'>): Router {
   const router = express.Router();

@@ -11,7 +11,9 @@ export interface Permission {
   action: string;
 }
 
-/** What a filter takes; the value is checked before anything is called. `day`: one local day; `moment`: a timestamp; `timestamp`: either. */
+/**
+ * What a filter takes; the value is checked before anything is called. `day`: one local day; `moment`: a timestamp; `timestamp`: either.
+ */
 export type FilterKind = 'text' | 'id' | 'boolean' | 'integer' | 'timestamp' | 'moment' | 'day' | readonly string[];
 
 export interface Filter {
@@ -128,7 +130,10 @@ export interface Endpoint {
   /** What the summary leaves open: effects, conditions, defaults; by default said by the kind of the operation. */
   description?: string;
   entity: EntityDefinition;
-  /** `public`: any token, no organization, no role. `member`: a token; the organization that it is bound to, where it is. `admin`: organization, role and scope. */
+  /**
+   * `public`: any token, no organization, no role. `member`: a token; the organization that it is bound to, where it is. `admin`:
+   * organization, role and scope.
+   */
   access: 'admin' | 'member' | 'public';
   permission: Permission;
   /** Types that the answer tells of beside the entity: the right to read each is needed too. */
@@ -140,8 +145,8 @@ export interface Endpoint {
   pathFields?: (parameters: Readonly<Record<string, string>>) => Record<string, string>;
   operation: Operation;
   /**
-   * The call hands on rights, or searches by what not everybody may read: the service is told the scopes of the caller (request field `caller_scopes`). `sign-in`: to people who sign in, and it is told
-   * whether they do so at an outside issuer (`outside_issuer`).
+   * The call hands on rights, or searches by what not everybody may read: the service is told the scopes of the caller (request field
+   * `caller_scopes`). `sign-in`: to people who sign in, and it is told whether they do so at an outside issuer (`outside_issuer`).
    */
   grants?: 'scopes' | 'sign-in';
   /** Services that decide by a copy of what is changed: they learn of it before the change is answered. */

@@ -17,7 +17,10 @@ const deskStaff: readonly Role[] = ['owner', 'admin', 'manager', 'staff'];
 const bookkeepers: readonly Role[] = ['owner', 'admin', 'accountant'];
 const billing: readonly Role[] = ['owner', 'admin', 'manager', 'accountant'];
 
-/** Which role may do what, per JSON:API type. A type that is not listed can be used by nobody. Source: docs/specification.md, "Roles and scopes". */
+/**
+ * Which role may do what, per JSON:API type. A type that is not listed can be used by nobody. Source: docs/specification.md, "Roles and
+ * scopes".
+ */
 export const permissionTable: Readonly<Record<string, TypeRules>> = {
   organizations: { read: everyone, write: administrators },
   members: { read: everyone, write: administrators },

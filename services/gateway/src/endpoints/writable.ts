@@ -167,7 +167,10 @@ function hasMoney(attribute: Attribute): boolean {
   return attribute.kind === 'money' || Object.values(attribute.columns ?? {}).some(hasMoney);
 }
 
-/** A writable attribute like `attribute`, optionally with a narrower schema; what answers may show as null can be cleared, unless told otherwise. */
+/**
+ * A writable attribute like `attribute`, optionally with a narrower schema; what answers may show as null can be cleared, unless told
+ * otherwise.
+ */
 export function writableAttribute(
   name: string,
   attribute: Attribute,
@@ -184,9 +187,9 @@ export function writableAttribute(
 }
 
 /**
- * What may be written on `entity`. `attributes` and `relationships` name fields of the entity; `schemas` narrows single attributes; `clears` says of
- * single attributes whether an update may set them to null, where that is not what answers show; `extra` adds attributes and relationships that only
- * requests have.
+ * What may be written on `entity`. `attributes` and `relationships` name fields of the entity; `schemas` narrows single attributes;
+ * `clears` says of single attributes whether an update may set them to null, where that is not what answers show; `extra` adds attributes
+ * and relationships that only requests have.
  */
 export function writable(
   entity: EntityDefinition,

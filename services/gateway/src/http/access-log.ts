@@ -14,8 +14,8 @@ const httpDuration = new Histogram({
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT']);
 
 /**
- * One log line and one measurement per request when its answer is out. The query is not logged: it may name people. `types`: those that are measured by
- * their names.
+ * One log line and one measurement per request when its answer is out. The query is not logged: it may name people. `types`: those that are
+ * measured by their names.
  */
 export function observeRequest(
   request: Request,

@@ -5,14 +5,18 @@ import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { bareError } from './bare-error.ts';
 import type { Drain } from './drain.ts';
 
-/** Requests of one connection that are carried out at a time: clients may send several without waiting, and each answer is held until it is its turn. */
+/**
+ * Requests of one connection that are carried out at a time: clients may send several without waiting, and each answer is held until it is
+ * its turn.
+ */
 const underWayMax = 64;
 /** Of those that come behind a refusal none is answered; nobody who would read it sends so many. */
 const unansweredMax = 1_000;
 
 /**
- * Bounds what one connection can hold of the gateway. A request too many is 429, the last answer of its connection: what was sent behind it is not carried out,
- * since its answer could not be sent. A connection is cut when an answer is unread and for `unreadMs` nothing goes either way.
+ * Bounds what one connection can hold of the gateway. A request too many is 429, the last answer of its connection: what was sent behind it
+ * is not carried out, since its answer could not be sent. A connection is cut when an answer is unread and for `unreadMs` nothing goes
+ * either way.
  */
 export function limitConnections(
   server: Server,

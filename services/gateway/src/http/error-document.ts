@@ -8,7 +8,9 @@ export function statusOf(error: AppError): number {
   return statuses.size === 1 ? errorCodes[error.code].httpStatus : 400;
 }
 
-/** `{"errors": [...]}`: one object per problem, each findable in the log by the request id in its id, and with a link to its explanation. */
+/**
+ * `{"errors": [...]}`: one object per problem, each findable in the log by the request id in its id, and with a link to its explanation.
+ */
 export function errorDocument(error: AppError, requestId: string, publicBaseUrl: string): object {
   return {
     jsonapi: { version: '1.1' },

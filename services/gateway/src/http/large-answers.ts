@@ -9,8 +9,8 @@ const heldMax = 128 * 1024 * 1024;
 let held = 0;
 
 /**
- * Counts an answer until the function that is returned is called, once. Clients that do not read would have the process hold as many large ones as they
- * ask for. Throws service_unavailable where there are too many already; one alone may have any size.
+ * Counts an answer until the function that is returned is called, once. Clients that do not read would have the process hold as many large
+ * ones as they ask for. Throws service_unavailable where there are too many already; one alone may have any size.
  */
 export function holdAnswer(bytes: number): () => void {
   if (bytes < largeBytes) return () => {};

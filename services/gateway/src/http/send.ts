@@ -60,8 +60,8 @@ function attachment(fileName: string): string {
 }
 
 /**
- * Sends a file part by part, as fast as the client reads. When a later part cannot be had the connection is cut, so that nobody takes a torn file
- * for a whole one.
+ * Sends a file part by part, as fast as the client reads. When a later part cannot be had the connection is cut, so that nobody takes a
+ * torn file for a whole one.
  */
 export async function sendParts(
   request: IncomingMessage,

@@ -17,8 +17,8 @@ export interface Applicant {
 /**
  * Bounds guessing at client secrets: failures per minute of a client at an address, and ten times as many of a client at all addresses and
  * of an address with all clients. Credentials that have been right within a day are let through to be checked again, so whoever guesses,
- * from beside a client or in its name, does not shut it out. Counted by all gateways together, each of which may let one more failure through
- * before it hears that the others have used the minute up.
+ * from beside a client or in its name, does not shut it out. Counted by all gateways together, each of which may let one more failure
+ * through before it hears that the others have used the minute up.
  */
 export interface GuessLimits {
   /** Seconds to wait; 0 when the applicant may try. */

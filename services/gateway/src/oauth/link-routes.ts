@@ -17,8 +17,8 @@ export interface LinkParts extends Pick<PeopleParts, 'sessions' | 'cookies' | 'i
 const identity = 'booking.catalog.v1.IdentityService';
 
 /**
- * Members sign in by the link of a mail. Opening it shows a button alone: programs that look behind the links of mails use none up. Whoever asks
- * for a link is told the same, at the same time, whether there is such a member or not.
+ * Members sign in by the link of a mail. Opening it shows a button alone: programs that look behind the links of mails use none up. Whoever
+ * asks for a link is told the same, at the same time, whether there is such a member or not.
  */
 export function linkRoutes(parts: LinkParts): Router {
   const router = express.Router();

@@ -9,7 +9,10 @@ import { sendJson } from '../http/send.ts';
 export const tokenPath = '/oauth/token';
 const statusPaths = ['/oauth/introspect', '/oauth/revoke'];
 
-/** Addresses that check client secrets: their failures, and the tokens that they give and end, are counted by the issuer, not by the API's budgets. */
+/**
+ * Addresses that check client secrets: their failures, and the tokens that they give and end, are counted by the issuer, not by the API's
+ * budgets.
+ */
 export const checksSecrets = (path: string): boolean => path === tokenPath || statusPaths.includes(path);
 
 /** Token, introspection and revocation endpoint, key list and metadata; the answers are plain JSON as those standards have it. */

@@ -27,7 +27,10 @@ export interface PersonTokens {
 export interface PeopleIssuer {
   /** A code for one redemption within a minute. */
   code(request: AuthorizationRequest, session: Session): Promise<string>;
-  /** Throws OAuthError, or service_unavailable. Presenting a code ends it, right or wrong; presenting it again, at whichever gateway, ends the tokens that it gave. */
+  /**
+   * Throws OAuthError, or service_unavailable. Presenting a code ends it, right or wrong; presenting it again, at whichever gateway, ends
+   * the tokens that it gave.
+   */
   redeem(form: URLSearchParams): Promise<PersonTokens>;
 }
 

@@ -10,10 +10,12 @@ const style = `:root{color-scheme:light dark;--text:#17212b;--soft:#51606e;--pag
 main{max-width:44rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.5rem;margin:0 0 .5rem}p{color:var(--soft);margin:0 0 1rem}
 fieldset{border:1px solid var(--line);border-radius:.5rem;background:var(--card);margin:0 0 1rem;padding:.75rem 1rem 1rem}
 legend{font-weight:600;padding:0 .4rem}.people{display:grid;gap:.5rem;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr))}
-button{font:inherit;text-align:left;padding:.6rem .75rem;border:1px solid var(--line);border-radius:.4rem;background:transparent;color:inherit;cursor:pointer}
+button{font:inherit;text-align:left;padding:.6rem .75rem;border:1px solid var(--line);border-radius:.4rem;
+background:transparent;color:inherit;cursor:pointer}
 button:hover{border-color:var(--accent)}button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 label{display:block;font-size:.85rem;color:var(--soft)}.row{display:flex;flex-wrap:wrap;gap:.5rem}
-input{font:inherit;flex:1 1 14rem;min-width:0;padding:.6rem .75rem;border:1px solid var(--soft);border-radius:.4rem;background:transparent;color:inherit}
+input{font:inherit;flex:1 1 14rem;min-width:0;padding:.6rem .75rem;border:1px solid var(--soft);border-radius:.4rem;
+background:transparent;color:inherit}
 button span{display:block;color:var(--soft);font-size:.85rem}`;
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

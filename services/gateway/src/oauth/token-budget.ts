@@ -4,7 +4,10 @@ import { OAuthError } from './oauth-error.ts';
 
 const windowMs = 60_000;
 
-/** Counts what was granted, for each subject by itself: guesses at secrets are counted elsewhere. Throws OAuthError when a minute has no more. */
+/**
+ * Counts what was granted, for each subject by itself: guesses at secrets are counted elsewhere. Throws OAuthError when a minute has no
+ * more.
+ */
 export type TokenBudget = (kind: 'token' | 'revocation', subject: string) => Promise<void>;
 
 /**

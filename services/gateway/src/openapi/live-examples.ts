@@ -22,8 +22,8 @@ const demoNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The document with request examples that work when they are sent as they are: their moments lie ahead of `now`, and where there is demo data they name its
- * records. What is committed has fixed ones.
+ * The document with request examples that work when they are sent as they are: their moments lie ahead of `now`, and where there is demo
+ * data they name its records. What is committed has fixed ones.
  */
 export function withLiveExamples(document: Json, { now, slug }: { now: Date; slug: string | undefined }): Json {
   const shiftDays = Math.ceil((now.getTime() - exampleDay) / dayMs / 7) * 7 + daysAhead;

@@ -192,8 +192,8 @@ interface OperationShape {
 }
 
 /**
- * Parameters that several operations have alike become components, which the operations then refer to; answers them by name: `FilterStatus`,
- * and with the type before it where that name stands for another one.
+ * Parameters that several operations have alike become components, which the operations then refer to; answers them by name:
+ * `FilterStatus`, and with the type before it where that name stands for another one.
  */
 export function shareParameters(paths: Record<string, Record<string, unknown>>): Record<string, unknown> {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as OperationShape[];
@@ -224,8 +224,8 @@ export function shareParameters(paths: Record<string, Record<string, unknown>>):
 }
 
 /**
- * The values that parameters list become components too, which the parameters then refer to: generators make one type of each instead of one
- * for every operation that takes the parameter.
+ * The values that parameters list become components too, which the parameters then refer to: generators make one type of each instead of
+ * one for every operation that takes the parameter.
  */
 export function shareValues(parameters: Readonly<Record<string, object>>): {
   parameters: Record<string, object>;

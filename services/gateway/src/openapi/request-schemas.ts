@@ -105,7 +105,9 @@ function attributesSchema(entity: EntityDefinition, writable: Writable, mode: Mo
   return { ...(isMore ? { allOf: [common, own] } : common), unevaluatedProperties: false };
 }
 
-/** What both modes take is described once, with null, which a create takes for whatever it does not need; beside it, what an update refuses. */
+/**
+ * What both modes take is described once, with null, which a create takes for whatever it does not need; beside it, what an update refuses.
+ */
 function neverNull(writable: Writable): JsonSchema {
   const names = updatable(writable).filter(
     (name) => !writable.required.includes(name) && !writable.attributes[name]?.clearable,

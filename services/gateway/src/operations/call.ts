@@ -104,8 +104,8 @@ export async function bodyOf(call: ApiCall): Promise<unknown> {
 }
 
 /**
- * What a repeated call is refused with for what is so by now does not count where the first one was carried out: the service is asked for the answer
- * that it keeps under the key. Throws the refusal where it has none, and where there is no key.
+ * What a repeated call is refused with for what is so by now does not count where the first one was carried out: the service is asked for
+ * the answer that it keeps under the key. Throws the refusal where it has none, and where there is no key.
  */
 export async function storedAnswer(
   call: ApiCall,

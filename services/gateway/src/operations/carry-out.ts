@@ -22,8 +22,8 @@ import { tellReaders } from './learned-settings.ts';
 import { perform } from './perform.ts';
 
 /**
- * Who calls a row of the table; throws unless organization, role and scope allow the call. Every way in passes here first. Nobody is refused by a role that he had a
- * moment ago: a refusal is rare, so catalog is asked once more.
+ * Who calls a row of the table; throws unless organization, role and scope allow the call. Every way in passes here first. Nobody is
+ * refused by a role that he had a moment ago: a refusal is rare, so catalog is asked once more.
  */
 export async function admit(endpoint: Endpoint, from: Origin, memberships: Memberships): Promise<Caller> {
   try {

@@ -22,8 +22,9 @@ export interface ListPart {
 }
 
 /**
- * A whole list as CSV: a line of names, then a line for each entity, with the id first. Asks for one page after the other as the client reads, and
- * holds one. `part` answers the page after a place; an empty place is the beginning. Where a page is too large it goes on with smaller ones.
+ * A whole list as CSV: a line of names, then a line for each entity, with the id first. Asks for one page after the other as the client
+ * reads, and holds one. `part` answers the page after a place; an empty place is the beginning. Where a page is too large it goes on with
+ * smaller ones.
  */
 export async function csvOf(
   type: string,

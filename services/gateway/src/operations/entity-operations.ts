@@ -307,8 +307,8 @@ function relationsIn({ input }: DocumentInput, relations: Readonly<Record<string
 }
 
 /**
- * The currency a document's money is in: its own, else that of the record it changes, else the organization's. Not asked for unless there is money.
- * `isStored`: told by the record, and to be written with the money, so that nobody changes it in between.
+ * The currency a document's money is in: its own, else that of the record it changes, else the organization's. Not asked for unless there
+ * is money. `isStored`: told by the record, and to be written with the money, so that nobody changes it in between.
  */
 async function currencyFor(
   call: ApiCall,

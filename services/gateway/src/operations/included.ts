@@ -5,7 +5,10 @@ import { splitIncludes } from '../endpoints/includes.ts';
 import { byIds } from './by-ids.ts';
 import type { ApiCall, Outcome } from './call.ts';
 
-/** Carries an operation out with what its own service can include, and adds what belongs to other services: one list of ids for each relation. */
+/**
+ * Carries an operation out with what its own service can include, and adds what belongs to other services: one list of ids for each
+ * relation.
+ */
 export async function withIncluded(call: ApiCall, perform: (call: ApiCall) => Promise<Outcome>): Promise<Outcome> {
   const wanted = call.query.include;
   if (!wanted || wanted.length === 0) return perform(call);

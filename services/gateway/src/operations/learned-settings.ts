@@ -3,8 +3,9 @@ import type { Area, Rpc } from '../endpoints/rpc.ts';
 import { withoutWriteHeaders, type ApiCall } from './call.ts';
 
 /**
- * Before a change of settings is answered, those who decide by copies of them ask for it again: whatever is decided after the answer, through whichever gateway
- * and replica, is decided by the change. Throws service_unavailable where one cannot be reached; the change is kept then, and repeating the call tells again.
+ * Before a change of settings is answered, those who decide by copies of them ask for it again: whatever is decided after the answer,
+ * through whichever gateway and replica, is decided by the change. Throws service_unavailable where one cannot be reached; the change is
+ * kept then, and repeating the call tells again.
  */
 export async function tellReaders(call: ApiCall): Promise<void> {
   const { learnedBy, entity } = call.endpoint;

@@ -2,8 +2,8 @@ import { type Area, type RpcAnswer } from '../endpoints/rpc.ts';
 import type { ApiCall, Outcome } from './call.ts';
 
 /**
- * One JSON document of what each service keeps of a customer. Every service is asked for its first part before the first byte goes out, so that one
- * that does not answer is told as an error; when a later part cannot be had, the connection is cut and the document has no end.
+ * One JSON document of what each service keeps of a customer. Every service is asked for its first part before the first byte goes out, so
+ * that one that does not answer is told as an error; when a later part cannot be had, the connection is cut and the document has no end.
  */
 export async function personExport(call: ApiCall, areas: readonly Area[]): Promise<Outcome> {
   const { endpoint, caller, clients, table, path } = call;

@@ -14,8 +14,8 @@ export interface WrittenRelation {
 }
 
 /**
- * JSON:API: a relation to a resource that does not exist is 404. A service sees to its own; what belongs to a neighbour it cannot know, so the
- * owner is asked here, once per relation. Between this question and the write the resource may still go.
+ * JSON:API: a relation to a resource that does not exist is 404. A service sees to its own; what belongs to a neighbour it cannot know, so
+ * the owner is asked here, once per relation. Between this question and the write the resource may still go.
  */
 export async function requireRelated(call: ApiCall, written: readonly WrittenRelation[]): Promise<void> {
   const problems = await Promise.all(written.map((one) => missingOf(call, one)));

@@ -6,9 +6,9 @@ const usualCount = 20;
 const usualNumber = 10_000;
 
 /**
- * An input schema with what a model needs of it: a part of the size. Left out are patterns, of which the sentences have examples, limits that nobody comes near, that unknown
- * members are refused, that null clears (the tool says so itself), the names that `fields` takes, and of an update what holds where nothing is given. Calls are held against
- * all of it.
+ * An input schema with what a model needs of it: a part of the size. Left out are patterns, of which the sentences have examples, limits
+ * that nobody comes near, that unknown members are refused, that null clears (the tool says so itself), the names that `fields` takes, and
+ * of an update what holds where nothing is given. Calls are held against all of it.
  */
 export function briefly(schema: JsonSchema, { isUpdate = false } = {}): JsonSchema {
   const { properties, ...rest } = brief(isUpdate ? withoutDefaults(schema) : schema) as JsonSchema & {

@@ -73,8 +73,8 @@ export function describeType(type: string, operations: readonly ToolOperation[],
 }
 
 /**
- * What one tool takes, and nothing else: a model that is about to call it needs no more. Where the tool has several operations of the type, they
- * are listed, and their input is told of the one that is named.
+ * What one tool takes, and nothing else: a model that is about to call it needs no more. Where the tool has several operations of the type,
+ * they are listed, and their input is told of the one that is named.
  */
 export function describeInput(type: string, operations: readonly ToolOperation[], reach: Reach): Json {
   const own = operations.filter((operation) => typeOf(operation) === type);

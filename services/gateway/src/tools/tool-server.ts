@@ -55,7 +55,10 @@ export function createToolServer(
   return server;
 }
 
-/** The value twice: structured, and as text for clients that know no structured results. A dry run says so, so that no model takes it for done. */
+/**
+ * The value twice: structured, and as text for clients that know no structured results. A dry run says so, so that no model takes it for
+ * done.
+ */
 function success(value: Json, isDry: boolean): CallToolResult {
   const text = { type: 'text' as const, text: JSON.stringify(value) };
   if (!isDry) return { content: [text], structuredContent: value };

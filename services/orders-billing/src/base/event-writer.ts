@@ -15,7 +15,9 @@ export type OwnType = 'orders' | 'invoices' | 'customers' | 'subscriptions';
 /** Tells the outside about a change: the flat entity with the relations of the specification nested, as of this transaction. */
 export interface EventWriter {
   emit(tx: Transaction, event: PublicEventIdentifier, type: OwnType, wire: WireMessage): Promise<void>;
-  /** Says what a customer is to be told, to the service that tells people; no subscriber hears it. `notice`: what the entity does not say. */
+  /**
+   * Says what a customer is to be told, to the service that tells people; no subscriber hears it. `notice`: what the entity does not say.
+   */
   notify(
     tx: Transaction,
     event: NoticeEvent,

@@ -12,10 +12,10 @@ interface Entry {
 }
 
 /**
- * Lets a few tasks per key in at a time; the others wait outside, in order. A thousand callers that all start at once share the processor, so that
- * none is through before the last: each runs into its deadline, although every one of them would have taken milliseconds alone. Here the first are
- * done, and what they left behind answers the rest. Whoever waits for `maxWaitMs` is told 503 with Retry-After: an answer, while its caller still
- * listens, and not a silence that opens the caller's breaker for everybody else.
+ * Lets a few tasks per key in at a time; the others wait outside, in order. A thousand callers that all start at once share the processor,
+ * so that none is through before the last: each runs into its deadline, although every one of them would have taken milliseconds alone.
+ * Here the first are done, and what they left behind answers the rest. Whoever waits for `maxWaitMs` is told 503 with Retry-After: an
+ * answer, while its caller still listens, and not a silence that opens the caller's breaker for everybody else.
  */
 export function createKeyedGate(options: {
   atOncePerKey: number;

@@ -20,8 +20,8 @@ export interface TypeLoader {
 export type Included = Record<string, WireEntity[]>;
 
 /**
- * Follows the relations of the entity definitions through this service's own records: outside of transactions one query per level, inside one
- * per level and type; never one per item or path.
+ * Follows the relations of the entity definitions through this service's own records: outside of transactions one query per level, inside
+ * one per level and type; never one per item or path.
  */
 export interface Related {
   /** For answers. Throws invalid_query_parameter for a path that leads elsewhere. */

@@ -13,7 +13,10 @@ export interface CreditEntry extends Entity {
   amount_minor: number;
   balance_minor: number;
   currency: string;
-  /** received: paid too much or too late; applied: paid an invoice with it; refunded: given back; reversed: the money that it came from is gone. */
+  /**
+   * received: paid too much or too late; applied: paid an invoice with it; refunded: given back; reversed: the money that it came from is
+   * gone.
+   */
   kind: 'received' | 'applied' | 'refunded' | 'reversed';
   payment_id: string | null;
   invoice_id: string | null;

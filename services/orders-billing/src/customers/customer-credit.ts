@@ -20,8 +20,8 @@ export interface CreditChange {
 }
 
 /**
- * Changes the balance and writes the line of its ledger, in one transaction; the balance is what parallel changes contend for. Whether there is
- * enough is the caller's to ask: a reversed payment may leave less than nothing. Returns the account as it is now.
+ * Changes the balance and writes the line of its ledger, in one transaction; the balance is what parallel changes contend for. Whether
+ * there is enough is the caller's to ask: a reversed payment may leave less than nothing. Returns the account as it is now.
  */
 export async function changeCredit(
   parts: CreditWriting,

@@ -10,7 +10,9 @@ export interface Obligation {
   end(context: CallContext, reason: string): Promise<unknown>;
 }
 
-/** A room that keeps records of customers: what it is asked and told when one of them is to be deleted, in the transaction of the deletion. */
+/**
+ * A room that keeps records of customers: what it is asked and told when one of them is to be deleted, in the transaction of the deletion.
+ */
 export interface CustomerKeeper {
   /** In the order in which they are to be ended. */
   obligations?(tx: Transaction, customerId: string): Promise<Obligation[]>;

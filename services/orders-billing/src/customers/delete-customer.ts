@@ -24,8 +24,8 @@ export interface CustomerDeleting extends CustomerWriting, CustomerRecords {
 }
 
 /**
- * Removes the customer, or what identifies the person where records that must be kept refer to it. Who still has a subscription, bookings ahead or open
- * invoices is refused, unless `cascade` ends these first.
+ * Removes the customer, or what identifies the person where records that must be kept refer to it. Who still has a subscription, bookings
+ * ahead or open invoices is refused, unless `cascade` ends these first.
  */
 export async function deleteCustomer(
   parts: CustomerDeleting,

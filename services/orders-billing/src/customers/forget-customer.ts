@@ -6,7 +6,10 @@ import type { CustomerKeeper } from './customer-keeper.ts';
 import type { CustomerRecords } from './customer-store.ts';
 import { personalFields, type Customer } from './customer.ts';
 
-/** Removes the person's addresses, what was written about him into orders and drafts, and what the audit trail says about person and addresses. */
+/**
+ * Removes the person's addresses, what was written about him into orders and drafts, and what the audit trail says about person and
+ * addresses.
+ */
 export async function forget(
   parts: CustomerRecords & { auditRedaction: AuditRedaction; eraseAtOnce: Messaging['eraseAtOnce'] },
   tx: Transaction,

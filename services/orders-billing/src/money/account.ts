@@ -1,8 +1,8 @@
 import { sumOf } from './money.ts';
 
 /**
- * An account is an order with its documents, or an invoice that belongs to no order with its credit notes. Its money is what was paid and not given
- * back; which invoice it counts for is always derived again from all of it.
+ * An account is an order with its documents, or an invoice that belongs to no order with its credit notes. Its money is what was paid and
+ * not given back; which invoice it counts for is always derived again from all of it.
  */
 export interface AccountInvoice {
   id: string;
@@ -20,9 +20,9 @@ export interface AccountMoney {
 }
 
 /**
- * How much of the money counts for each invoice, in their order (oldest first). A payment counts for the invoice that it names, the rest for the
- * oldest one that needs it, then for what was written off. What nobody needs stays at the first that has money, or at the first, and is to be given
- * back.
+ * How much of the money counts for each invoice, in their order (oldest first). A payment counts for the invoice that it names, the rest
+ * for the oldest one that needs it, then for what was written off. What nobody needs stays at the first that has money, or at the first,
+ * and is to be given back.
  */
 export function distribute(invoices: readonly AccountInvoice[], money: readonly AccountMoney[]): Map<string, number> {
   const paid = new Map(invoices.map(({ id }) => [id, 0]));

@@ -49,8 +49,8 @@ export interface Charge {
 }
 
 /**
- * The charge of an order as its items are now. Living items count in full, ended ones with what is kept of them (a cancellation fee, used units
- * of a pass). Then the voucher is taken off, percent of the remainder or up to the remainder; then credits. Nothing falls below zero.
+ * The charge of an order as its items are now. Living items count in full, ended ones with what is kept of them (a cancellation fee, used
+ * units of a pass). Then the voucher is taken off, percent of the remainder or up to the remainder; then credits. Nothing falls below zero.
  */
 export function chargeOf({ items, discount, credits = [] }: ChargeTerms): Charge {
   const gross = items.map((item) => (item.ended ? item.ended.kept_minor : item.unit_price_minor * item.quantity));
@@ -103,8 +103,8 @@ function spread(totalMinor: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Goodwill after the charge's base has changed: money that was given back before a booking fell away counts as given back for it, so that cancel
- * and refund end alike in either order.
+ * Goodwill after the charge's base has changed: money that was given back before a booking fell away counts as given back for it, so that
+ * cancel and refund end alike in either order.
  */
 export function goodwillAfter(goodwillMinor: number, baseBeforeMinor: number, baseAfterMinor: number): number {
   const fallenMinor = Math.max(0, baseBeforeMinor - baseAfterMinor);

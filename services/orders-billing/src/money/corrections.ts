@@ -47,9 +47,10 @@ interface RateDifference {
 }
 
 /**
- * The documents that make those of an order equal to its charge again, rate by rate: a rate that has fallen is credited, one that has risen is
- * invoiced. Taxes are the difference between the tax of the charge and what the documents state, so that nothing is lost to rounding over any
- * number of corrections. A credit note names the invoice that billed its lines, the newest first. None of both when nothing has changed.
+ * The documents that make those of an order equal to its charge again, rate by rate: a rate that has fallen is credited, one that has risen
+ * is invoiced. Taxes are the difference between the tax of the charge and what the documents state, so that nothing is lost to rounding
+ * over any number of corrections. A credit note names the invoice that billed its lines, the newest first. None of both when nothing has
+ * changed.
  */
 export function correctionsFor(charge: Pick<Charge, 'lines'>, documents: readonly CountedDocument[]): Corrections {
   const differences = differencesByRate(charge, documents);
@@ -114,8 +115,8 @@ function differenceOf(
 }
 
 /**
- * The lines of one rate that explain its difference, all with its sign: where lines have moved against each other (a voucher spread anew), those
- * with the sign carry the net amount, the largest change first.
+ * The lines of one rate that explain its difference, all with its sign: where lines have moved against each other (a voucher spread anew),
+ * those with the sign carry the net amount, the largest change first.
  */
 function explain({ amount_minor: amount, lines }: RateDifference): Difference[] {
   const sign = Math.sign(amount);

@@ -1,6 +1,6 @@
 /**
- * Exact arithmetic on amounts: integers in the currency's minor unit, none of them negative, tax rates in basis points and tenths of them. How many decimals a
- * currency shows is nothing this file has to know.
+ * Exact arithmetic on amounts: integers in the currency's minor unit, none of them negative, tax rates in basis points and tenths of them.
+ * How many decimals a currency shows is nothing this file has to know.
  */
 
 const wholeBasisPoints = 10_000;

@@ -42,7 +42,8 @@ export interface TaxFacts {
 }
 
 /**
- * The category of EN 16931 of lines at a rate. A price that carries tax is never turned into one that does not: where tax is due, the rate says so.
+ * The category of EN 16931 of lines at a rate. A price that carries tax is never turned into one that does not: where tax is due, the rate
+ * says so.
  *
  * | lines | category |
  * |---|---|
@@ -59,7 +60,10 @@ export function taxCategoryOf(rateBasisPoints: number, facts: TaxFacts): TaxCate
   return betweenStates(facts, serviceStates) ? 'AE' : 'Z';
 }
 
-/** Why the stated reason cannot be right, or is missing: one English sentence; undefined when nothing speaks against it. `rates`: those of the invoice, in basis points. */
+/**
+ * Why the stated reason cannot be right, or is missing: one English sentence; undefined when nothing speaks against it. `rates`: those of
+ * the invoice, in basis points.
+ */
 export function statementProblem(rates: readonly number[], facts: TaxFacts): string | undefined {
   const { stated, sellerVatId, buyerCountry } = facts;
   const isUntaxed = rates.some((rate) => rate === 0);

@@ -66,7 +66,10 @@ const countryOfVatId = (id: string): string | undefined => {
 export const homeOf = ({ country_code, vat_id }: TaxedSeller): string | undefined =>
   country_code ?? (vat_id ? countryOfVatId(normalVatId(vat_id)) : undefined);
 
-/** Businesses of two states of the Union, each with an id of its state: what is sold to one by the other is taxed there. Northern Ireland belongs to the Union for goods only. */
+/**
+ * Businesses of two states of the Union, each with an id of its state: what is sold to one by the other is taxed there. Northern Ireland
+ * belongs to the Union for goods only.
+ */
 function isInOtherState({ vat_id: vatId, country }: TaxParty, seller: TaxedSeller | undefined): boolean {
   if (!vatId || country === null || !isUnionState(country) || countryOfVatId(vatId) !== country) return false;
   return !seller || (Boolean(seller.vat_id) && country !== homeOf(seller) && isUnionState(homeOf(seller) ?? ''));

@@ -31,8 +31,8 @@ async function debtOf(
 }
 
 /**
- * A payment has succeeded: its order or invoice takes what it needs, the rest becomes the customer's credit; without a customer it stays where it was
- * paid, to be given back. Returns the payment as it is now.
+ * A payment has succeeded: its order or invoice takes what it needs, the rest becomes the customer's credit; without a customer it stays
+ * where it was paid, to be given back. Returns the payment as it is now.
  */
 export async function bookReceived(
   parts: MoneyBooking,
@@ -71,8 +71,8 @@ export interface BookedRefund {
 }
 
 /**
- * Money has been given back, the payment's own and no other's, so that what is left of each adds up: first of what it pays too much, then of what it had
- * left as the customer's credit; what goes beyond is goodwill, a credit note of its own, so that nobody owes it again.
+ * Money has been given back, the payment's own and no other's, so that what is left of each adds up: first of what it pays too much, then
+ * of what it had left as the customer's credit; what goes beyond is goodwill, a credit note of its own, so that nobody owes it again.
  */
 export async function bookRefund(
   parts: MoneyBooking,
@@ -117,8 +117,8 @@ async function listRefund(
 }
 
 /**
- * Credit that paid too much goes back to the customer's credit; no money leaves. What goes beyond what was to be given back is goodwill as it is with money.
- * Returns the payment as it is now.
+ * Credit that paid too much goes back to the customer's credit; no money leaves. What goes beyond what was to be given back is goodwill as
+ * it is with money. Returns the payment as it is now.
  */
 export async function bookReturnedCredit(
   parts: MoneyBooking,
@@ -145,7 +145,10 @@ export async function bookReturnedCredit(
   return returned;
 }
 
-/** What is there of the credit; where the account has less of the payment than was given back, the rest is owed as credit, as after a reversal. */
+/**
+ * What is there of the credit; where the account has less of the payment than was given back, the rest is owed as credit, as after a
+ * reversal.
+ */
 async function takenFromCredit(
   parts: MoneyBooking,
   tx: Transaction,

@@ -35,8 +35,8 @@ export async function chargeStep(
 }
 
 /**
- * Payments of periods draw no numbers and touch nothing in common: those of a renewal run are charged side by side and written together. Whoever was
- * charged before a failure is charged again under the same id, which the provider answers with the first outcome.
+ * Payments of periods draw no numbers and touch nothing in common: those of a renewal run are charged side by side and written together.
+ * Whoever was charged before a failure is charged again under the same id, which the provider answers with the first outcome.
  */
 export function chargeSteps(
   parts: OutcomeBooking &

@@ -2,7 +2,10 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import type { Payment } from './payment.ts';
 
-/** What of a payment has left the account: `paid` and `refunded` are what is added to these sums; `goodwill` is more than was to be given back. */
+/**
+ * What of a payment has left the account: `paid` and `refunded` are what is added to these sums; `goodwill` is more than was to be given
+ * back.
+ */
 export interface GivenBack {
   paidMinor?: number;
   refundedMinor?: number;
@@ -10,7 +13,10 @@ export interface GivenBack {
   reason: string | null;
 }
 
-/** What payments pay, as it stands in the transaction that asked for it: an order, or an invoice that belongs to none. Amounts in minor units. */
+/**
+ * What payments pay, as it stands in the transaction that asked for it: an order, or an invoice that belongs to none. Amounts in minor
+ * units.
+ */
 export interface Debt {
   customer_id: string | null;
   currency: string;

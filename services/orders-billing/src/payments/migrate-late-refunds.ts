@@ -14,8 +14,9 @@ interface RefundStep {
 }
 
 /**
- * Beside this release one of 0.1.0 raised the sum of a payment's refunds without a line for it, also of payments that have lines already: what the lines do
- * not come to becomes one more, at the time of the payment's last change. A refund that is still being made writes its own.
+ * Beside this release one of 0.1.0 raised the sum of a payment's refunds without a line for it, also of payments that have lines already:
+ * what the lines do not come to becomes one more, at the time of the payment's last change. A refund that is still being made writes its
+ * own.
  */
 export async function everyRefundHasALine(database: MigrationDatabase): Promise<void> {
   const payments = database.collection<RefundedPayment>('payments');

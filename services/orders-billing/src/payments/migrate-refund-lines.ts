@@ -13,8 +13,8 @@ interface RefundStep {
 }
 
 /**
- * Up to 0.1.0 a payment knew the sum of its refunds only: that sum becomes one line, at the time of the payment's last change. A refund that is
- * still being made writes a line of its own.
+ * Up to 0.1.0 a payment knew the sum of its refunds only: that sum becomes one line, at the time of the payment's last change. A refund
+ * that is still being made writes a line of its own.
  */
 export async function refundsHaveLines(database: MigrationDatabase): Promise<void> {
   const payments = database.collection<EarlierPayment>('payments');

@@ -107,8 +107,8 @@ export const paymentTransitions = {
 } as const satisfies Transitions<PaymentAction, PaymentStatus>;
 
 /**
- * The moves a caller could make now. Only what was announced by hand is settled by hand; credit is not money that could be reversed, and goes back to
- * the customer's credit as long as something of it pays.
+ * The moves a caller could make now. Only what was announced by hand is settled by hand; credit is not money that could be reversed, and
+ * goes back to the customer's credit as long as something of it pays.
  */
 export function paymentActions(payment: Payment): PaymentAction[] {
   return movesFrom<PaymentAction, PaymentStatus>(paymentTransitions, payment.status).filter((action) => {

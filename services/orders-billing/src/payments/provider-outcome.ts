@@ -17,8 +17,9 @@ export function outcomeQueue(payment: Pick<Payment, 'id' | 'organization_id' | '
 export type OutcomeBooking = MoneyBooking;
 
 /**
- * What a provider says of a payment, by answer, callback or on being asked. What is older than what is known already has no effect: a doubled or
- * late message, or `pending` after `succeeded`. Money that came after the charge was given up is money all the same. Returns the payment as it is now.
+ * What a provider says of a payment, by answer, callback or on being asked. What is older than what is known already has no effect: a
+ * doubled or late message, or `pending` after `succeeded`. Money that came after the charge was given up is money all the same. Returns the
+ * payment as it is now.
  */
 export async function applyAnswer(
   parts: OutcomeBooking,

@@ -44,8 +44,8 @@ export interface ChargeCallback {
 }
 
 /**
- * Whoever moves the money: the port that an adapter of a card or direct debit provider implements. Calls are made outside of transactions and may be
- * repeated with the same id: a provider must carry each out once.
+ * Whoever moves the money: the port that an adapter of a card or direct debit provider implements. Calls are made outside of transactions
+ * and may be repeated with the same id: a provider must carry each out once.
  */
 export interface PaymentProvider {
   charge(request: ChargeRequest): Promise<ChargeAnswer>;

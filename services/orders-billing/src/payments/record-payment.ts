@@ -29,8 +29,8 @@ interface Target {
 }
 
 /**
- * Records a payment of an order, of an invoice, or of both where they belong together: all that is open unless more is given, pending ones included. The
- * provider is called between two transactions, repeated by its step until it answers.
+ * Records a payment of an order, of an invoice, or of both where they belong together: all that is open unless more is given, pending ones
+ * included. The provider is called between two transactions, repeated by its step until it answers.
  */
 export async function createPayment(
   parts: SagaCalls & PaymentWriting & { organization: OrganizationLookup; queue: KeyedQueue },

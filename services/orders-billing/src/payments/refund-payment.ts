@@ -38,8 +38,8 @@ interface RefundRequest {
 }
 
 /**
- * Refunds at most what was paid and not yet refunded; the amount counts as refunded from the first write on. What was paid with credit of the customer
- * goes back to that credit, without a provider and so at once.
+ * Refunds at most what was paid and not yet refunded; the amount counts as refunded from the first write on. What was paid with credit of
+ * the customer goes back to that credit, without a provider and so at once.
  */
 export async function refundPayment(
   parts: SagaCalls & RefundWriting & MoneyBooking & BillingCalls,

@@ -15,8 +15,8 @@ export interface ReversalFees extends InvoiceDrafting, InvoiceFinalising, Custom
 const descriptions = { de: 'Kosten einer zurückgegebenen Zahlung', en: 'Cost of a returned payment' };
 
 /**
- * Asks the customer for what the bank took: compensation and no supply, so outside the scope of VAT and on an invoice of its own, which belongs to no
- * order. Throws validation_failed where there is nobody to ask.
+ * Asks the customer for what the bank took: compensation and no supply, so outside the scope of VAT and on an invoice of its own, which
+ * belongs to no order. Throws validation_failed where there is nobody to ask.
  */
 export async function billReversalFee(
   parts: ReversalFees,

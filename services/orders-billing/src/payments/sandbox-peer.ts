@@ -8,8 +8,8 @@ import type { SandboxCharge } from './sandbox-provider.ts';
 import { signCallback } from './sandbox-signature.ts';
 
 /**
- * A payment provider to develop and test against: it takes charges and tells by signed callbacks what became of them. Its test cards and mandates
- * are told by how their token begins; what follows tells one card from another.
+ * A payment provider to develop and test against: it takes charges and tells by signed callbacks what became of them. Its test cards and
+ * mandates are told by how their token begins; what follows tells one card from another.
  *
  * | token | charge |
  * |---|---|

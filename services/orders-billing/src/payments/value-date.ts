@@ -2,7 +2,10 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 
-/** Money has not come later than tomorrow by the organization's calendar (its bank may be a day ahead), nor before the day that the organization began. */
+/**
+ * Money has not come later than tomorrow by the organization's calendar (its bank may be a day ahead), nor before the day that the
+ * organization began.
+ */
 export function requireValueDate(
   paidAt: Date | null | undefined,
   { time_zone: zone, created_at: began }: Pick<OrganizationSettings, 'time_zone' | 'created_at'>,

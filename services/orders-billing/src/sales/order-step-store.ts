@@ -13,8 +13,8 @@ function stepOf({ _id, organization_id, saga_step: kept }: OrderDocument): Step 
 }
 
 /**
- * The steps that are records of their own, and those that orders keep. Whoever claims or puts off the step of an order makes another version of the order, so that
- * it is not saved as it was before.
+ * The steps that are records of their own, and those that orders keep. Whoever claims or puts off the step of an order makes another
+ * version of the order, so that it is not saved as it was before.
  */
 export function withOrderSteps(connection: Connection, alone: StepStore): StepStore {
   const orders = connection.collection<OrderDocument>('orders');
@@ -36,7 +36,8 @@ export function withOrderSteps(connection: Connection, alone: StepStore): StepSt
         { $sort: { [path]: 1 } },
         { $limit: limit },
       ];
-      // Orders first: a step of an order leaves records of their own when it ends, and one that moves between two looks is seen in one of them.
+      // Orders first: a step of an order leaves records of their own when it ends, and one that moves between two looks is seen in one of
+      // them.
       const rows = await orders
         .aggregate<{ _id: string; resume_at: Date }>([
           ...dueOnes('saga_step.resume_at'),

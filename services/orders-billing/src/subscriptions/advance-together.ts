@@ -9,9 +9,9 @@ import { advanceInTransaction, advanceSubscription, type SubscriptionStarting } 
 import type { SubscriptionStore } from './subscription-store.ts';
 
 /**
- * Due subscriptions of an organization wait for one another, since each may draw a number. In a renewal run they share transactions: what all of
- * them need is read at once, what they write is sent together, and their numbers are one block of the series, which is drawn with the commit or
- * not at all.
+ * Due subscriptions of an organization wait for one another, since each may draw a number. In a renewal run they share transactions: what
+ * all of them need is read at once, what they write is sent together, and their numbers are one block of the series, which is drawn with
+ * the commit or not at all.
  */
 export function subscriptionSteps(
   parts: SubscriptionStarting &

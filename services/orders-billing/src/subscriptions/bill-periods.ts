@@ -55,7 +55,10 @@ export function billRest(
   return issue(parts, tx, subscription, bill, organization);
 }
 
-/** The invoice of the running period is canceled, and one takes its place that bills what was used of the period and what is left of it at another price. */
+/**
+ * The invoice of the running period is canceled, and one takes its place that bills what was used of the period and what is left of it at
+ * another price.
+ */
 export async function rebillPeriod(
   parts: PeriodBilling,
   tx: Transaction,
@@ -145,8 +148,8 @@ function linesOf(subscription: Subscription): BilledLine[] {
 }
 
 /**
- * The day before the one on which the next period begins, so that each day stands on one invoice also where periods begin at ten in the morning. A period within
- * one day is that day.
+ * The day before the one on which the next period begins, so that each day stands on one invoice also where periods begin at ten in the
+ * morning. A period within one day is that day.
  */
 function lastDayOf({
   current_period_start: start,

@@ -29,9 +29,9 @@ export interface PlanChanging extends SubscriptionStarting, CreditSpending, Bill
 const movesMax = 12;
 
 /**
- * At once: what is left of the running period is credited and billed at the new price, by days; the day of the change is the new plan's. While nobody has paid for
- * the period and its invoice is not overdue, one invoice over both plans takes the place of that. Or with the next period. A setup fee is for who begins, not for
- * who changes.
+ * At once: what is left of the running period is credited and billed at the new price, by days; the day of the change is the new plan's.
+ * While nobody has paid for the period and its invoice is not overdue, one invoice over both plans takes the place of that. Or with the
+ * next period. A setup fee is for who begins, not for who changes.
  */
 export async function changePlan(
   parts: PlanChanging,
@@ -130,7 +130,9 @@ async function billedPeriod(
   return { item, invoice, restMinor };
 }
 
-/** Nobody has paid, credited or given up anything of it or is about to pay, and nobody is reminded of it: another due date puts nothing off. */
+/**
+ * Nobody has paid, credited or given up anything of it or is about to pay, and nobody is reminded of it: another due date puts nothing off.
+ */
 async function isUntouched({ payments }: PlanChanging, tx: Transaction, invoice: Invoice): Promise<boolean> {
   if (invoice.status !== 'open' || invoice.due_minor !== invoice.total_minor || isOverdue(invoice, tx.now))
     return false;
@@ -150,7 +152,10 @@ async function creditRest(
   return creditInvoice(parts, tx, invoice, credit, organization);
 }
 
-/** The line and its invoice. Up to 0.1.0 a subscription did not follow its invoice to a new recipient: there the line in the same place counts. */
+/**
+ * The line and its invoice. Up to 0.1.0 a subscription did not follow its invoice to a new recipient: there the line in the same place
+ * counts.
+ */
 async function billedLine(
   { invoices, invoiceItems }: Pick<PlanChanging, 'invoices' | 'invoiceItems'>,
   tx: Transaction,

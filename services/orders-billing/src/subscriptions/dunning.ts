@@ -36,8 +36,8 @@ export interface Dunning extends SubscriptionWriting, Collecting {
 }
 
 /**
- * One level of reminding: the customer is told, an entry of the audit trail, and another attempt where a provider collects. While an attempt or an announced payment is
- * still pending, nobody is reminded; the same level looks again the next day.
+ * One level of reminding: the customer is told, an entry of the audit trail, and another attempt where a provider collects. While an
+ * attempt or an announced payment is still pending, nobody is reminded; the same level looks again the next day.
  */
 export async function remindStep(
   parts: Dunning & Omit<BillingSteps, 'steps'> & { steps: Pick<Steps, 'finish'> },

@@ -13,7 +13,10 @@ export interface PaymentChoosing {
   providers: PaymentProviders;
 }
 
-/** A method whose provider collects comes with the customer's card or mandate; any other without. `at`: where in the request the members are. */
+/**
+ * A method whose provider collects comes with the customer's card or mandate; any other without. `at`: where in the request the members
+ * are.
+ */
 export async function paymentOf(
   parts: PaymentChoosing,
   tx: Transaction,

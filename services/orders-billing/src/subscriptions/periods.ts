@@ -11,8 +11,8 @@ export interface PeriodRule {
 }
 
 /**
- * Always counted from the anchor, never from the boundary before, so that months keep their day: 31 Jan → 28 Feb → 31 Mar. The wall-clock time
- * stays the same over changes of daylight saving time.
+ * Always counted from the anchor, never from the boundary before, so that months keep their day: 31 Jan → 28 Feb → 31 Mar. The wall-clock
+ * time stays the same over changes of daylight saving time.
  */
 export function boundary(rule: PeriodRule, index: number): Date {
   const anchor = DateTime.fromJSDate(rule.anchor_at, { zone: rule.time_zone });

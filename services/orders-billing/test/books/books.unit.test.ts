@@ -70,7 +70,8 @@ describe('the charge of an order', () => {
   });
 
   test('credits of the order are spread over what the credits of items have left', () => {
-    // Of 10.00 and 30.00, 4.00 of the first are credited: 9.00 more, 6.00 and 3.00 of them for the order and for an item that is gone, fall on 6.00 and 30.00 as 1 and 5.
+    // Of 10.00 and 30.00, 4.00 of the first are credited: 9.00 more, 6.00 and 3.00 of them for the order and for an item that is gone, fall
+    // on 6.00 and 30.00 as 1 and 5.
     const credits = [
       { item_id: 'a', amount_minor: 400 },
       { item_id: null, amount_minor: 600 },

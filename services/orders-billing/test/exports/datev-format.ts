@@ -1,6 +1,6 @@
 /**
- * The booking batch as DATEV describes it (developer.datev.de, DATEV-Format, header and Buchungsstapel), written down by itself: a field is a pattern, and
- * `must` where it may not be empty. Quotes are part of the pattern.
+ * The booking batch as DATEV describes it (developer.datev.de, DATEV-Format, header and Buchungsstapel), written down by itself: a field is
+ * a pattern, and `must` where it may not be empty. Quotes are part of the pattern.
  */
 interface Field {
   name: string;

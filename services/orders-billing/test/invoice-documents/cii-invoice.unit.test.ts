@@ -18,7 +18,10 @@ function sample(name: string): InvoiceDocument {
   return document;
 }
 
-/** price / base quantity × quantity − allowance = line amount, exactly: both sides times the base quantity, in ten-thousandths of a minor unit. */
+/**
+ * price / base quantity × quantity − allowance = line amount, exactly: both sides times the base quantity, in ten-thousandths of a minor
+ * unit.
+ */
 function priceGivesAmount(line: Node, decimals: number): boolean {
   const scaled = (path: string): bigint => BigInt(minorOf(at(line, path) ?? '0', decimals + 4));
   const price = 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice';

@@ -133,8 +133,8 @@ export interface CreditSpec {
 }
 
 /**
- * A credit note over a part of an invoice, as the books store it: one piece at a negative price per line, and per rate the tax of what is left of the
- * invoice minus the tax that the invoice stated. The last line of a rate takes what rounding leaves.
+ * A credit note over a part of an invoice, as the books store it: one piece at a negative price per line, and per rate the tax of what is
+ * left of the invoice minus the tax that the invoice stated. The last line of a rate takes what rounding leaves.
  */
 export function creditNoteOf(
   document: InvoiceDocument,

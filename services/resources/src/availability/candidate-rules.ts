@@ -3,9 +3,9 @@ import { minutesAfter } from '../bookings/booking.ts';
 import { wallMinutesAfter, type Interval } from '../base/time-zone.ts';
 
 /**
- * Times worth a closer look: every start on the grid of an opening, and every timeslot as a whole; within `range`, in no order, some of them
- * twice. One that takes local days is offered in days of the wall clock. A service brings its own duration and grid; without one both are
- * `durationMinutes`. Undefined stands for a start that was passed over.
+ * Times worth a closer look: every start on the grid of an opening, and every timeslot as a whole; within `range`, in no order, some of
+ * them twice. One that takes local days is offered in days of the wall clock. A service brings its own duration and grid; without one both
+ * are `durationMinutes`. Undefined stands for a start that was passed over.
  */
 export function* candidateTimes(
   range: Interval,

@@ -18,8 +18,8 @@ export interface FreeTime extends Interval {
 }
 
 /**
- * Times that can be booked, in order; undefined for each step on the way that has found none, so that whoever takes them may pause. A step looks at what lies
- * around its time, not at all that is known of the range.
+ * Times that can be booked, in order; undefined for each step on the way that has found none, so that whoever takes them may pause. A step
+ * looks at what lies around its time, not at all that is known of the range.
  */
 export function* freeTimes(
   { range, durationMinutes, quantity }: Sought,

@@ -75,7 +75,10 @@ export function wallMinutesBetween(from: Date, to: Date, zone: string): number {
   return wallMinutes(to, zone) - wallMinutes(from, zone);
 }
 
-/** What the clock on the wall shows, in minutes. A day whose midnight it skips begins at the jump: that is its 00:00, and the 24:00 of the day before. */
+/**
+ * What the clock on the wall shows, in minutes. A day whose midnight it skips begins at the jump: that is its 00:00, and the 24:00 of the
+ * day before.
+ */
 function wallMinutes(instant: Date, zone: string): number {
   const minutes = instant.getTime() / 60_000;
   const shown = minutes + offsetOf(instant, zone);
@@ -91,8 +94,8 @@ function offsetOf(instant: Date, zone: string): number {
 }
 
 /**
- * The instant at which the clock on the wall shows so many minutes more than at `instant`, a full minute; of times that it shows twice or skips, the one that
- * `instantOf` names.
+ * The instant at which the clock on the wall shows so many minutes more than at `instant`, a full minute; of times that it shows twice or
+ * skips, the one that `instantOf` names.
  */
 export function wallMinutesAfter(instant: Date, minutes: number, zone: string): Date {
   const passed = new Date(instant.getTime() + minutes * 60_000);

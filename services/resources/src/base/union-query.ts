@@ -12,7 +12,8 @@ export interface Wanted {
 
 /**
  * Documents of several collections in a single command, by the names of the parts: a command costs both sides several times what one more
- * collection in it does. All parts are of the same moment. Not for transactions, which take no $unionWith: what is decided on it there must be compared with what is stored.
+ * collection in it does. All parts are of the same moment. Not for transactions, which take no $unionWith: what is decided on it there must
+ * be compared with what is stored.
  */
 export async function unionQuery<Part extends string>(
   connection: Connection,

@@ -120,8 +120,8 @@ export interface ResourceStore extends TenantStore<Resource> {
    */
   claim(organizationId: string, ids: readonly string[], session: Session): Promise<number>;
   /**
-   * Claims resources on which a decision was prepared outside of the transaction: false unless nobody has claimed or changed any of them since they
-   * were read. `booked` adds days on which they are booked; days before `keepFrom` are forgotten.
+   * Claims resources on which a decision was prepared outside of the transaction: false unless nobody has claimed or changed any of them
+   * since they were read. `booked` adds days on which they are booked; days before `keepFrom` are forgotten.
    */
   claimSeen(
     organizationId: string,
@@ -130,8 +130,8 @@ export interface ResourceStore extends TenantStore<Resource> {
     session: Session,
   ): Promise<boolean>;
   /**
-   * Sets on which of `days` the resource is booked; days before `keepFrom` are forgotten. Like a claim, also where nothing changes: of two transactions
-   * that leave a day to each other's booking, one runs again.
+   * Sets on which of `days` the resource is booked; days before `keepFrom` are forgotten. Like a claim, also where nothing changes: of two
+   * transactions that leave a day to each other's booking, one runs again.
    */
   setBookedDays(
     organizationId: string,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DeliveryMessage } from './delivery.ts';
 
 /**
- * The five fields of the specification in its order. `data` is spliced in as the bytes that came from the broker: they were serialised once,
- * when the entity was as it says, and are never parsed on the way.
+ * The five fields of the specification in its order. `data` is spliced in as the bytes that came from the broker: they were serialised
+ * once, when the entity was as it says, and are never parsed on the way.
  */
 export function deliveryBody(
   fields: { event: string; eventId: string; subscriptionId: string; triggeredAt: string },
@@ -38,8 +38,8 @@ const ticketSchema = z.object({
 });
 
 /**
- * The message as it is queued; the body travels as it is sent. All that is known beside it is one header: each header of its own is encoded and
- * decoded by both services and carried through the broker's log.
+ * The message as it is queued; the body travels as it is sent. All that is known beside it is one header: each header of its own is encoded
+ * and decoded by both services and carried through the broker's log.
  */
 export function outgoing({ body, ...ticket }: DeliveryMessage, queue: string): OutgoingMessage {
   return {

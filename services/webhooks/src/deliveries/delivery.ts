@@ -3,8 +3,8 @@ import type { ConnectTimings } from './calling/connections.ts';
 import type { ResponseExcerpt } from './calling/response-excerpt.ts';
 
 /**
- * `waiting`: for its next attempt after a failure. `parked`: put off without an attempt. `held`: kept, without a message, until the subscription
- * takes more. The others are final.
+ * `waiting`: for its next attempt after a failure. `parked`: put off without an attempt. `held`: kept, without a message, until the
+ * subscription takes more. The others are final.
  */
 export type DeliveryStatus = 'waiting' | 'parked' | 'held' | 'succeeded' | 'abandoned' | 'dropped';
 
@@ -66,7 +66,9 @@ export interface DeliveryMessage {
   attempt: number;
   /** How often it was put off since the last attempt. */
   parked: number;
-  /** The attempt is due then, milliseconds since the epoch, where that is later than its queue waits (the endpoint asked for it); else 0. */
+  /**
+   * The attempt is due then, milliseconds since the epoch, where that is later than its queue waits (the endpoint asked for it); else 0.
+   */
   notBefore: number;
   /** Of a test: the event is made up. */
   isTest?: boolean;
@@ -128,7 +130,10 @@ export function resume(
   return redelivered && record.attempts === message.attempt ? 'queue-retry' : 'settled';
 }
 
-/** Whether the subscription still names the event. What somebody asked for by hand, a test or a redelivery, is sent whatever it names by now. */
+/**
+ * Whether the subscription still names the event. What somebody asked for by hand, a test or a redelivery, is sent whatever it names by
+ * now.
+ */
 export function isAskedFor(
   { event, round, isTest = false }: Pick<DeliveryMessage, 'event' | 'round' | 'isTest'>,
   { events }: { events: ReadonlySet<string> },

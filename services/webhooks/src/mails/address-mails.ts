@@ -9,8 +9,8 @@ import { mailOwner } from './unsubscribe.ts';
 const batchSize = 100;
 
 /**
- * Makes the mails of new notifications; answers true when there may be more. What catalog does not answer for waits, whatever else is there goes on.
- * Several replicas may do the same at once: a recipient's mail has one id.
+ * Makes the mails of new notifications; answers true when there may be more. What catalog does not answer for waits, whatever else is there
+ * goes on. Several replicas may do the same at once: a recipient's mail has one id.
  */
 export function createMailAddressing(options: {
   notifications: Pick<NotificationStore, 'unaddressed' | 'closeGroup' | 'addressed'>;

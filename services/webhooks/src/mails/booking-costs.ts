@@ -18,7 +18,9 @@ export interface BookingCosts {
   cancellation: { fee: number; until: string | undefined }[];
 }
 
-/** By id of the booking; those that no money is asked for are absent. Throws while orders-billing does not answer, or is placing the order. */
+/**
+ * By id of the booking; those that no money is asked for are absent. Throws while orders-billing does not answer, or is placing the order.
+ */
 export type ReadBookingCosts = (
   organizationId: string,
   orderId: string,

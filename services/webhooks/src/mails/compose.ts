@@ -39,8 +39,9 @@ export function createComposeMail(options: {
   const write = createWriteMail({ directory: options.directory, bookingCosts: options.bookingCosts, publicUrl });
 
   /**
-   * A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened, as that of a subscription that is off by now. So does a confirmation that waited
-   * until its booking was moved or canceled: the mail that says so may have been sent already.
+   * A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened, as that of a subscription
+   * that is off by now. So does a confirmation that waited until its booking was moved or canceled: the mail that says so may have been
+   * sent already.
    */
   const isOutdated = async (notification: Notification): Promise<boolean> => {
     const { kind, facts, organization_id, entity_id } = notification;
@@ -67,7 +68,10 @@ export function createComposeMail(options: {
     return link ? { url: `${publicUrl}/oauth/link?token=${link.token}`, until: link.expiresAt } : 'outdated';
   };
 
-  /** A reminder was prepared weeks ago: by now its customer may have another address, or none, or be gone. What has just happened came with the address. */
+  /**
+   * A reminder was prepared weeks ago: by now its customer may have another address, or none, or be gone. What has just happened came with
+   * the address.
+   */
   const recipientOf = async (stored: StoredMail, notification: Notification): Promise<string | null> => {
     const { kind, organization_id: organizationId, customer_id: id } = notification;
     if (kind !== 'booking_reminder' || id === null) return stored.recipient;

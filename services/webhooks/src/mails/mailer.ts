@@ -10,7 +10,9 @@ export interface Mailer {
   close(): void;
 }
 
-/** Steps of a conversation in which a 5xx is about this message; elsewhere (greeting, login) it is about us, and another day may be better. */
+/**
+ * Steps of a conversation in which a 5xx is about this message; elsewhere (greeting, login) it is about us, and another day may be better.
+ */
 const aboutTheMessage: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'message']);
 
 export function createMailer(options: { url: string; timeoutMs: number }): Mailer {

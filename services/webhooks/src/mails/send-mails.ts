@@ -25,9 +25,9 @@ export type ComposeMail = (
 ) => Promise<{ message: SendMailOptions; recipient: string } | 'outdated' | 'unsubscribed'>;
 
 /**
- * Sends what is due; answers true when there may be more. A mail is sent once, unless the process ends between the server's acceptance and the store:
- * then it goes out again with the same Message-ID. What the server does not take is tried again after the first wait, twice that … four hours, until
- * its time is over; what it refuses for good is kept with its answer.
+ * Sends what is due; answers true when there may be more. A mail is sent once, unless the process ends between the server's acceptance and
+ * the store: then it goes out again with the same Message-ID. What the server does not take is tried again after the first wait, twice that
+ * … four hours, until its time is over; what it refuses for good is kept with its answer.
  */
 export function createMailSending(options: {
   mails: Pick<MailStore, 'claim' | 'settle'>;

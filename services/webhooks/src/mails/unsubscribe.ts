@@ -32,8 +32,8 @@ const contents = z.tuple([z.string(), z.string(), z.enum(optionalKinds), z.strin
 const sealedFor = 'mail-preferences';
 
 /**
- * A link that stands for one choice: sealed, so that nobody can make one or read an address in it, and good for as long as its key is configured. Who
- * has it can switch that one kind of mail off and on again, and nothing else.
+ * A link that stands for one choice: sealed, so that nobody can make one or read an address in it, and good for as long as its key is
+ * configured. Who has it can switch that one kind of mail off and on again, and nothing else.
  */
 export function unsubscribeToken(
   { organizationId, recipient, kind, owner }: MailChoice,

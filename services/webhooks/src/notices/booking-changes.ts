@@ -43,8 +43,8 @@ function kindOf(status: string): BookingChange | undefined {
 const youngMs = 600_000;
 
 /**
- * What a customer was told of a booking that is met for the first time. One that is not new was made before notices were: its present state counts
- * as told, but for a cancelation that this very event tells.
+ * What a customer was told of a booking that is met for the first time. One that is not new was made before notices were: its present state
+ * counts as told, but for a cancelation that this very event tells.
  */
 export function toldBefore(
   booking: BookingState & { created_at: Date; updated_at: Date; canceled_at?: Date | null | undefined },

@@ -22,8 +22,8 @@ export interface NotificationStore extends TenantStore<Notification> {
   /** Of all organizations, oldest first: those whose mails are to be made now. */
   unaddressed(now: Date, limit: number): Promise<Notification[]>;
   /**
-   * Before its mails are made: what waits of its group joins it, what comes later is told by itself. False when it has joined another one meanwhile.
-   * Repeating it changes nothing.
+   * Before its mails are made: what waits of its group joins it, what comes later is told by itself. False when it has joined another one
+   * meanwhile. Repeating it changes nothing.
    */
   closeGroup(notification: Pick<Notification, 'id' | 'organization_id' | 'group'>): Promise<boolean>;
   addressed(organizationId: string, id: string): Promise<void>;

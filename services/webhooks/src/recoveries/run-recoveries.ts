@@ -7,7 +7,10 @@ import type { RecoveryStore, RecoveryWork } from './recovery-store.ts';
 import { ended } from './recovery.ts';
 
 export const recoveryBatch = 100;
-/** Deliveries of one subscription under way, above which a recovery waits: what is new to it, and the others' retries, do not stand behind thousands. */
+/**
+ * Deliveries of one subscription under way, above which a recovery waits: what is new to it, and the others' retries, do not stand behind
+ * thousands.
+ */
 export const underWayMax = 500;
 const fullWaitMs = 500;
 /** Time a worker has for one batch before another takes over. */
@@ -17,9 +20,9 @@ const overdueMs = 60_000;
 const countMax = 10_000_000;
 
 /**
- * Works off one batch of the recovery that has waited longest; answers true when there may be more to do at once. Recoveries take turns, and a batch
- * is all that is in memory. Whatever is killed where, each delivery begins one round per recovery: a batch is stored before it is begun, its records
- * say that they were taken, and the sweeper queues those whose message was not sent any more.
+ * Works off one batch of the recovery that has waited longest; answers true when there may be more to do at once. Recoveries take turns,
+ * and a batch is all that is in memory. Whatever is killed where, each delivery begins one round per recovery: a batch is stored before it
+ * is begun, its records say that they were taken, and the sweeper queues those whose message was not sent any more.
  */
 export function createRecoveryRuns(options: {
   recoveries: RecoveryStore;

@@ -2,9 +2,9 @@ import { payloadVersion } from '@booking/contracts/event-identifiers.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /**
- * Names a subscriber may not set: what frames the request, what names its content, what proves its origin, and what says something about one
- * request that a constant cannot (its time, its trace, the encodings that the reader of the answer knows). Compared in lower case, since undici
- * would send `signature` beside our `Signature`.
+ * Names a subscriber may not set: what frames the request, what names its content, what proves its origin, and what says something about
+ * one request that a constant cannot (its time, its trace, the encodings that the reader of the answer knows). Compared in lower case,
+ * since undici would send `signature` beside our `Signature`.
  */
 const reserved: ReadonlySet<string> = new Set([
   'accept-encoding',

@@ -50,8 +50,8 @@ export function confirmKeys(keys: readonly StoredSigningKey[]): StoredSigningKey
 }
 
 /**
- * Secrets to sign with, newest first. Throws when the newest cannot be opened; an old one that cannot is left out, so that a rotation repairs a
- * subscription whose encryption key is lost.
+ * Secrets to sign with, newest first. Throws when the newest cannot be opened; an old one that cannot is left out, so that a rotation
+ * repairs a subscription whose encryption key is lost.
  */
 export function openKeys(keys: readonly StoredSigningKey[], owner: string, box: SecretBox): SigningKey[] {
   return keys.flatMap(({ sealed, expires_at }) => {

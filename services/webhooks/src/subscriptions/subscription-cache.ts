@@ -65,7 +65,10 @@ export function createSubscriptionCache(options: {
   });
   const isCurrent = (organizationId: string, loading: Entry['loading']): boolean =>
     entries.peek(organizationId)?.loading === loading;
-  /** An entry is as large as its subscriptions are many, which is known when they are loaded; the size of a known value is never looked at again. */
+  /**
+   * An entry is as large as its subscriptions are many, which is known when they are loaded; the size of a known value is never looked at
+   * again.
+   */
   const size = (organizationId: string, loading: Entry['loading'], { usable, unreadable }: Endpoints): void => {
     if (!isCurrent(organizationId, loading)) return;
     entries.set(organizationId, { loading }, { size: 1 + usable.size + unreadable.size, noUpdateTTL: true });

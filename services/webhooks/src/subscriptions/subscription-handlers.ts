@@ -46,7 +46,10 @@ interface Dependencies {
 
 export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers<WebhookSubscriptionServiceDefinition> {
   const { subscriptions, cache, secretBox, idempotent, dropWaiting, clock } = options;
-  /** What a call that has switched a subscription off has begun with that: a repetition of the call, which is answered alone, begins nothing. */
+  /**
+   * What a call that has switched a subscription off has begun with that: a repetition of the call, which is answered alone, begins
+   * nothing.
+   */
   const dropping = new WeakMap<CallContext, Promise<void>>();
 
   const record = async (
@@ -161,7 +164,10 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     signing_secret: secretFormOf(signingKey),
   });
 
-  /** The answer with the current key. It is read again where this very call has not made it, so that a stored answer holds no secret; one deleted since has none. */
+  /**
+   * The answer with the current key. It is read again where this very call has not made it, so that a stored answer holds no secret; one
+   * deleted since has none.
+   */
   const withSigningKey = async (item: WireSubscription, context: CallContext): Promise<WireSubscription> => {
     // A dry run has made no key, and the current one is nobody's to be told for asking.
     if (context.dryRun) return item;
@@ -233,8 +239,8 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
 }
 
 /**
- * Throws validation_failed for a URL this installation must not send to. A name that does not resolve now may do so later; it is checked again
- * at every connect. Whether there is a URL at all is the schema's business.
+ * Throws validation_failed for a URL this installation must not send to. A name that does not resolve now may do so later; it is checked
+ * again at every connect. Whether there is a URL at all is the schema's business.
  */
 async function checkTarget(
   url: string | undefined,

@@ -70,8 +70,8 @@ const schema = new Schema<StoredHealth>(
 schema.index({ updated_at: 1 }, { expireAfterSeconds: keptSeconds });
 
 /**
- * `existing` answers those of the given subscriptions that are stored: the end of a call may be noted after its subscription was deleted, and
- * what is noted of it then must go again.
+ * `existing` answers those of the given subscriptions that are stored: the end of a call may be noted after its subscription was deleted,
+ * and what is noted of it then must go again.
  */
 export function createSubscriptionHealthStore(
   connection: Connection,

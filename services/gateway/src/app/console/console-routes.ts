@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The web console: static files of `console/dist` and where people sign in. Every address below `/console` is the one page, which shows what
- * the address says; files are named by their content and kept by browsers for good.
+ * The web console: static files of `console/dist` and where people sign in. Every address below `/console` is the one page, which shows
+ * what the address says; files are named by their content and kept by browsers for good.
  */
 export function consoleRoutes(options: ConsoleOptions): Router {
   const router = Router();
@@ -60,7 +60,10 @@ function page({ issuerUrl }: ConsoleOptions): RequestHandler {
   };
 }
 
-/** Scripts, styles and calls of this gateway alone, besides calls to the issuer; nobody may frame it, and no text becomes markup but that of mails. */
+/**
+ * Scripts, styles and calls of this gateway alone, besides calls to the issuer; nobody may frame it, and no text becomes markup but that of
+ * mails.
+ */
 function setPolicy(response: Response, issuerOrigin: string): void {
   const policy = [
     "default-src 'none'",

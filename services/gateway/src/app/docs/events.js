@@ -1,6 +1,6 @@
 /**
- * Shows one event of /asyncapi.json at a time: its fields, headers and example, and a form that checks a signature. All text is set as text:
- * nothing of the description becomes markup.
+ * Shows one event of /asyncapi.json at a time: its fields, headers and example, and a form that checks a signature. All text is set as
+ * text: nothing of the description becomes markup.
  */
 const at = (id) => document.querySelector(`#${id}`);
 const description = await (await fetch('/asyncapi.json')).json();

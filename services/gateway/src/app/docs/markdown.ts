@@ -31,8 +31,8 @@ const pagesOfDescriptions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Where a link leads in the served pages. `file` is the linking document's path in the repository; links to documents that are not served answer
- * undefined.
+ * Where a link leads in the served pages. `file` is the linking document's path in the repository; links to documents that are not served
+ * answer undefined.
  */
 export function servedAddress(file: string, href: string): string | undefined {
   if (/^(https?:|mailto:|\/|#)/.test(href)) return href;

@@ -10,7 +10,9 @@ export const referencePage = `<!doctype html>
     <link rel="stylesheet" href="/docs/assets/pages.css">
   </head>
   <body>
-    <nav><a href="/openapi.json">/openapi.json</a><a href="/docs/events">Webhook events</a><a href="/docs">Guides</a><label>Group of operations<select id="group"></select></label></nav>
+    <nav><a href="/openapi.json">/openapi.json</a><a href="/docs/events">Webhook events</a><a href="/docs">Guides</a>
+      <label>Group of operations<select id="group"></select></label>
+    </nav>
     <div id="reference"><noscript>This page needs JavaScript. The description itself is at /openapi.json.</noscript></div>
     <script src="/docs/assets/swagger-ui-bundle.js"></script>
     <script type="module" src="/docs/assets/start.js"></script>

@@ -1,9 +1,9 @@
 /* global SwaggerUIBundle */
 
 /**
- * Starts the viewer on one group of operations at a time, and follows references for it: its own way goes through the whole description anew
- * for each operation that is opened, which takes tens of seconds.
- * No validator is asked, which would be an outside host. A token stays in the page and is gone with it.
+ * Starts the viewer on one group of operations at a time, and follows references for it: its own way goes through the whole description
+ * anew for each operation that is opened, which takes tens of seconds. No validator is asked, which would be an outside host. A token stays
+ * in the page and is gone with it.
  */
 const list = document.querySelector('#group');
 const description = await (await fetch('/openapi.json')).json();

@@ -17,8 +17,8 @@ export function sealCursor(place: string, scope: CursorScope): string {
 }
 
 /**
- * The place that a client's cursor names; empty stays empty. The mark finds mistakes, it is no signature: whoever makes one up reads no more than
- * the list shows anyway. Throws invalid_query_parameter for a cursor of another list.
+ * The place that a client's cursor names; empty stays empty. The mark finds mistakes, it is no signature: whoever makes one up reads no
+ * more than the list shows anyway. Throws invalid_query_parameter for a cursor of another list.
  */
 export function openCursor({ cursor }: EndpointQuery, scope: CursorScope): { after?: string; before?: string } {
   if (!cursor) return {};

@@ -7,8 +7,8 @@ const parametersMax = 100;
 const lengthMax = 8_000;
 
 /**
- * Throws invalid_query_parameter on malformed encoding, more than a client can mean, and repeated names, unless `isList` says that the parameter is a
- * comma list: many clients write `include=a&include=b` for it.
+ * Throws invalid_query_parameter on malformed encoding, more than a client can mean, and repeated names, unless `isList` says that the
+ * parameter is a comma list: many clients write `include=a&include=b` for it.
  */
 export function parseQuery(rawQuery: string, isList: (name: string) => boolean = () => false): QueryParameters {
   const parameters = new Map<string, string>();

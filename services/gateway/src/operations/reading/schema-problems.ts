@@ -15,7 +15,8 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 const nameOf = (path: Path): string => path.findLast((part) => typeof part === 'string') ?? 'the document';
 
 /**
- * What is wrong with a value that its schema refused, one sentence per field in public names. `path` is where the value stands in what was sent.
+ * What is wrong with a value that its schema refused, one sentence per field in public names. `path` is where the value stands in what was
+ * sent.
  */
 export function schemaProblems(
   schema: z.ZodType,

@@ -41,9 +41,9 @@ const refusedMs = 5_000;
  */
 export interface Resources {
   /**
-   * Throws what holding these items would be refused with now; no promise that a hold succeeds. Asks nobody when none of them is a booking, and
-   * nobody about resources of which none was refused lately: the hold tells the same problems. Of a crowd that wants one place, most are spared
-   * a draft that would have to be undone. In a dry run, which holds nothing, resources is always asked.
+   * Throws what holding these items would be refused with now; no promise that a hold succeeds. Asks nobody when none of them is a booking,
+   * and nobody about resources of which none was refused lately: the hold tells the same problems. Of a crowd that wants one place, most
+   * are spared a draft that would have to be undone. In a dry run, which holds nothing, resources is always asked.
    */
   check(context: CallContext, items: readonly HeldItem[]): Promise<void>;
   hold(context: CallContext, order: HeldOrder): Promise<Booking[]>;

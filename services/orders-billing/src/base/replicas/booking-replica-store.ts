@@ -23,7 +23,10 @@ export interface BookingReplica {
 
 type State = Pick<BookingReplica, 'version' | 'deleted'> & Partial<Pick<BookingReplica, 'booking_version'>>;
 
-/** Whether `next` replaces `known`: the end of a booking is final, the higher version wins, and the later `updated_at` where one side has no version. */
+/**
+ * Whether `next` replaces `known`: the end of a booking is final, the higher version wins, and the later `updated_at` where one side has no
+ * version.
+ */
 export function isLaterBooking(next: State, known: State | undefined): boolean {
   if (!known) return true;
   if (known.deleted || next.deleted) return !known.deleted;

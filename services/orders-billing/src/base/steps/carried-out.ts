@@ -3,10 +3,11 @@ import type { Step } from './step-store.ts';
 import { StepLostError, type Steps } from './steps.ts';
 
 /**
- * Carries out the step that this call has just written, or that an earlier call with the same Idempotency-Key has left behind: afterwards it is done.
+ * Carries out the step that this call has just written, or that an earlier call with the same Idempotency-Key has left behind: afterwards
+ * it is done.
  *
- * @throws AppError service_unavailable while another replica is at it, or while the lease of one that died has not ended: an answer now would
- *   show, and keep for all repetitions, something half done.
+ * @throws AppError service_unavailable while another replica is at it, or while the lease of one that died has not ended: an answer now
+ *   would show, and keep for all repetitions, something half done.
  */
 export async function carriedOut(
   steps: Pick<Steps, 'run' | 'resume' | 'isOpen'>,

@@ -74,8 +74,8 @@ export interface StepStore {
   /** False when the lease is no longer this one. Where the transaction's batch removes it, `lost` is thrown then. */
   remove(step: Pick<Step, 'id' | 'lease'>, lost: () => Error, session: ClientSession): Promise<boolean>;
   /**
-   * `remove` for many at once: answers those that were still under their lease; the others are left as they are. The same step may be among them twice, under an
-   * earlier lease and the present one.
+   * `remove` for many at once: answers those that were still under their lease; the others are left as they are. The same step may be among
+   * them twice, under an earlier lease and the present one.
    */
   removeAll(steps: readonly Step[], session: ClientSession): Promise<Step[]>;
   /** Removes it whoever holds it. */

@@ -13,8 +13,8 @@ export interface NewStep {
 }
 
 /**
- * Carries a step out. It must call `finish` in the transaction that completes it; when it throws, the step is tried again later. `written` is what
- * the call that has just written the step hands on; undefined whenever the step is resumed.
+ * Carries a step out. It must call `finish` in the transaction that completes it; when it throws, the step is tried again later. `written`
+ * is what the call that has just written the step hands on; undefined whenever the step is resumed.
  */
 export type OneStep = (step: Step, context: CallContext, written?: unknown) => Promise<unknown>;
 
@@ -24,8 +24,8 @@ export interface GroupedSteps {
   /** Whether time alone has caused it; a step that somebody's call has left is done in that call's name, alone. */
   mayShare(step: Step): boolean;
   /**
-   * Carries out steps of one organization in one transaction, in which it calls `finishAll`. When it throws, nothing of it may be written, and
-   * each is tried alone.
+   * Carries out steps of one organization in one transaction, in which it calls `finishAll`. When it throws, nothing of it may be written,
+   * and each is tried alone.
    */
   together(steps: readonly Step[], context: CallContext): Promise<void>;
 }

@@ -65,9 +65,9 @@ export interface InvoiceReissuing extends InvoiceWriting {
 }
 
 /**
- * The locked invoice is canceled and one with the same lines and amounts, the new recipient and the next number takes its place: payments move
- * to it, the order points to it and remembers the old one, a subscription goes on with it, and what was credited or written off of the old one is
- * credited or written off of the new one. Returns the new invoice.
+ * The locked invoice is canceled and one with the same lines and amounts, the new recipient and the next number takes its place: payments
+ * move to it, the order points to it and remembers the old one, a subscription goes on with it, and what was credited or written off of the
+ * old one is credited or written off of the new one. Returns the new invoice.
  */
 export async function reissue(
   parts: InvoiceReissuing,

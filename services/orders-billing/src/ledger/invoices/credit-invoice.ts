@@ -20,8 +20,8 @@ export interface CreditGiven {
 }
 
 /**
- * Credits an invoice that belongs to no order: a credit note over the amount, spread over what is left of its items, or over the items that are named.
- * Returns the invoice with what has become of its balance. More than is left is the caller's to refuse.
+ * Credits an invoice that belongs to no order: a credit note over the amount, spread over what is left of its items, or over the items that
+ * are named. Returns the invoice with what has become of its balance. More than is left is the caller's to refuse.
  */
 export async function creditInvoice(
   parts: InvoiceDrafting & InvoiceFinalising,
@@ -62,8 +62,9 @@ function statedOf(key: string, documents: readonly CountedDocument[]): number {
 }
 
 /**
- * What is left to be credited of a line of the invoice. Of an order no more than its item is charged with now: a credit that takes nothing away would
- * wait for the item to rise. Of a line that was written by hand into an order's invoice the sum of the invoice alone is the limit.
+ * What is left to be credited of a line of the invoice. Of an order no more than its item is charged with now: a credit that takes nothing
+ * away would wait for the item to rise. Of a line that was written by hand into an order's invoice the sum of the invoice alone is the
+ * limit.
  */
 export async function leftOfLines(
   parts: InvoiceSaving,
@@ -80,8 +81,8 @@ export async function leftOfLines(
 }
 
 /**
- * What the invoice and its corrections state, line by line. Up to 0.1.0 an invoice with a new recipient repeated credit notes by the lines of the
- * one that it replaced, which stand in the same places.
+ * What the invoice and its corrections state, line by line. Up to 0.1.0 an invoice with a new recipient repeated credit notes by the lines
+ * of the one that it replaced, which stand in the same places.
  */
 async function withCorrections(parts: InvoiceSaving, tx: Transaction, invoice: Invoice): Promise<CountedDocument[]> {
   const { organizationId } = tx.context;

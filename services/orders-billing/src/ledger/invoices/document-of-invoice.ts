@@ -99,7 +99,10 @@ function periodOfLine({ starts_at: start, ends_at: end }: InvoiceItem, zone: str
   return { period: { start: localDay(start, zone), end: localDay(last, zone) } };
 }
 
-/** What takes back without days of its own is about those of the invoice that it takes back. Without any the service was provided when it was billed (§ 14 (4) no. 6 UStG). */
+/**
+ * What takes back without days of its own is about those of the invoice that it takes back. Without any the service was provided when it
+ * was billed (§ 14 (4) no. 6 UStG).
+ */
 function servicePeriod(invoice: Invoice, issueDate: string, taken?: InvoiceDocument): Partial<InvoiceDocument> {
   const { service_start, service_end } = invoice;
   if (!service_start && taken?.servicePeriod) return { servicePeriod: taken.servicePeriod };

@@ -7,8 +7,8 @@ import type { Invoice } from './invoice.ts';
 export type StatedTax = Pick<Invoice, 'tax_exemption' | 'tax_exemption_reason'>;
 
 /**
- * What an invoice charges for, other than lines written by hand: an order. The ledger knows documents, sums and balances; what they are of it asks, and tells,
- * here, in the transaction of the change. What it tells is answered when the source has followed.
+ * What an invoice charges for, other than lines written by hand: an order. The ledger knows documents, sums and balances; what they are of
+ * it asks, and tells, here, in the transaction of the change. What it tells is answered when the source has followed.
  */
 export interface DocumentSource {
   customer_id: string | null;
@@ -16,7 +16,10 @@ export interface DocumentSource {
   previewId: string | null;
   /** What it is charged with now. */
   charge(): Charge;
-  /** What a draft of it states of its tax. Throws validation_failed when it would ask for another sum, or would be taxed otherwise, than its source. */
+  /**
+   * What a draft of it states of its tax. Throws validation_failed when it would ask for another sum, or would be taxed otherwise, than its
+   * source.
+   */
   taxOfDraft(stated: StatedTax, totals: { taxes: readonly RateTotal[] }): StatedTax;
   /** Throws validation_failed when a change of its draft would make it say another sum or another tax than its source. */
   requireAsCharged(before: Invoice, given: Partial<Invoice>): void;

@@ -20,9 +20,10 @@ export interface InvoiceFinalising extends InvoiceSaving {
 }
 
 /**
- * Number, issue and due date, and the lock, in one write, and beside it what the document says, sealed after the one before; open, or paid when nothing is due. Emits invoices.finalised. Throws
- * invalid_status_transition unless it is a draft, validation_failed without a recipient. Why lines have no tax is not asked here: what an order or subscription is charged
- * with can always be invoiced (`requireStated` is for what was written by hand).
+ * Number, issue and due date, and the lock, in one write, and beside it what the document says, sealed after the one before; open, or paid
+ * when nothing is due. Emits invoices.finalised. Throws invalid_status_transition unless it is a draft, validation_failed without a
+ * recipient. Why lines have no tax is not asked here: what an order or subscription is charged with can always be invoiced (`requireStated`
+ * is for what was written by hand).
  */
 export async function finalise(
   parts: InvoiceFinalising,
@@ -63,7 +64,10 @@ export async function finalise(
   return after;
 }
 
-/** Throws invalid_status_transition unless it is a draft, validation_failed without a recipient, precondition_failed when it is not that version. */
+/**
+ * Throws invalid_status_transition unless it is a draft, validation_failed without a recipient, precondition_failed when it is not that
+ * version.
+ */
 export function requireFinalisable(invoice: Invoice, ifVersion: number | undefined): void {
   requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'finalise');
   if (invoice.recipient.trim() === '') {
@@ -90,7 +94,10 @@ export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion:
   });
 }
 
-/** Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. Answers its seal. */
+/**
+ * Everything the document says, the seller included, is written down once: PDF and e-invoice are made of that and nothing else. Answers its
+ * seal.
+ */
 async function freeze(
   parts: { invoiceDocuments: InvoiceDocumentStore; invoiceItems: InvoiceItemStore; invoices: InvoiceStore },
   tx: Transaction,

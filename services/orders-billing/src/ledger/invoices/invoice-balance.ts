@@ -28,7 +28,10 @@ export function payableOf({ status, due_minor: due, written_off_minor: writtenOf
   return status === 'canceled' ? 0 : due + writtenOff;
 }
 
-/** The invoice with its money; due, what is to be given back and (once it is locked) the status follow. The same one when nothing has changed. */
+/**
+ * The invoice with its money; due, what is to be given back and (once it is locked) the status follow. The same one when nothing has
+ * changed.
+ */
 export function balanced<T extends Balanced>(invoice: T, money: Partial<InvoiceMoney>): T {
   const given: T = { ...invoice, ...money };
   // What was written off is no more than what nobody has paid or credited since.
@@ -62,8 +65,9 @@ export function countedDocuments(documents: readonly Invoice[]): Invoice[] {
 }
 
 /**
- * Documents whose tax is stated: those that count, and what was taken back in full by documents of its own. There total and correction add up to
- * nothing, but their taxes may be a cent apart, as roundings are; that cent stands in the books, so the next correction must know of it.
+ * Documents whose tax is stated: those that count, and what was taken back in full by documents of its own. There total and correction add
+ * up to nothing, but their taxes may be a cent apart, as roundings are; that cent stands in the books, so the next correction must know of
+ * it.
  */
 export function statedDocuments(documents: readonly Invoice[]): Invoice[] {
   const counted = new Set(countedDocuments(documents));

@@ -21,8 +21,8 @@ export interface InvoiceCorrecting extends InvoiceWriting, BillingCalls {
 }
 
 /**
- * An invoice that money was received for is refunded first. An order whose invoice was canceled by hand is not invoiced any more; one that has another invoice
- * is asked for what was canceled anew, since its documents come to its charge.
+ * An invoice that money was received for is refunded first. An order whose invoice was canceled by hand is not invoiced any more; one that
+ * has another invoice is asked for what was canceled anew, since its documents come to its charge.
  */
 export function cancelInvoice(parts: InvoiceCorrecting, context: CallContext, id: string): Promise<WireMessage> {
   return inBilling(parts, context, async (tx, organization) => {
@@ -50,8 +50,8 @@ export interface NewRecipient {
 }
 
 /**
- * Draft: changed in place. Locked: canceled and reissued with what was paid; the answer is the new invoice. Canceled: invalid_status_transition. A
- * recipient other than the one before inherits neither address nor VAT id of a company; it brings its own.
+ * Draft: changed in place. Locked: canceled and reissued with what was paid; the answer is the new invoice. Canceled:
+ * invalid_status_transition. A recipient other than the one before inherits neither address nor VAT id of a company; it brings its own.
  */
 export function changeRecipient(
   parts: InvoiceCorrecting & CustomerRecords,

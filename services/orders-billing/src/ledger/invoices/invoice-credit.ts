@@ -11,8 +11,8 @@ export interface CreditRequest {
 }
 
 /**
- * What a credit by hand takes back, as its order or the invoice itself keeps it; `leftOf` tells what is left to be credited of an item. Throws
- * validation_failed for more than is left, or nothing.
+ * What a credit by hand takes back, as its order or the invoice itself keeps it; `leftOf` tells what is left to be credited of an item.
+ * Throws validation_failed for more than is left, or nothing.
  */
 export function creditGiven(
   invoice: Invoice,

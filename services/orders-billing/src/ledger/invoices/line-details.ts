@@ -29,8 +29,8 @@ export interface SuppliedItem {
 const minuteMs = 60_000;
 
 /**
- * Pure: the times of an item of an order, and in words how the unit price of the line comes about (where the line has that of the item), when and where it is, and the
- * number of its booking.
+ * Pure: the times of an item of an order, and in words how the unit price of the line comes about (where the line has that of the item),
+ * when and where it is, and the number of its booking.
  */
 export function supplyOf(item: SuppliedItem, named: Named, unitPriceMinor: number): Supply {
   const { start_date: start, end_date: end, booked } = item;
@@ -45,7 +45,9 @@ export function supplyOf(item: SuppliedItem, named: Named, unitPriceMinor: numbe
   return { starts_at: start, ends_at: end, details, resource: booked?.resource ?? null };
 }
 
-/** "1.5 h × €39.95"; without the price where it does not multiply to what is charged, to the cent; nothing where the length does not matter. */
+/**
+ * "1.5 h × €39.95"; without the price where it does not multiply to what is charged, to the cent; nothing where the length does not matter.
+ */
 function lengthAndPrice(
   { price_terms: prices, item_tax: tax, unit_price_minor: charged, ended }: SuppliedItem,
   { start, end }: { start: Date; end: Date },

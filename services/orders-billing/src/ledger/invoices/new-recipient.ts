@@ -56,8 +56,8 @@ function addressOf(json: string | undefined, problems: { pointer: string; detail
 type RecipientFields = Pick<Invoice, 'recipient' | 'recipient_contact' | 'recipient_address_json' | 'recipient_vat_id'>;
 
 /**
- * What the invoice says of its recipient from now on. The customer under its own name keeps its address, VAT id and person; anybody else brings them, or has
- * none.
+ * What the invoice says of its recipient from now on. The customer under its own name keeps its address, VAT id and person; anybody else
+ * brings them, or has none.
  */
 export function recipientFields(
   invoice: RecipientFields,
@@ -90,7 +90,10 @@ export function recipientGiven(customer: Recipient, stated: RecipientInput): Rec
   };
 }
 
-/** What a change of a draft makes of its recipient: another name takes what is not stated with it from the customer of that name, or from nobody. */
+/**
+ * What a change of a draft makes of its recipient: another name takes what is not stated with it from the customer of that name, or from
+ * nobody.
+ */
 export function recipientChanged(
   draft: RecipientFields,
   customer: Recipient,

@@ -27,7 +27,8 @@ interface DocumentReading {
 
 /**
  * The invoice as a file, made of what was frozen when it was locked: the same bytes at every call, whatever has changed since. A draft is
- * shown as it would be now, as a marked PDF; its XML is a conflict. Throws validation_failed, one problem per obstacle, where there is no XML.
+ * shown as it would be now, as a marked PDF; its XML is a conflict. Throws validation_failed, one problem per obstacle, where there is no
+ * XML.
  */
 export function invoiceDocumentReader(parts: DocumentReading): ReadInvoiceDocument {
   return async (context, { id, format }) => {

@@ -2,8 +2,8 @@ import { sumOf } from '../../money/money.ts';
 import type { Invoice, WriteOff } from './invoice.ts';
 
 /**
- * Every movement of what was written off, the oldest first; they come to `written_off_minor`. Where releases changed that without a list, what the list
- * lacks counts at the last write-off, as it did for them.
+ * Every movement of what was written off, the oldest first; they come to `written_off_minor`. Where releases changed that without a list,
+ * what the list lacks counts at the last write-off, as it did for them.
  */
 export function writeOffsOf(
   invoice: Pick<Invoice, 'write_offs' | 'written_off_minor' | 'written_off_at' | 'issued_at' | 'created_at'>,

@@ -9,8 +9,8 @@ export interface DrawnNumber {
 }
 
 /**
- * Counters of gapless numbers. A number is drawn in the transaction that uses it: the transaction that fails gives it back, and two that draw
- * at once conflict, so that one waits. Numbers therefore have no gaps and follow the order of commits.
+ * Counters of gapless numbers. A number is drawn in the transaction that uses it: the transaction that fails gives it back, and two that
+ * draw at once conflict, so that one waits. Numbers therefore have no gaps and follow the order of commits.
  */
 export interface NumberSeriesStore {
   /** The next number of the series, from 1. */

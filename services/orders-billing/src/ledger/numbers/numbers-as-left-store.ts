@@ -25,9 +25,9 @@ export interface Drawn {
 /** Draws numbers of an organization from its counters as this process has left them. */
 export interface NumbersAsLeft {
   /**
-   * Within a batch: counters that `work` draws from are not read, and written by one command when it has ended. Where somebody else has drawn meanwhile, the
-   * transaction writes nothing and runs again, reading them. So do those of the next seconds: with another replica drawing too, it is as likely as not
-   * that they have moved.
+   * Within a batch: counters that `work` draws from are not read, and written by one command when it has ended. Where somebody else has
+   * drawn meanwhile, the transaction writes nothing and runs again, reading them. So do those of the next seconds: with another replica
+   * drawing too, it is as likely as not that they have moved.
    */
   within<T>(tx: Drawing, organizationId: string, work: () => Promise<T>): Promise<T>;
   /** For the store: what the transaction has just drawn. */

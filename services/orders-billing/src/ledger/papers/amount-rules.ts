@@ -52,9 +52,9 @@ function lineViolations(line: InvoiceLine, index: number): string[] {
 }
 
 /**
- * The tax of a rate comes from its gross sum, rounded to the minor unit; that of a supplementary invoice is the difference between two such taxes. So it
- * is at most one unit off the exact value: |tax − net × rate| ≤ 1 + rate. A credit note also takes up what the invoices of its order have
- * rounded apart, a few units. In integers, exactly.
+ * The tax of a rate comes from its gross sum, rounded to the minor unit; that of a supplementary invoice is the difference between two such
+ * taxes. So it is at most one unit off the exact value: |tax − net × rate| ≤ 1 + rate. A credit note also takes up what the invoices of its
+ * order have rounded apart, a few units. In integers, exactly.
  */
 function taxFollowsRate(what: string, row: InvoiceTaxRow, unitsOff: bigint): string[] {
   const [rate, whole] = [BigInt(rateTenths(row.taxRateBasisPoints)), BigInt(wholeTenths)];
@@ -102,8 +102,8 @@ function settlementViolations(document: InvoiceDocument): string[] {
  * All that does not add up, in words; empty when everything does. Exact, in integers:
  *   line    quantity × unit price − discount = gross; net + tax = gross
  *   tax     one row per category and rate; net, tax and gross = sums of its lines; tax follows from the rate
- *   totals  net, tax and gross = sums of the tax rows = sums of the lines; gross = paid + credited + due, or nothing paid and nothing due of
- *           a document that takes back; gross of a credit note not above 0
+ *   totals  net, tax and gross = sums of the tax rows = sums of the lines; gross = paid + credited + due, or nothing paid and nothing
+ *           due of a document that takes back; gross of a credit note not above 0
  */
 export function amountViolations(document: InvoiceDocument): string[] {
   const { lines, taxes, totals } = document;

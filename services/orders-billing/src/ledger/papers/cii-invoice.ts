@@ -12,8 +12,8 @@ import { element, xmlDocument, type Element } from './xml.ts';
 const guideline = 'urn:cen.eu:en16931:2017';
 
 /**
- * UNCL 1001. A cancellation is a corrected invoice (384) that repeats the stored amounts with the other sign; a credit note (381) states positive amounts,
- * its type says that they are taken back (docs/decisions/0008-e-invoices-and-credit-notes.md).
+ * UNCL 1001. A cancellation is a corrected invoice (384) that repeats the stored amounts with the other sign; a credit note (381) states
+ * positive amounts, its type says that they are taken back (docs/decisions/0008-e-invoices-and-credit-notes.md).
  */
 const typeCodes: Readonly<Record<DocumentKind, string>> = { invoice: '380', credit_note: '381', cancellation: '384' };
 
@@ -44,8 +44,8 @@ function headerDelivery(document: InvoiceDocument): Element {
 }
 
 /**
- * The invoice as UN/CEFACT Cross Industry Invoice D16B in the core of EN 16931, UTF-8 text. Throws a defect when the amounts do not add up or
- * `eInvoiceObstacles` names something: ask that one first.
+ * The invoice as UN/CEFACT Cross Industry Invoice D16B in the core of EN 16931, UTF-8 text. Throws a defect when the amounts do not add up
+ * or `eInvoiceObstacles` names something: ask that one first.
  */
 export function renderCiiInvoice(stored: InvoiceDocument): string {
   checkAmounts(stored);

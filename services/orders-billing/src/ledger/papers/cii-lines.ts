@@ -20,9 +20,9 @@ interface NetPricing {
 }
 
 /**
- * EN 16931 prices lines net, never negative, and wants price × quantity − allowance = net. The stored net is the anchor: without a discount it
- * is the base itself; with one, the base is the net of the undiscounted price, and the allowance whatever leads to the stored net. A line whose net has the
- * wrong sign for its quantity (a cent of rounding on a line of 0.00) gets its cent as an allowance too.
+ * EN 16931 prices lines net, never negative, and wants price × quantity − allowance = net. The stored net is the anchor: without a discount
+ * it is the base itself; with one, the base is the net of the undiscounted price, and the allowance whatever leads to the stored net. A
+ * line whose net has the wrong sign for its quantity (a cent of rounding on a line of 0.00) gets its cent as an allowance too.
  */
 function netPricing(line: InvoiceLine): NetPricing {
   const quantity = line.unitPriceMinor < 0 ? -line.quantity : line.quantity;

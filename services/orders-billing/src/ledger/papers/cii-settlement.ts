@@ -50,8 +50,8 @@ function paymentTerms({ dueDate, totals, locale }: InvoiceDocument): Child {
 }
 
 /**
- * Document totals (BG-22). There are no allowances on document level: discounts are spread over the lines when they are stored. What is not due counts as
- * prepaid (BR-CO-16): money, credit, and all of a document that takes back.
+ * Document totals (BG-22). There are no allowances on document level: discounts are spread over the lines when they are stored. What is not
+ * due counts as prepaid (BR-CO-16): money, credit, and all of a document that takes back.
  */
 function monetarySummation({ totals, currency }: InvoiceDocument): Element {
   const net = amount(currency, totals.netMinor);

@@ -95,8 +95,8 @@ function taxObstacles({ currency, taxes }: InvoiceDocument): string[] {
 }
 
 /**
- * What keeps a document from being an EN 16931 invoice, one English sentence each; empty when nothing does. Such an invoice is still a valid
- * one on paper, so its PDF goes out without the embedded data.
+ * What keeps a document from being an EN 16931 invoice, one English sentence each; empty when nothing does. Such an invoice is still a
+ * valid one on paper, so its PDF goes out without the embedded data.
  */
 export function eInvoiceObstacles(document: InvoiceDocument): string[] {
   const preview = document.preview ? ['It is a draft.'] : [];

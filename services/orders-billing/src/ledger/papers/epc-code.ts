@@ -6,8 +6,8 @@ import type { InvoiceDocument } from './invoice-document.ts';
 const most = 99_999_999_999;
 
 /**
- * What a banking app reads (EPC069-12, version 002): a SEPA credit transfer of what is due, with the invoice's number as its text. Only for open invoices in euros
- * of a seller with an IBAN.
+ * What a banking app reads (EPC069-12, version 002): a SEPA credit transfer of what is due, with the invoice's number as its text. Only for
+ * open invoices in euros of a seller with an IBAN.
  */
 export function paymentCode(document: InvoiceDocument): string | undefined {
   const { seller, currency, totals, number, preview } = document;

@@ -1,7 +1,8 @@
 import type { TaxCategory } from '../../money/tax-category.ts';
 /**
- * What an invoice says, frozen: the one input of the e-invoice (`cii-invoice.ts`) and of the PDF (`pdf-invoice.ts`). Every amount is the stored one, an
- * integer in the currency's minor unit; nothing is recomputed from prices when a document is made. Dates are local calendar days, `YYYY-MM-DD`.
+ * What an invoice says, frozen: the one input of the e-invoice (`cii-invoice.ts`) and of the PDF (`pdf-invoice.ts`). Every amount is the
+ * stored one, an integer in the currency's minor unit; nothing is recomputed from prices when a document is made. Dates are local calendar
+ * days, `YYYY-MM-DD`.
  */
 export interface InvoiceDocument {
   /** Absent on documents from before there were credit notes: `documentKind` reads those. */
@@ -126,8 +127,8 @@ export interface InvoiceTotals {
   creditedMinor?: number | undefined;
   paidMinor: number;
   /**
-   * gross − credited − paid; negative when money goes back. Of a credit note or a cancellation 0: what it takes back stands at the invoice. Cancellations
-   * from before that state their gross.
+   * gross − credited − paid; negative when money goes back. Of a credit note or a cancellation 0: what it takes back stands at the invoice.
+   * Cancellations from before that state their gross.
    */
   dueMinor: number;
 }

@@ -10,8 +10,8 @@ import { typeset } from './typeset.ts';
 const template = join(import.meta.dirname, 'invoice.typ');
 
 /**
- * The invoice as A4 pages in the language of its locale, PDF/A-3b with embedded fonts. `eInvoiceXml` (from `renderCiiInvoice`) is embedded as Factur-X /
- * ZUGFeRD, which makes the file an e-invoice itself. Same input, same bytes. Throws a defect when the amounts do not add up.
+ * The invoice as A4 pages in the language of its locale, PDF/A-3b with embedded fonts. `eInvoiceXml` (from `renderCiiInvoice`) is embedded
+ * as Factur-X / ZUGFeRD, which makes the file an e-invoice itself. Same input, same bytes. Throws a defect when the amounts do not add up.
  */
 export function renderPdfInvoice(document: InvoiceDocument, eInvoiceXml?: string): Uint8Array {
   checkAmounts(document);

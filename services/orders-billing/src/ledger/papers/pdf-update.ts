@@ -28,8 +28,9 @@ function inserted(text: string, mark: string, addition: string): string {
 }
 
 /**
- * Adds a description and a PDF/A extension schema to the metadata (XMP) of a file as Typst writes it, by an incremental update (ISO 32000-1, 7.5.6): what was
- * written stays as it is, the new object and a table with its place are appended. Everything is found from the file's end, so no content can pretend to be it.
+ * Adds a description and a PDF/A extension schema to the metadata (XMP) of a file as Typst writes it, by an incremental update (ISO
+ * 32000-1, 7.5.6): what was written stays as it is, the new object and a table with its place are appended. Everything is found from the
+ * file's end, so no content can pretend to be it.
  */
 export function withMetadata(pdf: Buffer, { description, schema }: { description: string; schema: string }): Buffer {
   // One character per byte.

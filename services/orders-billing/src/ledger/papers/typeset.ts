@@ -11,8 +11,9 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts 
 const shortBytes = 200_000;
 
 /**
- * A4 pages, PDF/A-3b with embedded fonts, tagged for screen readers. The template reads the sheet from `/sheet.json`: what is written in it are strings, and stay such.
- * `files` are those that it may read beside it. Same input, same bytes. Throws a defect when the template does not fit the sheet.
+ * A4 pages, PDF/A-3b with embedded fonts, tagged for screen readers. The template reads the sheet from `/sheet.json`: what is written in it
+ * are strings, and stay such. `files` are those that it may read beside it. Same input, same bytes. Throws a defect when the template does
+ * not fit the sheet.
  */
 export function typeset(
   template: string,

@@ -15,8 +15,9 @@ export interface SeriesCounts {
 }
 
 /**
- * Every number format: the numbers run from 1 to the counter without a gap, in the order of issue; every document says what its row says; and the seals
- * follow one another up to the one that the counter keeps. Documents from before there were seals have none: the chain starts at the first that has one.
+ * Every number format: the numbers run from 1 to the counter without a gap, in the order of issue; every document says what its row says;
+ * and the seals follow one another up to the one that the counter keeps. Documents from before there were seals have none: the chain starts
+ * at the first that has one.
  */
 export async function checkSeries(reads: BooksReads): Promise<SeriesCounts> {
   const counts: SeriesCounts = { documents: 0, sealed: 0 };

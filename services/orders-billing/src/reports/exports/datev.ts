@@ -89,8 +89,8 @@ interface Booking {
 }
 
 /**
- * The batch as text that Windows-1252 can hold (`inWindows1252` makes the bytes): DATEV-Format, header 700, category 21, version 13. Every booking has the
- * customer's account on its left (Konto) and revenue or money against it:
+ * The batch as text that Windows-1252 can hold (`inWindows1252` makes the bytes): DATEV-Format, header 700, category 21, version 13. Every
+ * booking has the customer's account on its left (Konto) and revenue or money against it:
  *
  * | row | customer | against |
  * |---|---|---|
@@ -101,7 +101,8 @@ interface Booking {
  * | write-off, per rate | credit (H) | bad debts of the rate |
  * | what was credited or paid after it was written off, per rate | debit (S) | bad debts of the rate |
  *
- * Amounts are gross: account or key say how much of it is tax. Throws validation_failed for what the settings do not cover (`datevProblems` tells before).
+ * Amounts are gross: account or key say how much of it is tax. Throws validation_failed for what the settings do not cover (`datevProblems`
+ * tells before).
  */
 export function datevText(
   batch: DatevBatch,

@@ -45,8 +45,8 @@ export function datevDocument(invoice: Invoice, zone: string, frozen: InvoiceDoc
 }
 
 /**
- * What a canceled invoice still stood for when it was canceled: nothing where a document reverses all of it, else the rest, taken back under its
- * own number. `corrections` are the documents about it.
+ * What a canceled invoice still stood for when it was canceled: nothing where a document reverses all of it, else the rest, taken back
+ * under its own number. `corrections` are the documents about it.
  */
 export function datevCancellation(
   invoice: Invoice,
@@ -72,8 +72,8 @@ function leftOf({ tax_rate_basis_points: rate, total_minor }: DatevPart, correct
 }
 
 /**
- * What was given up of an invoice in the period, and what was taken back of that, spread over its rates as what `corrections` had left of their amounts by
- * then. Of all that was given up so far, so that nothing is left at a rate when all of it is taken back.
+ * What was given up of an invoice in the period, and what was taken back of that, spread over its rates as what `corrections` had left of
+ * their amounts by then. Of all that was given up so far, so that nothing is left at a rate when all of it is taken back.
  */
 export function datevWriteOffs(
   invoice: Invoice,

@@ -29,8 +29,8 @@ function fitting(character: string): string {
 }
 
 /**
- * The text in characters that Windows-1252 has, without control characters: letters of other alphabets' Latin lose their marks ("Zażółć" → "Zazólc"), all
- * else becomes "?".
+ * The text in characters that Windows-1252 has, without control characters: letters of other alphabets' Latin lose their marks ("Zażółć" →
+ * "Zazólc"), all else becomes "?".
  */
 export function forWindows1252(text: string): string {
   return Array.from(text.toWellFormed().normalize('NFC'), fitting).join('');

@@ -19,8 +19,8 @@ export interface CommandOutput {
 type Rpcs = ReturnType<typeof clientsOf>['rpcs'];
 
 /**
- * Has the books proven by orders-billing at `address`, one organization after the other; that service counts the outcomes. Answers the exit code: 0 all
- * are balanced, 1 some are not or could not be proven, 2 not understood.
+ * Has the books proven by orders-billing at `address`, one organization after the other; that service counts the outcomes. Answers the exit
+ * code: 0 all are balanced, 1 some are not or could not be proven, 2 not understood.
  */
 export async function booksCommand(
   args: string[],

@@ -28,8 +28,8 @@ export interface BooksCheck {
 }
 
 /**
- * Proves the books of an organization from raw rows as of one moment, with arithmetic of its own: nothing that writes the books is asked. It ends at the
- * first row that breaks a rule. Memory does not grow with the books.
+ * Proves the books of an organization from raw rows as of one moment, with arithmetic of its own: nothing that writes the books is asked.
+ * It ends at the first row that breaks a rule. Memory does not grow with the books.
  */
 export async function checkBooks(
   store: BooksStore<SalesRows>,

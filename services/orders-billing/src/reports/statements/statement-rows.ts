@@ -39,7 +39,10 @@ function documentRows(document: Invoice, documents: readonly Invoice[]): Stateme
     : [...rows, { ...shared, id: `${id} canceled`, kind: 'cancellation', at, amount_minor: -left }];
 }
 
-/** Each at its time, so that a statement of the past stays what it was. Up to 0.1.0 canceling took back the claim and left what was given up of it. */
+/**
+ * Each at its time, so that a statement of the past stays what it was. Up to 0.1.0 canceling took back the claim and left what was given up
+ * of it.
+ */
 function writeOffRows(document: Invoice, shared: Pick<StatementRow, 'number' | 'invoice_id'>): StatementRow[] {
   if (document.status === 'canceled' && document.written_off_minor !== 0) return [];
   return writeOffsOf(document).map(({ at, amount_minor }, index) => ({

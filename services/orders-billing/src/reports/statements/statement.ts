@@ -20,8 +20,8 @@ export interface StatementRow {
   /** Further words, e.g. the reason of a write-off. */
   text?: string | null | undefined;
   /**
-   * Documents as they are stored: negative of a credit note or cancellation. A canceled invoice whose reversal is not documented in full comes as a `cancellation`
-   * over what is left, negated. All else above 0.
+   * Documents as they are stored: negative of a credit note or cancellation. A canceled invoice whose reversal is not documented in full
+   * comes as a `cancellation` over what is left, negated. All else above 0.
    */
   amount_minor: number;
   /** The document, or the one that was written off or canceled. */
@@ -31,8 +31,8 @@ export interface StatementRow {
 }
 
 /**
- * Whose statement it is. Credit is the customer's own money: applied to an invoice it changes nothing for the customer as a whole, while an order has received
- * it.
+ * Whose statement it is. Credit is the customer's own money: applied to an invoice it changes nothing for the customer as a whole, while an
+ * order has received it.
  */
 export type StatementScope = 'customer' | 'order';
 
@@ -93,8 +93,8 @@ const totalOf: Readonly<Record<StatementKind, readonly [keyof StatementTotals, 1
 };
 
 /**
- * The account with a running balance. Rows may come in any order: they are sorted by moment, at one moment by kind (what is asked for before what pays it) and then
- * by id, so the same rows give the same statement.
+ * The account with a running balance. Rows may come in any order: they are sorted by moment, at one moment by kind (what is asked for
+ * before what pays it) and then by id, so the same rows give the same statement.
  */
 export function statementOf(
   rows: readonly StatementRow[],

@@ -12,8 +12,8 @@ import type { OrderQuoting } from '../placing/quote.ts';
 import { settleOrder, type OrderSettling } from '../settling/settle-order.ts';
 
 /**
- * Services of a placed order: their quantity, new ones, ones taken out; the books follow, and the bundles that pay for them. Bookings are moved and
- * canceled as bookings, and new ones are an order of their own, since they need their place.
+ * Services of a placed order: their quantity, new ones, ones taken out; the books follow, and the bundles that pay for them. Bookings are
+ * moved and canceled as bookings, and new ones are an order of their own, since they need their place.
  */
 export async function changeOrderItems(
   parts: OrderSettling & OrderQuoting & BillingCalls,

@@ -83,7 +83,9 @@ function refuseCustomer(detail: string): never {
   throw validationFailed([{ pointer: '/data/relationships/customer', detail }]);
 }
 
-/** Cancels a placed order at the fee that its policies ask for; bookings that took place stay charged, the others are released by a step. */
+/**
+ * Cancels a placed order at the fee that its policies ask for; bookings that took place stay charged, the others are released by a step.
+ */
 export async function cancelOrder(
   parts: OrderSettling & BillingCalls & { steps: Pick<Steps, 'leave'> },
   context: CallContext,
@@ -141,7 +143,9 @@ export async function approveOrder(
   );
 }
 
-/** Permanent: drafts give their bookings back, placed orders must have ended. What the books name stays: documents and payments refer to it. */
+/**
+ * Permanent: drafts give their bookings back, placed orders must have ended. What the books name stays: documents and payments refer to it.
+ */
 export function deleteOrder(
   parts: InvoiceDrafting &
     VoucherUsing &

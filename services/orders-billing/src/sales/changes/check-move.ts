@@ -19,8 +19,8 @@ export function refuseLateMove(terms: CancellationTerms, startsInMs: number): vo
 }
 
 /**
- * Whether a fee holds for the move of a booking, by the terms of its order's checkout, for resources before it moves. What belongs to no placed
- * order is moved free of fee; while the order is being placed nobody knows its terms.
+ * Whether a fee holds for the move of a booking, by the terms of its order's checkout, for resources before it moves. What belongs to no
+ * placed order is moved free of fee; while the order is being placed nobody knows its terms.
  */
 export async function checkMove(
   parts: { orders: OrderStore; organization: OrganizationLookup },

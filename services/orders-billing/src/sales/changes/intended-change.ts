@@ -44,8 +44,8 @@ export interface ChangeContext {
 export const itemChanges: ReadonlySet<string> = new Set(['set_quantity', 'add_item', 'remove_item']);
 
 /**
- * Pure: the order after the changes, one after the other; bookings are changed as resources would, and the order follows them. Throws validation_failed with a
- * pointer for a change that cannot be, invalid_status_transition for one that its booking does not allow.
+ * Pure: the order after the changes, one after the other; bookings are changed as resources would, and the order follows them. Throws
+ * validation_failed with a pointer for a change that cannot be, invalid_status_transition for one that its booking does not allow.
  */
 export function withChanges(
   start: BookedOrder,
@@ -135,7 +135,10 @@ function withBooking({ bookings }: BookedOrder, { id }: BookingReplica, flat: Fl
   );
 }
 
-/** Kept as resources keeps it: what begins at the same time and does not get shorter evades nothing. Throws what the policy refuses the move with. */
+/**
+ * Kept as resources keeps it: what begins at the same time and does not get shorter evades nothing. Throws what the policy refuses the move
+ * with.
+ */
 function movedTo(
   range: { start_date: string; end_date: string },
   { id, flat }: BookingReplica,

@@ -4,7 +4,9 @@ import type { Reached } from '../../base/steps/saga-points.ts';
 import type { Step } from '../../base/steps/step-store.ts';
 import type { StepWork } from '../../base/steps/steps.ts';
 
-/** The step of every order that has ended: repeated until resources has released what the order holds, now or by a hold still on its way. */
+/**
+ * The step of every order that has ended: repeated until resources has released what the order holds, now or by a hold still on its way.
+ */
 export async function releaseBookings(
   parts: StepWork & { reached: Reached; resources: Pick<Resources, 'release'> },
   step: Step,

@@ -4,8 +4,8 @@ import type { BookingReplica } from '../../base/replicas/booking-replica-store.t
 import type { Order } from './order.ts';
 
 /**
- * What this process has written of orders lately, so that it need not be read again. It decides nothing: a draft is saved only as the version it is
- * remembered in, and what is said of bookings is what was committed, or is what an unfinished step will repeat until it is.
+ * What this process has written of orders lately, so that it need not be read again. It decides nothing: a draft is saved only as the
+ * version it is remembered in, and what is said of bookings is what was committed, or is what an unfinished step will repeat until it is.
  */
 export interface KnownOrders {
   /** A draft whose bookings are held. */

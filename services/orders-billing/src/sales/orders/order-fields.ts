@@ -39,7 +39,9 @@ export interface OrderItem extends LineAmounts {
   booked: { number: string; resource: string | null } | null;
   /** Not shown: the account of the books for its revenue. */
   revenue_account: number | null;
-  /** Not shown: what canceling, moving and not coming cost, as it was at checkout; null until then, and in orders from before it was kept. */
+  /**
+   * Not shown: what canceling, moving and not coming cost, as it was at checkout; null until then, and in orders from before it was kept.
+   */
   cancellation_terms: CancellationTerms | null;
   /** Not shown: what late moves of its booking come to; null without any. */
   moves: MoveFees | null;
@@ -70,7 +72,9 @@ export interface ItemEnd {
   kept_minor: number;
   /** Whether the units of the pass that paid for it stay used. */
   keeps_units: boolean;
-  /** The share that the fee was of its price, for who proves it; absent where nothing decided on a fee, and on what earlier versions ended. */
+  /**
+   * The share that the fee was of its price, for who proves it; absent where nothing decided on a fee, and on what earlier versions ended.
+   */
   fee_basis_points?: number;
 }
 
@@ -122,8 +126,8 @@ export const givenOnceFields = {
 };
 
 /**
- * Every field of an order but those that every entity has. The type `Order`, the stored schema, the input of callers and what a new order begins with all follow
- * from it; what callers see stands in representations/entities/orders.ts and the message of the proto.
+ * Every field of an order but those that every entity has. The type `Order`, the stored schema, the input of callers and what a new order
+ * begins with all follow from it; what callers see stands in representations/entities/orders.ts and the message of the proto.
  */
 export const orderFields = {
   ...changeableFields,

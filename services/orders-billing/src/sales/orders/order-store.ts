@@ -15,8 +15,8 @@ export interface OrderStore extends TenantStore<Order> {
   paidOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Order[]>;
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
   /**
-   * Replaces orders by their next versions, each for itself and outside of any transaction; false when one of them is not stored as it was before, and which of
-   * them were replaced is not known.
+   * Replaces orders by their next versions, each for itself and outside of any transaction; false when one of them is not stored as it was
+   * before, and which of them were replaced is not known.
    */
   replaceSeen(orders: readonly Order[]): Promise<boolean>;
 }

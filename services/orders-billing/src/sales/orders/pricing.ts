@@ -31,8 +31,8 @@ export function localDays({ start, end }: { start: Date; end: Date }, timeZone: 
 }
 
 /**
- * When a booking of the service's own length ends; null for one without. What is priced by the day or lasts whole days ends when the clock on the wall
- * has moved on by that length, everything else when so many minutes have passed.
+ * When a booking of the service's own length ends; null for one without. What is priced by the day or lasts whole days ends when the clock
+ * on the wall has moved on by that length, everything else when so many minutes have passed.
  */
 export function endOf(
   start: Date | null,
@@ -56,8 +56,8 @@ export interface FeeTier {
 }
 
 /**
- * What share of its price a cancellation costs: that of the tier with the smallest `hours_before` that is still larger than the time left; none when
- * there is more time than every tier asks for.
+ * What share of its price a cancellation costs: that of the tier with the smallest `hours_before` that is still larger than the time left;
+ * none when there is more time than every tier asks for.
  */
 export function feeShare(tiers: readonly FeeTier[], startsInMs: number): number {
   const reached = tiers

@@ -10,8 +10,8 @@ export const orderTexts = ['number', 'note'] as const;
 const customersMax = 200;
 
 /**
- * What a list of orders asks for, a search meaning their customers too: what stays of the query, and the condition beside it. Whose scopes do not let him read
- * customers finds nothing out about them.
+ * What a list of orders asks for, a search meaning their customers too: what stays of the query, and the condition beside it. Whose scopes
+ * do not let him read customers finds nothing out about them.
  */
 export async function searchedOrders(
   customers: Pick<CustomerStore, 'list'>,

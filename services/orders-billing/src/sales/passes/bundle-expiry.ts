@@ -4,7 +4,9 @@ import { auditEntry } from '../../base/event-writer.ts';
 import { lapse, type BundleWriting } from './bundle-units.ts';
 import { isExpired } from './bundle-purchase.ts';
 
-/** What is left of a bundle goes when its time is over: one line of the ledger, once, however late. The specification has no event for it. */
+/**
+ * What is left of a bundle goes when its time is over: one line of the ledger, once, however late. The specification has no event for it.
+ */
 export async function bundleExpiryDue(
   parts: BundleWriting,
   tx: Transaction,

@@ -8,8 +8,8 @@ interface StoredPurchase {
 }
 
 /**
- * Up to 0.1.0 nobody was warned of the end of a bundle: whoever has units that will end gets the timer. It is due at once, and then sets itself for the
- * right day of the organization's calendar; where that is over already, the warning goes out now.
+ * Up to 0.1.0 nobody was warned of the end of a bundle: whoever has units that will end gets the timer. It is due at once, and then sets
+ * itself for the right day of the organization's calendar; where that is over already, the warning goes out now.
  */
 export async function passesHaveWarnings(database: MigrationDatabase): Promise<void> {
   const timers = database.collection<{ _id: string }>('timers');

@@ -47,7 +47,10 @@ export function endedPasses<Item extends UnitItem>(before: Items, after: { items
   return after.items.filter(({ id, ended, bundle_terms: terms }) => terms !== null && ended !== null && living.has(id));
 }
 
-/** Units that items paid with a pass need more (below 0) or no more, as their quantity has changed or they have ended; a late fee keeps those of its item. */
+/**
+ * Units that items paid with a pass need more (below 0) or no more, as their quantity has changed or they have ended; a late fee keeps
+ * those of its item.
+ */
 export function unitMoves(before: Items, after: Items): { purchaseId: string; units: number }[] {
   const known = new Map(before.items.map((item) => [item.id, item]));
   return after.items.flatMap((item) => {
@@ -60,8 +63,8 @@ export function unitMoves(before: Items, after: Items): { purchaseId: string; un
 }
 
 /**
- * What a change of an order does to the units of its passes, one after the other: a pass that ends is void, what is paid with units takes them or gives
- * them back. Throws conflict where there are too few.
+ * What a change of an order does to the units of its passes, one after the other: a pass that ends is void, what is paid with units takes
+ * them or gives them back. Throws conflict where there are too few.
  */
 export function plannedUnits(
   { id: orderId, items }: { id: string } & Items,
@@ -93,8 +96,8 @@ export function voided({ id }: BundlePurchase, units: number, orderId: string): 
 }
 
 /**
- * Units that an order does not need any more, as far as they are out: who was given them back by hand has them already. Of a bundle that has expired
- * meanwhile they are gone at once: two lines of the ledger.
+ * Units that an order does not need any more, as far as they are out: who was given them back by hand has them already. Of a bundle that
+ * has expired meanwhile they are gone at once: two lines of the ledger.
  */
 export function unitsBack(
   purchase: BundlePurchase,

@@ -2,15 +2,18 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { changeUnits, type BundleWriting } from './bundle-units.ts';
 import { isOf, voided, type UnitItem } from './planned-units.ts';
 
-/** What of an order was given back as goodwill, all of it until now, and what each item costs before that: after the voucher and what was credited by hand. */
+/**
+ * What of an order was given back as goodwill, all of it until now, and what each item costs before that: after the voucher and what was
+ * credited by hand.
+ */
 interface Goodwill {
   givenMinor: number;
   priceOf: (itemId: string) => number;
 }
 
 /**
- * Money given back for passes as goodwill voids the units that it paid for, whole ones alone, as far as they are left; nothing where no pass was
- * bought. Several refunds void what one over their sum would.
+ * Money given back for passes as goodwill voids the units that it paid for, whole ones alone, as far as they are left; nothing where no
+ * pass was bought. Several refunds void what one over their sum would.
  */
 export async function voidForGoodwill(
   parts: BundleWriting,

@@ -22,9 +22,9 @@ export interface CheckoutRequest {
 }
 
 /**
- * Places a draft: its bookings are confirmed, then number, status, invoice and `orders.created` are written in one transaction. Once the step is
- * committed the customer has decided: a crash or an unknown outcome is resumed until resources answers. When it says that the hold is over,
- * the order expires and the caller is told time_conflict.
+ * Places a draft: its bookings are confirmed, then number, status, invoice and `orders.created` are written in one transaction. Once the
+ * step is committed the customer has decided: a crash or an unknown outcome is resumed until resources answers. When it says that the hold
+ * is over, the order expires and the caller is told time_conflict.
  */
 export function checkoutOrder(
   parts: SagaCalls & { checkouts: Checkouts; orders: OrderStore },
@@ -104,8 +104,8 @@ export function createCheckouts(
 }
 
 /**
- * Takes the draft as this process has held it, where nothing speaks against checking that out: a refusal is told of what is stored. Another version than the stored one is
- * not saved.
+ * Takes the draft as this process has held it, where nothing speaks against checking that out: a refusal is told of what is stored. Another
+ * version than the stored one is not saved.
  */
 function assumeHeld(
   parts: { knownOrders: Pick<KnownOrders, 'takeHeld'>; orders: OrderStore },

@@ -23,7 +23,10 @@ interface BookingConfirming extends OrderPlacing, VoucherUsing {
   resources: Pick<Resources, 'confirm'>;
 }
 
-/** The step after checkout, which `checkedOut` is where it was written just now: resources confirms, then the order is placed; or it says no for good, then the order expires. */
+/**
+ * The step after checkout, which `checkedOut` is where it was written just now: resources confirms, then the order is placed; or it says no
+ * for good, then the order expires.
+ */
 export async function confirmBookings(
   parts: BookingConfirming,
   step: Step,
@@ -67,7 +70,9 @@ async function confirmAndPlace(
   return { order: placed };
 }
 
-/** Asked of their owner once the customer has checked out: what was answered before is in it. What has no start is never canceled too late. */
+/**
+ * Asked of their owner once the customer has checked out: what was answered before is in it. What has no start is never canceled too late.
+ */
 async function policiesFor(
   { catalog }: BookingConfirming,
   context: CallContext,

@@ -19,8 +19,8 @@ function orderOf({ orders }: StepEnding, tx: Transaction, { key }: Step): Promis
 }
 
 /**
- * For the transaction that completes the step of an order, before it writes: throws StepLostError where another replica has taken the step over. One that the order
- * keeps is ended by the order's next version, which has none.
+ * For the transaction that completes the step of an order, before it writes: throws StepLostError where another replica has taken the step
+ * over. One that the order keeps is ended by the order's next version, which has none.
  */
 export async function requireStep(parts: StepEnding, tx: Transaction, step: Step): Promise<void> {
   if (!step.in_order) return parts.steps.finish(tx, step);

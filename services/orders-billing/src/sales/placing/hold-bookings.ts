@@ -17,9 +17,9 @@ import type { OrderStore, UtmTrackerStore } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 
 /**
- * The step after the draft, which `draft` is where it was written just now: resources holds all of its bookings or refuses. Repeating it is safe, the hold is idempotent by order id. A refusal
- * undoes the draft. A step whose first run ended in doubt is repeated only where the caller can come back for the order; else, and once the
- * draft's time is over, it is undone and whatever may be held is released.
+ * The step after the draft, which `draft` is where it was written just now: resources holds all of its bookings or refuses. Repeating it is
+ * safe, the hold is idempotent by order id. A refusal undoes the draft. A step whose first run ended in doubt is repeated only where the
+ * caller can come back for the order; else, and once the draft's time is over, it is undone and whatever may be held is released.
  */
 export async function holdBookings(
   parts: DraftUndoing & {
@@ -72,7 +72,10 @@ export type HoldRecords = CallGroups<HeldDraft, Order>;
 type Recording = StepWork & { clock: Clock; orders: OrderStore; queue: KeyedQueue };
 type Call = GroupedCall<HeldDraft>;
 
-/** What is only a next version of each order takes no transaction; where one of them has moved on, or concerns another order, each is recorded alone. */
+/**
+ * What is only a next version of each order takes no transaction; where one of them has moved on, or concerns another order, each is
+ * recorded alone.
+ */
 export function createHoldRecords(parts: Recording): HoldRecords {
   const all = async (calls: readonly Call[]): Promise<PromiseSettledResult<Order>[]> => {
     if (!calls.every(({ request }) => isOneWrite(request))) throw new HeldAloneError();

@@ -51,8 +51,9 @@ type Call = GroupedCall<PlaceRequest>;
 type Outcome = PromiseSettledResult<Order>;
 
 /**
- * Orders of an organization that are ready to be placed share a transaction: one block of numbers, drawn with the commit or not at all. A step that
- * another replica has taken over is left to it. When the transaction fails otherwise, each is placed alone, and only the culprit fails.
+ * Orders of an organization that are ready to be placed share a transaction: one block of numbers, drawn with the commit or not at all. A
+ * step that another replica has taken over is left to it. When the transaction fails otherwise, each is placed alone, and only the culprit
+ * fails.
  */
 export function createPlacings(parts: OrderPlacing): Placings {
   const ways = {
@@ -107,8 +108,8 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
 }
 
 /**
- * The steps that no other replica has taken over. By the step as it was claimed, not by its id: who was slower than the lease may wait beside who has taken the step
- * over.
+ * The steps that no other replica has taken over. By the step as it was claimed, not by its id: who was slower than the lease may wait
+ * beside who has taken the step over.
  */
 async function stepsOfOurs(
   parts: OrderPlacing,

@@ -20,8 +20,8 @@ export interface ChargeSurroundings {
 }
 
 /**
- * The charge of an order, from its rows and with arithmetic of its own: nothing of what settles orders is called. Frozen terms × what its bookings are, what is kept
- * of what has ended, then the voucher, then credits.
+ * The charge of an order, from its rows and with arithmetic of its own: nothing of what settles orders is called. Frozen terms × what its
+ * bookings are, what is kept of what has ended, then the voucher, then credits.
  */
 export async function chargeSurroundings(reads: SalesReads, orders: readonly OrderRow[]): Promise<ChargeSurroundings> {
   const ids = orders.map(({ _id }) => _id);

@@ -9,7 +9,10 @@ type OrderRow = SalesRows['orders'];
 type InvoiceRow = SalesRows['invoices'];
 type PaymentRow = SalesRows['payments'];
 
-/** Of every order: its items come to its charge, documents too and name its days, payments to what it says was paid; and what was paid on orders without an invoice, by customer. */
+/**
+ * Of every order: its items come to its charge, documents too and name its days, payments to what it says was paid; and what was paid on
+ * orders without an invoice, by customer.
+ */
 export async function* orderSums(
   reads: SalesReads,
   zone: string,

@@ -23,7 +23,10 @@ export async function linesOfItems(
 
 const made = ({ created_at: at }: SalesRows['invoices']): number => at?.getTime() ?? 0;
 
-/** What is charged of a booking is named on the day and at the place where it is now, by the last line about it. Lines from before they named times are not judged. */
+/**
+ * What is charged of a booking is named on the day and at the place where it is now, by the last line about it. Lines from before they
+ * named times are not judged.
+ */
 export function checkSupply(order: OrderRow, lines: LinesOfItems, zone: string): void {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   for (const item of order.items ?? []) {

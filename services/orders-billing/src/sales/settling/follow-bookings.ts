@@ -22,8 +22,9 @@ export function termsOf(
 }
 
 /**
- * Pure: the order as its bookings are now. Items take over their times, priced with the terms of checkout, and end when their booking has: a
- * cancellation at the fee of its own policy, everything that the organization or time did for nothing; who did not come pays, and ends nothing. The same order when nothing has changed.
+ * Pure: the order as its bookings are now. Items take over their times, priced with the terms of checkout, and end when their booking has:
+ * a cancellation at the fee of its own policy, everything that the organization or time did for nothing; who did not come pays, and ends
+ * nothing. The same order when nothing has changed.
  */
 export function followBookings(order: Order, bookings: readonly BookingReplica[], rules: ChargeRules): Order {
   const known = new Map(bookings.map((booking) => [booking.id, booking]));

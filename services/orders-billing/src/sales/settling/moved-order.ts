@@ -11,9 +11,9 @@ interface Moving {
 }
 
 /**
- * Pure: the order with its bookings followed, and the status and deadline that follow from all of it: completed when nothing is open any more, canceled when every
- * item has ended, each by its own end. A payment that is taken back opens it again until `deadline`, unless its invoice is out already: that has a due date.
- * What items cost more does not.
+ * Pure: the order with its bookings followed, and the status and deadline that follow from all of it: completed when nothing is open any
+ * more, canceled when every item has ended, each by its own end. A payment that is taken back opens it again until `deadline`, unless its
+ * invoice is out already: that has a due date. What items cost more does not.
  */
 export function movedOrder(
   { before, after, bookings }: Moving,

@@ -15,9 +15,9 @@ interface Stating {
 }
 
 /**
- * Pure: the corrections, and where a booking that is invoiced takes place on another day or at another resource by now, on each invoice that asks for it, a line
- * that takes it away as it was named and one that names it anew: on the credit note that is due anyway, else on one over nothing (§ 31 (5) UStDV). What the
- * corrections are about is named by their own lines.
+ * Pure: the corrections, and where a booking that is invoiced takes place on another day or at another resource by now, on each invoice
+ * that asks for it, a line that takes it away as it was named and one that names it anew: on the credit note that is due anyway, else on
+ * one over nothing (§ 31 (5) UStDV). What the corrections are about is named by their own lines.
  */
 export function withMovedSupply(corrections: Corrections, { order, organization, stated }: Stating): Corrections {
   const { creditNotes, supplement } = corrections;

@@ -41,8 +41,8 @@ export interface DocumentTask {
 }
 
 /**
- * Makes the documents of an order say what it is charged with, and what of them is paid what was paid: a preview while nothing is final, the first
- * invoice once it is completed, from then on credit notes and supplementary invoices. Nothing is written when nothing differs.
+ * Makes the documents of an order say what it is charged with, and what of them is paid what was paid: a preview while nothing is final,
+ * the first invoice once it is completed, from then on credit notes and supplementary invoices. Nothing is written when nothing differs.
  */
 export async function documentOrder(
   parts: OrderDocumenting,
@@ -90,7 +90,9 @@ async function draftOver(parts: OrderDocumenting, tx: Transaction, task: Documen
   });
 }
 
-/** How the order is taxed, on a document made out to somebody: reverse charge rests on the VAT id of checkout where none is known any more. */
+/**
+ * How the order is taxed, on a document made out to somebody: reverse charge rests on the VAT id of checkout where none is known any more.
+ */
 function withTax<T extends Pick<NewInvoice, 'recipient_vat_id'>>(
   recipient: T,
   order: Order,
@@ -120,7 +122,10 @@ async function rewritten(
   return after;
 }
 
-/** What was paid on the order before it had an invoice counts for that one, which is on the account of the order's customer, whoever it was drafted for. */
+/**
+ * What was paid on the order before it had an invoice counts for that one, which is on the account of the order's customer, whoever it was
+ * drafted for.
+ */
 export async function withMoney(
   parts: { payments: PaymentStore; invoices: OrderDocumenting['invoices'] },
   tx: Transaction,
@@ -183,7 +188,10 @@ async function correctDocuments(
   return { invoice_id: order.invoice_id, tmp_invoice_id: order.tmp_invoice_id, written_off_minor: writtenOff };
 }
 
-/** A supplement goes to whom the order was invoiced last. Why lines have no tax is the order's to say, or (before that was kept) stated as it was last, where it has such lines. */
+/**
+ * A supplement goes to whom the order was invoiced last. Why lines have no tax is the order's to say, or (before that was kept) stated as
+ * it was last, where it has such lines.
+ */
 async function recipientOfSupplement(
   parts: CustomerRecords,
   tx: Transaction,

@@ -14,7 +14,10 @@ const way = 'change-items and change-tax of the order change what it is charged 
 
 type Taxes = { taxes: readonly RateTotal[] };
 
-/** What a draft of the order states of its tax. Throws validation_failed when it would ask for another sum, or would be taxed otherwise, than the order. */
+/**
+ * What a draft of the order states of its tax. Throws validation_failed when it would ask for another sum, or would be taxed otherwise,
+ * than the order.
+ */
 export function taxOfDraft(
   order: Order,
   organization: OrganizationSettings,

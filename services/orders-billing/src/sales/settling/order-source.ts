@@ -69,8 +69,8 @@ export async function orderReissued(parts: OrderWriting, tx: Transaction, { befo
 }
 
 /**
- * Its order points to another invoice that still counts, or to none; the canceled one, given as it was before, is its history. What was written off of that
- * is owed again.
+ * Its order points to another invoice that still counts, or to none; the canceled one, given as it was before, is its history. What was
+ * written off of that is owed again.
  */
 async function leave(
   parts: OrderSettling,
@@ -91,7 +91,9 @@ async function leave(
   return after;
 }
 
-/** The draft becomes the invoice of its order, which can have but one: what it lacks of the charge, or has too much, is corrected at once. */
+/**
+ * The draft becomes the invoice of its order, which can have but one: what it lacks of the charge, or has too much, is corrected at once.
+ */
 async function finaliseOfOrder(
   parts: OrderSettling,
   tx: Transaction,

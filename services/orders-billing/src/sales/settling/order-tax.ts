@@ -18,7 +18,10 @@ import type { OrderSettings } from '../orders/order-settings.ts';
 import { presentOrder, type Order } from '../orders/order.ts';
 import { settleAndTell, type OrderSettling } from './settle-order.ts';
 
-/** Pure: the order's items under other terms; what is kept of ended ones is kept in the same proportion. Those sold before taxes were kept stay as they are. */
+/**
+ * Pure: the order's items under other terms; what is kept of ended ones is kept in the same proportion. Those sold before taxes were kept
+ * stay as they are.
+ */
 export function retaxed(order: Order, terms: TaxTerms): Order {
   return { ...order, tax_terms: terms, items: order.items.map((item) => retaxedItem(item, terms)) };
 }
@@ -33,8 +36,8 @@ function retaxedItem(item: OrderItem, terms: TaxTerms): OrderItem {
 }
 
 /**
- * A draft under the terms of its customer as it is now; the same one where nothing has changed, or where what is known of the customer contradicts itself: then it stays as
- * it was offered.
+ * A draft under the terms of its customer as it is now; the same one where nothing has changed, or where what is known of the customer
+ * contradicts itself: then it stays as it was offered.
  */
 export async function withTermsOfNow(
   parts: CustomerRecords & { settings: OrderSettings },
@@ -65,7 +68,10 @@ const taxChange = z.object({
   tax_exemption_reason: z.string().trim().min(1).max(255).nullish(),
 });
 
-/** Another treatment of a placed order, as staff states it or as its customer is known now: documents credit the old one and invoice the new one. */
+/**
+ * Another treatment of a placed order, as staff states it or as its customer is known now: documents credit the old one and invoice the new
+ * one.
+ */
 export function changeOrderTax(
   parts: OrderSettling & BillingCalls,
   context: CallContext,

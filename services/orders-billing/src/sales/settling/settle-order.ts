@@ -47,8 +47,8 @@ export async function settleAndTell(
 }
 
 /**
- * Settles a placed order after what approvals, payments, refunds and bookings have made of it. `before` is what is stored; its audit entry and event are the
- * caller's. Returns the same order when nothing has changed.
+ * Settles a placed order after what approvals, payments, refunds and bookings have made of it. `before` is what is stored; its audit entry
+ * and event are the caller's. Returns the same order when nothing has changed.
  */
 export async function settleOrder(
   parts: OrderSettling,

@@ -22,10 +22,10 @@ interface SettleTask {
 }
 
 /**
- * The one way an order's charge, documents and balance change. `before` is what is stored, `after` the order with its intended change: items that
- * moved or ended, credits, payments. In the caller's transaction: passes and units follow, the charge follows the items, documents follow the
- * charge, money is counted anew, and the order is saved once. Idempotent: settling a settled order writes nothing. The audit entry and event are
- * the caller's.
+ * The one way an order's charge, documents and balance change. `before` is what is stored, `after` the order with its intended change:
+ * items that moved or ended, credits, payments. In the caller's transaction: passes and units follow, the charge follows the items,
+ * documents follow the charge, money is counted anew, and the order is saved once. Idempotent: settling a settled order writes nothing. The
+ * audit entry and event are the caller's.
  */
 export async function settle(
   parts: Settling,

@@ -12,8 +12,8 @@ export interface Settled {
 }
 
 /**
- * Pure: what an order comes to after a change. `settle` writes it and a preview tells it, so that both always say the same. Of `purchases` it needs those
- * that the order brought and those that pay for its items. Throws conflict where a pass has too few units.
+ * Pure: what an order comes to after a change. `settle` writes it and a preview tells it, so that both always say the same. Of `purchases`
+ * it needs those that the order brought and those that pay for its items. Throws conflict where a pass has too few units.
  */
 export function settled(
   before: Order,

@@ -9,8 +9,8 @@ interface Known {
 }
 
 /**
- * Reads the zone of an organization at most once in `forMs`: it changes once in years, and every list of today needs it. At most `max` organizations
- * are remembered; of more, the one read longest ago is forgotten. A failed read is not remembered.
+ * Reads the zone of an organization at most once in `forMs`: it changes once in years, and every list of today needs it. At most `max`
+ * organizations are remembered; of more, the one read longest ago is forgotten. A failed read is not remembered.
  */
 export function createKnownZones(options: {
   forMs: number;

@@ -38,7 +38,10 @@ export interface Neighbours {
     /** Those of `ids` that exist. Throws service_unavailable. */
     services(organizationId: string, ids: readonly string[]): Promise<ServiceReplica[]>;
   };
-  /** Whether a fee of its order holds for the move of a booking. Throws what the policy of the order refuses it with, and service_unavailable. */
+  /**
+   * Whether a fee of its order holds for the move of a booking. Throws what the policy of the order refuses it with, and
+   * service_unavailable.
+   */
   isLateMove(organizationId: string, move: Omit<CheckMoveRequest, 'context'>): Promise<boolean>;
   /** Makes the customer known. Throws not_found, also for a deleted one, and service_unavailable like `organization`. */
   customer(organizationId: string, id: string): Promise<void>;

@@ -23,7 +23,8 @@ export const replicaSubscription: EventSubscription = {
     'customers.updated',
     'customers.deleted',
   ],
-  // Whoever names what has not come yet makes this service ask for it, and an answered change of settings is learned before its event: they may wait.
+  // Whoever names what has not come yet makes this service ask for it, and an answered change of settings is learned before its event: they
+  // may wait.
   gathering: { waitMs: 100, eventsMax: 100 },
 };
 

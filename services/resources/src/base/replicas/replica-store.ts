@@ -144,7 +144,9 @@ interface Seen {
   version: number | undefined;
 }
 
-/** True when it was stored, or will be when the batch is sent. Two steps, so that an upsert never meets a newer document under the same id. */
+/**
+ * True when it was stored, or will be when the batch is sent. Two steps, so that an upsert never meets a newer document under the same id.
+ */
 async function saveNewer(
   model: Model<Versioned>,
   id: string,

@@ -11,7 +11,9 @@ export interface OrganizationReplica {
   /** Most child resources; null is no limit. */
   min_child_resource_usage: number | null;
   auto_accept_bookings: boolean;
-  /** How many days after its start staff may enter a booking. Undefined where a version before this setting stored it: the default holds. */
+  /**
+   * How many days after its start staff may enter a booking. Undefined where a version before this setting stored it: the default holds.
+   */
   late_entry_days?: number | undefined;
 }
 

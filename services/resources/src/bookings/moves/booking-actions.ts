@@ -183,8 +183,8 @@ export function missed(booking: Booking, now: Date, zone: string): Booking {
 }
 
 /**
- * The new range is checked and taken, and the old one freed, in one transaction; a refused one leaves the booking as it is. What was read of the resource and its
- * timeslots must be what is stored then, else it is read again.
+ * The new range is checked and taken, and the old one freed, in one transaction; a refused one leaves the booking as it is. What was read
+ * of the resource and its timeslots must be what is stored then, else it is read again.
  */
 async function reschedule(
   deps: OrderBookingDeps,
@@ -237,8 +237,8 @@ async function reschedule(
 const lateMovesMax = 100;
 
 /**
- * The booking as it is to be moved, and the move where a fee of its order holds for it. Throws not_found, invalid_status_transition, and what the
- * order's cancellation policy has against it. What begins at the same time and does not get shorter evades nothing.
+ * The booking as it is to be moved, and the move where a fee of its order holds for it. Throws not_found, invalid_status_transition, and
+ * what the order's cancellation policy has against it. What begins at the same time and does not get shorter evades nothing.
  */
 async function judgedMove(
   deps: OrderBookingDeps,

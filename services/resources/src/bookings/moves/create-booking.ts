@@ -35,9 +35,9 @@ export const createInput = z.object({
 type Given = z.output<typeof createInput>;
 
 /**
- * Books without an order: rules, capacity, customer's limits and `bookings.created` as for the bookings of an order, in one transaction and without a
- * hold. A repeated idempotency key gets the first answer, also when the place is taken by that very booking. Throws not_found pointing to the
- * relationship, booking_rule_violated, time_conflict, service_unavailable.
+ * Books without an order: rules, capacity, customer's limits and `bookings.created` as for the bookings of an order, in one transaction and
+ * without a hold. A repeated idempotency key gets the first answer, also when the place is taken by that very booking. Throws not_found
+ * pointing to the relationship, booking_rule_violated, time_conflict, service_unavailable.
  */
 export function createCreateBooking(deps: OrderBookingDeps) {
   return async ({ input }: CreateBookingRequest__Output, context: CallContext) => {

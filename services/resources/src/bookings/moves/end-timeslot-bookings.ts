@@ -5,8 +5,8 @@ import { canceled, isAllowed, type Booking } from '../booking.ts';
 import type { OrderBookingDeps } from '../orders/order-bookings.ts';
 
 /**
- * Ends the bookings of a timeslot that takes place no more, in its transaction and but for those that are over: what was confirmed is canceled with `bookings.updated`, a hold expires
- * unheard and is refused at checkout. Both say why, and that it was not the customer.
+ * Ends the bookings of a timeslot that takes place no more, in its transaction and but for those that are over: what was confirmed is
+ * canceled with `bookings.updated`, a hold expires unheard and is refused at checkout. Both say why, and that it was not the customer.
  */
 export function endTimeslotBookings(deps: Pick<OrderBookingDeps, 'bookings' | 'bookedDays' | 'events'>) {
   return async (tx: Transaction, timeslot: Timeslot, reason: string): Promise<void> => {

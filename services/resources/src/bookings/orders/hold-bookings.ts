@@ -72,8 +72,8 @@ const holdSchema = checkSchema.extend({
 type HoldRequest = z.output<typeof holdSchema>;
 /**
  * Reserves all items of an order until `expires_at`, or none. The same order again answers the same bookings; an order that was released
- * before is `conflict`. Throws not_found, booking_rule_violated (naming the rule), time_conflict, service_unavailable: all that `CheckBookings`
- * throws, with the same problems. A hold whose caller waits no longer is not committed.
+ * before is `conflict`. Throws not_found, booking_rule_violated (naming the rule), time_conflict, service_unavailable: all that
+ * `CheckBookings` throws, with the same problems. A hold whose caller waits no longer is not committed.
  *
  * | step | why |
  * |---|---|
@@ -125,8 +125,8 @@ function namesOf({ resource_id: id }: Booking, { loaded }: Candidates): { resour
 }
 
 /**
- * Throws what holding these items would be refused with now, limits of the customer apart. Writes nothing and waits for nobody: it spares callers
- * of what is clearly taken the way there and back.
+ * Throws what holding these items would be refused with now, limits of the customer apart. Writes nothing and waits for nobody: it spares
+ * callers of what is clearly taken the way there and back.
  */
 export function createCheckBookings(deps: Pick<HoldDeps, 'loads' | 'clock' | keyof FactsDeps>) {
   return async (message: CheckBookingsRequest__Output, context: CallContext): Promise<void> => {

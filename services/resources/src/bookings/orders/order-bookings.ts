@@ -42,8 +42,8 @@ const releaseSchema = z.object({
 /**
  * Turns an order's holds into requested or accepted bookings and emits `bookings.created` for each, once; repeating answers the bookings
  * as they are. Throws not_found when the order holds nothing, time_conflict when a hold has expired, conflict when it was released.
- * Capacity is checked once more: the clock of a replica that gave the places away may run ahead of ours. The bookings are from now on for the customer that the order
- * has at checkout, whoever they were held for; what limits allow him is checked then.
+ * Capacity is checked once more: the clock of a replica that gave the places away may run ahead of ours. The bookings are from now on for
+ * the customer that the order has at checkout, whoever they were held for; what limits allow him is checked then.
  */
 export function createConfirmBookings(deps: OrderBookingDeps) {
   return async (message: object, context: CallContext): Promise<Booking[]> => {
@@ -199,8 +199,8 @@ function heldClaims({ bookings, family, timeslots }: Grounds): Claim[] {
 
 /**
  * Frees whatever the order holds, may be repeated, and leaves a tombstone, so that a hold of this order that arrives later is refused.
- * Holds become expired without an event; requested and accepted bookings are canceled with `bookings.updated`, but those that took place before the order was
- * canceled: whoever calls has judged at that moment what stays charged, and the call may come much later.
+ * Holds become expired without an event; requested and accepted bookings are canceled with `bookings.updated`, but those that took place
+ * before the order was canceled: whoever calls has judged at that moment what stays charged, and the call may come much later.
  */
 export function createReleaseBookings(deps: OrderBookingDeps) {
   return (message: object, context: CallContext): Promise<Booking[]> => {

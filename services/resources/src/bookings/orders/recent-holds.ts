@@ -4,8 +4,8 @@ import { claimedWith } from '../places/capacity.ts';
 import type { Grounds } from '../places/grounds-store.ts';
 
 /**
- * What this process has held lately, so that confirming an order knows at once which records to read, or need not read them again. It decides nothing: resources and
- * bookings are confirmed only as they are remembered, and an order that is not in here is looked up.
+ * What this process has held lately, so that confirming an order knows at once which records to read, or need not read them again. It
+ * decides nothing: resources and bookings are confirmed only as they are remembered, and an order that is not in here is looked up.
  */
 export interface RecentHolds {
   /** `grounds`: what the hold was decided on, and when that was read by the clock that `groundsOf` asks. */
@@ -13,8 +13,8 @@ export interface RecentHolds {
   /** Empty when nothing is remembered. */
   of(organizationId: string, orderId: string): readonly Booking[];
   /**
-   * Once: what the hold of the order was decided on, as it was left, where that is all that confirming it looks at. Opening hours and customers may have
-   * changed within the second that it is kept, and settings, which are read once more.
+   * Once: what the hold of the order was decided on, as it was left, where that is all that confirming it looks at. Opening hours and
+   * customers may have changed within the second that it is kept, and settings, which are read once more.
    */
   takeGrounds(organizationId: string, orderId: string, customerId: string | undefined): Grounds | undefined;
   /** A neighbour's data have changed: nothing is confirmed on what was read before. */
@@ -65,8 +65,8 @@ function putWithin<T>(map: Map<string, T>, max: number, key: string, value: T): 
 }
 
 /**
- * The grounds of a hold as its transaction has left them. Undefined where confirming looks at more: at other children of a parent, at the places of a timeslot, at
- * neighbours' data that were not there.
+ * The grounds of a hold as its transaction has left them. Undefined where confirming looks at more: at other children of a parent, at the
+ * places of a timeslot, at neighbours' data that were not there.
  */
 function groundsLeft(grounds: Grounds, bookings: readonly Booking[]): Grounds | undefined {
   const { organization, services, customers } = grounds;

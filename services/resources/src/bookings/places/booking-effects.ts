@@ -38,8 +38,8 @@ export const expiringHolds: DueRecords = {
 };
 
 /**
- * Sets or removes the timers that fit the booking as it is now, after a change from `before` (none: it was not accepted). A start or end that
- * stays keeps its timer, fired or not: setting it anew would announce it a second time.
+ * Sets or removes the timers that fit the booking as it is now, after a change from `before` (none: it was not accepted). A start or end
+ * that stays keeps its timer, fired or not: setting it anew would announce it a second time.
  */
 export function setBookingTimers(tx: Transaction, booking: Booking, before?: Booking): void {
   if (booking.status !== 'accepted') {

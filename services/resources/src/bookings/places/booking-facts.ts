@@ -42,8 +42,9 @@ export interface LoadedFacts {
 }
 
 /**
- * `keepsService`: one that was deleted counts as it was. Throws not_found for resources and services that do not exist, service_unavailable when a neighbour that must be asked is down. It may
- * ask a neighbour, so it runs before the transaction, which is committed only where the claimed resources are still those of `grounds`.
+ * `keepsService`: one that was deleted counts as it was. Throws not_found for resources and services that do not exist, service_unavailable
+ * when a neighbour that must be asked is down. It may ask a neighbour, so it runs before the transaction, which is committed only where the
+ * claimed resources are still those of `grounds`.
  */
 export async function loadFacts(
   deps: FactsDeps,

@@ -16,8 +16,8 @@ export interface SeenResources {
 /** How parallel callers of one resource are kept apart; tests switch parts off to see them matter. */
 export interface BookingGuards extends QuotaGuards {
   /**
-   * Takes the right to decide about the resources. With `seen` the decision was prepared before the transaction: throws GroundsMovedError unless
-   * they are stored as they were seen. Without, everything is read after it.
+   * Takes the right to decide about the resources. With `seen` the decision was prepared before the transaction: throws GroundsMovedError
+   * unless they are stored as they were seen. Without, everything is read after it.
    */
   claim(organizationId: string, resourceIds: readonly string[], tx: Transaction, seen?: SeenResources): Promise<void>;
 }
@@ -27,8 +27,8 @@ const triesMax = 12;
 /** A turn at some resources. */
 export interface Turn {
   /**
-   * What `load` answers. Callers that want the same share one reading, as long as it began after they came and nothing has changed since: of many
-   * that wait for a place which is gone, one reads.
+   * What `load` answers. Callers that want the same share one reading, as long as it began after they came and nothing has changed since:
+   * of many that wait for a place which is gone, one reads.
    */
   read<T>(name: string, load: () => Promise<T>): Promise<T>;
   /** What was read of these resources is old. */
@@ -40,8 +40,8 @@ export interface Turn {
 /** Turns at resources in this process. */
 export interface Turns {
   /**
-   * Waits for the turn at every one of `keys`, and then tries `work` until nobody of another process decides about the same resources between its
-   * reading and its commit. `work` reads by its turn only, and says `moved` when it has written.
+   * Waits for the turn at every one of `keys`, and then tries `work` until nobody of another process decides about the same resources
+   * between its reading and its commit. `work` reads by its turn only, and says `moved` when it has written.
    */
   run<T>(keys: readonly string[], work: (turn: Turn) => Promise<T>): Promise<T>;
 }

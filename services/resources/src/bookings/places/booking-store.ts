@@ -101,7 +101,10 @@ export interface BookingStore extends TenantStore<Booking> {
   saveAll(bookings: readonly Booking[], session: Session): Promise<void>;
   /** Accepted and requested ones of a resource that overlap the range: what "booked today" counts. */
   counted(organizationId: string, resourceId: string, range: Interval, session: Session): Promise<Interval[]>;
-  /** When accepted and requested ones that are not over take place, those of timeslots left out: of these resources, the first to be over first. */
+  /**
+   * When accepted and requested ones that are not over take place, those of timeslots left out: of these resources, the first to be over
+   * first.
+   */
   toCome(
     organizationId: string,
     resourceIds: readonly string[],

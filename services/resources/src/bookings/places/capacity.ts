@@ -32,8 +32,8 @@ export interface CheckOptions {
 }
 
 /**
- * Somebody has decided about a resource between the reading of a decision's grounds and its transaction: nothing was written, and the decision is
- * made anew on what is there now.
+ * Somebody has decided about a resource between the reading of a decision's grounds and its transaction: nothing was written, and the
+ * decision is made anew on what is there now.
  */
 export class GroundsMovedError extends Error {
   override name = 'GroundsMovedError';
@@ -88,8 +88,8 @@ export async function checkCapacity(
 }
 
 /**
- * Time_conflict with one problem per claim that does not fit beside what is taken and beside the claims before it; undefined when all fit. By itself
- * it is an early refusal; only with the claim of the resources it is a decision.
+ * Time_conflict with one problem per claim that does not fit beside what is taken and beside the claims before it; undefined when all fit.
+ * By itself it is an early refusal; only with the claim of the resources it is a decision.
  */
 export function capacityConflict(
   claims: readonly Claim[],

@@ -302,8 +302,8 @@ export function rulesInScope(
 }
 
 /**
- * 422 booking_rule_violated as the caller sees it; `meta` names rule, limit and requested value. `pointerTo` leads to an attribute of the booking in the
- * document that was sent.
+ * 422 booking_rule_violated as the caller sees it; `meta` names rule, limit and requested value. `pointerTo` leads to an attribute of the
+ * booking in the document that was sent.
  */
 export function violationProblem(
   violation: Violation,

@@ -28,8 +28,9 @@ export interface SlotPlaces {
 /** Places of a resource. Made once of all its bookings, it does not look at every one of them for every range. */
 export interface Places {
   /**
-   * How many are left in `range`: in the timeslot, else beside all timeslots. A timeslot has its own capacity as long as nobody but its guests is there;
-   * at any instant at which bookings of several timeslots meet, or one of none, they must fit within the capacity of the resource together.
+   * How many are left in `range`: in the timeslot, else beside all timeslots. A timeslot has its own capacity as long as nobody but its
+   * guests is there; at any instant at which bookings of several timeslots meet, or one of none, they must fit within the capacity of the
+   * resource together.
    */
   left(range: Interval, slot?: SlotPlaces): number;
 }

@@ -90,7 +90,9 @@ export function createResourceCrud(deps: ResourceCrudDeps): Crud<Resource, Resou
   };
 }
 
-/** The policy that is named must be one of catalog's, which is asked before the transaction; one that is deleted meanwhile counts as none. */
+/**
+ * The policy that is named must be one of catalog's, which is asked before the transaction; one that is deleted meanwhile counts as none.
+ */
 function withPolicy<R extends { input: object | null }, A extends object>(
   deps: Pick<ResourceCrudDeps, 'neighbours' | 'runKeyed'>,
   call: (request: R, context: CallContext) => Promise<A>,

@@ -17,8 +17,8 @@ export interface BookingsOutsideDeps {
 }
 
 /**
- * Whom a change of opening hours leaves outside: bookings to come of the resource, and of children that are open when it is, for which no hours are left.
- * To be asked in the transaction of the change.
+ * Whom a change of opening hours leaves outside: bookings to come of the resource, and of children that are open when it is, for which no
+ * hours are left. To be asked in the transaction of the change.
  */
 export function createBookingsOutside({ stores, resources, bookings, replicas }: BookingsOutsideDeps) {
   return async (

@@ -27,8 +27,8 @@ const grantorOf = ({ principal }: Pick<CallContext, 'principal'>): string | null
 type Owners = Pick<CalendarFeed, 'resource_id' | 'customer_id'>;
 
 /**
- * The secret of an address is told once, in the answer to the call that made it, and only its hash is stored: also not in the answers that are kept for
- * repetitions, which therefore do not tell it again.
+ * The secret of an address is told once, in the answer to the call that made it, and only its hash is stored: also not in the answers that
+ * are kept for repetitions, which therefore do not tell it again.
  */
 export function calendarFeedHandlers(deps: CalendarFeedDeps): UnaryHandlers<CalendarFeedServiceDefinition> {
   const crudWith = (secret: string) =>

@@ -31,7 +31,10 @@ export const shownStatuses = Object.keys(shownAs) as (keyof typeof shownAs)[];
 
 const refreshSeconds = 3_600;
 
-/** iCalendar (RFC 5545), in UTC where the clock of the zone shows a time twice: a calendar takes it for the first of both. The same bookings are the same text: nothing in it says when it was made. */
+/**
+ * iCalendar (RFC 5545), in UTC where the clock of the zone shows a time twice: a calendar takes it for the first of both. The same bookings
+ * are the same text: nothing in it says when it was made.
+ */
 export function calendarText(events: readonly FeedEvent[], facts: FeedFacts): string {
   const { name, zone, range, host, organization, places } = facts;
   const calendar = ical({

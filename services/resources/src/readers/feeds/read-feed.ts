@@ -26,8 +26,9 @@ const aheadDays = 400;
 const eventsMax = 2_000;
 
 /**
- * The calendar at a secret address: bookings of the last 30 and the next 400 days, the first 2,000 of them. Whoever has the address sees times, places and
- * booking numbers, and nothing of any person. A feed whose resource or customer is gone is not found, like an address that never was.
+ * The calendar at a secret address: bookings of the last 30 and the next 400 days, the first 2,000 of them. Whoever has the address sees
+ * times, places and booking numbers, and nothing of any person. A feed whose resource or customer is gone is not found, like an address
+ * that never was.
  */
 export function createReadFeed(deps: FeedReading): (secret: string, host: string) => Promise<string> {
   return async (secret, host) => {

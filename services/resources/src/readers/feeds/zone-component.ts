@@ -7,8 +7,8 @@ const minuteMs = 60_000;
 const marginMs = 370 * dayMs;
 
 /**
- * VTIMEZONE of RFC 5545 for the range and a year before and after it: one observance for what held at its beginning, one for every change since. None is repeated
- * by a rule, since rules of zones change.
+ * VTIMEZONE of RFC 5545 for the range and a year before and after it: one observance for what held at its beginning, one for every change
+ * since. None is repeated by a rule, since rules of zones change.
  */
 export function zoneComponent(zone: string, { start, end }: Interval): string {
   // The calendar with the same bookings is the same text all day.

@@ -21,8 +21,9 @@ export interface Call {
 export interface Caller {
   /**
    * One attempt; never rejects. Success is a 2xx status line within the deadline, which runs from the resolution of the name. Redirects are
-   * failures. Of the response's body at most 16 kB are read, for at most a second. A kept-alive connection that breaks before any answer was
-   * most likely closed by the endpoint while it was idle: the request is sent once more, on a new connection and within the same deadline.
+   * failures. Of the response's body at most 16 kB are read, for at most a second. A kept-alive connection that breaks before any answer
+   * was most likely closed by the endpoint while it was idle: the request is sent once more, on a new connection and within the same
+   * deadline.
    */
   call(call: Call): Promise<CallResult>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Takes care of `100 Continue` that nobody asked for. A client must be able to read it (RFC 9110, 15.2), but undici ends the connection; every
- * other informational answer it skips. So 100 is turned into 102 in the bytes that come, before undici sees them.
+ * Takes care of `100 Continue` that nobody asked for. A client must be able to read it (RFC 9110, 15.2), but undici ends the connection;
+ * every other informational answer it skips. So 100 is turned into 102 in the bytes that come, before undici sees them.
  */
 export interface InformationalHeads {
   /** A request was written: the next bytes are a status line. */

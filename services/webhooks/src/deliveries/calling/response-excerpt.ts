@@ -22,8 +22,8 @@ const partsMax = 64;
 const secretLengthMin = 6;
 
 /**
- * The excerpt without secrets: an endpoint may send back what it was sent (a debugging page), so every value of the request's own headers is
- * masked wherever it occurs.
+ * The excerpt without secrets: an endpoint may send back what it was sent (a debugging page), so every value of the request's own headers
+ * is masked wherever it occurs.
  */
 export function excerptOf(
   response: {
@@ -93,8 +93,8 @@ interface Secret {
 }
 
 /**
- * Looks at each character of a text once (Knuth, Morris, Pratt), whatever text and secret are: both are what others like, and nothing else runs
- * meanwhile.
+ * Looks at each character of a text once (Knuth, Morris, Pratt), whatever text and secret are: both are what others like, and nothing else
+ * runs meanwhile.
  */
 function secretOf(secret: string): Secret {
   const { length } = secret;

@@ -2,8 +2,8 @@
 export const retryAfterMaxMs = 3_600_000;
 
 /**
- * `Retry-After` of a 429 or 503 (RFC 9110, 10.2.3: seconds or an HTTP date) as milliseconds from now, at most an hour; undefined when there is
- * none that can be read or it is over.
+ * `Retry-After` of a 429 or 503 (RFC 9110, 10.2.3: seconds or an HTTP date) as milliseconds from now, at most an hour; undefined when there
+ * is none that can be read or it is over.
  */
 export function retryAfterMs(statusCode: number | null, value: string | undefined, now: Date): number | undefined {
   if ((statusCode !== 429 && statusCode !== 503) || value === undefined) return undefined;

@@ -6,8 +6,8 @@ export const testHeader = { 'Webhook-Test': 'true' };
 
 /**
  * Headers that prove origin and content.
- * - `Signature` (specification): lower-case hex HMAC-SHA256 of exactly the bytes sent. While a key is rotated it stays with the old key, and
- *   `Signature-Next` is the same with the new one.
+ * - `Signature` (specification): lower-case hex HMAC-SHA256 of exactly the bytes sent. While a key is rotated it stays with the old key,
+ *   and `Signature-Next` is the same with the new one.
  * - `webhook-id`, `webhook-timestamp`, `webhook-signature` (Standard Webhooks): `v1,<base64 HMAC-SHA256 of id.timestamp.body>`, one per key
  *   while a key is rotated. Libraries take the signing key as `whsec_` + base64 of its characters.
  */

@@ -1,6 +1,7 @@
 /**
- * Time that passes only while this process gets to work. When it is kept from the processor or blocked, answers that arrived long ago are still
- * unread: judged by the wall clock every endpoint would then look slow, all deliveries would be put off, and that costs more than delivering.
+ * Time that passes only while this process gets to work. When it is kept from the processor or blocked, answers that arrived long ago are
+ * still unread: judged by the wall clock every endpoint would then look slow, all deliveries would be put off, and that costs more than
+ * delivering.
  */
 export interface AwakeClock {
   /** Milliseconds; comparable with other readings while at least one user stays. */

@@ -5,9 +5,9 @@ import type { CallResult } from '../delivery.ts';
 import { createPlaces, type PlacesOptions } from './endpoint-places.ts';
 
 /**
- * Why a delivery does not go out now; none of them uses up an attempt. `breaker` is open; `cap`: enough calls in flight, soon there is room;
- * `slow`: the endpoint belongs into the slow lane; `busy`: it belongs there, and has all the calls it gets; `stuck`: and none of them has ended
- * for long; `rate`: its turn in the rate of the subscription comes later.
+ * Why a delivery does not go out now; none of them uses up an attempt. `breaker` is open; `cap`: enough calls in flight, soon there is
+ * room; `slow`: the endpoint belongs into the slow lane; `busy`: it belongs there, and has all the calls it gets; `stuck`: and none of them
+ * has ended for long; `rate`: its turn in the rate of the subscription comes later.
  */
 export type PutOff = 'breaker' | 'cap' | 'slow' | 'busy' | 'stuck' | 'rate';
 
@@ -16,10 +16,10 @@ export type Lane = 'fast' | 'slow';
 /** What stands before one endpoint in this process. */
 export interface EndpointGate {
   /**
-   * Makes the call if the endpoint may have one more now or in a moment, otherwise answers why not. The single call that a breaker lets through
-   * to try goes to the delivery with the most attempts behind it: otherwise, of thousands waiting for a dead endpoint, each would use up its
-   * first attempt before any was given up, and the subscription would be deactivated hours later. Retries of an endpoint that fails in a moment
-   * are not held by the breaker at all: they cost nobody a place, and are due at a time that was promised.
+   * Makes the call if the endpoint may have one more now or in a moment, otherwise answers why not. The single call that a breaker lets
+   * through to try goes to the delivery with the most attempts behind it: otherwise, of thousands waiting for a dead endpoint, each would
+   * use up its first attempt before any was given up, and the subscription would be deactivated hours later. Retries of an endpoint that
+   * fails in a moment are not held by the breaker at all: they cost nobody a place, and are due at a time that was promised.
    */
   pass(lane: Lane, attempt: number, call: () => Promise<CallResult>): Promise<CallResult | PutOff>;
   /** The endpoint has shown that it answers quickly, and still does: a call may be expected to end in a moment. */
@@ -100,7 +100,9 @@ export function createEndpointGates(options: GateOptions): EndpointGates {
   };
 }
 
-/** The endpoint answered, but as a busy or broken one does: counts for the breaker. A plain refusal (4xx) does not: it costs nobody time. */
+/**
+ * The endpoint answered, but as a busy or broken one does: counts for the breaker. A plain refusal (4xx) does not: it costs nobody time.
+ */
 class EndpointTroubleError extends Error {
   readonly result: CallResult;
 

@@ -3,8 +3,8 @@ import { isSuccess, type CallResult } from '../delivery.ts';
 
 export interface PlacesOptions {
   /**
-   * Calls in flight per subscription, and up to `quickFactor` times as many while the endpoint answers quickly and others wait. In the slow lane a
-   * fifth of it (at least one), one more with every success up to all of it, and a fifth again with a failure.
+   * Calls in flight per subscription, and up to `quickFactor` times as many while the endpoint answers quickly and others wait. In the slow
+   * lane a fifth of it (at least one), one more with every success up to all of it, and a fifth again with a failure.
    */
   callsMax: number;
   slowAfterMs: number;
@@ -18,22 +18,23 @@ const quickMs = 100;
 /** …until it fails or takes longer than this. */
 const notQuickMs = 250;
 /**
- * Once known as quick, it stays so until its calls take longer than this on average: when all this machine can do is done, every endpoint seems
- * slower, and the detour over a queue of its own would only add to the work.
+ * Once known as quick, it stays so until its calls take longer than this on average: when all this machine can do is done, every endpoint
+ * seems slower, and the detour over a queue of its own would only add to the work.
  */
 const stillQuickMs = 400;
 /**
- * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls keep ending (the next one
- * within this time, or twice what a call usually takes) and its turn is near, and only a few may before an endpoint that has not shown yet that
- * it answers.
+ * A delivery that stands before a busy gate holds a place in the lane that others need. So it stands only while calls keep ending (the next
+ * one within this time, or twice what a call usually takes) and its turn is near, and only a few may before an endpoint that has not shown
+ * yet that it answers.
  */
 const stalledAfterMs = 250;
 const waitingMaxUnproven = 20;
 /** Putting off costs more than delivering: who is called within this time stands. */
 const longestStandMs = 1_000;
 /**
- * Before a slow endpoint that moves, deliveries stand without a message: nobody else waits for them, and the endpoint's places are taken again as
- * they become free. Longer than the longest wait of a delivery that is put off, or the line would be empty before the next ones come back.
+ * Before a slow endpoint that moves, deliveries stand without a message: nobody else waits for them, and the endpoint's places are taken
+ * again as they become free. Longer than the longest wait of a delivery that is put off, or the line would be empty before the next ones
+ * come back.
  */
 export const longestSlowStandMs = 40_000;
 /** Calls that take no longer cost nobody anything, failed or not. */
@@ -50,7 +51,9 @@ export interface EndpointPlaces {
   stand(): Promise<boolean>;
   /** Whether a delivery may stand in line for a place of the slow lane. */
   canStandSlow(): boolean;
-  /** Stands in that line; false when the endpoint stops moving, the line is dismissed, or the turn has not come after `longestSlowStandMs`. */
+  /**
+   * Stands in that line; false when the endpoint stops moving, the line is dismissed, or the turn has not come after `longestSlowStandMs`.
+   */
   standSlow(): Promise<boolean>;
   /** Sends everybody away who stands in that line. */
   dismissSlow(): void;

@@ -22,8 +22,8 @@ export interface DeliveryStep {
 export const unfinished: DeliveryStatus[] = ['waiting', 'parked'];
 
 /**
- * A retry is overdue when it has not come back twice its wait after it was due; never sooner than this: a restart takes seconds, and a copy of
- * a message that merely waited for it is a second POST.
+ * A retry is overdue when it has not come back twice its wait after it was due; never sooner than this: a restart takes seconds, and a copy
+ * of a message that merely waited for it is a second POST.
  */
 const overdueAtLeastMs = 15_000;
 

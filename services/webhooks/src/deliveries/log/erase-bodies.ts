@@ -31,7 +31,10 @@ const ofThings: Readonly<Record<string, Record<string, Json>>> = {
   },
 };
 
-/** Pure: a payload without what it says of a person, in the same shape; the customer himself, nested, and what was written into things of his. */
+/**
+ * Pure: a payload without what it says of a person, in the same shape; the customer himself, nested, and what was written into things of
+ * his.
+ */
 export function withoutPerson(node: Json, customerId: string, isWithinHis = false): Json {
   if (Array.isArray(node)) return node.map((one) => withoutPerson(one, customerId, isWithinHis));
   if (node === null || typeof node !== 'object') return node;

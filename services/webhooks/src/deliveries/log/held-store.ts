@@ -8,8 +8,8 @@ export interface HeldStore {
   /** The next ones of a subscription, in the order of their events. */
   next(subscriptionId: string, limit: number): Promise<string[]>;
   /**
-   * The same, but only the first of each thing they are about, where nothing about it is under way since `blockedSince`, and which is kept since
-   * `settledBefore` or longer.
+   * The same, but only the first of each thing they are about, where nothing about it is under way since `blockedSince`, and which is kept
+   * since `settledBefore` or longer.
    */
   heads(subscriptionId: string, options: { limit: number; blockedSince: Date; settledBefore: Date }): Promise<string[]>;
   /** Makes those that are still held wait for their attempt; answers those that this turn took. */

@@ -28,8 +28,8 @@ export interface ResendStore {
     options: { recoveryId: string; after: LogPosition | null; limit: number },
   ): Promise<LogPosition[]>;
   /**
-   * Begins a new round of those that still are as the period says, once per recovery however often it is asked for; answers those that this call
-   * (`lease`) began.
+   * Begins a new round of those that still are as the period says, once per recovery however often it is asked for; answers those that this
+   * call (`lease`) began.
    */
   restart(
     period: LogPeriod,

@@ -16,12 +16,13 @@ import { signatureHeaders, testHeader } from '../calling/signature.ts';
 /** One attempt at a time: through the endpoint's gate, signed, called, concluded. */
 export interface Attempts {
   /**
-   * Makes the attempt that is due; answers why not when the endpoint may not be called now, which uses nothing up. Resolves when what became of it
-   * is stored and what follows is queued, so that the message may go. While database or broker are away it waits. `known`: the delivery has a record.
+   * Makes the attempt that is due; answers why not when the endpoint may not be called now, which uses nothing up. Resolves when what
+   * became of it is stored and what follows is queued, so that the message may go. While database or broker are away it waits. `known`: the
+   * delivery has a record.
    *
-   * A call that takes long goes on without its message: its record, made then, is overdue if the process dies. So a message is in hand for about
-   * `longAfterMs` at most, and endpoints that hang, however many at once, cannot use up what this process may take from a queue. So does a delivery
-   * that stands before a slow endpoint whose places are taken.
+   * A call that takes long goes on without its message: its record, made then, is overdue if the process dies. So a message is in hand for
+   * about `longAfterMs` at most, and endpoints that hang, however many at once, cannot use up what this process may take from a queue. So
+   * does a delivery that stands before a slow endpoint whose places are taken.
    */
   make(message: DeliveryMessage, endpoint: Endpoint, lane: Lane, known: boolean): Promise<PutOff | undefined>;
   /** Puts off what stands, and waits for the calls that go on without a message. */

@@ -23,7 +23,9 @@ import type { DeliveryStore } from '../log/delivery-store.ts';
 import type { PutOff } from '../gates/endpoint-gates.ts';
 import { retryAfterMs } from '../calling/retry-after.ts';
 
-/** What follows an attempt, or the decision not to make one. When a method resolves, everything is stored and confirmed: the message may go. */
+/**
+ * What follows an attempt, or the decision not to make one. When a method resolves, everything is stored and confirmed: the message may go.
+ */
 export interface Conclusions {
   afterAttempt(message: DeliveryMessage, endpoint: Endpoint, result: CallResult, known: boolean): Promise<void>;
   /** The attempt is being made, and its message may go: if nothing more is heard of it, the sweeper queues it again. */
@@ -31,11 +33,13 @@ export interface Conclusions {
   /** The delivery stands in line in this process for `waitMs` at most, and its message may go: the same holds. */
   standing(message: DeliveryMessage, waitMs: number, known: boolean): Promise<void>;
   putOff(message: DeliveryMessage, reason: ParkReason, known: boolean): Promise<void>;
-  /** The subscription cannot be sent to: the delivery, which may have a record or not, is recorded as dropped, to be sent again when it can. */
+  /**
+   * The subscription cannot be sent to: the delivery, which may have a record or not, is recorded as dropped, to be sent again when it can.
+   */
   skip(message: DeliveryMessage): Promise<void>;
   /**
-   * Keeps the delivery, which may have a record or not, until the subscription takes more. `onlyNew`: one that has a record, since its event was handed
-   * out before, is left as it is.
+   * Keeps the delivery, which may have a record or not, until the subscription takes more. `onlyNew`: one that has a record, since its
+   * event was handed out before, is left as it is.
    */
   hold(message: DeliveryMessage, options?: { onlyNew?: boolean; orderKey?: string }): Promise<void>;
   /** Queues the attempt after one that is stored already, which is due at the time its record says. */
@@ -47,9 +51,9 @@ export interface Conclusions {
 }
 
 /**
- * Which of the waits: behind an open breaker it takes longer each time. Before a slow endpoint, or in a burst that does not end, a wait is about as
- * long as the delivery has waited already: thousands that come back every few seconds would cost everybody more than their calls. Nobody comes
- * back soon to an endpoint that does not answer at all.
+ * Which of the waits: behind an open breaker it takes longer each time. Before a slow endpoint, or in a burst that does not end, a wait is
+ * about as long as the delivery has waited already: thousands that come back every few seconds would cost everybody more than their calls.
+ * Nobody comes back soon to an endpoint that does not answer at all.
  */
 export function parkTier(reason: ParkReason, parked: number): number {
   if (reason === 'breaker') return parked;
@@ -61,8 +65,8 @@ export function parkTier(reason: ParkReason, parked: number): number {
 export const heldMaxMs = 3 * 86_400_000;
 
 /**
- * So long an ordered delivery is kept at least. The events of a thing come from one queue, but the replicas that take them store each in its own
- * time: an earlier one is stored after a later one where one replica stands still and the other does not.
+ * So long an ordered delivery is kept at least. The events of a thing come from one queue, but the replicas that take them store each in
+ * its own time: an earlier one is stored after a later one where one replica stands still and the other does not.
  */
 export const settleMs = 1_000;
 
@@ -75,8 +79,8 @@ interface WaitStep {
 }
 
 /**
- * A wait of any length is made of the waits there are queues for: the longest that is not too long, then the next one. What remains below the
- * shortest is rounded up to it.
+ * A wait of any length is made of the waits there are queues for: the longest that is not too long, then the next one. What remains below
+ * the shortest is rounded up to it.
  */
 export function waitStep(remainingMs: number, steps: readonly WaitStep[]): WaitStep | undefined {
   const byLength = steps.toSorted((one, other) => other.waitMs - one.waitMs);
@@ -156,8 +160,8 @@ export function createConclusions(options: {
   };
 
   /**
-   * One transaction: the delivery has ended, the failure counts, and the subscription ends with the fifth in a row, or with the second event that
-   * is answered 410. What a caller sends again counts for nothing. Answers why the subscription was deactivated, if it was.
+   * One transaction: the delivery has ended, the failure counts, and the subscription ends with the fifth in a row, or with the second
+   * event that is answered 410. What a caller sends again counts for nothing. Answers why the subscription was deactivated, if it was.
    */
   const giveUp = async (message: DeliveryMessage, result: CallResult, gone: boolean) => {
     const { organizationId, subscriptionId, eventId } = message;

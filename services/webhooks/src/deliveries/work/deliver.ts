@@ -16,8 +16,8 @@ import type { EndpointGates, Lane, PutOff } from '../gates/endpoint-gates.ts';
 export type Deliver = (delivery: Delivery, lane: Lane) => Promise<Settlement>;
 
 /**
- * The message is settled only after what happened is stored, and a following message confirmed: a process that dies at any point leaves it on
- * the queue, and the attempt is repeated. While the database is away the message stays in hand.
+ * The message is settled only after what happened is stored, and a following message confirmed: a process that dies at any point leaves it
+ * on the queue, and the attempt is repeated. While the database is away the message stays in hand.
  */
 export function createDeliver(options: {
   deliveries: DeliveryStore;
@@ -77,7 +77,8 @@ export function createDeliver(options: {
       await patiently(() => conclusions.hold(message));
       return 'done';
     }
-    // Thousands may wait for an endpoint that hangs: they are put off again unread. What is out of date among them shows when they get through.
+    // Thousands may wait for an endpoint that hangs: they are put off again unread. What is out of date among them shows when they get
+    // through.
     const gate = gates.of(endpoint.subscriptionId);
     const refusal = message.parked > 0 && gate.refusal(lane, message.attempt);
     if (refusal && !(refusal === 'busy' && gate.mayStand())) {

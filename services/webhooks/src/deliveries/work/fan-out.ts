@@ -20,9 +20,10 @@ import { shardQueue } from '../queues.ts';
 const inHandMax = 2_000;
 
 /**
- * One event → one delivery per active subscription that wants it. An endpoint that has shown that it answers quickly is called at once, from the
- * event's own message; for any other a message is queued, so that nobody who hangs, fails or is new holds an event in hand. Nothing is stored before:
- * the event is acknowledged after every attempt is stored and every message confirmed, and a repetition makes the same delivery ids.
+ * One event → one delivery per active subscription that wants it. An endpoint that has shown that it answers quickly is called at once,
+ * from the event's own message; for any other a message is queued, so that nobody who hangs, fails or is new holds an event in hand.
+ * Nothing is stored before: the event is acknowledged after every attempt is stored and every message confirmed, and a repetition makes the
+ * same delivery ids.
  */
 export function createFanOut(options: {
   cache: SubscriptionCache;

@@ -20,9 +20,9 @@ const blockedMs = 3_600_000;
 const overdueMs = 60_000;
 
 /**
- * Queues what was held for subscriptions that take deliveries now; answers true when there may be more to do at once. A batch per subscription and
- * turn, and at most `underWayMax` under way: an endpoint that comes back is not run over. Any number of replicas may do it: a delivery is released by
- * the one that changes its record. One that dies between that and the message leaves it to the sweeper.
+ * Queues what was held for subscriptions that take deliveries now; answers true when there may be more to do at once. A batch per
+ * subscription and turn, and at most `underWayMax` under way: an endpoint that comes back is not run over. Any number of replicas may do
+ * it: a delivery is released by the one that changes its record. One that dies between that and the message leaves it to the sweeper.
  */
 export function createHeldRelease(options: {
   held: HeldStore;
@@ -36,8 +36,8 @@ export function createHeldRelease(options: {
   const { held, resends, conclusions, clock } = options;
 
   /**
-   * How many may be released now. A limited one gets as many as have a turn soon: more would only be held again. What waits for a later attempt takes
-   * no turn yet.
+   * How many may be released now. A limited one gets as many as have a turn soon: more would only be held again. What waits for a later
+   * attempt takes no turn yet.
    */
   const roomOf = async ({ id, rate_limit }: WebhookSubscription): Promise<number> => {
     const room = underWayMax - (await resends.underWay(id, underWayMax));

@@ -24,8 +24,8 @@ import type { DeliveryStore } from '../log/delivery-store.ts';
 import { signatureHeaders, testHeader } from '../calling/signature.ts';
 
 /**
- * Sends one made-up event at once, beside the queues and the endpoint's gate, whether the subscription is active or not. It is recorded like any
- * delivery, is never retried and counts for nothing. One at a time per subscription and process.
+ * Sends one made-up event at once, beside the queues and the endpoint's gate, whether the subscription is active or not. It is recorded
+ * like any delivery, is never retried and counts for nothing. One at a time per subscription and process.
  */
 export function createTestDelivery(options: {
   caller: Pick<Caller, 'call'>;

@@ -23,8 +23,8 @@ export class BlockedTargetError extends Error {
 }
 
 /**
- * What is wrong with a target's URL as such, before any name is resolved; undefined when nothing is. `URL` has already turned every spelling
- * of an IPv4 address (`2130706433`, `0x7f.1`) into the usual one.
+ * What is wrong with a target's URL as such, before any name is resolved; undefined when nothing is. `URL` has already turned every
+ * spelling of an IPv4 address (`2130706433`, `0x7f.1`) into the usual one.
  */
 export function urlProblem(text: string, policy: TargetPolicy): string | undefined {
   if (!URL.canParse(text)) return 'must be an absolute URL';
