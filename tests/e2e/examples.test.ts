@@ -10,7 +10,7 @@ const slug = 'studio-nord';
 
 interface Operation {
   operationId: string;
-  requestBody?: { content: Record<string, { example: unknown }> };
+  requestBody?: { content: Record<string, { example: Example; schema: Schema }> };
 }
 
 const creates = [
@@ -22,19 +22,46 @@ const creates = [
 /** Nothing that has its id by the demo data is left to be named: the order or group must be made first. */
 const needsMore: ReadonlySet<string> = new Set(['payments', 'schedules']);
 
-async function sent(type: string): Promise<[number, string]> {
-  const { url } = system.platform;
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  type?: string;
+  properties?: Record<string, Schema>;
+}
+interface Example {
+  data?: { attributes?: Record<string, unknown> };
+}
+
+/** Media type, example and the attributes that are true or false. */
+async function requestOf(type: string): Promise<{ mediaType: string; example: Example; flags: string[] }> {
+  const { paths, components } = (await (await fetch(`${system.platform.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
   };
-  const [mediaType, { example }] = Object.entries(paths[`/api/v1/${type}`]!['post']!.requestBody!.content)[0]!;
+  const propertiesOf = ({ $ref, allOf = [], properties = {} }: Schema): Record<string, Schema> => {
+    const named = $ref ? [components.schemas[$ref.split('/').at(-1)!]!] : [];
+    return Object.assign({}, ...[...named, ...allOf].map(propertiesOf), properties) as Record<string, Schema>;
+  };
+  const [mediaType, { example, schema }] = Object.entries(paths[`/api/v1/${type}`]!['post']!.requestBody!.content)[0]!;
+  const { data = {} } = propertiesOf(schema);
+  const attributes = propertiesOf(propertiesOf(data)['attributes'] ?? {});
+  const flags = Object.entries(attributes).filter(([, one]) =>
+    [one, ...(one.anyOf ?? [])].some(({ type: kind }) => kind === 'boolean'),
+  );
+  return { mediaType, example, flags: flags.map(([name]) => name) };
+}
+
+async function sent(type: string, example?: Example): Promise<[number, string]> {
+  const { url } = system.platform;
+  const { mediaType, example: described } = await requestOf(type);
   const answer = await fetch(`${url}/api/v1/${type}?o=${demoId(slug)}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${await signToken(system.platform, { slug, role: 'owner' })}`,
       'content-type': mediaType,
     },
-    body: JSON.stringify(example),
+    body: JSON.stringify(example ?? described),
   });
   return [answer.status, await answer.text()];
 }
@@ -43,6 +70,23 @@ describe('the example of', () => {
   it.each(creates)('POST /%s works as it is', async (type) => {
     const [status, text] = await sent(type);
     expect([type, status, status < 300 ? '' : text]).toEqual([type, type === 'orders/calculate' ? 200 : 201, '']);
+  });
+
+  it.each(creates.filter((type) => type !== 'orders/calculate'))('POST /%s answers with what it took', async (type) => {
+    const { example, flags } = await requestOf(type);
+    const wanted = [{}, ...flags.flatMap((name) => [{ [name]: true }, { [name]: false }])];
+    const lost: string[] = [];
+    for (const flag of wanted) {
+      const attributes = { ...example.data?.attributes, ...flag };
+      const [status, text] = await sent(type, { ...example, data: { ...example.data, attributes } });
+      if (status !== 201) continue;
+      const { data } = JSON.parse(text) as { data: { attributes: Record<string, unknown> } };
+      const told = Object.entries(attributes).filter(([name]) => Object.hasOwn(data.attributes, name));
+      const isLost = ([name, value]: [string, unknown]) =>
+        JSON.stringify(data.attributes[name]) !== JSON.stringify(value);
+      lost.push(...told.filter(isLost).map(String));
+    }
+    expect(lost).toEqual([]);
   });
 
   it('every create is tried, or known to need what another call makes', async () => {

@@ -36,10 +36,12 @@ export type ShareTransaction<Tx extends CrudTransaction> = <J, R extends object>
 ) => Promise<R>;
 
 /** What a rule may use while a write is under way. */
-export interface WriteScope<Tx> {
+export interface WriteScope<Tx, C extends object = object> {
   tx: Tx;
   context: CallContext;
   now: Date;
+  /** What the handler hands in beside the request, and what it wants to have of the write beside the answer. */
+  call: Partial<C>;
 }
 
 /** A committed-to-be change: created (no `before`), updated (both) or deleted (no `after`). */
@@ -50,7 +52,13 @@ export interface CrudChange<T> {
   after: T | undefined;
 }
 
-export interface CrudOptions<T extends Entity, S extends InputSchema, W extends object, Tx extends CrudTransaction> {
+export interface CrudOptions<
+  T extends Entity,
+  S extends InputSchema,
+  W extends object,
+  Tx extends CrudTransaction,
+  C extends object = object,
+> {
   store: TenantStore<T>;
   input: S;
   run: RunTransaction<Tx>;
@@ -62,18 +70,18 @@ export interface CrudOptions<T extends Entity, S extends InputSchema, W extends 
   build: (
     given: z.output<S>,
     base: { id: string; organization_id: string },
-    scope: WriteScope<Tx>,
+    scope: WriteScope<Tx, C>,
   ) => Promise<Fresh<T>>;
   /** Set at creation and never again: an update that names one of them with another value is validation_failed. */
   fixed?: readonly (keyof T & string)[];
   /** The entity after an update; default: the given fields replace the current ones. */
-  apply?: (current: T, given: Partial<z.output<S>>, scope: WriteScope<Tx>) => Promise<T>;
+  apply?: (current: T, given: Partial<z.output<S>>, scope: WriteScope<Tx, C>) => Promise<T>;
   /** Throws when the entity must stay; removes or changes what hangs on it. */
-  beforeRemove?: (current: T, scope: WriteScope<Tx>) => Promise<void>;
+  beforeRemove?: (current: T, scope: WriteScope<Tx, C>) => Promise<void>;
   /** Appends events and the audit entry. Called for real changes only, inside the transaction. */
-  record: (change: CrudChange<T>, scope: WriteScope<Tx>) => Promise<void>;
+  record: (change: CrudChange<T>, scope: WriteScope<Tx, C>) => Promise<void>;
   /** What only the answer to a create or a real update says, beside the entity; asked in the transaction, after `record`. */
-  answered?: (after: T, scope: WriteScope<Tx>) => Promise<Partial<W>>;
+  answered?: (after: T, scope: WriteScope<Tx, C>) => Promise<Partial<W>>;
   /** The wire form of several entities (available actions, derived fields); default: `toWire` of each. */
   present?: (entities: readonly T[], context: CallContext) => Promise<W[]>;
   /** That of an entity that was made a moment ago, where less has to be read for it. */
@@ -90,24 +98,29 @@ export interface CrudItem<W> {
 }
 
 /** The five use cases of a plain entity, shaped like the RPCs (`ListX`, `GetX`, `CreateX`, `UpdateX`, `DeleteX`). */
-export interface Crud<T extends Entity, W extends object, Tx extends CrudTransaction> {
+export interface Crud<T extends Entity, W extends object, Tx extends CrudTransaction, C extends object = object> {
   list(
     request: { query: ListQuery__Output | null },
     context: CallContext,
   ): Promise<{ items: W[]; page: PageInfo; included: IncludedEntities }>;
   get(request: { id: string; include?: string[] }, context: CallContext): Promise<CrudItem<W>>;
-  create(request: { input: object | null; include?: string[] }, context: CallContext): Promise<CrudItem<W>>;
+  create(
+    request: { input: object | null; include?: string[] },
+    context: CallContext,
+    call?: Partial<C>,
+  ): Promise<CrudItem<W>>;
   /** Nothing is written, recorded or counted when the given fields equal the current ones. */
   update(
     request: { id: string; input: object | null; update_mask: string[]; include?: string[] },
     context: CallContext,
+    call?: Partial<C>,
   ): Promise<CrudItem<W>>;
   remove(request: { id: string }, context: CallContext): Promise<Record<string, never>>;
   /** A handler for a further move (publish, accept …): load, change, save, record. */
   action(
     name: string,
-    change: (current: T, scope: WriteScope<Tx>) => T | Promise<T>,
-  ): (request: { id: string; include?: string[] }, context: CallContext) => Promise<CrudItem<W>>;
+    change: (current: T, scope: WriteScope<Tx, C>) => T | Promise<T>,
+  ): (request: { id: string; include?: string[] }, context: CallContext, call?: Partial<C>) => Promise<CrudItem<W>>;
 }
 
 /** Handlers over one tenant store. Every write is one transaction; If-Match is honoured through `context.ifVersion`. */
@@ -116,7 +129,8 @@ export function createCrud<
   S extends InputSchema,
   Tx extends CrudTransaction,
   W extends object = Wire<T>,
->(options: CrudOptions<T, S, W, Tx>): Crud<T, W, Tx> {
+  C extends object = object,
+>(options: CrudOptions<T, S, W, Tx, C>): Crud<T, W, Tx, C> {
   const { store, input: schema, clock, includes = {} } = options;
   const present = options.present ?? (async (entities: readonly T[]) => entities.map(toWire) as unknown as W[]);
   const presentOne = async (entity: T, context: CallContext): Promise<W> => {
@@ -134,8 +148,10 @@ export function createCrud<
     }
   };
 
-  const write = <R extends object>(context: CallContext, work: (scope: WriteScope<Tx>) => Promise<R>): Promise<R> =>
-    written(context, () => options.run(context, (tx) => work({ tx, context, now: clock.now() })));
+  const write = <R extends object>(
+    { context, call }: Pick<WriteScope<Tx, C>, 'context' | 'call'>,
+    work: (scope: WriteScope<Tx, C>) => Promise<R>,
+  ): Promise<R> => written(context, () => options.run(context, (tx) => work({ tx, context, now: clock.now(), call })));
 
   const inOwnTransaction: ShareTransaction<Tx> = (context, { judge, write: keep }) =>
     options.run(context, async (tx) => keep(tx, await judge(tx)));
@@ -149,13 +165,13 @@ export function createCrud<
 
   const change = async (
     action: string,
-    id: string,
-    include: string[],
-    context: CallContext,
-    next: (current: T, scope: WriteScope<Tx>) => T | Promise<T>,
+    { id, include = [] }: { id: string; include?: string[] },
+    by: Pick<WriteScope<Tx, C>, 'context' | 'call'>,
+    next: (current: T, scope: WriteScope<Tx, C>) => T | Promise<T>,
   ): Promise<CrudItem<W>> => {
+    const { context } = by;
     await loadIncluded(includes, include, [], context);
-    const item = await write(context, async (scope) => {
+    const item = await write(by, async (scope) => {
       const { tx, now } = scope;
       const current = await store.get(context.organizationId, id, tx.session);
       const wanted = await next(current, scope);
@@ -191,14 +207,14 @@ export function createCrud<
       return { item, included: related };
     },
 
-    async create({ input, include = [] }, context) {
+    async create({ input, include = [] }, context, call = {}) {
       await loadIncluded(includes, include, [], context);
       const given = parseCreateInput(schema, input);
       const base = { id: options.newId(), organization_id: context.organizationId };
       const item = await written(context, () =>
         createTogether(context, {
           async judge(tx) {
-            const scope = { tx, context, now: clock.now() };
+            const scope = { tx, context, now: clock.now(), call };
             return { scope, fresh: await options.build(given, base, scope) };
           },
           async write(tx, { scope, fresh }) {
@@ -212,16 +228,16 @@ export function createCrud<
       return { item, included: await included(context, include, (item as { id?: string }).id ?? base.id) };
     },
 
-    async update({ id, input, update_mask, include = [] }, context) {
+    async update({ input, update_mask, ...request }, context, call = {}) {
       const given = parseUpdateInput(schema, input, update_mask);
-      return change('update', id, include, context, (current, scope) => {
+      return change('update', request, { context, call }, (current, scope) => {
         refuseFixed(current, given, options.fixed ?? []);
         return options.apply ? options.apply(current, given, scope) : { ...current, ...given };
       });
     },
 
     async remove({ id }, context) {
-      return write(context, async (scope) => {
+      return write({ context, call: {} }, async (scope) => {
         const current = await store.remove(context.organizationId, id, {
           session: scope.tx.session,
           ifVersion: context.ifVersion,
@@ -232,7 +248,10 @@ export function createCrud<
       });
     },
 
-    action: (name, next) => (request, context) => change(name, request.id, request.include ?? [], context, next),
+    action:
+      (name, next) =>
+      (request, context, call = {}) =>
+        change(name, request, { context, call }, next),
   };
 }
 

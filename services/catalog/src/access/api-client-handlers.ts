@@ -1,6 +1,6 @@
 import type { ApiClientServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ApiClientService.ts';
-import { createCrud, type CrudItem } from '@booking/persistence/crud.ts';
-import type { CallContext } from '@booking/platform/context.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { createCrud, type CrudItem, type WriteScope } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { hashSecret, newClientSecret, type HashedSecret } from './client-secret.ts';
 import { requireMayAssign } from './member.ts';
@@ -9,10 +9,14 @@ import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { ApiClientStore } from './api-client-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { apiClientInput, clientIdOf, type ApiClient } from './api-client.ts';
-import { createCallerRights } from './caller-rights.ts';
+import { callerRights, toldBy, type ToldRights } from './caller-rights.ts';
 import { requireMayGrant, requireMayHold } from './grants.ts';
 
 type ApiClientParts = HandlerParts<{ apiClients: ApiClientStore }, { apiClients: Present<ApiClient, WireApiClient> }>;
+
+/** A new secret is for its own call alone. */
+type ApiClientCall = ToldRights & { secret: string };
+type ApiClientScope = WriteScope<Transaction, ApiClientCall>;
 
 /**
  * A secret is shown once: it is handed to the caller beside the stored answer, which an Idempotency-Key keeps for a day and which does
@@ -24,17 +28,18 @@ export function apiClientHandlers({
   present,
   includes,
 }: ApiClientParts): UnaryHandlers<ApiClientServiceDefinition> {
-  const fresh = new WeakMap<CallContext, string>();
-  const rights = createCallerRights(stores.apiClients);
-  const makeSecret = (context: CallContext): HashedSecret => {
-    const secret = newClientSecret();
-    fresh.set(context, secret);
-    return hashSecret(secret);
+  const rightsOf = ({ context, call }: ApiClientScope) => callerRights(stores.apiClients, context, call);
+  const makeSecret = ({ call }: ApiClientScope): HashedSecret => {
+    call.secret = newClientSecret();
+    return hashSecret(call.secret);
   };
-  const withSecret = async <W extends object>(answer: Promise<CrudItem<W>>, context: CallContext) => {
-    const { item, included } = await answer;
-    const secret = fresh.get(context);
-    return { item: secret === undefined ? item : { ...item, client_secret: secret }, included };
+  const withSecret = async <W extends object>(
+    request: ToldRights,
+    write: (call: Partial<ApiClientCall>) => Promise<CrudItem<W>>,
+  ) => {
+    const call: Partial<ApiClientCall> = toldBy(request);
+    const { item, included } = await write(call);
+    return { item: call.secret === undefined ? item : { ...item, client_secret: call.secret }, included };
   };
 
   const crud = createCrud({
@@ -43,34 +48,34 @@ export function apiClientHandlers({
     input: apiClientInput,
     present: present.apiClients,
     includes: { organization: includes.organization },
-    async build(given, base, { context }) {
-      requireMayAssign(context.principal.role, undefined, given);
-      requireMayGrant(await rights.of(context), undefined, given);
-      const secret = makeSecret(context);
+    async build(given, base, scope: ApiClientScope) {
+      requireMayAssign(scope.context.principal.role, undefined, given);
+      requireMayGrant(await rightsOf(scope), undefined, given);
+      const secret = makeSecret(scope);
       return { ...base, ...given, ...secret, client_id: clientIdOf(base.id), secret_rotated_at: null };
     },
-    async apply(current, given, { context }) {
+    async apply(current, given, scope) {
       const next = { ...current, ...given };
-      requireMayAssign(context.principal.role, current, next);
-      requireMayGrant(await rights.of(context), current, next);
+      requireMayAssign(scope.context.principal.role, current, next);
+      requireMayGrant(await rightsOf(scope), current, next);
       return next;
     },
     beforeRemove: async (client, { context }) => requireMayAssign(context.principal.role, client, undefined),
     // Whoever acts on what a client was let make hears that it may do less by now.
     record: recordChange('api-clients', { updated: 'api-clients.updated', deleted: 'api-clients.deleted' }),
   });
-  const rotate = crud.action('rotate-secret', async (client, { context, now }) => {
-    requireMayAssign(context.principal.role, client, client);
-    requireMayHold(await rights.of(context), client);
-    return { ...client, ...makeSecret(context), secret_rotated_at: now };
+  const rotate = crud.action('rotate-secret', async (client, scope) => {
+    requireMayAssign(scope.context.principal.role, client, client);
+    requireMayHold(await rightsOf(scope), client);
+    return { ...client, ...makeSecret(scope), secret_rotated_at: scope.now };
   });
 
   return {
     ListApiClients: crud.list,
     GetApiClient: crud.get,
-    CreateApiClient: (request, context) => withSecret(crud.create(rights.hear(request, context), context), context),
-    UpdateApiClient: (request, context) => crud.update(rights.hear(request, context), context),
+    CreateApiClient: (request, context) => withSecret(request, (call) => crud.create(request, context, call)),
+    UpdateApiClient: (request, context) => crud.update(request, context, toldBy(request)),
     DeleteApiClient: crud.remove,
-    RotateApiClientSecret: (request, context) => withSecret(rotate(rights.hear(request, context), context), context),
+    RotateApiClientSecret: (request, context) => withSecret(request, (call) => rotate(request, context, call)),
   };
 }

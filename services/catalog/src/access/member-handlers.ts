@@ -1,12 +1,12 @@
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
-import { createCrud } from '@booking/persistence/crud.ts';
-import type { CallContext } from '@booking/platform/context.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { createCrud, type WriteScope } from '@booking/persistence/crud.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Member as WireMember } from '@booking/contracts/generated/booking/catalog/v1/Member.ts';
 import type { z } from 'zod';
 import type { ApiClientStore } from './api-client-store.ts';
-import { createCallerRights } from './caller-rights.ts';
+import { callerRights, toldBy, type ToldRights } from './caller-rights.ts';
 import { requireMayLetIn } from './grants.ts';
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { OrganizationStore } from '../organizations/organization-store.ts';
@@ -21,16 +21,17 @@ type MemberParts = HandlerParts<
   { members: Present<Member, WireMember> }
 >;
 
+type MemberScope = WriteScope<Transaction, ToldRights>;
+
 export function memberHandlers({
   stores,
   writing,
   present,
   includes,
 }: MemberParts): UnaryHandlers<MemberServiceDefinition> {
-  const rights = createCallerRights(stores.apiClients);
   /** An outside issuer says itself what people may who sign in there. */
-  const requireMayLetInFor = async (context: CallContext): Promise<void> => {
-    const { outsideIssuer, ...grantor } = await rights.of(context);
+  const requireMayLetInFor = async ({ context, call }: MemberScope): Promise<void> => {
+    const { outsideIssuer, ...grantor } = await callerRights(stores.apiClients, context, call);
     if (!outsideIssuer) requireMayLetIn(grantor);
   };
   const recordMember = recordChange<Member>('members');
@@ -42,16 +43,18 @@ export function memberHandlers({
     fixed: ['subject'],
     present: present.members,
     includes: { organization: includes.organization },
-    async build(given, base, { context }) {
-      requireMayAssign(context.principal.role, undefined, given);
-      await requireMayLetInFor(context);
+    async build(given, base, scope: MemberScope) {
+      requireMayAssign(scope.context.principal.role, undefined, given);
+      await requireMayLetInFor(scope);
       return { ...base, ...given, subject: subjectOf(given) };
     },
-    async apply(current, { subject: _fixed, ...given }, { tx, context }) {
+    async apply(current, { subject: _fixed, ...given }, scope) {
       const next = { ...current, ...given };
-      requireMayAssign(context.principal.role, current, next);
-      if (letsIn(current, next)) await requireMayLetInFor(context);
-      if (current.role === 'owner' && next.role !== 'owner') await requireAnOwnerStays(stores, current, tx.session);
+      requireMayAssign(scope.context.principal.role, current, next);
+      if (letsIn(current, next)) await requireMayLetInFor(scope);
+      if (current.role === 'owner' && next.role !== 'owner') {
+        await requireAnOwnerStays(stores, current, scope.tx.session);
+      }
       return next;
     },
     async beforeRemove(member, { tx, context }) {
@@ -63,19 +66,19 @@ export function memberHandlers({
       if (change.action === 'invite' && change.after) tellToMail('members.invited', change.after, scope);
     },
   });
-  const invite = crud.action('invite', async (member, { context, now }) => {
-    requireMayAssign(context.principal.role, member, member);
-    await requireMayLetInFor(context);
+  const invite = crud.action('invite', async (member, scope) => {
+    requireMayAssign(scope.context.principal.role, member, member);
+    await requireMayLetInFor(scope);
     if (member.email === null) throw appError('conflict', 'The member has no e-mail address.');
-    return { ...member, invited_at: now };
+    return { ...member, invited_at: scope.now };
   });
   return {
     ListMembers: crud.list,
     GetMember: crud.get,
-    CreateMember: (request, context) => crud.create(rights.hear(request, context), context),
-    UpdateMember: (request, context) => crud.update(rights.hear(request, context), context),
+    CreateMember: (request, context) => crud.create(request, context, toldBy(request)),
+    UpdateMember: (request, context) => crud.update(request, context, toldBy(request)),
     DeleteMember: crud.remove,
-    InviteMember: (request, context) => invite(rights.hear(request, context), context),
+    InviteMember: (request, context) => invite(request, context, toldBy(request)),
   };
 }
 

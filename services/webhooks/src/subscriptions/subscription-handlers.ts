@@ -6,7 +6,7 @@ import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/ge
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { createsTogether } from '@booking/messaging/creates-together.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
-import { createCrud, type CrudChange } from '@booking/persistence/crud.ts';
+import { createCrud, type CrudChange, type WriteScope } from '@booking/persistence/crud.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
@@ -44,17 +44,21 @@ interface Dependencies {
   ) => Promise<WebhookDelivery>;
 }
 
+/** Of a repetition of a call, which is answered alone, nothing but the scopes is there. */
+interface SubscriptionCall {
+  scopes: readonly string[];
+  /** The key that a create has just made, so that its answer need not read it. */
+  key: { id: string; key: string };
+  /** What switching a subscription off has begun with that. */
+  dropped: Promise<void>;
+}
+type SubscriptionScope = WriteScope<Transaction, SubscriptionCall>;
+
 export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers<WebhookSubscriptionServiceDefinition> {
   const { subscriptions, cache, secretBox, idempotent, dropWaiting, clock } = options;
-  /**
-   * What a call that has switched a subscription off has begun with that: a repetition of the call, which is answered alone, begins
-   * nothing.
-   */
-  const dropping = new WeakMap<CallContext, Promise<void>>();
-
   const record = async (
     { action, before, after }: CrudChange<WebhookSubscription>,
-    { tx, context }: { tx: Transaction; context: CallContext },
+    { tx, context, call }: SubscriptionScope,
   ) => {
     const id = (after ?? before)?.id ?? '';
     tx.audit({
@@ -65,9 +69,8 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     tx.afterCommit(() => cache.drop(tx.context.organizationId));
     if (!after || after.is_active) return;
     tx.afterCommit(() => {
-      const dropped = dropWaiting(context.organizationId, id);
-      dropping.set(context, dropped);
-      return dropped;
+      call.dropped = dropWaiting(context.organizationId, id);
+      return call.dropped;
     });
   };
 
@@ -89,25 +92,26 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     );
   };
 
-  /** What the callers of updates hold, until the stored subscription is at hand. */
-  const scopesTold = new WeakMap<CallContext, readonly string[]>();
-
-  /** The key that a call has just made, so that its answer need not read it. */
-  const keysMade = new WeakMap<CallContext, { id: string; key: string }>();
-  const newKey = (id: string, context: CallContext): string => {
+  const newKey = (id: string, call: Partial<SubscriptionCall>): string => {
     const key = newSigningKey();
-    keysMade.set(context, { id, key });
+    call.key = { id, key };
     return secretBox.seal(key, id);
   };
 
-  const crud = createCrud<WebhookSubscription, typeof subscriptionInput, Transaction, WireSubscription>({
+  const crud = createCrud<
+    WebhookSubscription,
+    typeof subscriptionInput,
+    Transaction,
+    WireSubscription,
+    SubscriptionCall
+  >({
     store: subscriptions,
     input: subscriptionInput,
     run: idempotent.inTransaction,
     createTogether: createsTogether(options),
     clock,
     newId,
-    build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now, context }) => ({
+    build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now, context, call }) => ({
       ...base,
       ...given,
       filter,
@@ -115,9 +119,9 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
       failure_count: 0,
       granted_by: grantorOf(context),
-      signing_keys: [{ sealed: newKey(base.id, context), created_at: now, expires_at: null }],
+      signing_keys: [{ sealed: newKey(base.id, call), created_at: now, expires_at: null }],
     }),
-    apply: async (current, changes, { now, context }) => {
+    apply: async (current, changes, { now, context, call: { scopes = [] } }) => {
       const {
         custom_headers_json,
         filter_json: filter = current.filter,
@@ -130,7 +134,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       if (inEvents || next.url !== current.url || isRestored) {
         const field = next.url === current.url ? 'is_active' : 'url';
         const pointer = (index: number) => `/data/attributes/${inEvents ? `events/${index}` : field}`;
-        requireMayRead(next.events, context, { scopes: scopesTold.get(context) ?? [], pointer });
+        requireMayRead(next.events, context, { scopes, pointer });
         next.granted_by = grantorOf(context);
       }
       if (is_active === current.is_active) return next;
@@ -168,11 +172,14 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
    * The answer with the current key. It is read again where this very call has not made it, so that a stored answer holds no secret; one
    * deleted since has none.
    */
-  const withSigningKey = async (item: WireSubscription, context: CallContext): Promise<WireSubscription> => {
+  const withSigningKey = async (
+    item: WireSubscription,
+    context: CallContext,
+    made?: SubscriptionCall['key'],
+  ): Promise<WireSubscription> => {
     // A dry run has made no key, and the current one is nobody's to be told for asking.
     if (context.dryRun) return item;
     const id = item.id ?? '';
-    const made = keysMade.get(context);
     if (made?.id === id) return told(item, made.key);
     const stored = await subscriptions.find(item.organization_id ?? '', id);
     const [current] = stored?.signing_keys ?? [];
@@ -193,16 +200,17 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     async CreateWebhookSubscription({ input, caller_scopes: scopes }, context) {
       requireMayRead(input?.events ?? [], context, { scopes, pointer: (index) => `/data/attributes/events/${index}` });
       await checkTarget(input?.url, options);
-      const { item } = await crud.create({ input }, context);
-      return { item: opened(await withSigningKey(item, context)) };
+      const call: Partial<SubscriptionCall> = {};
+      const { item } = await crud.create({ input }, context, call);
+      return { item: opened(await withSigningKey(item, context, call.key)) };
     },
 
     async UpdateWebhookSubscription({ id, input, update_mask, caller_scopes: scopes }, context) {
-      scopesTold.set(context, scopes);
+      const call: Partial<SubscriptionCall> = { scopes };
       if (update_mask.includes('url')) await checkTarget(input?.url, options);
-      const { item } = await crud.update({ id, input, update_mask }, context);
+      const { item } = await crud.update({ id, input, update_mask }, context, call);
       // What the caller does next comes after it. Where it fails, what is due later is dropped as it comes.
-      await dropping.get(context)?.catch(() => {});
+      await call.dropped?.catch(() => {});
       return { item: opened(item) };
     },
 
