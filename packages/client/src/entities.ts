@@ -82,6 +82,7 @@ export interface Entities {
     vat_id: string | null;
     tax_status: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt' | null;
     tax_exemption_reason: string | null;
+    debtor_number: string | null;
     locale: string | null;
     note: string | null;
     custom_entry_map: Json;

@@ -34,6 +34,7 @@ export interface Creates {
     vat_id?: string | null;
     tax_status?: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt' | null;
     tax_exemption_reason?: string | null;
+    debtor_number?: string | null;
     locale?: string | null;
     note?: string | null;
     custom_entry_map?: Json | null;
@@ -355,6 +356,7 @@ export interface Updates {
     vat_id?: string | null;
     tax_status?: 'consumer' | 'domestic_business' | 'eu_business' | 'export' | 'exempt' | null;
     tax_exemption_reason?: string | null;
+    debtor_number?: string | null;
     locale?: string | null;
     note?: string | null;
     custom_entry_map?: Json | null;
@@ -588,6 +590,7 @@ export interface Filters {
     id?: OneOrMore<string>;
     search?: string;
     email?: string;
+    debtor_number?: string;
     tag_id?: OneOrMore<string>;
     created_since?: string;
     created_until?: string;

@@ -150,11 +150,46 @@ describe('customers', () => {
     expect(await codeOf(harness.one.customers.ImportCustomers({ context, csv: bad }))).toBe('validation_failed');
     const { csv: out } = await harness.one.customers.ExportCustomers({ context });
     expect(out.split('\r\n')).toEqual([
-      'first_name,last_name,email,phone,company,locale,note,vat_id',
-      'Grace,H.,grace@example.com,,,,,',
-      `Ada,"Love, lace",ada@example.com,,,,'=1+1,`,
+      'first_name,last_name,email,phone,company,locale,note,vat_id,debtor_number',
+      'Grace,H.,grace@example.com,,,,,,',
+      `Ada,"Love, lace",ada@example.com,,,,'=1+1,,`,
       '',
     ]);
+  });
+
+  test('have an account in bookkeeping of their own, which no other of the organization has', async () => {
+    const tenant = newTenant(harness);
+    const { customers } = harness.one;
+    const context = tenant.context();
+    const numbered = (debtor_number: string | null, as = context) =>
+      customers.CreateCustomer({
+        context: as,
+        input: { last_name: 'N', ...(debtor_number === null ? {} : { debtor_number }) },
+      });
+    const { item } = await numbered('10042');
+    expect(item?.debtor_number).toBe('10042');
+    // Also of those who come together, and share a transaction.
+    const codes = await Promise.all(['10042', '10043', '10043', null, null].map((number) => codeOf(numbered(number))));
+    expect(codes.filter((code) => code === 'conflict')).toHaveLength(2);
+    for (const bad of ['1004', '70000', '0123456', '10 42', '1234567890', '']) {
+      expect([bad, await codeOf(numbered(bad))]).toEqual([bad, 'validation_failed']);
+    }
+    const other = await numbered(null);
+    const change = (debtor_number: string) =>
+      customers.UpdateCustomer({
+        context,
+        id: other.item?.id ?? '',
+        input: { debtor_number },
+        update_mask: ['debtor_number'],
+      });
+    expect(await codeOf(change('10043'))).toBe('conflict');
+    expect((await change('10044')).item?.debtor_number).toBe('10044');
+    expect((await numbered('10042', newTenant(harness).context())).item?.debtor_number).toBe('10042');
+    const csv = (number: string) => `last_name,email,debtor_number\r\nImported,${number}@example.com,${number}\r\n`;
+    expect(await codeOf(customers.ImportCustomers({ context, csv: csv('10044') }))).toBe('conflict');
+    expect(await customers.ImportCustomers({ context, csv: csv('10045') })).toMatchObject({ created: 1 });
+    const query = { filters: [{ key: 'debtor_number', values: ['10045'] }] };
+    expect((await customers.ListCustomers({ context, query })).items.map((one) => one.last_name)).toEqual(['Imported']);
   });
 
   test('of one organization do not exist for another', async () => {

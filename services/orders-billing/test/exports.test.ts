@@ -4,7 +4,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
 import { parseCsv } from '../src/base/csv.ts';
 import { creditedAndRefunded, invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
-import { bookingFields, datevFileProblems, fieldsOf } from './exports/datev-format.ts';
+import { bookingsOf, cents, datev, march, parts, settings } from './exports/read-exports.ts';
 import { codeOf, newCustomer, newTenant, useOrdersBilling } from './orders-harness.ts';
 
 const harness = useOrdersBilling('exports');
@@ -14,35 +14,7 @@ const fresh = (organization: Record<string, unknown> = {}): Stories => ({
   tenant: newTenant(harness, organization),
 });
 
-/** The clock of the harness stands at 2026-03-02. */
-const march = { since: '2026-03-01', until: '2026-03-31' };
-const settings = {
-  consultant_number: 29_098,
-  client_number: 55_003,
-  fiscal_year_start: '2026-01-01',
-  debtor_start: 10_000,
-  money_account: 1_200,
-  revenue_accounts: [{ tax_rate_basis_points: 1_900, account: 8_400 }],
-  write_off_accounts: [{ tax_rate_basis_points: 1_900, account: 2_406 }],
-};
-
 type Name = 'ExportInvoices' | 'ExportPayments';
-interface Part {
-  content: Buffer;
-  next_cursor?: string;
-}
-
-/** All parts of a file, and how many there were. */
-async function parts(ask: (cursor: object) => Promise<Part>): Promise<{ bytes: Buffer; count: number }> {
-  const pieces: Buffer[] = [];
-  for (let cursor: string | undefined, count = 1; ; count += 1) {
-    const part = await ask(cursor === undefined ? {} : { cursor });
-    pieces.push(part.content);
-    cursor = part.next_cursor;
-    if (!cursor) return { bytes: Buffer.concat(pieces), count };
-  }
-}
-
 async function csv({ clients, tenant }: Stories, name: Name, period: object = march) {
   const { bytes, count } = await parts((cursor) =>
     clients.exports[name]({ context: tenant.context(), ...march, ...period, ...cursor }),
@@ -51,28 +23,8 @@ async function csv({ clients, tenant }: Stories, name: Name, period: object = ma
   return { count, rows: rows.map((row) => Object.fromEntries(row.map((cell, index) => [head[index] ?? '', cell]))) };
 }
 
-const cents = (text: string | undefined): number => Math.round(Number(text) * 100);
 const sumOf = (rows: readonly Record<string, string>[], column: string): number =>
   rows.reduce((sum, row) => sum + cents(row[column]), 0);
-
-async function datev({ clients, tenant }: Stories, given: object = settings, period: object = march): Promise<Buffer> {
-  const settings_json = JSON.stringify(given);
-  const { bytes } = await parts((cursor) =>
-    clients.exports.ExportDatev({ context: tenant.context(), ...march, ...period, settings_json, ...cursor }),
-  );
-  return bytes;
-}
-
-/** Bookings by the names of their columns; quotes off. */
-function bookingsOf(bytes: Buffer): Record<string, string>[] {
-  expect(datevFileProblems(bytes)).toEqual([]);
-  const [, , ...lines] = new TextDecoder('windows-1252').decode(bytes).trimEnd().split('\r\n');
-  return lines.map((line) =>
-    Object.fromEntries(
-      fieldsOf(line).map((value, index) => [bookingFields[index]?.name ?? '', value.replaceAll('"', '')]),
-    ),
-  );
-}
 
 /** What customers owe by the bookings on their account: debits less credits. */
 function owedBy(bookings: readonly Record<string, string>[]): number {

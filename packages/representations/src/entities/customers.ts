@@ -1,5 +1,5 @@
 import { defineEntity, integer, many, money, object, one, oneOf, string, timestamp } from '../entity.ts';
-import { between, country, email, language, line, paragraphs, upTo, vatId, within } from '../limits.ts';
+import { between, country, debtorNumber, email, language, line, paragraphs, upTo, vatId, within } from '../limits.ts';
 import { organization, times } from '../vocabulary.ts';
 
 const none = { null: 'when there is none' };
@@ -22,6 +22,13 @@ export const customers = defineEntity({
     tax_exemption_reason: within(
       upTo(255),
       string('Why an exempt customer is charged no tax; printed on invoices.', none),
+    ),
+    debtor_number: within(
+      debtorNumber,
+      string(
+        'Account of the customer in bookkeeping, which exports for DATEV book on: digits, one more than G/L accounts have; no other customer has it.',
+        { null: 'where the account for all others is booked on' },
+      ),
     ),
     locale: within(
       language,

@@ -49,7 +49,7 @@ const datev = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .optional()
     .describe('ISO 4217 code of all bookings; EUR unless given.'),
-  debtor_start: z.int().min(1).max(999_999_999).describe('The account that all customers are booked on.'),
+  debtor_start: z.int().min(1).max(999_999_999).describe('The account of customers without a debtor_number.'),
   money_account: account.describe('Where money comes in and goes out.'),
   revenue_accounts: z.array(rateAccount).min(1).max(100).describe('An account for each tax rate.'),
   write_off_accounts: z

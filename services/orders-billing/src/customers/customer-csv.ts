@@ -1,13 +1,24 @@
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import { duplicateAsConflict } from '@booking/persistence/crud.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { unguarded } from '@booking/representations/csv.ts';
 import { formatCsv, parseCsv } from '../base/csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
-import type { CustomerStore } from './customer-store.ts';
+import { uniqueDebtorNumber, type CustomerStore } from './customer-store.ts';
 import { customerInput, type Customer } from './customer.ts';
 
-const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'locale', 'note', 'vat_id'] as const;
+const columns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'locale',
+  'note',
+  'vat_id',
+  'debtor_number',
+] as const;
 type Column = (typeof columns)[number];
 type Row = Record<Column, string | null>;
 const rowsMax = 5_000;
@@ -32,7 +43,7 @@ export async function importCustomers(
   csv: string,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   const rows = readRows(csv);
-  return parts.idempotent.inTransaction(context, async (tx) => {
+  const imported = parts.idempotent.inTransaction(context, async (tx) => {
     const { customers } = parts;
     const options = { now: tx.now, session: tx.session };
     const counts = { created: 0, updated: 0, unchanged: 0 };
@@ -60,6 +71,9 @@ export async function importCustomers(
       }
     }
     return counts;
+  });
+  return imported.catch((error: unknown) => {
+    throw duplicateAsConflict(error, uniqueDebtorNumber);
   });
 }
 

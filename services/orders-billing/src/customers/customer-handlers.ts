@@ -14,7 +14,7 @@ import type { Related } from '../base/related.ts';
 import { addressInput, type Address } from './address.ts';
 import { exportCustomers, importCustomers } from './customer-csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
-import type { CustomerRecords } from './customer-store.ts';
+import { uniqueDebtorNumber, type CustomerRecords } from './customer-store.ts';
 import { customerInput, named, presentCustomer, requireTaxable, type Customer } from './customer.ts';
 import { deleteCustomer, type CustomerDeleting } from './delete-customer.ts';
 
@@ -29,6 +29,7 @@ export function customerHandlers(
     createTogether: createsTogether(parts),
     store: parts.customers,
     input: customerInput,
+    unique: uniqueDebtorNumber,
     present: async (customers: readonly Customer[]) => customers.map(presentCustomer),
     includes: includesOf<Customer>(parts, 'customers', ['address'], presentCustomer),
     async build(given, base, { tx }) {

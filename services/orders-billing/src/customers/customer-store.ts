@@ -1,4 +1,4 @@
-import { containsAny, equalsAny, ofFilledLists } from '@booking/persistence/filters.ts';
+import { containsAny, equalsAny, equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { ids, moment, text, createEntityStore } from '../base/entity-store.ts';
@@ -31,6 +31,9 @@ export interface CustomerRecords {
   addresses: AddressStore;
 }
 
+/** Index name → field, for the conflict that a second customer with the number causes. */
+export const uniqueDebtorNumber = { customer_debtor_number: 'debtor_number' };
+
 export function createCustomerStore(connection: Connection): CustomerStore {
   const store = createEntityStore<Customer>(connection, {
     type: 'customers',
@@ -44,6 +47,7 @@ export function createCustomerStore(connection: Connection): CustomerStore {
       vat_id: text,
       tax_status: text,
       tax_exemption_reason: text,
+      debtor_number: text,
       locale: text,
       note: text,
       custom_entry_map_json: text,
@@ -54,10 +58,15 @@ export function createCustomerStore(connection: Connection): CustomerStore {
     indexes: [
       [{ organization_id: 1, last_name: 1, first_name: 1, _id: 1 }],
       [{ organization_id: 1, tag_ids: 1, created_at: -1, _id: -1 }, ofFilledLists('tag_ids')],
+      [
+        { organization_id: 1, debtor_number: 1 },
+        { unique: true, name: 'customer_debtor_number', ...ofTexts('debtor_number') },
+      ],
     ],
     filters: {
       id: equalsAny('_id'),
       email: equalsAny('email'),
+      debtor_number: equalsAnyText('debtor_number'),
       tag_id: containsAny('tag_ids'),
       ...periodOf('created', 'created_at'),
       ...periodOf('updated', 'updated_at'),

@@ -16,6 +16,8 @@ export interface Customer extends Entity {
   vat_id: string | null;
   tax_status: TaxStatus | null;
   tax_exemption_reason: string | null;
+  /** Account in bookkeeping. */
+  debtor_number: string | null;
   locale: string | null;
   note: string | null;
   custom_entry_map_json: string;
@@ -57,6 +59,11 @@ export const customerInput = z.object({
   vat_id: vatId().nullable().default(null),
   tax_status: z.enum(taxStatuses).nullable().default(null),
   tax_exemption_reason: trimmedText(255),
+  debtor_number: z
+    .string()
+    .regex(/^[1-6]\d{4,8}$/, 'Must be the account of a debtor: 5 to 9 digits, the first of them 1 to 6.')
+    .nullable()
+    .default(null),
   locale: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a BCP 47 language tag.')

@@ -32,7 +32,7 @@ const batch: DatevBatch = {
   timeZone: 'Europe/Berlin',
 };
 
-const common = { on: '2026-11-05', currency: 'EUR', debtor_number: 42, name: 'Müller & Söhne' };
+const common = { on: '2026-11-05', currency: 'EUR', debtor_numbers: ['10042'], name: 'Müller & Söhne' };
 const invoice: DatevRow = {
   ...common,
   type: 'document',
@@ -150,6 +150,15 @@ describe('the DATEV file', () => {
     expect(cents).toEqual([20_000, -20_000, -10_000, 10_000]);
   });
 
+  test('the first account of the customer that is as long as those of the batch counts', async () => {
+    const accountOf = async (...debtor_numbers: string[]) =>
+      (await bookingsOf({ ...payment, debtor_numbers }))[0]?.[konto];
+    const payment: DatevRow = { ...common, type: 'payment', document_number: 'R-1', amount_minor: 1 };
+    expect(await accountOf()).toBe('10000');
+    expect(await accountOf('20001', '30001')).toBe('20001');
+    expect(await accountOf('200010', '30001')).toBe('30001');
+  });
+
   test('reverse charge has an account of its own and names the VAT id of the buyer', async () => {
     const taxes = [{ tax_rate_basis_points: 0, tax_category: 'AE', total_minor: 10_000 }] as const;
     const [booking] = await bookingsOf({ ...invoice, recipient_vat_id: 'ATU13585627', taxes });
@@ -163,7 +172,7 @@ describe('the DATEV file', () => {
   test('amounts of 0 are no bookings, and short account numbers are filled up', async () => {
     const taxes = [{ tax_rate_basis_points: 0, total_minor: 0 }];
     expect(await bookingsOf({ ...invoice, taxes })).toEqual([]);
-    const money: DatevRow = { ...common, debtor_number: null, type: 'payment', document_number: null, amount_minor: 1 };
+    const money: DatevRow = { ...common, debtor_numbers: [], type: 'payment', document_number: null, amount_minor: 1 };
     const bytes = await bytesOf(listed(money), { settings: { ...settings, money_account: 920 } });
     expect(datevFileProblems(bytes)).toEqual([]);
     expect(Buffer.from(bytes).toString('latin1')).toContain('\r\n0,01;"H";"EUR";;;"";10000;0920;');
@@ -230,7 +239,9 @@ describe('what DATEV does not take', () => {
   test('another currency, an account of too many digits, an amount of too many', async () => {
     const payment = { ...common, type: 'payment', document_number: null, amount_minor: 100 } as const;
     await expect(all(listed({ ...payment, currency: 'USD' }))).rejects.toThrow(/is in USD, the batch in EUR/);
-    await expect(all(listed({ ...payment, debtor_number: 90_000 }))).rejects.toThrow(/no account of 5 digits/);
+    await expect(all(listed({ ...payment, debtor_numbers: ['100420'] }))).rejects.toThrow(
+      /100420 of Müller & Söhne is no account of 5 digits/,
+    );
     await expect(all(listed({ ...payment, amount_minor: 10 ** 12 }))).rejects.toThrow(/ten digits/);
   });
 

@@ -6,6 +6,7 @@ import { recipientOn } from './recipient.ts';
 export function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvoice {
   return {
     ...recipientOn(invoice),
+    debtor_account: invoice.debtor_account,
     tax_exemption: invoice.tax_exemption ?? null,
     tax_exemption_reason: invoice.tax_exemption_reason ?? null,
     currency: invoice.currency,

@@ -27,6 +27,8 @@ export interface NewInvoice {
   recipient_contact?: string | null;
   recipient_address_json: string;
   recipient_vat_id: string | null;
+  /** Of the document that it takes the place of or corrects; any other has its customer's when it is finalised. */
+  debtor_account?: string | null;
   tax_exemption?: TaxExemption | null;
   tax_exemption_reason?: string | null;
   currency: string;
@@ -78,6 +80,7 @@ export async function createDraft(parts: InvoiceDrafting, tx: Transaction, given
     recipient_contact: given.recipient_contact ?? null,
     recipient_address_json: given.recipient_address_json,
     recipient_vat_id: given.recipient_vat_id,
+    debtor_account: given.debtor_account ?? null,
     tax_exemption: given.tax_exemption ?? null,
     tax_exemption_reason: given.tax_exemption_reason ?? null,
     currency: given.currency,

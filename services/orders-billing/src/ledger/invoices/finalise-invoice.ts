@@ -2,6 +2,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
 import type { NumberSeriesStore } from '../numbers/number-series-store.ts';
+import type { CustomerStore } from '../../customers/customer-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import { requireMove } from '../../base/transitions.ts';
@@ -17,6 +18,7 @@ import { statementProblem } from '../../money/tax-category.ts';
 export interface InvoiceFinalising extends InvoiceSaving {
   invoiceDocuments: InvoiceDocumentStore;
   numberSeries: NumberSeriesStore;
+  customers: CustomerStore;
 }
 
 /**
@@ -40,12 +42,14 @@ export async function finalise(
   const series = `invoices ${seriesOf(format, calendar)}`;
   const { sequence, previousHash } = await parts.numberSeries.next(organizationId, series, tx.session);
   const due = local.startOf('day').plus({ days: invoice.due_days ?? organization.invoice_due_days });
+  const debtorAccount = await debtorAccountOf(parts, tx, invoice);
   const lock = (current: Invoice): Invoice =>
     balanced(
       {
         ...current,
         number: formatNumber(format, { ...calendar, sequence }),
         locked: true,
+        debtor_account: debtorAccount,
         issued_at: tx.now,
         due_date: due.toFormat('yyyy-MM-dd'),
         overdue_from: due.plus({ days: 1 }).startOf('day').toJSDate(),
@@ -62,6 +66,17 @@ export async function finalise(
   tx.audit(auditEntry('invoices', 'finalise', invoice, after));
   await emitInvoice(parts, tx, 'invoices.finalised', after);
   return after;
+}
+
+/** What follows of a document stays on its account, whatever the customer's is by now. */
+async function debtorAccountOf(
+  { customers }: Pick<InvoiceFinalising, 'customers'>,
+  tx: Transaction,
+  { previous_invoice_id, debtor_account, customer_id }: Invoice,
+): Promise<string | null> {
+  if (previous_invoice_id !== null) return debtor_account ?? null;
+  const customer = customer_id && (await customers.find(tx.context.organizationId, customer_id, tx.session));
+  return (customer && customer.debtor_number) || null;
 }
 
 /**

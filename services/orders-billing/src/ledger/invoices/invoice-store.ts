@@ -47,6 +47,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       recipient_contact: text,
       recipient_address_json: text,
       recipient_vat_id: text,
+      debtor_account: text,
       tax_exemption: text,
       tax_exemption_reason: text,
       currency: text,

@@ -18,6 +18,8 @@ export interface Invoice extends Entity {
   recipient_address_json: string;
   /** In normal form. */
   recipient_vat_id: string | null;
+  /** Not shown: the customer's account in bookkeeping when it was finalised; whatever follows of it is booked there. */
+  debtor_account: string | null;
   /** Why lines at 0 % carry no tax, where stated. */
   tax_exemption: TaxExemption | null;
   /** The reason of exempt in words. */

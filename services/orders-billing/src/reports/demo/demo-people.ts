@@ -36,6 +36,7 @@ export function demoCustomers({ slug, locale }: DemoOrganization): Fresh<Custome
     vat_id: null,
     tax_status: null,
     tax_exemption_reason: null,
+    debtor_number: null,
     company,
     locale,
     note: null,

@@ -35,7 +35,7 @@ export const datevSettings = z
       .string()
       .regex(/^[A-Z]{3}$/)
       .default('EUR'),
-    /** The account of customers without a number; the customer with number n has this + n. */
+    /** The account of customers without one of their own. */
     debtor_start: z.number().int().min(1).max(999_999_999),
     money_account: accountNumber,
     revenue_accounts: z.array(rateAccount).min(1),

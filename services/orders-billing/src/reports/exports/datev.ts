@@ -25,8 +25,8 @@ interface DatevRowBase {
   /** Local day, `YYYY-MM-DD`. */
   on: string;
   currency: string;
-  /** Number of the customer; null books on the account for all others. */
-  debtor_number: number | null;
+  /** The customer's accounts, the first that has as many digits as those of the batch counts; none: the account for all others. */
+  debtor_numbers: readonly string[];
   /** Who, for the booking's text. */
   name: string;
 }
@@ -65,6 +65,15 @@ export interface DatevWriteOff extends DatevRowBase {
 
 export type DatevRow = DatevDocument | DatevMoney | DatevWriteOff;
 
+/** A row whose customer's accounts are still to be looked up. */
+export type Unaccounted<Row> = Row extends DatevRow
+  ? Omit<Row, 'debtor_numbers'> & {
+      customer_id: string | null;
+      /** The account of the document that it belongs to, which stays; null: that for all others, undefined: there is no document. */
+      debtor_account: string | null | undefined;
+    }
+  : never;
+
 /** A part of a batch; `bookings` counts those of all its parts so far. */
 export interface DatevTextPart extends TextPart {
   bookings: number;
@@ -80,7 +89,7 @@ type Side = 'S' | 'H';
 interface Booking {
   side: Side;
   amountMinor: number;
-  debtor: number;
+  debtor: string;
   against: Pick<RateAccount, 'account' | 'tax_key'>;
   on: string;
   document: string;
@@ -212,7 +221,7 @@ function bookingLine(settings: DatevSettings, booking: Booking): string {
     1: amountText(booking.amountMinor, settings.currency),
     2: quoted(side),
     3: quoted(settings.currency),
-    7: String(debtor),
+    7: debtor,
     8: String(against.account).padStart(settings.account_length, '0'),
     9: quoted(against.tax_key?.padStart(4, '0') ?? ''),
     10: on.slice(8, 10) + on.slice(5, 7),
@@ -293,15 +302,11 @@ function checked(amountMinor: number): number {
   return amountMinor;
 }
 
-function debtorOf(settings: DatevSettings, { debtor_number: number }: DatevRowBase): number {
-  const account = settings.debtor_start + (number ?? 0);
-  if (account >= 10 ** (settings.account_length + 1)) {
-    throw validationFailed([
-      {
-        pointer: '/account_length',
-        detail: `Customer ${number} has no account of ${settings.account_length + 1} digits.`,
-      },
-    ]);
-  }
-  return account;
+function debtorOf({ debtor_start, account_length }: DatevSettings, { debtor_numbers: numbers, name }: DatevRowBase) {
+  if (numbers.length === 0) return String(debtor_start);
+  const digits = account_length + 1;
+  const account = numbers.find((number) => number.length === digits);
+  if (account) return account;
+  const detail = `${numbers.join(' and ')} of ${name} is no account of ${digits} digits.`;
+  throw validationFailed([{ pointer: '/account_length', detail }]);
 }

@@ -3,7 +3,7 @@ import { localDay } from '../../ledger/invoices/document-of-invoice.ts';
 import type { Invoice } from '../../ledger/invoices/invoice.ts';
 import { writeOffsOf } from '../../ledger/invoices/write-offs.ts';
 import { apportion } from '../../money/money.ts';
-import type { DatevDocument, DatevPart, DatevWriteOff } from './datev.ts';
+import type { DatevDocument, DatevPart, DatevWriteOff, Unaccounted } from './datev.ts';
 import type { InvoiceExportRow } from './invoices-csv.ts';
 
 /** What a finalised document goes by; all have a number and a moment of issue. */
@@ -35,8 +35,10 @@ export function invoiceRow(invoice: Invoice, zone: string, previousNumber: strin
   };
 }
 
+type DocumentRow = Unaccounted<DatevDocument>;
+
 /** A finalised document as a booking batch takes it; `frozen` is what it says, where the categories of its rates stand. */
-export function datevDocument(invoice: Invoice, zone: string, frozen: InvoiceDocument | undefined): DatevDocument {
+export function datevDocument(invoice: Invoice, zone: string, frozen: InvoiceDocument | undefined): DocumentRow {
   return {
     ...datevBase(invoice, localDay(issuedAt(invoice), zone)),
     kind: invoice.kind,
@@ -53,7 +55,7 @@ export function datevCancellation(
   zone: string,
   frozen: InvoiceDocument | undefined,
   corrections: readonly Invoice[],
-): DatevDocument {
+): DocumentRow {
   const taxes = partsOf(invoice, frozen).map((part) => {
     const left = leftOf(part, corrections);
     return { ...part, total_minor: left === 0 ? 0 : -left };
@@ -79,7 +81,7 @@ export function datevWriteOffs(
   invoice: Invoice,
   { from, until, zone }: { from: Date; until: Date; zone: string },
   { frozen, corrections }: { frozen: InvoiceDocument | undefined; corrections: readonly Invoice[] },
-): DatevWriteOff[] {
+): Unaccounted<DatevWriteOff>[] {
   const parts = partsOf(invoice, frozen);
   const spread = (amountMinor: number, at: Date): number[] => {
     const issued = corrections.filter((one) => issuedAt(one) <= at);
@@ -100,13 +102,13 @@ export function datevWriteOffs(
   });
 }
 
-/** Customers have no numbers of their own: all are booked on one account, and told apart by the text. */
 function datevBase(invoice: Invoice, on: string) {
   return {
     type: 'document' as const,
     on,
     currency: invoice.currency,
-    debtor_number: null,
+    customer_id: invoice.customer_id,
+    debtor_account: invoice.debtor_account ?? null,
     name: invoice.recipient,
     number: numberOf(invoice),
     recipient_vat_id: invoice.recipient_vat_id,

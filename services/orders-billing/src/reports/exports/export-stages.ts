@@ -8,7 +8,7 @@ import type { Invoice } from '../../ledger/invoices/invoice.ts';
 import type { Payment } from '../../payments/payment.ts';
 import type { PaymentMethodStore } from '../../payments/payment-store.ts';
 import { datevCancellation, datevDocument, datevWriteOffs, invoiceRow } from './document-rows.ts';
-import type { DatevMoney, DatevRow } from './datev.ts';
+import type { DatevMoney, DatevRow, Unaccounted } from './datev.ts';
 import type { ExportPeriod, ExportStore, PageOf, RowPosition } from './export-store.ts';
 import type { InvoiceExportRow } from './invoices-csv.ts';
 import { paidOutRow, paidRow, refundRows, reversalRow, type PaymentNames } from './money-rows.ts';
@@ -104,12 +104,20 @@ export function paymentStages(parts: ExportReading): Stage<PaymentExportRow>[] {
 
 /** Documents, what was canceled without one, what was given up, then money. */
 export function datevStages(parts: ExportReading): Stage<DatevRow>[] {
+  return unaccountedStages(parts).map((rows) => withAccounts(parts, rows));
+}
+
+function unaccountedStages(parts: ExportReading): Stage<Unaccounted<DatevRow>>[] {
   const { exports, invoices } = parts;
   const documents = (
     page: PageOf<Invoice>,
     moment: (invoice: Invoice) => Date | null,
-    rowOf: (invoice: Invoice, zone: string, frozen: InvoiceDocument | undefined) => DatevRow | Promise<DatevRow>,
-  ): Stage<DatevRow> =>
+    rowOf: (
+      invoice: Invoice,
+      zone: string,
+      frozen: InvoiceDocument | undefined,
+    ) => Unaccounted<DatevRow> | Promise<Unaccounted<DatevRow>>,
+  ): Stage<Unaccounted<DatevRow>> =>
     stage(page, moment, async (found, { organizationId, zone }) => {
       const frozen = await parts.invoiceDocuments.getMany(
         organizationId,
@@ -138,19 +146,37 @@ export function datevStages(parts: ExportReading): Stage<DatevRow>[] {
         return (await Promise.all(rows)).flat();
       },
     ),
-    ...paymentStages(parts).map((money): Stage<DatevRow> => async (...page) => {
+    ...paymentStages(parts).map((money): Stage<Unaccounted<DatevRow>> => async (...page) => {
       const { rows, next } = await money(...page);
       return { rows: rows.map(datevMoney), next };
     }),
   ];
 }
 
-function datevMoney(row: PaymentExportRow): DatevMoney {
+/** What belongs to a document is booked where that was; should its number not fit, and for all else, the customer's own counts. */
+function withAccounts({ customers }: ExportReading, rowsOf: Stage<Unaccounted<DatevRow>>): Stage<DatevRow> {
+  return async (scope, ...page) => {
+    const { rows, next } = await rowsOf(scope, ...page);
+    const owners = await customers.getMany(scope.organizationId, idsOf(rows, 'customer_id'));
+    const numbers = new Map(owners.map(({ id, debtor_number }) => [id, debtor_number]));
+    const accounted = rows.map(({ customer_id, debtor_account, ...row }): DatevRow => {
+      const own = numbers.get(customer_id ?? '');
+      return {
+        ...row,
+        debtor_numbers: debtor_account === null ? [] : [debtor_account, own].flatMap((one) => one ?? []),
+      };
+    });
+    return { rows: accounted, next };
+  };
+}
+
+function datevMoney(row: PaymentExportRow): Unaccounted<DatevMoney> {
   return {
     type: row.kind,
     on: row.value_on,
     currency: row.currency,
-    debtor_number: null,
+    customer_id: row.customer_id,
+    debtor_account: row.debtor_account,
     name: row.customer_name ?? '',
     document_number: row.invoice_number,
     amount_minor: row.amount_minor,
@@ -174,12 +200,16 @@ async function namesOf(
     customers.getMany(organizationId, idsOf(payments, 'customer_id')),
     paymentMethods.getMany(organizationId, idsOf(payments, 'method_id')),
   ]);
-  const numbers = new Map(named.map(({ id, number }) => [id, number]));
+  const byId = new Map(named.map((one) => [one.id, one]));
   const names = new Map(owners.map((one) => [one.id, recipientName(one)]));
   const methodNames = new Map(methods.map(({ id, name }) => [id, name]));
-  return ({ invoice_id, order_id, customer_id, method_id }) => ({
-    method: methodNames.get(method_id ?? '') ?? null,
-    invoice_number: numbers.get(invoice_id ?? '') ?? ofOrders.get(order_id ?? '')?.number ?? null,
-    customer_name: names.get(customer_id ?? '') ?? null,
-  });
+  return ({ invoice_id, order_id, customer_id, method_id }) => {
+    const invoice = byId.get(invoice_id ?? '') ?? ofOrders.get(order_id ?? '');
+    return {
+      method: methodNames.get(method_id ?? '') ?? null,
+      invoice_number: invoice?.number ?? null,
+      debtor_account: invoice && (invoice.debtor_account ?? null),
+      customer_name: names.get(customer_id ?? '') ?? null,
+    };
+  };
 }

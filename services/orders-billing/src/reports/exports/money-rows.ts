@@ -9,6 +9,7 @@ import type { PaymentExportRow } from './payments-csv.ts';
 export interface PaymentNames {
   method: string | null;
   invoice_number: string | null;
+  debtor_account: string | null | undefined;
   customer_name: string | null;
 }
 
@@ -51,6 +52,7 @@ export function paidOutRow(entry: CreditEntry, zone: string, customerName: strin
     method: null,
     reference: null,
     invoice_number: null,
+    debtor_account: undefined,
     order_id: null,
     customer_id: entry.customer_id,
     customer_name: customerName,

@@ -13,6 +13,8 @@ export interface PaymentExportRow {
   method: string | null;
   reference: string | null;
   invoice_number: string | null;
+  /** Not in the file: the customer's account on that invoice, undefined without one. */
+  debtor_account: string | null | undefined;
   order_id: string | null;
   customer_id: string | null;
   customer_name: string | null;

@@ -25,6 +25,7 @@ export interface Customer {
   'currency'?: (string);
   'tax_status'?: (string);
   'tax_exemption_reason'?: (string);
+  'debtor_number'?: (string);
   '_email'?: "email";
   '_phone'?: "phone";
   '_company'?: "company";
@@ -35,6 +36,7 @@ export interface Customer {
   '_vat_id'?: "vat_id";
   '_tax_status'?: "tax_status";
   '_tax_exemption_reason'?: "tax_exemption_reason";
+  '_debtor_number'?: "debtor_number";
 }
 
 export interface Customer__Output {
@@ -60,4 +62,5 @@ export interface Customer__Output {
   'currency': (string);
   'tax_status'?: (string);
   'tax_exemption_reason'?: (string);
+  'debtor_number'?: (string);
 }

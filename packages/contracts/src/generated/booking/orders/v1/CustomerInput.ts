@@ -15,6 +15,7 @@ export interface CustomerInput {
   'vat_id'?: (string);
   'tax_status'?: (string);
   'tax_exemption_reason'?: (string);
+  'debtor_number'?: (string);
   '_first_name'?: "first_name";
   '_last_name'?: "last_name";
   '_email'?: "email";
@@ -27,6 +28,7 @@ export interface CustomerInput {
   '_vat_id'?: "vat_id";
   '_tax_status'?: "tax_status";
   '_tax_exemption_reason'?: "tax_exemption_reason";
+  '_debtor_number'?: "debtor_number";
 }
 
 export interface CustomerInput__Output {
@@ -43,4 +45,5 @@ export interface CustomerInput__Output {
   'vat_id'?: (string);
   'tax_status'?: (string);
   'tax_exemption_reason'?: (string);
+  'debtor_number'?: (string);
 }
