@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
-import { bookingsOf, cents, datev } from './exports/read-exports.ts';
-import { newCustomer, newTenant, useOrdersBilling } from './orders-harness.ts';
+import { bookingsOf, cents, datev, settings } from './exports/read-exports.ts';
+import { newCustomer, newServiceDraft, newTenant, placed, useOrdersBilling } from './orders-harness.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 
 const harness = useOrdersBilling('datev_accounts');
 
@@ -91,5 +92,132 @@ describe('debtors', () => {
     const april = await balances(stories, undefined, { since: '2026-04-01', until: '2026-04-30' });
     expect(april).toEqual({ 10000: -6_000, 10042: -1_200, 10044: 3_000, 10142: 100, 1200: 6_000, 8400: -1_900 });
     expect([await owes(stories, ada), await owes(stories, linus)]).toEqual([3_100, 4_000]);
+  });
+});
+
+describe('advance payments', () => {
+  const advances = { ...settings, advance_account: 1_718 };
+  const ofDay = (day: string) => ({ since: day, until: day });
+
+  /** 100.00 or more, placed, waiting for an approval: nothing is invoiced. */
+  async function waiting({ clients, tenant }: Stories, customer_id: string, quantity = 1): Promise<string> {
+    const draft = await newServiceDraft(clients, tenant, quantity, { customer_id, requires_approval: true });
+    await placed(clients, tenant, draft.id, false);
+    return draft.id;
+  }
+
+  const at = (moment: string) => harness.clock.set(moment);
+  const reset = () => at('2026-03-02T09:00:00Z');
+
+  test("money for an order stands on their account until the day of its first invoice, and is the debtor's then", async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const context = () => tenant.context();
+    const ada = await customerWith(stories, '10042');
+    const refund = (id: string, amount_minor: number) =>
+      clients.payments.RefundPayment({ context: context(), id, amount_minor });
+    const approve = (id: string) => clients.orders.ApproveOrder({ context: context(), id });
+
+    // 2 March: 200 for an order, and 50 of it back, which is goodwill; 100 for one that stays; 80 for one that is given back.
+    const invoiced = await waiting(stories, ada, 2);
+    const payment = await paid(stories, { order_id: invoiced });
+    await refund(payment, 5_000);
+    await paid(stories, { order_id: await waiting(stories, ada) });
+    const returned = await paid(stories, { order_id: await waiting(stories, ada) });
+    const invoicedAtOnce = await serviceOrder(stories, ada, 1);
+    await paid(stories, { order_id: invoicedAtOnce.id });
+    expect(await balances(stories, advances, ofDay('2026-03-02'))).toEqual({
+      1718: -(20_000 - 5_000 + 10_000 + 10_000),
+      1200: 20_000 - 5_000 + 10_000 + 10_000 + 10_000,
+      10042: 0,
+      8400: -10_000,
+    });
+    expect(await owes(stories, ada)).toBe(-35_000);
+
+    // 5 March: the third is taken back by its bank; the first is approved, and invoiced over what is left.
+    at('2026-03-05T09:00:00Z');
+    await clients.payments.ReversePayment({ context: context(), id: returned });
+    await approve(invoiced);
+    const day = await balances(stories, advances, ofDay('2026-03-05'));
+    expect(day).toEqual({ 1718: 10_000 + 15_000, 1200: -10_000, 10042: 0, 8400: -15_000 });
+
+    // 9 March: credited and refunded, which is the debtor's by now; another 30 of the payment is goodwill.
+    at('2026-03-09T09:00:00Z');
+    await refund(payment, 3_000);
+    expect(await balances(stories, advances, ofDay('2026-03-09'))).toEqual({ 10042: 0, 1200: -3_000, 8400: 3_000 });
+    reset();
+    // What was told of a day stays, and all of them together leave the one order that waits.
+    expect(await balances(stories, advances, ofDay('2026-03-05'))).toEqual(day);
+    const all = await balances(stories, advances);
+    expect(all).toMatchObject({ 1718: -10_000, 10042: 0 });
+    expect(await owes(stories, ada)).toBe(all['1718']! + all['10042']!);
+    // Whoever has no such account has it all at the debtor.
+    expect(await balances(stories)).toMatchObject({ 10042: -10_000 });
+    expect(await balances(stories)).not.toHaveProperty('1718');
+  });
+
+  test('what an order does not need is credit of the customer at once, and stays at the debtor', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const context = () => tenant.context();
+    const ada = await customerWith(stories, '10042');
+    // 250 for 100; 60 of the credit pay another invoice; 20 are paid out.
+    const order = await waiting(stories, ada);
+    const payment = await paid(stories, { order_id: order }, { amount_minor: 25_000 });
+    const invoice = await invoiceByHand(stories, ada, 6_000);
+    await clients.customers.ApplyCustomerCredit({ context: context(), id: ada, invoice_id: invoice });
+    await clients.customers.RefundCustomerCredit({ context: context(), id: ada, amount_minor: 2_000 });
+    const before = await balances(stories, advances);
+    expect(before).toEqual({ 1718: -10_000, 10042: 6_000 - 15_000 + 2_000, 1200: 23_000, 8400: -6_000 });
+    expect(await owes(stories, ada)).toBe(-17_000);
+    // 70 of the payment go back: what is there of its credit, which is all of them.
+    await clients.payments.RefundPayment({ context: context(), id: payment, amount_minor: 7_000 });
+    expect(await balances(stories, advances)).toEqual({ 1718: -10_000, 10042: 0, 1200: 16_000, 8400: -6_000 });
+    at('2026-03-05T09:00:00Z');
+    await clients.orders.ApproveOrder({ context: context(), id: order });
+    reset();
+    expect(await balances(stories, advances)).toEqual({ 1718: 0, 10042: 0, 1200: 16_000, 8400: -16_000 });
+    expect(await owes(stories, ada)).toBe(0);
+  });
+
+  test('the value date decides, by days of the organization; an invoice that is canceled has resolved it for good', async () => {
+    const stories = fresh({ created_at: '2026-01-01T00:00:00Z' });
+    const { clients, tenant } = stories;
+    const ada = await customerWith(stories, '10042');
+    at('2026-03-06T09:00:00Z');
+    const order = await serviceOrder(stories, ada, 1);
+    // 5 March, 23:30 in Berlin; and 6 March, 00:30.
+    await paid(stories, { order_id: order.id }, { amount_minor: 4_000, paid_at: '2026-03-05T22:30:00Z' });
+    await paid(stories, { order_id: order.id }, { amount_minor: 1_000, paid_at: '2026-03-05T23:30:00Z' });
+    expect(await balances(stories, advances, ofDay('2026-03-05'))).toEqual({ 1718: -4_000, 1200: 4_000 });
+    const sixth = { 1718: 4_000, 10042: 5_000, 1200: 1_000, 8400: -10_000 };
+    expect(await balances(stories, advances, ofDay('2026-03-06'))).toEqual(sixth);
+    const ofSixth = bookingsOf(await datev(stories, advances, ofDay('2026-03-06')));
+    expect(ofSixth.map((one) => `${one['Buchungstext']?.split(' ')[0]} ${one['Umsatz (ohne Soll/Haben-Kz)']}`)).toEqual(
+      ['Rechnung 100,00', 'Zahlung 10,00', 'Anzahlung 40,00'],
+    );
+    at('2026-03-08T09:00:00Z');
+    const id = order.invoice_id ?? '';
+    await clients.invoices.ChangeInvoiceRecipient({ context: tenant.context(), id, recipient: 'Somebody else' });
+    reset();
+    expect(await balances(stories, advances, ofDay('2026-03-06'))).toEqual(sixth);
+    expect(await balances(stories, advances, ofDay('2026-03-08'))).toEqual({ 10042: 0, 8400: 0 });
+  });
+
+  test('an order that expires leaves what comes late as credit, which is no advance', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const ada = await customerWith(stories, '10042');
+    const draft = await newServiceDraft(clients, tenant, 1, { customer_id: ada });
+    await placed(clients, tenant, draft.id, false);
+    at('2026-03-20T09:00:00Z');
+    await waitFor('the order has expired', async () => {
+      const { item } = await clients.orders.GetOrder({ context: tenant.context(), id: draft.id });
+      return item?.status === 'expired';
+    });
+    await paid(stories, { order_id: draft.id }, { amount_minor: 10_000 });
+    reset();
+    expect(await balances(stories, advances)).toEqual({ 10042: -10_000, 1200: 10_000 });
+    expect(await owes(stories, ada)).toBe(-10_000);
   });
 });

@@ -51,6 +51,11 @@ const datev = z.strictObject({
     .describe('ISO 4217 code of all bookings; EUR unless given.'),
   debtor_start: z.int().min(1).max(999_999_999).describe('The account of customers without a debtor_number.'),
   money_account: account.describe('Where money comes in and goes out.'),
+  advance_account: account
+    .optional()
+    .describe(
+      'Where money for orders stands until their first invoice, such as 1718 (SKR 03) or 3272 (SKR 04); on the account of the customer unless given.',
+    ),
   revenue_accounts: z.array(rateAccount).min(1).max(100).describe('An account for each tax rate.'),
   write_off_accounts: z
     .array(rateAccount)

@@ -37,10 +37,10 @@ const payment: PaymentExportRow = {
   method: 'Überweisung',
   reference: 'R-2026-000001',
   invoice_number: 'R-2026-000001',
-  debtor_account: '10042',
   order_id: 'o1',
   customer_id: 'c1',
   customer_name: 'Ada',
+  booking: { debtor_account: '10042', order_number: null, invoiced_on: null, credit_minor: 0 },
 };
 
 describe('CSV', () => {

@@ -12,8 +12,8 @@ export interface InvoiceStore extends TenantStore<Invoice> {
   hasLocked(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
   /** Finalised documents of an order, in the order of their making. */
   lockedOfOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<Invoice[]>;
-  /** The first invoice of each of the orders that has one which is not canceled. */
-  firstOfOrders(organizationId: string, orderIds: readonly string[]): Promise<Map<string, Invoice>>;
+  /** Finalised invoices of the orders, canceled ones too, in the order of their making. */
+  issuedOfOrders(organizationId: string, orderIds: readonly string[]): Promise<Invoice[]>;
   /** Every finalised document of a customer, in the order of their making. */
   lockedOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
   /** What a customer still owes, the oldest first. */
@@ -150,11 +150,10 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     },
     lockedOfOrder: (organizationId, orderId, session) =>
       documents({ organization_id: organizationId, order_id: orderId, locked: true }, session),
-    async firstOfOrders(organizationId, orderIds) {
-      if (orderIds.length === 0) return new Map();
-      const counted = { kind: { $nin: ['credit_note', 'cancellation'] }, status: { $ne: 'canceled' }, locked: true };
-      const found = await documents({ organization_id: organizationId, order_id: { $in: orderIds }, ...counted });
-      return new Map(found.toReversed().map((invoice) => [invoice.order_id ?? '', invoice]));
+    async issuedOfOrders(organizationId, orderIds) {
+      if (orderIds.length === 0) return [];
+      const invoices = { kind: { $nin: ['credit_note', 'cancellation'] }, locked: true };
+      return documents({ organization_id: organizationId, order_id: { $in: orderIds }, ...invoices });
     },
     lockedOfCustomer: (organizationId, customerId, session) =>
       documents({ organization_id: organizationId, customer_id: customerId, locked: true }, session),

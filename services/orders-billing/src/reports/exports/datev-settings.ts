@@ -38,6 +38,8 @@ export const datevSettings = z
     /** The account of customers without one of their own. */
     debtor_start: z.number().int().min(1).max(999_999_999),
     money_account: accountNumber,
+    /** Money of orders that are not invoiced yet; without one it is the debtor's. */
+    advance_account: accountNumber.optional(),
     revenue_accounts: z.array(rateAccount).min(1),
     /** Bad debts, by rate: their tax is corrected as well. */
     write_off_accounts: z.array(rateAccount).default([]),
@@ -48,6 +50,7 @@ export const datevSettings = z
     const max = 10 ** settings.account_length;
     const accounts = [
       settings.money_account,
+      ...(settings.advance_account === undefined ? [] : [settings.advance_account]),
       ...[...settings.revenue_accounts, ...settings.write_off_accounts].map(({ account }) => account),
     ];
     for (const account of accounts.filter((number) => number >= max)) {

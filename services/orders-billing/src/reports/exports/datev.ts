@@ -54,6 +54,15 @@ export interface DatevMoney extends DatevRowBase {
   /** Number of the invoice that it belongs to: DATEV closes the open item that has it. */
   document_number: string | null;
   amount_minor: number;
+  /** Of an order without an invoice that day: on the account for advance payments, not the customer's. */
+  is_advance?: boolean;
+}
+
+/** What had come for an order by the day of its first invoice goes from the account for advance payments to the customer's. */
+export interface DatevAdvance extends DatevRowBase {
+  type: 'advance';
+  document_number: string;
+  amount_minor: number;
 }
 
 export interface DatevWriteOff extends DatevRowBase {
@@ -63,7 +72,7 @@ export interface DatevWriteOff extends DatevRowBase {
   taxes: readonly DatevPart[];
 }
 
-export type DatevRow = DatevDocument | DatevMoney | DatevWriteOff;
+export type DatevRow = DatevDocument | DatevMoney | DatevAdvance | DatevWriteOff;
 
 /** A row whose customer's accounts are still to be looked up. */
 export type Unaccounted<Row> = Row extends DatevRow
@@ -85,11 +94,11 @@ const maxAmountMinor = 10 ** 12;
 
 type Side = 'S' | 'H';
 
-/** One booking: `side` is that of the customer's account. */
+/** One booking: `side` is that of the account on the left, the customer's. */
 interface Booking {
   side: Side;
   amountMinor: number;
-  debtor: string;
+  left: string;
   against: Pick<RateAccount, 'account' | 'tax_key'>;
   on: string;
   document: string;
@@ -107,11 +116,12 @@ interface Booking {
  * | credit note, cancellation, per rate | credit (H) | revenue of the rate |
  * | payment | credit (H) | money |
  * | refund, reversal | debit (S) | money |
+ * | what had come before the first invoice, on its day | credit (H) | advance payments |
  * | write-off, per rate | credit (H) | bad debts of the rate |
  * | what was credited or paid after it was written off, per rate | debit (S) | bad debts of the rate |
  *
- * Amounts are gross: account or key say how much of it is tax. Throws validation_failed for what the settings do not cover (`datevProblems`
- * tells before).
+ * Money of orders that are not invoiced yet has the account for advance payments on its left. Amounts are gross: account or key say how
+ * much of it is tax. Throws validation_failed for what the settings do not cover (`datevProblems` tells before).
  */
 export function datevText(
   batch: DatevBatch,
@@ -216,13 +226,13 @@ function headerLine({ settings, from, to, name, createdAt, timeZone }: DatevBatc
 
 /** Column (from 1) → value, written as the column wants it. */
 function bookingLine(settings: DatevSettings, booking: Booking): string {
-  const { against, on, side, debtor, document, text, vatId } = booking;
+  const { against, on, side, left, document, text, vatId } = booking;
   const values: Readonly<Record<number, string>> = {
     1: amountText(booking.amountMinor, settings.currency),
     2: quoted(side),
     3: quoted(settings.currency),
-    7: debtor,
-    8: String(against.account).padStart(settings.account_length, '0'),
+    7: left,
+    8: ledgerAccount(settings, against.account),
     9: quoted(against.tax_key?.padStart(4, '0') ?? ''),
     10: on.slice(8, 10) + on.slice(5, 7),
     11: quoted(documentField(document)),
@@ -232,6 +242,9 @@ function bookingLine(settings: DatevSettings, booking: Booking): string {
   };
   return `${datevColumns.map(({ isText }, index) => values[index + 1] ?? (isText ? '""' : '')).join(';')}\r\n`;
 }
+
+const ledgerAccount = ({ account_length }: DatevSettings, account: number): string =>
+  String(account).padStart(account_length, '0');
 
 /** Two decimals and a comma, also for currencies that have none. */
 function amountText(minor: number, currency: string): string {
@@ -248,6 +261,7 @@ const titles: Readonly<Record<DocumentKind | Exclude<DatevRow['type'], 'document
   payment: 'Zahlung',
   refund: 'Erstattung',
   reversal: 'Rückbelastung',
+  advance: 'Anzahlung',
   write_off: 'Ausbuchung',
 };
 
@@ -260,7 +274,7 @@ function bookingsOf(batch: DatevBatch, row: DatevRow): Booking[] {
     throw unwritable(`${documentNumber ?? 'A payment'} is in ${row.currency}, the batch in ${settings.currency}.`);
   }
   const shared = {
-    debtor: debtorOf(settings, row),
+    left: debtorOf(settings, row),
     on: row.on,
     document: documentNumber ?? '',
     text: [titles[row.type === 'document' ? row.kind : row.type], documentNumber, row.name].filter(Boolean).join(' '),
@@ -272,8 +286,26 @@ function bookingsOf(batch: DatevBatch, row: DatevRow): Booking[] {
       .map((part) => ({ ...shared, ...partOf(settings, row, part) }));
   }
   if (row.amount_minor === 0) return [];
-  const side = row.type === 'payment' ? 'H' : 'S';
-  return [{ ...shared, side, amountMinor: checked(row.amount_minor), against: { account: settings.money_account } }];
+  return [{ ...shared, ...movedBy(settings, row) }];
+}
+
+function movedBy(
+  settings: DatevSettings,
+  row: DatevMoney | DatevAdvance,
+): Pick<Booking, 'side' | 'amountMinor' | 'against'> & Partial<Pick<Booking, 'left'>> {
+  const { advance_account: advances, money_account } = settings;
+  const amountMinor = checked(Math.abs(row.amount_minor));
+  if (row.type === 'advance') {
+    if (advances === undefined) throw new Error(`${row.document_number} has no account for advance payments`);
+    return { side: row.amount_minor > 0 ? 'H' : 'S', amountMinor, against: { account: advances } };
+  }
+  const isAdvance = row.is_advance === true && advances !== undefined;
+  return {
+    side: row.type === 'payment' ? 'H' : 'S',
+    amountMinor: checked(row.amount_minor),
+    against: { account: money_account },
+    ...(isAdvance ? { left: ledgerAccount(settings, advances) } : {}),
+  };
 }
 
 function partOf(

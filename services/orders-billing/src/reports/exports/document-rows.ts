@@ -105,13 +105,20 @@ export function datevWriteOffs(
 function datevBase(invoice: Invoice, on: string) {
   return {
     type: 'document' as const,
+    ...accountedTo(invoice, on),
+    number: numberOf(invoice),
+    recipient_vat_id: invoice.recipient_vat_id,
+  };
+}
+
+/** Whose account a booking of the invoice is on. */
+export function accountedTo(invoice: Invoice, on: string) {
+  return {
     on,
     currency: invoice.currency,
     customer_id: invoice.customer_id,
     debtor_account: invoice.debtor_account ?? null,
     name: invoice.recipient,
-    number: numberOf(invoice),
-    recipient_vat_id: invoice.recipient_vat_id,
   };
 }
 

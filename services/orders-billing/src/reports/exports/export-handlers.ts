@@ -85,7 +85,11 @@ export function exportHandlers(parts: ExportParts): UnaryHandlers<ExportServiceD
           ),
         );
       }
-      const { rows, text, next } = await nextPart(datevStages(parts), scope, cursor);
+      const { rows, text, next } = await nextPart(
+        datevStages(parts, { hasAdvances: batch.settings.advance_account !== undefined }),
+        scope,
+        cursor,
+      );
       const content = windows1252(await joined(datevText(batch, each(rows), text)));
       const counted = next && { ...next, bookings: text.bookings };
       return part(

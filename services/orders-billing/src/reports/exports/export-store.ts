@@ -37,6 +37,10 @@ export interface ExportStore {
   reversed: PageOf<Payment>;
   /** Credit that was paid out without a payment that it came from. */
   paidOut: PageOf<CreditEntry>;
+  /** All money that came in for the orders. */
+  paidForOrders(organizationId: string, orderIds: readonly string[]): Promise<Payment[]>;
+  /** What of the payments became credit when they came. */
+  creditOf(payments: readonly Payment[]): Promise<Map<string, number>>;
   /** The rates that documents of the period have, in basis points. */
   ratesOf(period: ExportPeriod): Promise<number[]>;
 }
@@ -47,7 +51,10 @@ export function createExportStore(stores: {
   creditEntries: CreditEntryStore;
 }): ExportStore {
   const { invoices, payments, creditEntries } = stores;
-  const received = { status: { $in: ['succeeded', 'refunded', 'reversed'] }, source: { $ne: 'customer_credit' } };
+  const received: Record<string, unknown> = {
+    status: { $in: ['succeeded', 'refunded', 'reversed'] },
+    source: { $ne: 'customer_credit' },
+  };
   return {
     issued: pagesBy(invoices, 'issued_at', { locked: true }),
     canceled: pagesBy(invoices, 'canceled_at', { locked: true, status: 'canceled' }),
@@ -84,6 +91,30 @@ export function createExportStore(stores: {
         .limit(size)
         .lean<Document<Payment>[]>();
       return found.map((document) => payments.fromDocument(document));
+    },
+    async paidForOrders(organizationId, orderIds) {
+      if (orderIds.length === 0) return [];
+      const found = await payments.model
+        .find({ organization_id: organizationId, order_id: { $in: [...orderIds] }, ...received })
+        .sort({ _id: 1 })
+        .lean<Document<Payment>[]>();
+      return found.map((document) => payments.fromDocument(document));
+    },
+    async creditOf(paid) {
+      const credited = paid.filter(({ credited_minor, customer_id }) => credited_minor > 0 && customer_id !== null);
+      const [first] = credited;
+      if (!first) return new Map();
+      const found = await creditEntries.model
+        .find({
+          organization_id: first.organization_id,
+          customer_id: { $in: [...new Set(credited.flatMap(({ customer_id }) => customer_id ?? []))] },
+          payment_id: { $in: credited.map((one) => one.id) },
+          kind: 'received',
+          // What an invoice had too much came later.
+          invoice_id: null,
+        })
+        .lean<Document<CreditEntry>[]>();
+      return new Map(found.map(({ payment_id, amount_minor }) => [payment_id ?? '', amount_minor]));
     },
     async ratesOf({ organizationId, from, until }) {
       const rates: unknown[] = await invoices.model.distinct('taxes.tax_rate_basis_points', {

@@ -13,11 +13,19 @@ export interface PaymentExportRow {
   method: string | null;
   reference: string | null;
   invoice_number: string | null;
-  /** Not in the file: the customer's account on that invoice, undefined without one. */
-  debtor_account: string | null | undefined;
   order_id: string | null;
   customer_id: string | null;
   customer_name: string | null;
+  /** Not in the file: what a booking batch asks beside it. */
+  booking: {
+    /** The customer's account on the invoice; undefined without one. */
+    debtor_account: string | null | undefined;
+    order_number: string | null;
+    /** Local day of the first invoice of the order, canceled or not. */
+    invoiced_on: string | null;
+    /** What of the amount is the customer's credit, and not the order's. */
+    credit_minor: number;
+  };
 }
 
 const columns: readonly CsvColumn<PaymentExportRow>[] = [
