@@ -29,14 +29,19 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'notices',
-    is: 'what a change means for people: stored with the change, once per cause; who may see it',
+    is: 'what a change means for people: stored with the change, once per cause; who may see it; `kinds/` from the event to the words, `wording/` the languages',
     entries: [
       'booking-notices',
       'booking-state-store',
+      'kinds/customer-notice',
+      'kinds/kinds',
       'notice',
       'notification',
       'notification-store',
       'organization-facts',
+      'wording/formats',
+      'wording/language',
+      'wording/mail-content',
     ],
   },
   {

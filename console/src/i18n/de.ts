@@ -1,4 +1,5 @@
 import type { MessageKey } from './en.ts';
+import { noticesInGerman } from './notices.ts';
 
 export const de: Readonly<Record<MessageKey, string>> = {
   'app.name': 'Konsole',
@@ -221,14 +222,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'messages.what': 'Nachricht',
   'messages.mails': 'E-Mails',
   'messages.noMails': 'Nur hier gezeigt: Es wird keine E-Mail gesendet.',
-  'notice.webhook_subscription_failing': 'Webhook-Abonnement ist gestört',
-  'notice.webhook_subscription_deactivated': 'Webhook-Abonnement wurde ausgeschaltet',
-  'notice.invoice_issued': 'Rechnung ausgestellt',
-  'notice.booking_confirmed': 'Buchung bestätigt',
-  'notice.booking_rejected': 'Buchung abgelehnt',
-  'notice.booking_canceled': 'Buchung storniert',
-  'notice.booking_rescheduled': 'Buchung verlegt',
-  'notice.booking_reminder': 'Erinnerung an eine Buchung',
+  ...noticesInGerman,
   'status.sent': 'Gesendet',
   'status.refused': 'Abgewiesen',
   'status.given_up': 'Aufgegeben',
@@ -303,12 +297,6 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'status.running': 'Läuft',
   'status.stopped': 'Angehalten',
   'status.unsubscribed': 'Abbestellt',
-  'notice.payment_failed': 'Zahlung fehlgeschlagen',
-  'notice.payment_reminder': 'Zahlungserinnerung',
-  'notice.subscription_suspended': 'Abonnement ausgesetzt',
-  'notice.bundle_expiring': 'Pass läuft ab',
-  'notice.member_invited': 'Einladung',
-  'notice.member_sign_in': 'Link zum Anmelden',
   'messages.asText': 'Als Text',
   'messages.asHtml': 'Als E-Mail',
   'messages.to': 'An {recipients}',

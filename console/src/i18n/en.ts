@@ -1,3 +1,5 @@
+import { noticesInEnglish } from './notices.ts';
+
 /** Every text of the console. German follows the same keys; `{name}` is filled in. */
 export const en = {
   'app.name': 'Console',
@@ -220,14 +222,7 @@ export const en = {
   'messages.what': 'Message',
   'messages.mails': 'Mails',
   'messages.noMails': 'Shown here only: no mail is sent.',
-  'notice.webhook_subscription_failing': 'Webhook subscription is failing',
-  'notice.webhook_subscription_deactivated': 'Webhook subscription was switched off',
-  'notice.invoice_issued': 'Invoice issued',
-  'notice.booking_confirmed': 'Booking confirmed',
-  'notice.booking_rejected': 'Booking rejected',
-  'notice.booking_canceled': 'Booking canceled',
-  'notice.booking_rescheduled': 'Booking moved',
-  'notice.booking_reminder': 'Reminder of a booking',
+  ...noticesInEnglish,
   'status.sent': 'Sent',
   'status.refused': 'Refused',
   'status.given_up': 'Given up',
@@ -301,12 +296,6 @@ export const en = {
   'status.running': 'Running',
   'status.stopped': 'Stopped',
   'status.unsubscribed': 'Unsubscribed',
-  'notice.payment_failed': 'Payment failed',
-  'notice.payment_reminder': 'Payment reminder',
-  'notice.subscription_suspended': 'Subscription suspended',
-  'notice.bundle_expiring': 'Pass is about to expire',
-  'notice.member_invited': 'Invitation',
-  'notice.member_sign_in': 'Link to sign in',
   'messages.asText': 'As text',
   'messages.asHtml': 'As a mail',
   'messages.to': 'To {recipients}',

@@ -1,3 +1,5 @@
+import { noticeEvents } from './notice-kinds.ts';
+
 /**
  * Every event identifier (docs/specification.md, "Events"), grouped by the entity type whose flat form is the payload.
  * Webhook subscriptions may name these and no others; the identifier is also the routing key on the broker.
@@ -49,10 +51,7 @@ export const internalEventIdentifiers = [
   'cancellation-policies.deleted',
   'api-clients.updated',
   'api-clients.deleted',
-  'notices.payment-failed',
-  'notices.payment-reminder',
-  'notices.subscription-suspended',
-  'notices.bundle-expiring',
+  ...noticeEvents,
   'members.invited',
   'members.sign-in-asked',
 ] as const;

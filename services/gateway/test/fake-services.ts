@@ -1,4 +1,4 @@
-import { optionalMails } from '@booking/representations/entities/notifications.ts';
+import { optionalMailsOf } from '@booking/contracts/notice-kinds.ts';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { protoService } from '@booking/contracts/proto.ts';
 import { appError, notFound } from '@booking/platform/errors.ts';
@@ -191,7 +191,7 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
       return { item: { health: 'healthy', breaker: 'closed', attempts: 0, waiting: 0, held: 0 } };
     }
     if (method.endsWith('MailPreferences')) {
-      const kinds: readonly string[] = optionalMails[method.includes('Customer') ? 'customers' : 'members'];
+      const kinds: readonly string[] = optionalMailsOf(method.includes('Customer') ? 'customers' : 'members');
       return { preferences: kinds.map((kind) => ({ kind, wanted: true })) };
     }
     if (method === 'GetNotificationMail') {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { BookingCosts } from '../src/mails/booking-costs.ts';
 import { bookingPageOf } from '../src/mails/booking-page.ts';
 import { calendarFiles } from '../src/mails/calendar.ts';
-import { htmlOf, textOf } from '../src/mails/mail-content.ts';
+import { htmlOf, textOf } from '../src/notices/wording/mail-content.ts';
 import { createWriteMail } from '../src/mails/write-mail.ts';
 import { toldBefore } from '../src/notices/booking-changes.ts';
 import type { BookingFacts } from '../src/notices/notice.ts';

@@ -1,28 +1,8 @@
+import { noticeKinds } from '@booking/contracts/notice-kinds.ts';
 import { defineEntity, integer, object, one, oneOf, rows, string, timestamp } from '../entity.ts';
 import { organization, times } from '../vocabulary.ts';
 
-export const notificationKinds = [
-  'webhook_subscription_failing',
-  'webhook_subscription_deactivated',
-  'invoice_issued',
-  'booking_confirmed',
-  'booking_rejected',
-  'booking_canceled',
-  'booking_rescheduled',
-  'booking_reminder',
-  'payment_failed',
-  'payment_reminder',
-  'subscription_suspended',
-  'bundle_expiring',
-  'member_invited',
-  'member_sign_in',
-] as const;
-
-/** Kinds of mail that their recipient may do without; the others are part of a contract, or the specification asks for them. */
-export const optionalMails = {
-  customers: ['booking_reminder', 'bundle_expiring'],
-  members: ['webhook_subscription_failing'],
-} as const satisfies Record<string, readonly (typeof notificationKinds)[number][]>;
+export const notificationKinds: readonly string[] = Object.keys(noticeKinds);
 
 export const notifications = defineEntity({
   type: 'notifications',

@@ -1,32 +1,32 @@
 import { type RpcAnswer } from './rpc.ts';
 import { members } from '@booking/representations/entities/organizations.ts';
 import { customers } from '@booking/representations/entities/customers.ts';
-import { optionalMails } from '@booking/representations/entities/notifications.ts';
+import { noticeKinds, optionalMailsOf, type MailReader, type OptionalMail } from '@booking/contracts/notice-kinds.ts';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-type OwnerType = keyof typeof optionalMails;
-
-const about: Readonly<Record<(typeof optionalMails)[OwnerType][number], string>> = {
-  booking_reminder: 'Reminders of bookings before their start.',
-  bundle_expiring: 'That a bundle with units left is about to expire.',
-  webhook_subscription_failing: 'Warnings that deliveries to a webhook endpoint fail.',
-};
+const about = (kind: OptionalMail): string => noticeKinds[kind].optional.about;
 
 const service = 'booking.webhooks.v1.NotificationService';
 const entities = { customers, members };
 const owners = { customers: 'Customer', members: 'Member' };
 
 /** Mails that a customer or member may do without; the others are part of a contract, or the specification asks for them. */
-function mailPreferences(type: OwnerType): Endpoint[] {
+function mailPreferences(type: MailReader): Endpoint[] {
   const owner = owners[type];
   const word = owner.toLowerCase();
-  const kinds: readonly (keyof typeof about)[] = optionalMails[type];
-  const fields = Object.fromEntries(kinds.map((kind) => [kind, z.boolean().describe(about[kind])]));
+  const kinds = optionalMailsOf(type);
+  const fields = Object.fromEntries(kinds.map((kind) => [kind, z.boolean().describe(about(kind))]));
   const schema = z.strictObject(fields);
   const changes = z.strictObject(
     Object.fromEntries(
-      kinds.map((kind) => [kind, z.boolean().optional().describe(`${about[kind]} False: not wanted.`)]),
+      kinds.map((kind) => [
+        kind,
+        z
+          .boolean()
+          .optional()
+          .describe(`${about(kind)} False: not wanted.`),
+      ]),
     ),
   );
   const shared = {

@@ -1,4 +1,5 @@
-import type { InternalEventIdentifier, PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { NoticeEvent } from '@booking/contracts/notice-kinds.ts';
 import type { NewAuditEntry } from '@booking/messaging/audit-log.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
@@ -25,7 +26,6 @@ export interface EventWriter {
   ): Promise<void>;
 }
 
-export type NoticeEvent = Extract<InternalEventIdentifier, `notices.${string}`>;
 type NoticeType = 'invoices' | 'subscriptions' | 'bundle-purchases';
 
 const whoIsTold = includeTree(['customer']);

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingFacts } from '../notices/notice.ts';
 import type { OrganizationFacts } from '../notices/organization-facts.ts';
-import { oneLine } from './mail-content.ts';
+import { oneLine } from '../notices/wording/mail-content.ts';
 
 interface CalendarBooking {
   id: string;

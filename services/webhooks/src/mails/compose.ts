@@ -3,13 +3,14 @@ import { AppError } from '@booking/platform/errors.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { BookingStateStore } from '../notices/booking-state-store.ts';
 import { isAsTold, stillTakesPlace } from '../notices/booking-notices.ts';
+import { enclosesDocument, isOutdatedByNow, isToldToCustomers } from '../notices/kinds/kinds.ts';
+import { oneLine, type MailContent } from '../notices/wording/mail-content.ts';
 import { isAboutBooking, type Notification } from '../notices/notification.ts';
 import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
 import type { ReadBookingCosts } from './booking-costs.ts';
 import { bookingPageOf } from './booking-page.ts';
 import { calendarFiles } from './calendar.ts';
 import type { ReadInvoiceFile } from './invoice-file.ts';
-import { oneLine, type MailContent } from './mail-content.ts';
 import type { FindAddress } from './mail-preferences.ts';
 import type { StoredMail } from './mail-store.ts';
 import type { PreferenceStore } from './preference-store.ts';
@@ -47,7 +48,7 @@ export function createComposeMail(options: {
     const { kind, facts, organization_id, entity_id } = notification;
     if (kind === 'webhook_subscription_failing')
       return (await options.subscriptions.find(organization_id, entity_id))?.is_active !== true;
-    if (kind === 'bundle_expiring') return new Date(facts.expires_at) <= clock.now();
+    if (isToldToCustomers(notification)) return isOutdatedByNow(notification, clock.now());
     if (kind !== 'booking_reminder' && kind !== 'booking_confirmed' && kind !== 'booking_rescheduled') return false;
     const known = await options.bookings.find(organization_id, entity_id);
     if (kind !== 'booking_reminder') return known !== undefined && !isAsTold(known, facts);
@@ -114,14 +115,12 @@ export function createComposeMail(options: {
     organization: OrganizationFacts,
   ): Promise<SendMailOptions> {
     const [first] = notifications;
+    if (first && isToldToCustomers(first) && enclosesDocument(first)) {
+      const file = await options.invoiceFile(first.organization_id, first.entity_id);
+      if (!file) return {};
+      return { attachments: [{ filename: file.name, content: file.content, contentType: 'application/pdf' }] };
+    }
     switch (first?.kind) {
-      case 'invoice_issued':
-      case 'payment_failed':
-      case 'payment_reminder': {
-        const file = await options.invoiceFile(first.organization_id, first.entity_id);
-        if (!file) return {};
-        return { attachments: [{ filename: file.name, content: file.content, contentType: 'application/pdf' }] };
-      }
       case 'booking_confirmed':
       case 'booking_rescheduled':
       case 'booking_canceled': {

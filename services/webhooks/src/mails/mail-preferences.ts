@@ -1,21 +1,21 @@
+import { optionalMailsOf, type MailReader, type OptionalMail } from '@booking/contracts/notice-kinds.ts';
 import type { MailPreference__Output } from '@booking/contracts/generated/booking/webhooks/v1/MailPreference.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
-import { optionalMails } from '@booking/representations/entities/notifications.ts';
 import type { PreferenceStore } from './preference-store.ts';
-import { mailOwner, type MailChoice, type OptionalKind, type OwnerType } from './unsubscribe.ts';
+import { mailOwner, type MailChoice } from './unsubscribe.ts';
 
 /** The e-mail address of a customer or member, null without one; throws not_found. */
-export type FindAddress = (organizationId: string, type: OwnerType, id: string) => Promise<string | null>;
+export type FindAddress = (organizationId: string, type: MailReader, id: string) => Promise<string | null>;
 
 interface MailPreference {
-  kind: OptionalKind;
+  kind: OptionalMail;
   wanted: boolean;
 }
 
 interface Owner {
   organizationId: string;
-  type: OwnerType;
+  type: MailReader;
   id: string;
 }
 
@@ -36,7 +36,7 @@ export function createMailPreferences(options: {
 }): MailPreferences {
   const choicesOf = async ({ organizationId, type, id }: Owner): Promise<MailChoice[]> => {
     const recipient = (await options.addressOf(organizationId, type, id)) ?? '';
-    return optionalMails[type].map((kind) => ({ organizationId, recipient, kind, owner: mailOwner(type, id) }));
+    return optionalMailsOf(type).map((kind) => ({ organizationId, recipient, kind, owner: mailOwner(type, id) }));
   };
 
   const read = async (choices: readonly MailChoice[], session?: Session): Promise<MailPreference[]> => {

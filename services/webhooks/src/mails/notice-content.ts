@@ -1,20 +1,14 @@
 import type { FailedDelivery } from '../deliveries/endpoint-news.ts';
 import type { BookingFacts, BookingNoticeKind, Notice } from '../notices/notice.ts';
-import { bundleContent, invoiceContent, paymentContent, suspensionContent } from './billing-content.ts';
+import type { CustomerMailScope } from '../notices/kinds/customer-notice.ts';
+import { customerMail, isToldToCustomers } from '../notices/kinds/kinds.ts';
 import type { BookingCosts } from './booking-costs.ts';
-import type { Formats } from './formats.ts';
-import { filled, type Closing, type MailContent, type Row } from './mail-content.ts';
-import type { Words } from './words.ts';
+import { filled, type MailContent, type Row } from '../notices/wording/mail-content.ts';
 
 /** What a mail is made of, beside the notice. */
-export interface ContentScope {
-  organization: string;
-  words: Words;
-  formats: Formats;
+export interface ContentScope extends CustomerMailScope {
   /** Where members work. */
   consoleUrl: string;
-  iban: string;
-  bic: string;
   /** Where the reader switches this kind of mail off; of kinds that may be. */
   unsubscribeUrl: string | undefined;
   /** Id of what the notice is about. */
@@ -36,22 +30,21 @@ export interface ToldBooking {
 
 /** `bookings`: all that the mail tells of, where it is about bookings. */
 export function contentOf(notice: Notice, scope: ContentScope, bookings: readonly ToldBooking[]): MailContent {
+  const { words, unsubscribeUrl } = scope;
+  const content = contentByKind(notice, scope, bookings);
+  if (unsubscribeUrl === undefined) return content;
+  return { ...content, closing: [...content.closing, { text: words.unsubscribe, url: unsubscribeUrl }] };
+}
+
+function contentByKind(notice: Notice, scope: ContentScope, bookings: readonly ToldBooking[]): MailContent {
+  if (isToldToCustomers(notice)) return customerMail(notice, scope);
   switch (notice.kind) {
     case 'webhook_subscription_failing':
     case 'webhook_subscription_deactivated':
       return webhookContent(notice, scope);
-    case 'invoice_issued':
-      return invoiceContent(notice.facts, scope);
-    case 'payment_failed':
-    case 'payment_reminder':
-      return paymentContent(notice, scope);
-    case 'subscription_suspended':
-      return suspensionContent(notice.facts, scope);
     case 'member_invited':
     case 'member_sign_in':
       return memberContent(notice, scope);
-    case 'bundle_expiring':
-      return { ...bundleContent(notice.facts, scope), closing: unsubscribeLines(scope) };
     default:
       return bookingContent(notice.kind, bookings, scope);
   }
@@ -91,7 +84,7 @@ function webhookContent({ kind, facts }: WebhookNotice, scope: ContentScope): Ma
   };
   const page = { text: words.openSubscription, url: `${consoleUrl}/webhooks/${entityId}` };
   if (kind === 'webhook_subscription_failing') {
-    const closing = [words.checkEndpoint, page, ...unsubscribeLines(scope)];
+    const closing = [words.checkEndpoint, page];
     return { ...shared, subject: words.failingSubject(name), paragraphs: [words.failing(name, failures)], closing };
   }
   const reasons = { gone: words.becauseGone, rights: words.becauseRights, failures: words.becauseFailures(failures) };
@@ -122,7 +115,7 @@ function bookingContent(kind: BookingNoticeKind, bookings: readonly ToldBooking[
     paragraphs: [isOne ? words.sentence : words.sentences(bookings.length)],
     facts: bookings.map((booking) => bookingRows(booking, scope)),
     list: [],
-    closing: unsubscribeLines(scope),
+    closing: [],
   };
 }
 
@@ -133,10 +126,6 @@ export function bookingTitle(
   { words, organization }: Pick<ContentScope, 'words' | 'organization'>,
 ): string {
   return `${words.booking[kind].subject}: ${resource ?? service ?? number ?? organization}`;
-}
-
-function unsubscribeLines({ words, unsubscribeUrl }: ContentScope): Closing[] {
-  return unsubscribeUrl === undefined ? [] : [{ text: words.unsubscribe, url: unsubscribeUrl }];
 }
 
 function bookingRows({ facts, costs, page }: ToldBooking, scope: ContentScope): Row[] {

@@ -1,3 +1,4 @@
+import type { MailReader } from '@booking/contracts/notice-kinds.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import type { MailPreference__Output } from '@booking/contracts/generated/booking/webhooks/v1/MailPreference.ts';
 import type { Notification as WireNotification } from '@booking/contracts/generated/booking/webhooks/v1/Notification.ts';
@@ -10,7 +11,7 @@ import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { MailPreferences } from './mail-preferences.ts';
 import type { PreferenceStore } from './preference-store.ts';
-import { choiceOf, type OwnerType } from './unsubscribe.ts';
+import { choiceOf } from './unsubscribe.ts';
 import type { WriteMail } from './write-mail.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 import type { MailStore, StoredMail } from './mail-store.ts';
@@ -46,12 +47,12 @@ export function createNotificationHandlers(options: {
     return notification;
   };
 
-  const preferencesOf = async ({ organizationId }: CallContext, type: OwnerType, id: string) => ({
+  const preferencesOf = async ({ organizationId }: CallContext, type: MailReader, id: string) => ({
     preferences: await options.mailPreferences.of({ organizationId, type, id }),
   });
   const changed = async (
     context: CallContext,
-    owner: { type: OwnerType; id: string },
+    owner: { type: MailReader; id: string },
     given: readonly MailPreference__Output[],
   ) => ({
     preferences: await options.mailPreferences.change(

@@ -1,13 +1,16 @@
 import { appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
-import { optionalMails } from '@booking/representations/entities/notifications.ts';
-import type { NoticeKind } from '../notices/notice.ts';
+import {
+  optionalMailsOf,
+  type MailReader,
+  type NoticeKind,
+  type OptionalMail,
+} from '@booking/contracts/notice-kinds.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 
-const optionalKinds = [...optionalMails.customers, ...optionalMails.members] as const;
-export type OptionalKind = (typeof optionalKinds)[number];
+const optionalKinds = [...optionalMailsOf('customers'), ...optionalMailsOf('members')];
 
-export function isOptional(kind: NoticeKind): kind is OptionalKind {
+export function isOptional(kind: NoticeKind): kind is OptionalMail {
   return (optionalKinds as readonly string[]).includes(kind);
 }
 
@@ -15,14 +18,12 @@ export function isOptional(kind: NoticeKind): kind is OptionalKind {
 export interface MailChoice {
   organizationId: string;
   recipient: string;
-  kind: OptionalKind;
+  kind: OptionalMail;
   /** Whom the choice is of, whatever his address is later; absent: of whoever has the address. */
   owner?: string;
 }
 
-export type OwnerType = keyof typeof optionalMails;
-
-export function mailOwner(type: OwnerType, id: string): string {
+export function mailOwner(type: MailReader, id: string): string {
   return `${type}:${id}`;
 }
 

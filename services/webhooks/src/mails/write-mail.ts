@@ -1,10 +1,10 @@
 import { isAboutBooking, type BookingNotification, type Notification } from '../notices/notification.ts';
 import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
+import { formatsFor } from '../notices/wording/formats.ts';
+import { formatLocaleOf, languageOf, wordsOf } from '../notices/wording/language.ts';
+import { htmlOf, textOf, type MailContent } from '../notices/wording/mail-content.ts';
 import { costsOf, type ReadBookingCosts } from './booking-costs.ts';
 import { bookingPageOf } from './booking-page.ts';
-import { formatsFor } from './formats.ts';
-import { formatLocaleOf, languageOf, wordsOf } from './language.ts';
-import { htmlOf, textOf, type MailContent } from './mail-content.ts';
 import { contentOf, type ContentScope, type ToldBooking } from './notice-content.ts';
 
 /** What a mail says, in both forms, and what it was made of. */
@@ -51,6 +51,7 @@ export function createWriteMail(options: {
     const language = languageOf(locale);
     const scope: ContentScope = {
       organization: organization.name,
+      language,
       words: wordsOf(language),
       formats: formatsFor(formatLocaleOf(locale), organization.timeZone),
       consoleUrl: `${options.publicUrl}/console`,

@@ -1,7 +1,8 @@
 import { scheduleErasure } from '@booking/messaging/erasure.ts';
 import type { EventHandler } from '@booking/messaging/event-handler.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { createBillingNotices } from './billing-notices.ts';
+import { customerNoticeHandlers } from './customer-notices.ts';
+import { customerNotices } from './kinds/kinds.ts';
 import { customerEvent } from './told-events.ts';
 import { createBookingNotices, type BookingNoticeParts } from './booking-notices.ts';
 import { memberNotices } from './member-notices.ts';
@@ -12,10 +13,10 @@ export const noticesPatterns = [
   'bookings.created',
   'bookings.updated',
   'bookings.deleted',
-  'invoices.finalised',
   'customers.updated',
   'customers.deleted',
   'notices.*',
+  ...customerNotices.map(({ on }) => on).filter((event) => !event.startsWith('notices.')),
   'members.invited',
   'members.sign-in-asked',
 ];
@@ -41,7 +42,7 @@ export function createNoticeEvents(parts: Parts): Readonly<Record<string, EventH
 
   return {
     ...createBookingNotices(parts),
-    ...createBillingNotices(parts),
+    ...customerNoticeHandlers(parts.notifications),
     ...memberNotices(parts.notifications),
     'customers.updated': customerForgotten,
     'customers.deleted': customerForgotten,

@@ -19,11 +19,6 @@ export const german: Words = {
   unsubscribe: 'Keine Mails dieser Art mehr',
   noAnswer: 'keine Antwort',
   status: (code) => `Status ${code}`,
-  invoice: 'Rechnung',
-  creditNote: 'Gutschrift',
-  cancellation: 'Stornobeleg',
-  from: (title, organization) => `${title} von ${organization}`,
-  attached: (title, organization) => `${title} von ${organization} finden Sie im Anhang dieser E-Mail.`,
   booking: {
     booking_confirmed: {
       subject: 'Buchung bestätigt',
@@ -56,35 +51,6 @@ export const german: Words = {
       sentences: (count) => `Wir erinnern Sie an Ihre ${count} Buchungen.`,
     },
   },
-  paymentFailed: {
-    subject: (invoice) => `Zahlung fehlgeschlagen: ${invoice}`,
-    failed: 'Der fällige Betrag konnte nicht eingezogen werden.',
-    reversed: 'Die Zahlung wurde von Ihrer Bank zurückgegeben. Der Betrag ist wieder offen.',
-    whatNow:
-      'Bitte prüfen Sie Ihr Zahlungsmittel oder zahlen Sie den offenen Betrag. Wir versuchen es nach dem Zahlungsziel noch einmal.',
-  },
-  paymentReminder: {
-    subject: (invoice, level) => `${level}. Zahlungserinnerung: ${invoice}`,
-    sentence: (isLast) =>
-      isLast
-        ? 'Dies ist unsere letzte Erinnerung: der folgende Betrag ist noch offen.'
-        : 'Der folgende Betrag ist noch offen.',
-    collects: 'Wir versuchen heute erneut, ihn einzuziehen.',
-    pleasePay: 'Bitte zahlen Sie ihn bald.',
-    crossed: 'Haben Sie inzwischen gezahlt, so betrachten Sie diese E-Mail als gegenstandslos.',
-  },
-  subscriptionSuspended: {
-    subject: (name) => `Abonnement ruht: ${name}`,
-    sentence: (name) => `Ihr Abonnement „${name}“ ruht, weil die Zahlung auch beim letzten Versuch nicht möglich war.`,
-    whatNow: 'Bitte melden Sie sich bei uns, um es fortzusetzen.',
-  },
-  bundleExpiring: {
-    subject: (day) => `Ihr Guthaben verfällt am ${day}`,
-    sentence: (units) =>
-      units === 1
-        ? 'Eine Einheit ist noch übrig und verfällt bald.'
-        : `${units} Einheiten sind noch übrig und verfallen bald.`,
-  },
   member: {
     member_invited: {
       subject: (organization) => `Einladung zu ${organization}`,
@@ -113,6 +79,7 @@ export const german: Words = {
     subscription: 'Webhook-Abonnement',
     address: 'Adresse',
     number: 'Nummer',
+    invoice: 'Rechnung',
     total: 'Gesamtbetrag',
     due: 'Offen',
     payableUntil: 'Zahlbar bis',

@@ -1,6 +1,8 @@
-import type { BookingNoticeKind } from '../notices/notice.ts';
+import type { NoticeKind } from '@booking/contracts/notice-kinds.ts';
 
-/** All that a mail says in words; a language is one table of these. */
+export type BookingNoticeKind = Extract<NoticeKind, `booking_${string}`>;
+
+/** What mails say in words; a language is one table of these. What is said of one kind alone stands with it (`kinds/`). */
 export interface Words {
   /** The name may be empty. */
   greeting(name: string): string;
@@ -19,28 +21,7 @@ export interface Words {
   unsubscribe: string;
   noAnswer: string;
   status(code: number): string;
-  invoice: string;
-  creditNote: string;
-  cancellation: string;
-  from(title: string, organization: string): string;
-  attached(title: string, organization: string): string;
   booking: Readonly<Record<BookingNoticeKind, BookingWords>>;
-  paymentFailed: {
-    subject(invoice: string): string;
-    failed: string;
-    reversed: string;
-    whatNow: string;
-  };
-  paymentReminder: {
-    subject(invoice: string, level: number): string;
-    /** `isLast`: nothing more comes but the end of the service. */
-    sentence(isLast: boolean): string;
-    collects: string;
-    pleasePay: string;
-    crossed: string;
-  };
-  subscriptionSuspended: { subject(name: string): string; sentence(name: string): string; whatNow: string };
-  bundleExpiring: { subject(day: string): string; sentence(units: number): string };
   member: Readonly<
     Record<
       'member_invited' | 'member_sign_in',
@@ -68,6 +49,7 @@ type Label =
   | 'subscription'
   | 'address'
   | 'number'
+  | 'invoice'
   | 'total'
   | 'due'
   | 'payableUntil'

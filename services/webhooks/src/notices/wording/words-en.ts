@@ -19,11 +19,6 @@ export const english: Words = {
   unsubscribe: 'No more mails of this kind',
   noAnswer: 'no answer',
   status: (code) => `status ${code}`,
-  invoice: 'Invoice',
-  creditNote: 'Credit note',
-  cancellation: 'Cancellation document',
-  from: (title, organization) => `${title} from ${organization}`,
-  attached: (title, organization) => `${title} from ${organization} is attached to this mail.`,
   booking: {
     booking_confirmed: {
       subject: 'Booking confirmed',
@@ -56,31 +51,6 @@ export const english: Words = {
       sentences: (count) => `This is a reminder of your ${count} bookings.`,
     },
   },
-  paymentFailed: {
-    subject: (invoice) => `Payment failed: ${invoice}`,
-    failed: 'The amount that is due could not be collected.',
-    reversed: 'Your bank has returned the payment. The amount is due again.',
-    whatNow: 'Please check your means of payment, or pay what is due. We will try again after the due date.',
-  },
-  paymentReminder: {
-    subject: (invoice, level) => `Payment reminder ${level}: ${invoice}`,
-    sentence: (isLast) =>
-      isLast ? 'This is our last reminder: the following amount is still due.' : 'The following amount is still due.',
-    collects: 'We are trying to collect it again today.',
-    pleasePay: 'Please pay it soon.',
-    crossed: 'If you have paid in the meantime, please disregard this mail.',
-  },
-  subscriptionSuspended: {
-    subject: (name) => `Subscription suspended: ${name}`,
-    sentence: (name) =>
-      `Your subscription "${name}" is suspended, since the last attempt to collect its payment failed too.`,
-    whatNow: 'Please contact us to resume it.',
-  },
-  bundleExpiring: {
-    subject: (day) => `Your pass expires on ${day}`,
-    sentence: (units) =>
-      units === 1 ? 'One unit is left and will expire soon.' : `${units} units are left and will expire soon.`,
-  },
   member: {
     member_invited: {
       subject: (organization) => `Invitation to ${organization}`,
@@ -108,6 +78,7 @@ export const english: Words = {
     subscription: 'Webhook subscription',
     address: 'Address',
     number: 'Number',
+    invoice: 'Invoice',
     total: 'Total',
     due: 'Due',
     payableUntil: 'Payable until',
