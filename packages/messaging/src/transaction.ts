@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
 import { RecordMovedError } from '@booking/persistence/batch.ts';
-import { guardSession } from '@booking/persistence/session-guard.ts';
+import { sessionGuard } from '@booking/persistence/session-guard.ts';
 import { isDatabaseOutage } from '@booking/platform/database-outage.ts';
 import { AppError, appError, serviceUnavailable } from '@booking/platform/errors.ts';
 import { createKeyedQueue, type KeyedQueue } from '@booking/platform/keyed-queue.ts';
@@ -68,7 +68,7 @@ export async function runTransaction<T>(
   { aborts = false, turns }: { aborts?: boolean; turns?: Turns } = {},
 ): Promise<T> {
   const session = await connection.startSession();
-  const { during } = guardSession(session);
+  const { during } = sessionGuard(session);
   const attempted = (attempt: number): Promise<T> =>
     runOnce(session, () => during(() => work(session, attempt)), aborts);
   try {
