@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
 import { bookingsOf, cents, datev, settings } from './exports/read-exports.ts';
 import { newCustomer, newServiceDraft, newTenant, placed, useOrdersBilling } from './orders-harness.ts';
+import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 
 const harness = useOrdersBilling('datev_accounts');
@@ -92,6 +93,90 @@ describe('debtors', () => {
     const april = await balances(stories, undefined, { since: '2026-04-01', until: '2026-04-30' });
     expect(april).toEqual({ 10000: -6_000, 10042: -1_200, 10044: 3_000, 10142: 100, 1200: 6_000, 8400: -1_900 });
     expect([await owes(stories, ada), await owes(stories, linus)]).toEqual([3_100, 4_000]);
+  });
+});
+
+describe('revenue', () => {
+  const free = { tax_rate_basis_points: 0, account: 8_120 };
+  const withFree = { ...settings, revenue_accounts: [...settings.revenue_accounts, free] };
+  const seller = { country_code: 'DE', vat_id: 'DE136695976', street: 'Hafen 1', postal_code: '10999', city: 'Berlin' };
+
+  /** A service at 50.00 gross, 19 %, whose revenue has an account of its own. */
+  function serviceOn({ tenant }: Stories, revenue_account: number): string {
+    const id = newId();
+    const { services } = harness.fake;
+    services.set(id, { ...services.get(tenant.serviceId), id, price_minor: 5_000, revenue_account });
+    return id;
+  }
+
+  /** 2 of the service with an account of its own, 1 at 100.00 without. */
+  async function mixedOrder({ clients, tenant }: Stories, customer_id: string, service_id: string) {
+    const items = [
+      { type: 'service', service_id, quantity: 2 },
+      { type: 'service', service_id: tenant.serviceId, quantity: 1 },
+    ];
+    const draft = await newServiceDraft(clients, tenant, 1, { customer_id, items });
+    return placed(clients, tenant, draft.id);
+  }
+
+  test('of a service with an account of its own is booked there, with all that corrects it', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const context = () => tenant.context();
+    const ada = await customerWith(stories, '10042');
+    const catering = serviceOn(stories, 8_401);
+    const order = await mixedOrder(stories, ada, catering);
+    expect(await balances(stories)).toEqual({ 10042: 20_000, 8401: -10_000, 8400: -10_000 });
+    // 50 of the order are credited, and 30 of the catering, which count first: the 50 are spread over 70 and 100 as 20.59 and 29.41.
+    const invoice = order.invoice_id ?? '';
+    await clients.invoices.CreditInvoice({ context: context(), id: invoice, amount_minor: 5_000 });
+    const [line] = await harness.one.parts.stores.invoiceItems.ofInvoice(tenant.id, invoice);
+    const lines = [{ item_id: line?.id ?? '', amount_minor: 3_000 }];
+    await clients.invoices.CreditInvoice({ context: context(), id: invoice, lines });
+    const credited = { 10042: 12_000, 8401: -7_000 + 2_059, 8400: -10_000 + 2_941 };
+    expect(await balances(stories)).toEqual(credited);
+    // Another name on it cancels and repeats all of it, on the same accounts.
+    await clients.invoices.ChangeInvoiceRecipient({ context: context(), id: invoice, recipient: 'Somebody else' });
+    expect(await balances(stories)).toEqual(credited);
+    // What the service says later counts for what is sold later.
+    harness.fake.services.set(catering, {
+      ...harness.fake.services.get(catering),
+      id: catering,
+      revenue_account: 8_402,
+    });
+    expect(await balances(stories)).toEqual(credited);
+    const next = await mixedOrder(stories, ada, catering);
+    expect(await balances(stories)).toEqual({
+      ...credited,
+      10042: 32_000,
+      8402: -10_000,
+      8400: credited[8400] - 10_000,
+    });
+    await clients.invoices.CancelInvoice({ context: context(), id: next.invoice_id ?? '' });
+    expect(await balances(stories)).toEqual({ ...credited, 8402: 0 });
+  });
+
+  test('at another treatment than the service has by itself is booked by the rate', async () => {
+    const stories = fresh(seller);
+    const { clients, tenant } = stories;
+    const context = () => tenant.context();
+    const ada = await customerWith(stories, '10042');
+    const order = await mixedOrder(stories, ada, serviceOn(stories, 8_401));
+    const exempt = { tax_status: 'exempt', tax_exemption_reason: 'By certificate' };
+    await clients.orders.ChangeOrderTax({ context: context(), id: order.id, ...exempt });
+    // Net of 50.00 at 19 % is 42.02, twice, and of 100.00 it is 84.03.
+    expect(await balances(stories, withFree)).toEqual({ 10042: 16_807, 8401: 0, 8400: 0, 8120: -16_807 });
+  });
+
+  test('on an account of more digits than the batch has is refused', async () => {
+    const stories = fresh();
+    await mixedOrder(stories, await newCustomer(stories.clients, stories.tenant), serviceOn(stories, 84_010));
+    await expect(datev(stories)).rejects.toMatchObject({
+      problems: [{ detail: 'Revenue account 84010 of a service has more than 4 digits.' }],
+    });
+    expect(await balances(stories, { ...settings, account_length: 5, debtor_start: 100_000 })).toMatchObject({
+      84010: -10_000,
+    });
   });
 });
 

@@ -48,7 +48,9 @@ export const services = defineEntity({
     ),
     revenue_account: within(
       between(1, 99_999_999),
-      integer('Account that DATEV books its revenue on.', { null: 'where the tax rate decides' }),
+      integer('Account that exports for DATEV book its revenue on, where it is charged at its own rate.', {
+        null: 'where the tax rate decides',
+      }),
     ),
     auto_accept_bookings: boolean('Whether bookings are accepted at once instead of requested.', {
       null: 'where the organization decides',

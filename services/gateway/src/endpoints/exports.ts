@@ -56,7 +56,11 @@ const datev = z.strictObject({
     .describe(
       'Where money for orders stands until their first invoice, such as 1718 (SKR 03) or 3272 (SKR 04); on the account of the customer unless given.',
     ),
-  revenue_accounts: z.array(rateAccount).min(1).max(100).describe('An account for each tax rate.'),
+  revenue_accounts: z
+    .array(rateAccount)
+    .min(1)
+    .max(100)
+    .describe('An account for each tax rate; services may have their own.'),
   write_off_accounts: z
     .array(rateAccount)
     .max(100)

@@ -124,6 +124,10 @@ function carriesNoTax({ tax_class: taxClass }: ItemTax, { status }: TaxTerms): b
   return taxClass === 'standard' && untaxed.has(status);
 }
 
+/** The rate of whoever is taxed as it is sold to anybody. */
+export const ownRate = ({ tax_class: taxClass, rate_basis_points: rate }: ItemTax): number =>
+  taxClass === 'exempt' ? 0 : rate;
+
 /** The price of one and its rate under the terms: who pays no tax pays the net price, everybody else is charged gross. */
 export function chargedWith(
   item: ItemTax,

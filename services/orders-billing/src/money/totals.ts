@@ -23,6 +23,8 @@ export interface DocumentLine extends PricedLine, LineAmounts {
   ends_at?: Date | null;
   details?: string | null;
   resource?: string | null;
+  /** Account of the books for its revenue; none: by its rate. */
+  revenue_account?: number | null;
 }
 
 export interface Discount {

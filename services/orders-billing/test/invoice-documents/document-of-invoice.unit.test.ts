@@ -74,6 +74,7 @@ const creditLine: InvoiceItem = {
   ends_at: null,
   details: null,
   resource: null,
+  revenue_account: null,
   order_item_id: null,
   discount_amount_minor: 0,
   total_minor: -5_000,

@@ -100,6 +100,7 @@ export async function createDraft(parts: InvoiceDrafting, tx: Transaction, given
     canceled_at: null,
     note: given.note ?? null,
     taxes: [...taxes],
+    revenue: [],
     customer_id: given.customer_id ?? null,
     order_id: given.order_id ?? null,
     subscription_id: given.subscription_id ?? null,
@@ -143,6 +144,7 @@ export async function insertLines(
       ends_at: line.ends_at ?? null,
       details: line.details ?? null,
       resource: line.resource ?? null,
+      revenue_account: line.revenue_account ?? null,
       order_item_id: line.order_item_id ?? null,
     };
     await parts.invoiceItems.insert(item, tx.now, tx.session);

@@ -9,9 +9,16 @@ import { requireMove } from '../../base/transitions.ts';
 import { documentOf, taxFactsOf } from './document-of-invoice.ts';
 import { emitInvoice, type InvoiceSaving } from './draft-invoice.ts';
 import type { InvoiceDocumentStore } from './invoice-document-store.ts';
-import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
+import type { InvoiceStore } from './invoice-store.ts';
 import { balanced } from './invoice-balance.ts';
-import { formatNumber, invoiceTransitions, seriesOf, type Invoice } from './invoice.ts';
+import {
+  formatNumber,
+  invoiceTransitions,
+  seriesOf,
+  type AccountRevenue,
+  type Invoice,
+  type InvoiceItem,
+} from './invoice.ts';
 import { statementProblem } from '../../money/tax-category.ts';
 
 /** What numbers a draft and writes down what it says. */
@@ -42,6 +49,8 @@ export async function finalise(
   const series = `invoices ${seriesOf(format, calendar)}`;
   const { sequence, previousHash } = await parts.numberSeries.next(organizationId, series, tx.session);
   const due = local.startOf('day').plus({ days: invoice.due_days ?? organization.invoice_due_days });
+  // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
+  const lines = await parts.invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
   const debtorAccount = await debtorAccountOf(parts, tx, invoice);
   const lock = (current: Invoice): Invoice =>
     balanced(
@@ -50,6 +59,7 @@ export async function finalise(
         number: formatNumber(format, { ...calendar, sequence }),
         locked: true,
         debtor_account: debtorAccount,
+        revenue: revenueOf(lines),
         issued_at: tx.now,
         due_date: due.toFormat('yyyy-MM-dd'),
         overdue_from: due.plus({ days: 1 }).startOf('day').toJSDate(),
@@ -61,11 +71,23 @@ export async function finalise(
     session: tx.session,
     ifVersion,
   });
-  const hash = await freeze(parts, tx, after, { organization, previousHash });
+  const hash = await freeze(parts, tx, after, { lines, organization, previousHash });
   await parts.numberSeries.seal(organizationId, series, hash, tx.session);
   tx.audit(auditEntry('invoices', 'finalise', invoice, after));
   await emitInvoice(parts, tx, 'invoices.finalised', after);
   return after;
+}
+
+/** Pure: what the lines come to on accounts of their own, by rate. */
+function revenueOf(lines: readonly InvoiceItem[]): AccountRevenue[] {
+  const sums = new Map<string, AccountRevenue>();
+  for (const { tax_rate_basis_points, revenue_account, total_minor } of lines) {
+    if (revenue_account === null || revenue_account === undefined) continue;
+    const key = `${tax_rate_basis_points} ${revenue_account}`;
+    const sum = (sums.get(key)?.total_minor ?? 0) + total_minor;
+    sums.set(key, { tax_rate_basis_points, revenue_account, total_minor: sum });
+  }
+  return [...sums.values()];
 }
 
 /** What follows of a document stays on its account, whatever the customer's is by now. */
@@ -114,15 +136,14 @@ export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion:
  * seal.
  */
 async function freeze(
-  parts: { invoiceDocuments: InvoiceDocumentStore; invoiceItems: InvoiceItemStore; invoices: InvoiceStore },
+  parts: { invoiceDocuments: InvoiceDocumentStore; invoices: InvoiceStore },
   tx: Transaction,
   invoice: Invoice,
-  { organization, previousHash }: { organization: OrganizationSettings; previousHash: string | null },
+  given: { lines: readonly InvoiceItem[]; organization: OrganizationSettings; previousHash: string | null },
 ): Promise<string> {
-  const { invoices, invoiceItems, invoiceDocuments } = parts;
+  const { invoices, invoiceDocuments } = parts;
+  const { lines, organization, previousHash } = given;
   const { organizationId } = tx.context;
-  // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
-  const lines = await invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
   const items = lines.toSorted((a, b) => a.position - b.position);
   const isStorno = invoice.kind !== 'invoice' && invoice.previous_invoice_id !== null;
   const previous = isStorno

@@ -32,6 +32,11 @@ const taxSchema = new Schema(
   { _id: false, id: false, versionKey: false },
 );
 
+const revenueSchema = new Schema(
+  { tax_rate_basis_points: whole, revenue_account: whole, total_minor: whole },
+  { _id: false, id: false, versionKey: false },
+);
+
 const writeOffSchema = new Schema({ at: moment, amount_minor: whole }, { _id: false, id: false, versionKey: false });
 
 export function createInvoiceStore(connection: Connection): InvoiceStore {
@@ -67,6 +72,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
       canceled_at: moment,
       note: text,
       taxes: { type: [taxSchema], default: [] },
+      revenue: { type: [revenueSchema], default: [] },
       customer_id: text,
       order_id: text,
       subscription_id: text,
@@ -187,6 +193,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
       ends_at: moment,
       details: text,
       resource: text,
+      revenue_account: whole,
       order_item_id: text,
     },
     indexes: [[{ organization_id: 1, invoice_id: 1, position: 1 }]],

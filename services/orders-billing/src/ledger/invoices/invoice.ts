@@ -48,6 +48,8 @@ export interface Invoice extends Entity {
   canceled_at: Date | null;
   note: string | null;
   taxes: RateTotal[];
+  /** Not shown: what of them is on accounts of its own, once it is finalised. */
+  revenue: AccountRevenue[];
   customer_id: string | null;
   order_id: string | null;
   subscription_id: string | null;
@@ -60,6 +62,13 @@ export interface Invoice extends Entity {
   /** Not shown, on the document only: local days of what is billed, both inclusive. */
   service_start: string | null;
   service_end: string | null;
+}
+
+/** Gross, with the sign of the document. */
+export interface AccountRevenue {
+  tax_rate_basis_points: number;
+  revenue_account: number;
+  total_minor: number;
 }
 
 /** Something was given up of an invoice, or (below 0) credited or paid after it had been given up. */
@@ -83,6 +92,8 @@ export interface InvoiceItem extends Entity, LineAmounts {
   details: string | null;
   /** Not shown: the name of what is booked. */
   resource: string | null;
+  /** Not shown: the account of the books for its revenue, where it has one of its own. */
+  revenue_account: number | null;
   /** Not shown: the order's item that it bills or corrects. */
   order_item_id: string | null;
 }

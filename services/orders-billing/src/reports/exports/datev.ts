@@ -35,6 +35,8 @@ interface DatevRowBase {
 export interface DatevPart {
   tax_rate_basis_points: number;
   tax_category?: TaxCategory | undefined;
+  /** Of what has an account of its own; by rate and category without. */
+  revenue_account?: number;
   /** Gross, signed as it is stored. */
   total_minor: number;
 }
@@ -314,7 +316,9 @@ function partOf(
   part: DatevPart,
 ): Pick<Booking, 'side' | 'amountMinor' | 'against' | 'vatId'> {
   const isDocument = row.type === 'document';
-  const against = accountFor(isDocument ? settings.revenue_accounts : settings.write_off_accounts, part);
+  const accounts = isDocument ? settings.revenue_accounts : settings.write_off_accounts;
+  const against =
+    part.revenue_account === undefined ? accountFor(accounts, part) : ownAccount(settings, part.revenue_account);
   if (!against) throw validationFailed([noAccount(part)]);
   const changeMinor = isDocument ? part.total_minor : -part.total_minor;
   // The recapitulative statement to the tax office needs the buyer's id.
@@ -325,6 +329,12 @@ function partOf(
     against,
     vatId: isDocument && isStated ? (row.recipient_vat_id ?? '') : '',
   };
+}
+
+function ownAccount({ account_length }: DatevSettings, account: number): Booking['against'] {
+  if (account < 10 ** account_length) return { account };
+  const detail = `Revenue account ${account} of a service has more than ${account_length} digits.`;
+  throw validationFailed([{ pointer: '/account_length', detail }]);
 }
 
 function checked(amountMinor: number): number {

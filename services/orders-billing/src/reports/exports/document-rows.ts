@@ -42,7 +42,7 @@ export function datevDocument(invoice: Invoice, zone: string, frozen: InvoiceDoc
   return {
     ...datevBase(invoice, localDay(issuedAt(invoice), zone)),
     kind: invoice.kind,
-    taxes: partsOf(invoice, frozen),
+    taxes: accountPartsOf(invoice, frozen),
   };
 }
 
@@ -56,14 +56,15 @@ export function datevCancellation(
   frozen: InvoiceDocument | undefined,
   corrections: readonly Invoice[],
 ): DocumentRow {
-  const taxes = partsOf(invoice, frozen).map((part) => {
-    const left = leftOf(part, corrections);
-    return { ...part, total_minor: left === 0 ? 0 : -left };
-  });
+  const left = new Map<string, DatevPart>();
+  for (const part of [invoice, ...corrections].flatMap((one) => accountPartsOf(one, frozen))) {
+    const key = `${part.tax_rate_basis_points} ${part.revenue_account ?? ''}`;
+    left.set(key, { ...part, total_minor: (left.get(key)?.total_minor ?? 0) - part.total_minor });
+  }
   return {
     ...datevBase(invoice, localDay(invoice.canceled_at ?? issuedAt(invoice), zone)),
     kind: 'cancellation',
-    taxes,
+    taxes: [...left.values()],
   };
 }
 
@@ -120,6 +121,16 @@ export function accountedTo(invoice: Invoice, on: string) {
     debtor_account: invoice.debtor_account ?? null,
     name: invoice.recipient,
   };
+}
+
+/** By rate; what of a rate is on accounts of its own beside the rest of it. */
+function accountPartsOf(invoice: Invoice, frozen: InvoiceDocument | undefined): DatevPart[] {
+  return partsOf(invoice, frozen).flatMap((part) => {
+    const own = (invoice.revenue ?? []).filter((one) => one.tax_rate_basis_points === part.tax_rate_basis_points);
+    const rest = own.reduce((minor, { total_minor }) => minor - total_minor, part.total_minor);
+    const onAccounts = own.map(({ revenue_account, total_minor }) => ({ ...part, revenue_account, total_minor }));
+    return [...onAccounts, { ...part, total_minor: rest }];
+  });
 }
 
 function partsOf(invoice: Invoice, frozen: InvoiceDocument | undefined): DatevPart[] {

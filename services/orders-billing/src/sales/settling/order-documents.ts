@@ -12,9 +12,11 @@ import { supplyOf } from '../../ledger/invoices/line-details.ts';
 import { recipientOf, recipientOn, type Recipient } from '../../ledger/invoices/recipient.ts';
 import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
 import type { Order } from '../orders/order.ts';
+import type { OrderItem } from '../orders/order-fields.ts';
 import type { PaymentStore } from '../../payments/payment-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { auditEntry } from '../../base/event-writer.ts';
+import { ownRate } from '../../money/tax-terms.ts';
 import type { Charge } from '../../money/charge.ts';
 import { comesTo, invoiceOver, type CorrectionDocument } from '../../money/corrections.ts';
 import { documentContents } from '../../ledger/invoices/document-contents.ts';
@@ -213,10 +215,16 @@ function withSupply<T extends CorrectionDocument>(document: T, order: Order, org
   const items = new Map(order.items.map((item) => [item.id, item]));
   const lines = document.lines.map((line) => {
     const item = items.get(line.key ?? '');
-    return item && line.starts_at === undefined ? { ...line, ...supplyOf(item, named, line.unit_price_minor) } : line;
+    if (!item || line.starts_at !== undefined) return line;
+    const revenue_account = revenueAccountOf(item, line.tax_rate_basis_points);
+    return { ...line, ...supplyOf(item, named, line.unit_price_minor), revenue_account };
   });
   return { ...document, lines };
 }
+
+/** Its own account is one for its own rate: at another (reverse charge, export) the account of that treatment is right. */
+const revenueAccountOf = ({ item_tax: tax, revenue_account: account }: OrderItem, rate: number): number | null =>
+  tax && ownRate(tax) === rate ? (account ?? null) : null;
 
 function belongingTo(order: Order, organization: OrganizationSettings) {
   return {
