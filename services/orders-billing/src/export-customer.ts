@@ -70,7 +70,7 @@ export function personalRecords(parts: Parts): PersonalRecords[] {
       index: { organization_id: 1, customer_id: 1 },
     }),
     entityRecords(parts.orders, {
-      ...flat('orders', presentOrder),
+      ...nested(parts, 'orders', presentOrder, 'utm_tracker'),
       naming: ofCustomer,
       index: { organization_id: 1, customer_id: 1, _id: 1 },
     }),

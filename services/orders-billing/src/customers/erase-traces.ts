@@ -1,8 +1,31 @@
 import { auditTrailOf, type PersonalRows } from '@booking/messaging/erasure.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
 import { searchKeysField, searchKeysOf } from '@booking/persistence/search-keys.ts';
 
-const orderTexts = ['note', 'custom_entry_map_json'];
-const draftTexts = ['recipient', 'recipient_contact', 'recipient_address_json', 'recipient_vat_id', 'note'];
+/** As the trail names them: with why a fee was waived, which the order itself does not say. */
+const orderTexts = ['note', 'custom_entry_map_json', 'payment_settings_json', 'reason'];
+const withoutTexts = { note: null, custom_entry_map_json: '{}', payment_settings_json: '{}' };
+const draftTexts = [
+  'recipient',
+  'recipient_contact',
+  'recipient_address_json',
+  'recipient_vat_id',
+  'tax_exemption_reason',
+  'note',
+];
+
+interface Whose {
+  connection: Connection;
+  organizationId: string;
+}
+
+/** Of the customer's rows in a collection. */
+const his = (customerId: string, { connection, organizationId }: Whose, collection: string) => ({
+  distinct: (field: string, more: object = {}) =>
+    connection
+      .collection(collection)
+      .distinct(field, { organization_id: organizationId, customer_id: customerId, ...more }),
+});
 
 /** With the keys of what its texts are then: those of before spell them out, ten characters at a time. */
 const rewritten = (row: Record<string, unknown>, searched: readonly string[], change: Record<string, unknown>) => ({
@@ -16,9 +39,9 @@ const orders: PersonalRows = {
   naming: (customerId) => ({ customer_id: customerId }),
   atOnce: true,
   erased: (row) =>
-    row['note'] === null && row['custom_entry_map_json'] === '{}'
+    Object.entries(withoutTexts).every(([field, nothing]) => row[field] === nothing)
       ? undefined
-      : rewritten(row, ['number', 'note'], { note: null, custom_entry_map_json: '{}' }),
+      : rewritten(row, ['number', 'note'], withoutTexts),
   audited: ({ _id }) => ({ type: 'orders', id: String(_id), fields: orderTexts }),
   exported: { repeating: 'the orders' },
 };
@@ -34,29 +57,75 @@ const draftInvoices: PersonalRows = {
       recipient_contact: null,
       recipient_address_json: '{}',
       recipient_vat_id: null,
+      tax_exemption_reason: null,
       note: null,
     }),
   audited: ({ _id }) => ({ type: 'invoices', id: String(_id), fields: draftTexts }),
   exported: { repeating: 'the invoices' },
 };
 
-/** The books need amount, day, method and reference of a payment, not what somebody noted about who paid. */
+/** What somebody wrote into the lines of a draft; those of orders and subscriptions say what was sold. */
+const draftLines: PersonalRows = {
+  collection: 'invoice_items',
+  naming: async (customerId, whose) => ({
+    invoice_id: {
+      $in: await his(customerId, whose, 'invoices').distinct('_id', {
+        locked: false,
+        order_id: null,
+        subscription_id: null,
+      }),
+    },
+  }),
+  atOnce: true,
+  erased: () => ({ description: 'Anonymised' }),
+  exported: { repeating: 'the invoices' },
+};
+
+/** How he came to the organization, in words of whoever made the link. */
+const campaigns: PersonalRows = {
+  collection: 'utm_trackers',
+  naming: async (customerId, whose) => ({
+    _id: { $in: await his(customerId, whose, 'orders').distinct('utm_tracker_id') },
+  }),
+  atOnce: true,
+  erased: () => ({ source: null, medium: null, campaign: null, term: null, content: null }),
+  exported: { repeating: 'the orders' },
+};
+
+/** Why units were taken or given back by hand. */
+const unitsByHand: PersonalRows = {
+  collection: 'bundle_ledger_entries',
+  naming: async (customerId, whose) => ({
+    bundle_purchase_id: { $in: await his(customerId, whose, 'bundle_purchases').distinct('_id') },
+    order_id: null,
+    reason: { $nin: ['purchase', 'used', 'credit', 'expired', 'Anonymised'] },
+  }),
+  atOnce: true,
+  erased: () => ({ reason: 'Anonymised' }),
+  exported: { repeating: 'the passes' },
+};
+
+/** The books need amount, day, method and reference of a payment, not what somebody noted about who paid, or why it went back. */
 const payments: PersonalRows = {
   collection: 'payments',
   naming: (customerId) => ({ customer_id: customerId }),
   atOnce: true,
-  erased: (row) => ((row['note'] ?? null) === null ? undefined : rewritten(row, ['reference', 'note'], { note: null })),
-  audited: ({ _id }) => ({ type: 'payments', id: String(_id), fields: ['note'] }),
+  erased: (row) =>
+    rewritten(row, ['reference', 'note'], {
+      note: null,
+      status_reason: null,
+      refunds: ((row['refunds'] ?? []) as object[]).map((refund) => ({ ...refund, reason: null })),
+    }),
+  audited: ({ _id }) => ({ type: 'payments', id: String(_id), fields: ['note', 'status_reason'] }),
   exported: { repeating: 'the payments' },
 };
 
 /** What resources told of the bookings of his orders; they lose it there, and nobody tells it once more. */
 const toldBookings: PersonalRows = {
   collection: 'bookings_replica',
-  async naming(customerId, { connection, organizationId }) {
-    const his = { organization_id: organizationId, customer_id: customerId };
-    return { order_id: { $in: await connection.collection('orders').distinct('_id', his) } };
-  },
+  naming: async (customerId, whose) => ({
+    order_id: { $in: await his(customerId, whose, 'orders').distinct('_id') },
+  }),
   erased({ flat }) {
     const { note = null, status_reason: reason = null } = flat as Record<string, unknown>;
     return note === null && reason === null ? undefined : { 'flat.note': null, 'flat.status_reason': null };
@@ -68,6 +137,9 @@ const toldBookings: PersonalRows = {
 export const personalTraces: readonly PersonalRows[] = [
   orders,
   draftInvoices,
+  draftLines,
+  campaigns,
+  unitsByHand,
   payments,
   toldBookings,
   auditTrailOf('orders', orderTexts),

@@ -1,6 +1,7 @@
 import { auditTrailOf, type PersonalRows } from '@booking/messaging/erasure.ts';
 
-const texts = ['note', 'status_reason'];
+/** As the trail names them: with why a late move was not charged, which the booking itself does not say. */
+const texts = ['note', 'status_reason', 'reason'];
 
 const bookings: PersonalRows = {
   collection: 'bookings',

@@ -20,13 +20,14 @@ const ofCustomers = {
 };
 /** What is his: as much as it says of him. */
 const ofThings: Readonly<Record<string, Record<string, Json>>> = {
-  orders: { note: null, custom_entry_map: {} },
+  orders: { note: null, custom_entry_map: {}, payment_settings: {} },
   bookings: { note: null, status_reason: null },
   invoices: {
     recipient: 'Anonymised',
     recipient_contact: null,
     recipient_address: null,
     recipient_vat_id: null,
+    tax_exemption_reason: null,
     note: null,
   },
 };
