@@ -27,6 +27,7 @@ import { createRecentHolds } from './bookings/orders/recent-holds.ts';
 import { createOrderHoldStore } from './bookings/places/order-hold-store.ts';
 import { calendarFeedHandlers } from './readers/feeds/calendar-feed-handlers.ts';
 import { createCalendarFeedStore } from './readers/feeds/calendar-feed-store.ts';
+import { completeServices } from './base/replicas/complete-services.ts';
 import { createNeighbours } from './base/replicas/neighbours.ts';
 import { createReplicaStore } from './base/replicas/replica-store.ts';
 import { settingsHandlers, type Told } from './base/replicas/settings-keeper.ts';
@@ -163,5 +164,6 @@ export function buildResources(options: {
     bookedDays,
     activity,
     forgetGrounds: holding.recentHolds.forgetGrounds,
+    completeServices: (signal: AbortSignal) => completeServices(stores.replicas, neighbours.asked, signal),
   };
 }

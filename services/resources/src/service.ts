@@ -72,6 +72,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     dueRecords: [expiringHolds],
     events: { ...replicaHandlers(stores.replicas, told), [rightsPurpose]: rights.events },
   });
+  service.replicaFills.fillOnce({ name: 'resources.services', generation: 1 }, built.completeServices);
 
   const ports = await service.serve(
     (grpc) => built.addTo(grpc, told),

@@ -58,6 +58,33 @@ test('customers of which many events come at once are kept as the last of them s
   }
 });
 
+test('a copy of a service from before it told its price with tax is completed at the next start, and none that is newer', async () => {
+  const { one, neighbours, start } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const [kept, changed] = [{ price_with_tax_minor: 11_900 }, { price_with_tax_minor: 11_900 }].map((fields) =>
+    newService(neighbours, tenant.id, fields),
+  );
+  const told = { type: 'services', price_unit: 'booking', duration_minutes: 60, lead_time_minutes: 0 };
+  const rows = one.connection.collection<{ _id: string; version: number; flat: Record<string, unknown> }>(
+    'services_replica',
+  );
+  const stored = async (id = '') => (await rows.findOne({ _id: id }))?.flat;
+  const paddings = { padding_before_minutes: 0, padding_after_minutes: 0, requires_check_in: false };
+  const toldOf = (id = '', version = 1, name = 'Meeting') => {
+    const data = { id, version, name, ...told, ...paddings };
+    return harness.tell('services.created', tenant.id, data);
+  };
+  await toldOf(kept);
+  await toldOf(changed, 2, 'Meeting of tomorrow');
+  await waitFor('both to be known', async () => (await stored(kept)) && (await stored(changed)));
+  await one.connection.collection('replica_fills').deleteMany({});
+  const two = await start();
+  await waitFor('the copy to be completed', async () => (await stored(kept))?.['price_with_tax'] === 119);
+  await waitFor('the fill to end', () => one.connection.collection('replica_fills').findOne({ generation: 1 }));
+  expect(await stored(changed)).toMatchObject({ name: 'Meeting of tomorrow' });
+  await two.stop();
+});
+
 describe('what is to be learned', () => {
   const lead = (of: string, minutes: number) => {
     const { world } = harness;

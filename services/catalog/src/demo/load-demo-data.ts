@@ -11,7 +11,6 @@ import { hashSecret, secretMatches } from '../access/client-secret.ts';
 import { organizationEvents } from '../organizations/organization-store.ts';
 import { planEvents } from '../offers/plan-store.ts';
 import { serviceEvents } from '../offers/service-store.ts';
-import { taxView } from '../offers/service.ts';
 import type { CatalogStore, Stored } from '../shared/catalog-store.ts';
 import { recordChange, type ChangeEvents } from '../shared/record.ts';
 import type { Stores } from '../stores.ts';
@@ -44,16 +43,15 @@ async function loadOrganization(organization: DemoOrganization, options: DemoOpt
     type: string,
     store: CatalogStore<T>,
     records: readonly DemoRecord<T>[],
-    events?: ChangeEvents,
-    derived?: (entity: T) => object,
-  ) => loadRecords(organizationId, store, records, recordChange<T>(type, events, derived), options);
+    events?: ChangeEvents<T>,
+  ) => loadRecords(organizationId, store, records, recordChange<T>(type, events), options);
 
   await load('files', stores.files, demoFiles(organization));
   await load('cancellation-policies', stores.cancellationPolicies, demoPolicies(organization));
   await load('organizations', stores.organizations, [demoOrganization(organization)], organizationEvents);
   await load('members', stores.members, demoMembers(organization));
   await loadApiClients(organization, options);
-  await load('services', stores.services, demoServices(organization), serviceEvents, taxView);
+  await load('services', stores.services, demoServices(organization), serviceEvents);
   await load('plans', stores.plans, demoPlans(organization), planEvents);
   await load('booking-bundle-groups', stores.bookingBundleGroups, demoGroups(organization));
   await load('booking-bundles', stores.bookingBundles, demoBundles(organization));

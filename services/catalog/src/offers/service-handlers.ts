@@ -11,7 +11,7 @@ import type { CancellationPolicyStore } from './cancellation-policy-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences, refuseWhileReferred, type GivenReference } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
-import { serviceInput, taxView, withReason, type Service } from './service.ts';
+import { serviceInput, withReason, type Service } from './service.ts';
 import { serviceEvents, type ServiceStore } from './service-store.ts';
 
 type ServiceParts = HandlerParts<
@@ -70,7 +70,7 @@ export function serviceHandlers(parts: ServiceParts): UnaryHandlers<ServiceServi
         [{ type: 'booking-bundles', field: 'service_ids', store: stores.bookingBundles }],
         tx.session,
       ),
-    record: recordChange('services', serviceEvents, taxView),
+    record: recordChange('services', serviceEvents),
   });
   return {
     ListServices: crud.list,

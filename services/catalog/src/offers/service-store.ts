@@ -1,7 +1,7 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
-import type { Service } from './service.ts';
+import { taxView, type Service } from './service.ts';
 
 export type ServiceStore = CatalogStore<Service>;
 
@@ -9,6 +9,7 @@ export const serviceEvents = {
   created: 'services.created',
   updated: 'services.updated',
   deleted: 'services.deleted',
+  derived: taxView,
 } as const;
 
 export function createServiceStore(connection: Connection): ServiceStore {

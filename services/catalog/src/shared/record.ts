@@ -7,28 +7,25 @@ import { renderFlat } from '@booking/representations/flat.ts';
 import type { Stored } from './catalog-store.ts';
 import { innerFields, wireOf } from './wire.ts';
 
-/** Which internal event tells the neighbours about which change. */
-export type ChangeEvents = Readonly<Partial<Record<'created' | 'updated' | 'deleted', InternalEventIdentifier>>>;
+type ChangeKind = 'created' | 'updated' | 'deleted';
 
-/**
- * Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity, with what is `derived` of it
- * too.
- */
-export function recordChange<T extends Stored>(
-  type: string,
-  events?: ChangeEvents,
-  derived: (entity: T) => object = () => ({}),
-) {
+/** Which internal event tells the neighbours about which change, and what it tells beside the entity: what follows from it. */
+export type ChangeEvents<T> = Readonly<
+  Partial<Record<ChangeKind, InternalEventIdentifier>> & { derived?: (entity: T) => object }
+>;
+
+/** Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity. */
+export function recordChange<T extends Stored>(type: string, events: ChangeEvents<T> = {}) {
   return async (change: CrudChange<T>, { tx }: Pick<WriteScope<Transaction>, 'tx'>): Promise<void> => {
     auditChange(tx, type, change);
-    const event = events && events[kindOf(change)];
+    const event = events[kindOf(change)];
     if (!event) return;
     const entity = entityAfter(change);
     tx.emit({
       event,
       organizationId: entity.organization_id,
       entity: { type, id: entity.id },
-      data: internalData(type, entity, derived(entity)),
+      data: internalData(type, entity, events.derived?.(entity) ?? {}),
     });
   };
 }
@@ -37,7 +34,7 @@ export function auditChange<T extends Stored>(tx: Transaction, type: string, cha
   tx.audit(auditEntryOf(type, change, { without: innerFields }));
 }
 
-function kindOf({ before, after }: CrudChange<Stored>): keyof ChangeEvents {
+function kindOf({ before, after }: CrudChange<Stored>): ChangeKind {
   if (!before) return 'created';
   return after ? 'updated' : 'deleted';
 }

@@ -68,6 +68,10 @@ export interface ReplicaStore {
   /** Answers what was stored before, undefined when it was unknown or nothing changed. */
   saveOrganization(replica: OrganizationReplica, session?: Session): Promise<OrganizationReplica | undefined>;
   saveService(replica: ServiceReplica, session?: Session): Promise<void>;
+  /** Ids, by organization, of services whose flat form says nothing in a field that has come since. */
+  servicesBefore(field: string): Promise<Map<string, string[]>>;
+  /** Stores a service unless a newer version of it is stored: what is of the same version says less. */
+  completeService(replica: ServiceReplica): Promise<void>;
   saveCustomer(replica: CustomerReplica, session?: Session): Promise<void>;
   /** Within a batch: reads in one query what `saveCustomer` compares with. */
   aheadOfCustomers(ids: readonly string[], session: Session): Promise<void>;
@@ -118,6 +122,15 @@ export function createReplicaStore(connection: Connection): ReplicaStore {
     },
     async saveService({ id, ...fields }, session) {
       await saveNewer(services as unknown as Model<Versioned>, id, fields, session);
+    },
+    async servicesBefore(field) {
+      const without = { deleted: false, [`flat.${field}`]: null };
+      const found = await services.find(without, { organization_id: 1 }).lean<Stored<ServiceReplica>[]>();
+      const byOrganization = Map.groupBy(found, ({ organization_id }) => organization_id);
+      return new Map([...byOrganization].map(([organizationId, some]) => [organizationId, some.map(({ _id }) => _id)]));
+    },
+    async completeService({ id, ...fields }) {
+      await services.updateOne({ _id: id, version: { $lte: fields.version }, deleted: false }, { $set: fields });
     },
     async saveCustomer({ id, ...fields }, session) {
       await saveNewer(customers as unknown as Model<Versioned>, id, fields, session);
