@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoId } from '@booking/contracts/demo-data.ts';
 import { SERVICE_NAMES, startPlatform, type Platform, type ServiceName } from '@booking/testkit/platform.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
-import type { ApiClient } from '../support/api-client.ts';
+import { createApiClient, type ApiClient } from '../support/api-client.ts';
+import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
 import { persist } from '../support/persist.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -105,6 +107,62 @@ async function ordersThatHold(): Promise<string[]> {
 
 const services: ServiceName[] = ['catalog', 'resources', 'orders-billing', 'webhooks', 'gateway'];
 const servers: StackPart[] = ['RabbitMQ', 'MongoDB'];
+
+/** An API client with a subscription and a calendar of its own. */
+async function clientWithReaders(): Promise<{ id: string; subscription: string; calendar: string }> {
+  const scopes = ['webhook-subscriptions', 'calendar-feeds', 'bookings'].map((type) => `b.${type}`);
+  const credentials = await dataOf(
+    admin.post('/api-clients', documentOf('api-clients', { name: 'Till', role: 'admin', scopes })),
+    201,
+  );
+  const { client_id, client_secret } = credentials.attributes;
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
+  const answer = await fetch(`${platform.url}/oauth/token`, { method: 'POST', body });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const caller = createApiClient({ url: platform.url, token, organizationId: admin.organizationId });
+  const hook = documentOf('webhook-subscriptions', {
+    name: 'Till',
+    url: `${receiver.url}/till`,
+    events: ['bookings.created'],
+  });
+  const room = ['resources', demoId(`${slug}/resources/meeting-room-1`)] as const;
+  const feed = documentOf('calendar-feeds', { name: 'Till' }, { resource: room });
+  return {
+    id: credentials.id,
+    subscription: (await dataOf(caller.post('/webhook-subscriptions', hook), 201)).id,
+    calendar: (await dataOf(caller.post('/calendar-feeds', feed), 201)).attributes.path,
+  };
+}
+
+describe('kill -9 while what API clients had made ends with their rights (G6)', () => {
+  it('ends all of it', async () => {
+    const clients = await Promise.all(Array.from({ length: 9 }, clientWithReaders));
+    const narrow = async ({ id }: { id: string }) => {
+      const attributes = { scopes: ['b.webhook-subscriptions', 'b.calendar-feeds'] };
+      const document = documentOf('api-clients', attributes, {}, id);
+      expect((await persist(() => admin.patch(`/api-clients/${id}`, document))).status).toBe(200);
+    };
+    for (const [at, victim] of (['webhooks', 'resources', 'catalog'] as const).entries()) {
+      // The first is told of while the victim works, the last while it is away.
+      const [first, ...others] = clients.slice(at * 3, at * 3 + 3);
+      if (first) await narrow(first);
+      await platform.kill(victim);
+      await Promise.all([...others.map(narrow), platform.restart(victim)]);
+    }
+    const left = async (): Promise<string[]> => {
+      const kept: string[] = [];
+      for (const { subscription, calendar } of clients) {
+        const { body } = await persist(() => admin.get(`/webhook-subscriptions/${subscription}`));
+        if (body.data.attributes.deactivation_reason !== 'rights') kept.push(subscription);
+        if ((await fetch(`${platform.url}${calendar}`)).status !== 404) kept.push(calendar);
+      }
+      return kept;
+    };
+    await waitFor('all to end', async () => (await left()).length === 0, 60_000).catch(async () =>
+      expect(await left()).toEqual([]),
+    );
+  }, 240_000);
+});
 
 describe('kill -9 while orders are placed', () => {
   it.each(services)(

@@ -148,6 +148,48 @@ describe('webhook subscriptions', () => {
     );
   });
 
+  test('end with those rights in every replica, whichever heard of it (G6)', async () => {
+    const [service, { emit }, receiver] = [
+      await webhooks.start(),
+      await webhooks.publisher(),
+      await webhooks.receiver(),
+      await webhooks.start(),
+    ];
+    const organization = webhooks.organization();
+    const create = async (path: string, kind: string) => {
+      const context = { ...organization, principal: { subject: 'client-1', role: 'admin', kind } };
+      const input = { name: 'n', url: `${receiver.url}${path}`, events: ['orders.created'] };
+      await service.subscriptions.CreateWebhookSubscription({
+        context: wireContext(context),
+        input,
+        caller_scopes: ['b.*'],
+      });
+    };
+    await create('/client', 'client');
+    await create('/person', 'member');
+    /** What the client was sent of a few events, once the person was sent each: enough that both replicas have sent some. */
+    const sentToClient = async (): Promise<number> => {
+      const before = receiver.at('/client').length;
+      const all = receiver.at('/person').length + 10;
+      for (let count = 0; count < 10; count += 1) await emit(organization, 'orders.created');
+      await waitFor('each to be sent', () => receiver.at('/person').length >= all);
+      return receiver.at('/client').length - before;
+    };
+    await sentToClient();
+    await waitFor('the client to be sent each', () => receiver.at('/client').length === 10);
+    const narrowed = {
+      id: newId(),
+      type: 'api-clients',
+      client_id: 'client-1',
+      enabled: true,
+      scopes: ['b.customers'],
+    };
+    await emit(organization, 'api-clients.updated', narrowed);
+    // A replica that did not drop what it knows would go on for half a minute.
+    await waitFor('nothing to be sent any more', async () => (await sentToClient()) === 0, 10_000);
+    expect([await sentToClient(), await sentToClient()]).toEqual([0, 0]);
+  });
+
   test('a repeated creation is answered as before, without the key, also when the subscription was deleted since', async () => {
     const service = await webhooks.start();
     const context = webhooks.organization();
