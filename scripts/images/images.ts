@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Where images of others are named. The one that this repository builds has no digest before it is built. */
+export const filesWithImages = (): string[] => [
+  'Dockerfile',
+  'docker-compose.yml',
+  'packages/testkit/src/stack/docker.ts',
+  ...globSync('deploy/**/*.yaml'),
+];
+
+export interface NamedImage {
+  /** Name and tag. */
+  image: string;
+  digest: string | undefined;
+}
+
+const named =
+  /(\bimage: |_IMAGE ?= ?'?)(?!booking-platform)([a-z0-9./-]+(?::[\w.-]+)?)(?:@(sha256:[0-9a-f]{64}))?(?=['\s]|$)/gm;
+
+export function imagesIn(text: string): NamedImage[] {
+  return [...text.matchAll(named)].map(([, , image = '', digest]) => ({ image, digest }));
+}
+
+/** The same text with a digest beside each tag: what has one keeps it. */
+export function pinned(text: string, digestOf: (image: string) => string): string {
+  return text.replaceAll(named, (_all, before: string, image: string, digest?: string) => {
+    const known = digest ?? digestOf(image);
+    if (!/^sha256:[0-9a-f]{64}$/.test(known)) throw new Error(`${image}: ${known} is no digest`);
+    return `${before}${image}@${known}`;
+  });
+}
+
+/** What is wrong with how images are named, in words; with `byDigest` also what is named by its tag alone. */
+export function problemsOf(files: readonly string[], byDigest: boolean): string[] {
+  const known = new Map<string, string | undefined>();
+  return files.flatMap((file) =>
+    imagesIn(readFileSync(file, 'utf8')).flatMap(({ image, digest }) => {
+      const other = known.has(image) && known.get(image) !== digest;
+      known.set(image, digest);
+      return [
+        ...(/:\d+\.\d+\.\d+/.test(image) ? [] : [`${file}: ${image} has no full version`]),
+        ...(other ? [`${file}: ${image} has another digest elsewhere`] : []),
+        ...(byDigest && digest === undefined ? [`${file}: ${image} has no digest`] : []),
+      ];
+    }),
+  );
+}
