@@ -2,18 +2,22 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startDemoPlatform, type DemoPlatform } from './platform.ts';
+import { runCollection } from './postman.ts';
 import { goUse, heyApiUse, openapiFetchUse, orvalUse } from './uses.ts';
 
 /**
  * `npm run test:clients`: generators of clients, pinned and installed into a folder of their own, read the committed description; what they
- * make is compiled together with a program that uses it. Go and Python are tried where their runtimes are. Needs the package registries;
- * ends with 1 when a generator fails or its client does not compile.
+ * make is compiled together with a program that uses it. Go and Python are tried where their runtimes are. What calls is run against the
+ * platform with its demo data: the Postman collection. Needs the package registries; ends with 1 when a generator fails, its client does
+ * not compile, or a call is refused. Arguments choose by name: `-- newman`.
  */
 const description = resolve('docs/reference/openapi.json');
 const packages = {
   '@hey-api/openapi-ts': '0.99.0',
   'openapi-fetch': '0.17.0',
   'openapi-typescript': '7.13.0',
+  newman: '6.2.2',
   orval: '7.13.2',
   typescript: '5.9.3',
 };
@@ -22,6 +26,7 @@ const oapiCodegen = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2
 const goMegabytesMax = 8;
 const pythonGenerator = 'openapi-python-client==0.29.0';
 
+const chosen = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'clients-'));
 const results: { name: string; passed: boolean; text: string }[] = [];
 
@@ -31,10 +36,11 @@ function run(command: string, args: readonly string[], cwd = folder, env: NodeJS
 
 const bin = (name: string): string => join(folder, 'node_modules', '.bin', name);
 
-function attempt(name: string, work: () => string): void {
+async function attempt(name: string, work: () => string | Promise<string>): Promise<void> {
+  if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) return;
   const started = performance.now();
   try {
-    const text = work();
+    const text = await work();
     results.push({ name, passed: true, text: `${text}, ${((performance.now() - started) / 1000).toFixed(0)} s` });
   } catch (error) {
     const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
@@ -83,6 +89,15 @@ function pythonClient(): string {
   return `${run('find', ['python-client', '-name', '*.py']).trim().split('\n').length} files`;
 }
 
+async function withPlatform<T>(work: (platform: DemoPlatform) => T | Promise<T>): Promise<T> {
+  const platform = await startDemoPlatform();
+  try {
+    return await work(platform);
+  } finally {
+    await platform.stop();
+  }
+}
+
 try {
   writeFileSync(
     join(folder, 'package.json'),
@@ -90,23 +105,26 @@ try {
   );
   copyFileSync(description, join(folder, 'openapi.json'));
   run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
-  attempt('openapi-typescript and openapi-fetch', () => {
+  await attempt('openapi-typescript and openapi-fetch', () => {
     run(bin('openapi-typescript'), ['openapi.json', '-o', 'fetch/schema.d.ts']);
     compile('use-fetch.ts', openapiFetchUse);
     return lines('fetch/schema.d.ts');
   });
-  attempt('hey-api', () => {
+  await attempt('hey-api', () => {
     run(bin('openapi-ts'), ['-i', 'openapi.json', '-o', 'hey', '-c', '@hey-api/client-fetch']);
     compile('use-hey.ts', heyApiUse);
     return lines('hey/types.gen.ts');
   });
-  attempt('orval', () => {
+  await attempt('orval', () => {
     run(bin('orval'), ['--input', 'openapi.json', '--output', 'orval/api.ts', '--client', 'fetch']);
     compile('use-orval.ts', orvalUse);
     return lines('orval/api.ts');
   });
-  if (hasRuntime('go', 'version')) attempt('oapi-codegen (Go)', goClient);
-  if (hasRuntime('python3', '-m', 'venv', '--help')) attempt('openapi-python-client', pythonClient);
+  if (hasRuntime('go', 'version')) await attempt('oapi-codegen (Go)', goClient);
+  if (hasRuntime('python3', '-m', 'venv', '--help')) await attempt('openapi-python-client', pythonClient);
+  await attempt('newman, of the Postman collection', () =>
+    withPlatform((platform) => runCollection(platform, bin('newman'), folder)),
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -48,6 +48,48 @@ test('examples of requests lie ahead of now, on a Monday, and are the committed 
   expect([ahead > 13, ahead < 24, new Date(start_date).getUTCDay()]).toEqual([true, true, 1]);
 });
 
+interface Folder {
+  name: string;
+  item: { name: string; request: { header: Pair[]; url: { query: Pair[] }; body?: { raw?: string } } }[];
+}
+interface Pair {
+  key: string;
+  value: string;
+  disabled?: boolean;
+}
+
+describe('the Postman collection', () => {
+  const collection = async () => (await open('/docs/postman.json')).json as { variable: Pair[]; item: Folder[] };
+
+  test('has every operation, in a folder per group behind the first hour', async () => {
+    const { json } = await open('/openapi.json');
+    const { paths, tags } = json as { paths: Record<string, Record<string, object>>; tags: { name: string }[] };
+    const operations = Object.values(paths).flatMap((item) => Object.keys(item).filter((key) => key !== 'parameters'));
+    const [first, ...groups] = (await collection()).item;
+    expect([first?.name, first?.item.length]).toEqual(['First hour', 10]);
+    expect(groups.map(({ name }) => name)).toEqual(
+      tags.map(({ name }) => name).filter((name) => groups.some((group) => group.name === name)),
+    );
+    expect(groups.flatMap(({ item }) => item)).toHaveLength(operations.length);
+  });
+
+  test('makes up no organization, id or key, and sends nothing that is optional', async () => {
+    const { variable, item } = await collection();
+    expect(variable.filter(({ key }) => key === 'o')).toEqual([{ key: 'o', value: '', disabled: true }]);
+    expect(variable.find(({ key }) => key === 'baseUrl')?.value).toBe('https://api.test');
+    expect(JSON.stringify(item)).not.toContain('019b6c7e-5a00-7000-8000-000000000001');
+    const requests = item.flatMap((folder) => folder.item.map(({ request }) => request));
+    const sent = requests.flatMap(({ header, url }) => [...header, ...url.query]).filter(({ disabled }) => !disabled);
+    // The two of audit-entries are optional to the schema alone: one of two ways must be taken.
+    const needed = ['entity_id', 'entity_type', 'from', 'since', 'to', 'until'].map((name) => `filter[${name}]`);
+    expect([...new Set(sent.map(({ key }) => key))].toSorted()).toEqual(
+      ['Accept', 'Content-Type', 'Idempotency-Key', 'include', ...needed].toSorted(),
+    );
+    const keys = sent.filter(({ key }) => key === 'Idempotency-Key').map(({ value }) => value);
+    expect([keys.length > 150, new Set(keys)]).toEqual([true, new Set(['{{$guid}}'])]);
+  });
+});
+
 const everyPage = [
   '/docs',
   '/docs/reference',

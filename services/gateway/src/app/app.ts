@@ -26,6 +26,7 @@ import { linkRoutes } from '../oauth/link-routes.ts';
 import { peopleRoutes, type PeopleParts } from '../oauth/people-routes.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { withLiveExamples } from '../openapi/live-examples.ts';
+import { postmanCollection } from '../openapi/postman.ts';
 import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-handler.ts';
 import { observeRequest } from '../http/access-log.ts';
 import { allowedMethods, type createApiHandler } from './api-handler.ts';
@@ -107,16 +108,20 @@ export function createApp(options: AppOptions): Express {
   }
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
-  app.get(
-    '/openapi.json',
-    description(
-      () => {
-        const document = openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue });
-        return withLiveExamples(document, { now: options.clock.now(), slug: options.demoSlug });
-      },
-      () => options.clock.now().toISOString().slice(0, 10),
-    ),
-  );
+  const document = () =>
+    withLiveExamples(openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue }), {
+      now: options.clock.now(),
+      slug: options.demoSlug,
+    });
+  const collection = () =>
+    postmanCollection(document(), {
+      baseUrl: options.publicBaseUrl(),
+      slug: options.demoSlug,
+      issuesTokens: options.embedded !== undefined,
+    });
+  const today = () => options.clock.now().toISOString().slice(0, 10);
+  app.get('/openapi.json', description(document, today));
+  app.get('/docs/postman.json', description(collection, today));
   app.get('/asyncapi.json', description(asyncApiDocument));
   app.get('/', (_request, response) => void response.type('html').send(entrancePage));
   app.use(consoleRoutes({ ...options, ...options.console, provider: options.embedded?.metadata }));

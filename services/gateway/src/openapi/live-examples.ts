@@ -12,7 +12,7 @@ const daysAhead = 15;
 /** A record of the demo data for each type that examples refer to. */
 const demoNames: Readonly<Record<string, string>> = {
   'booking-bundles': 'ten-days',
-  'booking-bundle-groups': 'passes',
+  'booking-bundle-groups': 'day-passes',
   'cancellation-policies': 'on-request',
   communities: 'makers',
   customers: 'ada',
@@ -34,8 +34,7 @@ export function withLiveExamples(document: Json, { now, slug }: { now: Date; slu
     const { type, id } = value as Json;
     const entries = Object.entries(value).map(([name, member]): [string, unknown] => {
       if (member !== exampleId || slug === undefined) return [name, live(member)];
-      const target =
-        name === 'id' && typeof type === 'string' ? type : `${name.replace(/_id$/, '').replaceAll('_', '-')}s`;
+      const target = name === 'id' && typeof type === 'string' ? type : typeOfMember(name);
       const known = demoNames[target];
       return [name, known === undefined ? (id ?? member) : demoId(`${slug}/${target}/${known}`)];
     });
@@ -51,6 +50,9 @@ export function withLiveExamples(document: Json, { now, slug }: { now: Date; slu
   );
   return { ...document, paths };
 }
+
+/** The type that a member is an id of: `voucher_id` and `voucher` of `vouchers`. */
+export const typeOfMember = (name: string): string => `${name.replace(/_id$/, '').replaceAll('_', '-')}s`;
 
 function mapped(value: unknown, map: (member: Json) => unknown): Json {
   return Object.fromEntries(Object.entries(value as Record<string, Json>).map(([name, member]) => [name, map(member)]));

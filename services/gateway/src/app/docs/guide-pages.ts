@@ -67,7 +67,8 @@ function pageOf(address: string, { title, html }: RenderedPage, list: readonly L
     <link rel="stylesheet" href="/docs/assets/guides.css">
   </head>
   <body>
-    <nav><a href="/docs/events">Webhook events</a><a href="/docs/reference">API reference</a><a href="/docs">Guides</a></nav>
+    <nav><a href="/docs/postman.json" download="booking.postman_collection.json">Postman</a
+      ><a href="/docs/events">Webhook events</a><a href="/docs/reference">API reference</a><a href="/docs">Guides</a></nav>
     <div class="guide">
       <aside>
         <search><input id="search" type="search" placeholder="Search" aria-label="Search the guides" autocomplete="off"></search>

@@ -10,7 +10,7 @@ export const referencePage = `<!doctype html>
     <link rel="stylesheet" href="/docs/assets/pages.css">
   </head>
   <body>
-    <nav><a href="/openapi.json">/openapi.json</a><a href="/docs/events">Webhook events</a><a href="/docs">Guides</a>
+    <nav><a href="/openapi.json">/openapi.json</a><a href="/docs/postman.json" download="booking.postman_collection.json">Postman</a><a href="/docs/events">Webhook events</a><a href="/docs">Guides</a>
       <label>Group of operations<select id="group"></select></label>
     </nav>
     <div id="reference"><noscript>This page needs JavaScript. The description itself is at /openapi.json.</noscript></div>

@@ -1,0 +1,188 @@
+import { exampleId } from '@booking/representations/example-entity.ts';
+import { jsonApiType } from '../endpoints/media-types.ts';
+import { typeOfMember } from './live-examples.ts';
+import { operationsOf } from './path-items.ts';
+import { firstHour } from './postman-first-hour.ts';
+import { idVariable, requestOf, script, type PostmanItem, type PostmanPair } from './postman-parts.ts';
+
+type Json = Record<string, unknown>;
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  description?: string;
+  required?: boolean;
+  example?: unknown;
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: readonly [string];
+  parameters: readonly unknown[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, unknown>;
+}
+
+export interface PostmanOptions {
+  baseUrl: string;
+  /** The demo organization, where there is one. */
+  slug: string | undefined;
+  /** Whether tokens come from this gateway: else the collection has no request for one. */
+  issuesTokens: boolean;
+}
+
+/**
+ * The interface as a Postman collection, made from its description: a folder per group in the order of the reference, behind one that goes
+ * through the guide's first hour. What is optional is there and switched off; ids are variables, which lists and creates set.
+ */
+export function postmanCollection(document: Json, { baseUrl, slug, issuesTokens }: PostmanOptions): Json {
+  const resolve = resolverOf(document);
+  const groups = new Map<string, PostmanItem[]>();
+  for (const { name } of document['tags'] as { name: string }[]) groups.set(name, []);
+  for (const [path, item] of Object.entries(document['paths'] as Json)) {
+    for (const [method, operation] of operationsOf(item) as unknown as [string, Operation][]) {
+      groups.get(operation.tags[0])?.push(itemOf(method, path, operation, resolve));
+    }
+  }
+  const folders = [...groups].filter(([, items]) => items.length > 0);
+  const item = [firstHour({ issuesTokens }), ...folders.map(([name, items]) => ({ name, item: deletesLast(items) }))];
+  const ids = new Set(JSON.stringify(item).match(/(?<=\{\{)\w+_id(?=\}\})/g));
+  const variables = { baseUrl, token: '', clientId: '', clientSecret: '', organization_slug: slug ?? '' };
+  return {
+    info: {
+      name: 'Booking and billing API',
+      description: introduction,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
+    variable: [
+      ...Object.entries(variables).map(([key, value]) => ({ key, value })),
+      { key: 'o', value: '', disabled: true },
+      ...[...ids].toSorted().map((key) => ({ key, value: '' })),
+    ],
+    item,
+  };
+}
+
+const introduction = [
+  'Fill in `clientId` and `clientSecret`, then run the folder "First hour"; its first request sets `token`.',
+  'Lists and creates set the variables of ids (`order_id`), which the other requests use.',
+  '`o` names the organization, where the token is bound to none: switch it on in the variables and in the request.',
+].join('\n\n');
+
+function resolverOf(document: Json) {
+  return (value: unknown): unknown => {
+    const { $ref } = value as { $ref?: string };
+    if ($ref === undefined) return value;
+    const names = $ref.slice('#/'.length).split('/');
+    return names.reduce<unknown>((inner, name) => (inner as Json)[name], document);
+  };
+}
+
+/** The trail is asked for one entity: without, it is refused. */
+const askedOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  listAuditEntries: { 'filter[entity_type]': 'orders', 'filter[entity_id]': idVariable('orders') },
+};
+
+/** So that a run of the folder has its entity until it is through. */
+const deletesLast = (items: readonly PostmanItem[]): PostmanItem[] => {
+  const isDelete = ({ request }: PostmanItem): boolean =>
+    request.method === 'DELETE' && request.url.path.at(-1) === ':id';
+  return [...items.filter((item) => !isDelete(item)), ...items.filter(isDelete)];
+};
+
+function itemOf(
+  method: string,
+  path: string,
+  { operationId, summary, description, tags: [group], parameters, requestBody, responses }: Operation,
+  resolve: (value: unknown) => unknown,
+): PostmanItem {
+  const known = parameters.map((parameter) => resolve(parameter) as Parameter);
+  const place = (where: Parameter['in']): Parameter[] => known.filter((parameter) => parameter.in === where);
+  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const ownId = method === 'patch' && path.endsWith('/{id}');
+  const example = media && withVariables(media.example, '', undefined);
+  if (ownId) (example as { data: Json }).data['id'] = idVariable(group);
+  return {
+    id: operationId,
+    name: summary,
+    event: eventsOf(method, path, group),
+    request: requestOf({
+      method: method.toUpperCase(),
+      path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      description,
+      variable: place('path').map(({ name }) => ({ key: name, value: pathVariable(name, path) })),
+      query: place('query').map((parameter) => {
+        const value = askedOf[operationId]?.[parameter.name];
+        const { disabled, ...pair } = pairOf(parameter, group);
+        return value === undefined ? { ...pair, ...(disabled ? { disabled } : {}) } : { ...pair, value };
+      }),
+      header: [
+        { key: 'Accept', value: answerType(responses, resolve) },
+        ...(type === undefined ? [] : [{ key: 'Content-Type', value: type }]),
+        ...place('header').map((parameter) => pairOf(parameter, group)),
+      ],
+      body: example,
+    }),
+  };
+}
+
+/** `{id}` is of the type in front of it, others say what they are of. */
+function pathVariable(name: string, path: string): string {
+  if (name !== 'id') return `{{${name}}}`;
+  return idVariable(/\/([a-z-]+)\/\{id\}/.exec(path)?.[1] ?? '');
+}
+
+function pairOf({ name, description = '', required = false, example = '' }: Parameter, group: string): PostmanPair {
+  const pair = { key: name, description };
+  if (name === 'Idempotency-Key') return { ...pair, value: '{{$guid}}' };
+  if (name === 'o') return { ...pair, value: '{{o}}', disabled: true };
+  const [, filter = ''] = /^filter\[(\w+)\]$/.exec(name) ?? [];
+  const value = [example].flat().map((one) => (one === exampleId ? variableOf(filter, group) : String(one)));
+  return { ...pair, value: value.join(), ...(required ? {} : { disabled: true }) };
+}
+
+const variableOf = (name: string, type: string | undefined): string =>
+  name === 'id' && type !== undefined ? idVariable(type) : idVariable(typeOfMember(name));
+
+/** An example with variables in the place of ids that nobody has. */
+function withVariables(value: unknown, name: string, type: string | undefined): unknown {
+  if (value === exampleId) return variableOf(name, type);
+  if (Array.isArray(value)) return value.map((member) => withVariables(member, name, type));
+  if (typeof value !== 'object' || value === null) return value;
+  const own = (value as { type?: string }).type;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withVariables(member, key, own)]));
+}
+
+function answerType(responses: Record<string, unknown>, resolve: (value: unknown) => unknown): string {
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  const types = Object.keys((resolve(answer ?? {}) as { content?: Json }).content ?? {});
+  return types.includes(jsonApiType) ? jsonApiType : (types[0] ?? jsonApiType);
+}
+
+/** A list names its first entity unless one is named already, a create the new one; when that is deleted, the one before is back. */
+function eventsOf(method: string, path: string, group: string): PostmanItem['event'] {
+  const name = idVariable(group).slice(2, -2);
+  const set = (variable: string, value: string): string => `pm.collectionVariables.set('${variable}', ${value});`;
+  const get = (variable: string): string => `(pm.collectionVariables.get('${variable}') || '')`;
+  switch (`${method} ${path}`) {
+    case `get /api/v1/${group}`:
+      return script(
+        'const [first] = (pm.response.code === 200 && pm.response.json().data) || [];',
+        `if (first && !${get(name)}) ${set(name, 'first.id')}`,
+      );
+    case `post /api/v1/${group}`:
+      return script(
+        'if (pm.response.code === 201) {',
+        `  ${set(`${name}_before`, get(name))}`,
+        `  ${set(name, 'pm.response.json().data.id')}`,
+        '}',
+      );
+    case `delete /api/v1/${group}/{id}`:
+      return script(`if (pm.response.code === 204) ${set(name, get(`${name}_before`))}`);
+    default:
+      return [];
+  }
+}
