@@ -192,7 +192,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'orders.invoices': 'Rechnungen',
   'orders.trail': 'Protokoll',
   'kind.invoice': 'Rechnung',
-  'kind.credit_note': 'Gutschrift',
+  'kind.credit_note': 'Rechnungskorrektur',
   'kind.cancellation': 'Stornorechnung',
   'kind.payment': 'Zahlung',
   'kind.refund': 'Erstattung',

@@ -11,6 +11,7 @@ import type { OrderSettling } from './sales/settling/settle-order.ts';
 import { subscriptionCollector } from './subscriptions/collector.ts';
 import { subscriptionKeeper } from './subscriptions/customer-subscriptions.ts';
 import { periodReissued } from './subscriptions/reissued-period.ts';
+import { dropReminder } from './subscriptions/reminders.ts';
 
 /** What rooms are asked for and told by those below them. */
 export interface Registrations {
@@ -38,6 +39,7 @@ export function registered<Own extends object>(own: Own & Omit<Registered, keyof
     keepers: [subscriptionKeeper(parts), invoiceKeeper(parts), orderKeeper(parts)],
     sources: {
       ofOrder: (tx, orderId, organization) => orderSource(parts, tx, orderId, organization),
+      canceled: dropReminder,
       async reissued(tx, reissue) {
         await paymentsReissued(parts, tx, reissue);
         await orderReissued(parts, tx, reissue);

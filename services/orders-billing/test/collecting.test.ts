@@ -87,6 +87,25 @@ describe('a subscription that nobody collects', () => {
     expect(await remindedOf()).toEqual([3, 2, 0]);
   });
 
+  test('is not reminded of an overdue invoice that is canceled by hand, or that another took the place of', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const [canceled, renamed] = [await harness.subscribe(tenant, null), await harness.subscribe(tenant, null)];
+    const timers = harness.one.parts.stores.orders.model.db.collection('timers');
+    const waiting = (invoice: { id: string } | undefined) => timers.countDocuments({ key: invoice?.id ?? '' });
+    const [[first], [second]] = [await invoicesOf(tenant, canceled), await invoicesOf(tenant, renamed)];
+    harness.clock.set('2026-01-28T09:00:00Z');
+    const remindedOnce = async () =>
+      (await reminders(tenant, first?.id ?? '')) === 1 && (await reminders(tenant, second?.id ?? '')) === 1;
+    await waitFor('both have been reminded of', remindedOnce);
+    await settled();
+    expect([await waiting(first), await waiting(second)]).toEqual([1, 1]);
+    await harness.one.invoices.CancelInvoice({ context: tenant.context(), id: first?.id ?? '' });
+    const rename = { context: tenant.context(), id: second?.id ?? '', recipient: 'Somebody else' };
+    const { item: successor } = await harness.one.invoices.ChangeInvoiceRecipient(rename);
+    expect([await waiting(first), await waiting(second), await waiting(successor ?? undefined)]).toEqual([0, 0, 1]);
+  });
+
   test('is charged when a payment is recorded by hand, and by credit of the customer', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-10T09:00:00Z');

@@ -162,12 +162,12 @@ describe('notices of money and passes', () => {
     expect(sink.received).toEqual([]);
   });
 
-  test('a credit note is called one', async () => {
+  test('a credit note is called as on its paper: "Gutschrift" would be self-billing (§ 14 (2) UStG)', async () => {
     const { sink, emit, context } = await open();
     const note = { ...invoice(null, {}), kind: 'credit_note', number: 'G-2026-000001', due: 0 };
     await emit(context, 'invoices.finalised', note);
     const [mail] = await sink.waitFor(() => true);
-    expect(mail?.message.subject).toBe('Gutschrift G-2026-000001 von Studio Nord');
+    expect(mail?.message.subject).toBe('Rechnungskorrektur G-2026-000001 von Studio Nord');
     expect(mail?.message.text).not.toContain('Zahlbar');
   });
 });

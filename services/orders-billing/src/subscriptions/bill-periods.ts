@@ -12,6 +12,7 @@ import { totalsOf, type PricedLine } from '../money/totals.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { collect, type Collecting } from './collect.ts';
 import { inPeriod } from './periods.ts';
+import { dropReminder } from './reminders.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What bills a period and collects it where that is agreed. */
@@ -89,6 +90,7 @@ export async function rebillPeriod(
     ...linesOf({ ...subscription, price_minor: priceMinor, setup_fee_minor: 0 }),
   ].filter(({ quantity, unit_price_minor }) => quantity * unit_price_minor > 0);
   await cancelLocked(parts, tx, invoice, organization);
+  dropReminder(tx, invoice);
   const bill = { lines, running: priceMinor > 0 ? lines.length - 1 : -1, start: null, replaced: invoice };
   return issue(parts, tx, subscription, bill, organization);
 }

@@ -44,6 +44,11 @@ export function scheduleFirstReminder(
   scheduleReminder(tx, invoice, { step: 1, since: invoice.overdue_from });
 }
 
+/** Of what is not asked for any more. */
+export function dropReminder(tx: Transaction, { id }: Pick<Invoice, 'id'>): void {
+  tx.unschedule(reminderKind, id);
+}
+
 export function tomorrow(now: Date): Date {
   return new Date(now.getTime() + dayMs);
 }

@@ -47,6 +47,8 @@ export interface DocumentSources {
     orderId: string | null,
     organization: OrganizationSettings,
   ): Promise<DocumentSource | undefined>;
+  /** Nobody is to be reminded of the invoice any more. */
+  canceled(tx: Transaction, invoice: Invoice): void;
   /** Whoever points to the invoice, its payments among them, points to the other one from now on. */
   reissued(tx: Transaction, reissue: Reissue): Promise<void>;
 }

@@ -38,7 +38,7 @@ export const invoiceIssued = customerNotice({
       attached: (title: string, organization: string) => `${title} from ${organization} is attached to this mail.`,
     },
     de: {
-      names: { invoice: 'Rechnung', credit_note: 'Gutschrift', cancellation: 'Stornobeleg' },
+      names: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', cancellation: 'Stornobeleg' },
       from: (title: string, organization: string) => `${title} von ${organization}`,
       attached: (title: string, organization: string) =>
         `${title} von ${organization} finden Sie im Anhang dieser E-Mail.`,
