@@ -344,6 +344,35 @@ describe('a draft of an order says what the order is charged with, and is taxed 
     expect(audited.items.filter(({ action }) => action === 'change-tax')).toHaveLength(2);
   });
 
+  test('another reason for no tax is another paper, though nobody owes more or less', async () => {
+    const tenant = newTenant(harness, seller);
+    const order = await pending(tenant);
+    await paid({ clients: harness.one, tenant }, { order_id: order.id });
+    const change = async (input: object) =>
+      (await harness.one.orders.ChangeOrderTax({ context: tenant.context(), id: order.id, ...input })).item;
+    const exempt = (tax_exemption_reason: string) => change({ tax_status: 'exempt', tax_exemption_reason });
+    await exempt('By certificate 1');
+    const { charged_minor, to_refund_minor } = (await exempt('By certificate 2'))?.balance ?? {};
+    expect([charged_minor, to_refund_minor]).toEqual([10_000, 1_900]);
+    const unchanged = await exempt('By certificate 2');
+    expect((await exempt('By certificate 2'))?.version).toBe(unchanged?.version);
+    const said = (await documentsOf(tenant, order.id)).map((one) => [
+      one.kind,
+      one.status,
+      one.total_minor,
+      one.paid_minor,
+      one.tax_exemption_reason,
+    ]);
+    expect(said).toEqual([
+      ['invoice', 'canceled', 11_900, 0, undefined],
+      ['credit_note', 'paid', -11_900, 0, undefined],
+      ['invoice', 'canceled', 10_000, 0, 'By certificate 1'],
+      ['credit_note', 'paid', -10_000, 0, 'By certificate 1'],
+      ['invoice', 'paid', 10_000, 11_900, 'By certificate 2'],
+    ]);
+    expect(await isBalanced(tenant)).toBe(true);
+  });
+
   test('the tax of a draft invoice that is not final yet is rewritten', async () => {
     const tenant = newTenant(harness, seller);
     const order = await pending(tenant);

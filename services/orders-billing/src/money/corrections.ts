@@ -50,10 +50,19 @@ interface RateDifference {
  * The documents that make those of an order equal to its charge again, rate by rate: a rate that has fallen is credited, one that has risen
  * is invoiced. Taxes are the difference between the tax of the charge and what the documents state, so that nothing is lost to rounding
  * over any number of corrections. A credit note names the invoice that billed its lines, the newest first. None of both when nothing has
- * changed.
+ * changed. A rate of `anew` is credited and invoiced whole: what documents state of it is not right any more, whatever it comes to.
  */
-export function correctionsFor(charge: Pick<Charge, 'lines'>, documents: readonly CountedDocument[]): Corrections {
-  const differences = differencesByRate(charge, documents);
+export function correctionsFor(
+  charge: Pick<Charge, 'lines'>,
+  documents: readonly CountedDocument[],
+  anew: ReadonlySet<number> = new Set(),
+): Corrections {
+  const nothing = { lines: charge.lines.map((line) => ({ ...line, total_minor: 0 })) };
+  const differences = differencesByRate(charge, documents).flatMap((difference) =>
+    anew.has(difference.rate)
+      ? [differenceOf(difference.rate, nothing, documents), differenceOf(difference.rate, charge, [])]
+      : [difference],
+  );
   const fallen = differences.filter(({ amount_minor: amount }) => amount < 0);
   const risen = differences.filter(({ amount_minor: amount }) => amount > 0);
   // In the order of the items, as they stand on the invoice.

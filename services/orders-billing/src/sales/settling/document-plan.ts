@@ -17,21 +17,32 @@ export interface DocumentPlan extends Corrections {
   supplement_paid_minor: number;
 }
 
+export interface PlanTask {
+  order: Order;
+  charge: Charge;
+  organization: OrganizationSettings;
+  /** Whether lines without tax state another reason than before. */
+  isRestated?: boolean | undefined;
+}
+
 const newSupplement = 'supplement';
 
 /** Pure: the documents that make those of an order say its charge and when it is provided, and what is paid of each then. */
 export function planDocuments(
-  { order, charge, organization }: { order: Order; charge: Charge; organization: OrganizationSettings },
+  { order, charge, organization, isRestated = false }: PlanTask,
   known: { documents: readonly Invoice[]; contents: readonly StatedDocument[]; payments: readonly Payment[] },
 ): DocumentPlan {
   const counted = countedDocuments(known.documents);
   const ids = new Set(counted.map(({ id }) => id));
   const stated = known.contents.filter(({ id }) => ids.has(id));
-  const { creditNotes, supplement } = withMovedSupply(correctionsFor(charge, known.contents), {
-    order,
-    organization,
-    stated,
-  });
+  const { creditNotes, supplement } = withMovedSupply(
+    correctionsFor(charge, known.contents, new Set(isRestated ? [0] : [])),
+    {
+      order,
+      organization,
+      stated,
+    },
+  );
   const credited = creditedBy(counted, creditNotes);
   const creditedOf = (id: string): number => credited.get(id) ?? 0;
   const invoices = counted.filter(({ kind }) => kind === 'invoice');

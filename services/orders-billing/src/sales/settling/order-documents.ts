@@ -17,10 +17,9 @@ import type { PaymentStore } from '../../payments/payment-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import { ownRate } from '../../money/tax-terms.ts';
-import type { Charge } from '../../money/charge.ts';
 import { comesTo, invoiceOver, type CorrectionDocument } from '../../money/corrections.ts';
 import { documentContents } from '../../ledger/invoices/document-contents.ts';
-import { planDocuments } from './document-plan.ts';
+import { planDocuments, type PlanTask } from './document-plan.ts';
 import { balanced, statedDocuments } from '../../ledger/invoices/invoice-balance.ts';
 
 /** What writes the documents of an order. */
@@ -32,14 +31,11 @@ export interface OrderDocumenting extends InvoiceFinalising, CustomerRecords {
 /** Fields of the order that its documents decide. */
 export type DocumentPointers = Pick<Order, 'invoice_id' | 'tmp_invoice_id' | 'written_off_minor'>;
 
-export interface DocumentTask {
-  order: Order;
-  charge: Charge;
+export interface DocumentTask extends PlanTask {
   /** Whether the charge is another one than before: a draft that was edited by hand is left alone otherwise. */
   hasChanged: boolean;
   /** Why something is credited, for the credit notes. */
   reason?: string | null | undefined;
-  organization: OrganizationSettings;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { OrderStore } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { documentOrder, type OrderDocumenting } from './order-documents.ts';
+import { isRestated } from './order-tax-statement.ts';
 import { settled } from './settled.ts';
 
 /** What settles an order. */
@@ -37,7 +38,9 @@ export async function settle(
   const hasChanged = chargedOf(order) !== chargedOf(before) || order.items !== before.items;
   // Saved before its documents are: their events tell the order as it is now.
   const saved = await save(parts, tx, before, { ...order, has_payment: order.paid_minor > order.refunded_minor });
-  const pointers = await documentOrder(parts, tx, { order: saved, charge, hasChanged, organization, reason });
+  const isAnew = isRestated(before, saved, organization);
+  const task = { order: saved, charge, hasChanged, organization, reason, isRestated: isAnew };
+  const pointers = await documentOrder(parts, tx, task);
   for (const change of units) await changeUnits(parts, tx, change);
   return save(parts, tx, saved, { ...saved, ...pointers });
 }
