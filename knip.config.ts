@@ -12,8 +12,8 @@ const config: KnipConfig = {
         'scripts/test/*.mjs',
         'tests/*/{main,validate}.ts',
         // Processes of their own, started by path.
-        'tests/bench-{http,delivery}/bare-*.ts',
-        'tests/bench-domain/orders/bare-server.ts',
+        'tests/bench/*/main.ts',
+        'tests/bench/*/*-{process,probe}.ts',
         'tests/releases/{make,rollback}.ts',
         'tests/deployment/try-compose.ts',
         'tests/**/*.test.ts',

@@ -27,6 +27,7 @@ import {
 import { givenSettings, privateTargetsAllowed } from './given-settings.ts';
 import { createGatewayClient } from './json-api.ts';
 import { memoryUse } from './memory.ts';
+import { SMALL_MEMORY } from './small-memory.ts';
 import { restartPatiently, superviseServices } from './supervision.ts';
 
 /**
@@ -36,19 +37,6 @@ import { restartPatiently, superviseServices } from './supervision.ts';
  */
 const DEMO_ORGANIZATION = 'studio-nord';
 const startedAt = Date.now();
-
-/**
- * Five idle services on a developer's machine: memory matters more than the last percent of speed. A small young
- * generation and one malloc arena halve what they hold, larger blocks go back to the system when they are freed, and so does the garbage of
- * a service that has become idle; servers in production run without these.
- */
-const SMALL_MEMORY = {
-  NODE_OPTIONS: `--max-semi-space-size=1 --import=${new URL('idle-memory.ts', import.meta.url).href}`,
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TOP_PAD_: '16384',
-};
 
 const print = (line: string): void => {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(5);

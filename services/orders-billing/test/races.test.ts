@@ -164,7 +164,7 @@ describe('the next number of an invoice', () => {
         ),
       ),
     );
-    // That they do not wait for longer than the gateway does is measured by `npm run bench:domain`.
+    // That they do not wait for longer than the gateway does is measured by `npm run bench:orders -- scenarios`.
     const codes = await codesOf(both, count, ({ invoices }, n) =>
       invoices.FinaliseInvoice({ context: tenant.context(), id: created[n]?.item?.id ?? '' }, patient),
     );

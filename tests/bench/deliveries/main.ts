@@ -1,0 +1,195 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startStack } from '@booking/testkit/stack/stack.ts';
+import { option, quick, say } from '../kit/options.ts';
+import { fixed, publish, table, whole } from '../kit/page.ts';
+import { plot } from '../kit/plot.ts';
+import { startPeer } from '../kit/processes.ts';
+import type { Way } from '../kit/source-process.ts';
+import { median, rangeOf } from '../kit/statistics.ts';
+import { startReceiver, startSide, type Load, type Measured, type Receiver, type Side } from './side.ts';
+
+/**
+ * `npm run bench:deliveries`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own, beside
+ * a bare client: the highest rates, and what single calls wait for, with and without endpoints that hang. `-- --quick` measures fewer runs,
+ * each for a shorter time, and writes nothing; `-- --against <checkout>` compares with the service of another one, in turn under the same
+ * load at the same broker and database server, and writes nothing.
+ */
+const searchSeconds = quick ? 2 : 4;
+/** Between one rate that is tried and the next. */
+const step = quick ? 1.4 : 1.15;
+const rounds = quick ? 1 : 3;
+const restMs = quick ? 500 : 2_000;
+const wayNames: Record<Exclude<Way, 'shared unit'>, string> = {
+  unit: 'a unit of work each',
+  publication: 'a confirmed publication each',
+};
+
+type Shape = Pick<Load, 'title' | 'organizations' | 'each'>;
+
+/**
+ * Goes in steps from the rate at which a burst drains: down until the backlog is flat, or up until it grows, twice at a rate. Answers the
+ * last rate at which it was flat.
+ */
+async function highestRate(side: Side, shape: Shape, way: Way): Promise<number> {
+  const { each = 1 } = shape;
+  const load = (deliveries: number, seconds: number): Load => {
+    return { ...shape, title: `${shape.title}, ${way}`, way, eventsPerSecond: deliveries / each, seconds };
+  };
+  const once = async (rate: number): Promise<boolean> => (await side.measure(load(rate, searchSeconds))).flat;
+  const isFlat = async (rate: number): Promise<boolean> => (await once(rate)) || once(rate);
+  // Below the publisher's bound for rows in hand, above which its sweeper takes over.
+  let rate = Math.max(100, (await side.measure(load(3_000, 1.5))).perSecond);
+  if (await isFlat(rate)) {
+    while (await isFlat(rate * step)) rate *= step;
+    return rate;
+  }
+  do rate /= step;
+  while (rate > 50 && !(await isFlat(rate)));
+  return rate;
+}
+
+/** Signs and POSTs the same bodies, and nothing else. */
+async function bareClient(
+  receiver: Receiver,
+  way: 'undici' | 'fetch',
+): Promise<{ perSecond: number; cpuSeconds: number }> {
+  const args = [`${receiver.url}/bare`, String(searchSeconds), way];
+  const client = startPeer(new URL('bare-process.ts', import.meta.url), {}, args);
+  const measured = await client.greeting<{ perSecond: number; cpuSeconds: number }>();
+  say(`bare client, ${way}: ${Math.round(measured.perSecond)}/s`);
+  return measured;
+}
+
+/** Single calls at low and at usual load, with more and more endpoints that hang. */
+async function callLoads(side: Side, healthy: string[]): Promise<Load[]> {
+  const seconds = quick ? 4 : 8;
+  const hangingOf = new Map<number, string[]>();
+  for (const hanging of quick ? [20] : [5, 20]) hangingOf.set(hanging, await side.subscribe(100, { hanging }));
+  return (['unit', 'publication'] as const).flatMap((way): Load[] => {
+    const of = (eventsPerSecond: number, organizations: string[], hanging = 0): Load => {
+      const title = `${eventsPerSecond}/s, ${wayNames[way]}${hanging > 0 ? `, ${hanging} of 100 hanging` : ''}`;
+      return { title, way, organizations, eventsPerSecond, seconds, hanging };
+    };
+    const withHanging = [...hangingOf].map(([hanging, organizations]) => of(600, organizations, hanging));
+    return [of(50, healthy), of(600, healthy), ...withHanging];
+  });
+}
+
+const columns: readonly (readonly [string, digits: number, of: (one: Measured) => number])[] = [
+  ['p50 ms', 1, ({ p50 }) => p50],
+  ['p99 ms', 1, ({ p99 }) => p99],
+  ['max ms', 0, ({ max }) => max],
+  ['CPU-s per 10,000: publisher', 2, ({ cost }) => cost.publisher],
+  ['webhooks', 2, ({ cost }) => cost.webhooks],
+  ['broker', 2, ({ cost }) => cost.broker],
+  ['mongod', 2, ({ cost }) => cost.mongod],
+];
+
+function spread(all: readonly Measured[], [, digits, of]: (typeof columns)[number]): string {
+  const values = all.map(of);
+  const [middle, lowest, highest] = [median(values), Math.min(...values), Math.max(...values)];
+  return `${fixed(middle, digits)} (${fixed(lowest, digits)}–${fixed(highest, digits)})`;
+}
+
+async function benchmark(side: Side, receiver: Receiver): Promise<void> {
+  const bare = { undici: await bareClient(receiver, 'undici'), fetch: await bareClient(receiver, 'fetch') };
+  const hundred = await side.subscribe(100);
+  const shapes: Shape[] = [
+    { title: '1 endpoint', organizations: await side.subscribe(1) },
+    { title: '100 endpoints', organizations: hundred },
+    { title: '1 event to 100 endpoints', organizations: await side.subscribe(100, { inOne: true }), each: 100 },
+  ];
+  await side.measure({ title: 'warm-up', way: 'unit', organizations: hundred, eventsPerSecond: 600, seconds: 4 });
+  const share = (rate: number, { perSecond }: { perSecond: number }): string =>
+    `${fixed((100 * rate) / perSecond, 0)} %`;
+  const rates: string[][] = [];
+  for (const shape of shapes) {
+    const cells: string[] = [];
+    for (const way of ['publication', 'shared unit'] as const) {
+      const rate = await highestRate(side, shape, way);
+      cells.push(whole(rate), `${share(rate, bare.undici)} and ${share(rate, bare.fetch)}`);
+      await delay(restMs);
+    }
+    rates.push([shape.title, ...cells]);
+  }
+  const found = new Map((await callLoads(side, hundred)).map((load) => [load, [] as Measured[]]));
+  for (const _ of rangeOf(rounds)) {
+    for (const [load, all] of found) {
+      all.push(await side.measure(load));
+      await delay(restMs);
+    }
+  }
+  const rows = [...found].map(([load, all]) => [load.title, ...columns.map((column) => spread(all, column))]);
+  const drawn = [...found].map(([{ title }, all]) => {
+    const dots = (['p50', 'p99', 'max'] as const).map((name) => median(all.map((one) => one[name])));
+    return { label: title, dots };
+  });
+  const picture = { title: 'Call → receive, milliseconds', names: ['p50', 'p99', 'max'], ticks: [1, 10, 100, 1_000] };
+  publish({
+    name: 'bench:deliveries',
+    title: 'Deliveries',
+    introduction:
+      "How fast webhooks are delivered, on this project's own services: outbox rows written in units of work (or publications that the broker confirms, past the outbox), relay, fan-out, deliverer, receiver.",
+    lines: [
+      `A bare undici client that signs and POSTs the same bodies: **${whole(bare.undici.perSecond)}/s**, ${fixed(bare.undici.cpuSeconds, 2)} CPU-s per 10,000.`,
+      `The same written with \`fetch\`: **${whole(bare.fetch.perSecond)}/s**, ${fixed(bare.fetch.cpuSeconds, 2)} CPU-s.`,
+      '',
+      ...table(
+        [
+          'Highest rate with a flat backlog, deliveries/s',
+          wayNames.publication,
+          'of the bare clients',
+          'units of work of many events',
+          'of the bare clients',
+        ],
+        rates,
+      ),
+      `From the call until the subscriber has the event, 100 endpoints, the healthy ones: medians of ${rounds} rounds in turn with the lowest and highest:`,
+      '',
+      '![p50, p99 and longest of every load below](performance-delivery.svg)',
+      '',
+      ...table(['Load', ...columns.map(([name]) => name)], rows),
+    ],
+    pictures: { 'performance-delivery.svg': plot(picture, drawn) },
+  });
+}
+
+/** What else the machine does meets both: read the ratios. */
+async function compare(here: Side, there: Side): Promise<void> {
+  const sides = [here, there];
+  const load = { way: 'shared unit', eventsPerSecond: 800, seconds: 6 } as const;
+  const found = new Map<Side, { organizations: string[]; all: Measured[] }>();
+  for (const side of sides) found.set(side, { organizations: await side.subscribe(100), all: [] });
+  for (const round of rangeOf(7)) {
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      const { organizations, all } = found.get(side)!;
+      const measured = await side.measure({ ...load, title: side.name, organizations });
+      if (round > 0) all.push(measured); // in the first code is compiled
+    }
+  }
+  const [ours, theirs] = sides.map((side) => found.get(side)!.all) as [Measured[], Measured[]];
+  const rows = columns.map((column) => {
+    const ratio = median(ours.map((one, round) => column[2](one) / column[2](theirs[round]!)));
+    return [column[0], spread(ours, column), spread(theirs, column), fixed(ratio, 2)];
+  });
+  const head = ['800/s to 100 endpoints', 'this checkout', 'the other', 'ratio, median of the rounds'];
+  process.stdout.write(`${table(head, rows).join('\n')}\n`);
+}
+
+const stack = await startStack({ persistent: false, onProgress: say });
+const receiver = await startReceiver();
+const sides: Side[] = [];
+try {
+  sides.push(await startSide('here', process.cwd(), { stack, receiver }));
+  const against = option('against');
+  if (against === undefined) {
+    await benchmark(sides[0]!, receiver);
+  } else {
+    sides.push(await startSide('there', against, { stack, receiver }));
+    await compare(sides[0]!, sides[1]!);
+  }
+} finally {
+  for (const side of sides) await side.stop();
+  receiver.end();
+  await stack.stop();
+}
