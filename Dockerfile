@@ -1,6 +1,6 @@
 # The image of one service: docker build --build-arg SERVICE=gateway .
 # Without the argument it holds all five, and SERVICE in the container's environment says which one runs.
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app

@@ -30,8 +30,8 @@ export function pinned(text: string, digestOf: (image: string) => string): strin
   });
 }
 
-/** What is wrong with how images are named, in words; with `byDigest` also what is named by its tag alone. */
-export function problemsOf(files: readonly string[], byDigest: boolean): string[] {
+/** What is wrong with how images are named, in words. */
+export function problemsOf(files: readonly string[]): string[] {
   const known = new Map<string, string | undefined>();
   return files.flatMap((file) =>
     imagesIn(readFileSync(file, 'utf8')).flatMap(({ image, digest }) => {
@@ -40,7 +40,7 @@ export function problemsOf(files: readonly string[], byDigest: boolean): string[
       return [
         ...(/:\d+\.\d+\.\d+/.test(image) ? [] : [`${file}: ${image} has no full version`]),
         ...(other ? [`${file}: ${image} has another digest elsewhere`] : []),
-        ...(byDigest && digest === undefined ? [`${file}: ${image} has no digest`] : []),
+        ...(digest === undefined ? [`${file}: ${image} has no digest`] : []),
       ];
     }),
   );
