@@ -14,8 +14,9 @@ export interface NamedImage {
   digest: string | undefined;
 }
 
-const named =
-  /(\bimage: |_IMAGE ?= ?'?)(?!booking-platform)([a-z0-9./-]+(?::[\w.-]+)?)(?:@(sha256:[0-9a-f]{64}))?(?=['\s]|$)/gm;
+const named = /(\bimage: |_IMAGE ?= ?'?)(?!booking-platform)([a-z0-9./-]+(?::[\w.-]+)?)(?:@([^\s']+))?(?=['\s]|$)/gm;
+
+const isDigest = (text = ''): boolean => /^sha256:[0-9a-f]{64}$/.test(text);
 
 export function imagesIn(text: string): NamedImage[] {
   return [...text.matchAll(named)].map(([, , image = '', digest]) => ({ image, digest }));
@@ -25,7 +26,7 @@ export function imagesIn(text: string): NamedImage[] {
 export function pinned(text: string, digestOf: (image: string) => string): string {
   return text.replaceAll(named, (_all, before: string, image: string, digest?: string) => {
     const known = digest ?? digestOf(image);
-    if (!/^sha256:[0-9a-f]{64}$/.test(known)) throw new Error(`${image}: ${known} is no digest`);
+    if (!isDigest(known)) throw new Error(`${image}: ${known} is no digest`);
     return `${before}${image}@${known}`;
   });
 }
@@ -40,7 +41,7 @@ export function problemsOf(files: readonly string[]): string[] {
       return [
         ...(/:\d+\.\d+\.\d+/.test(image) ? [] : [`${file}: ${image} has no full version`]),
         ...(other ? [`${file}: ${image} has another digest elsewhere`] : []),
-        ...(digest === undefined ? [`${file}: ${image} has no digest`] : []),
+        ...(!isDigest(digest) ? [`${file}: ${image} has no digest`] : []),
       ];
     }),
   );
