@@ -56,7 +56,7 @@ function pages(text: string): Page[] {
     const sort = query.find(([key]) => key === 'sort')?.[1];
     const shown = filters.map(({ key, values }) => {
       const told = values.join(' or ');
-      return told.length > 16 || /\d/.test(told) ? key : `${key}=${told}`;
+      return key !== 'search' && /\d/.test(told) ? key : `${key}=${told}`;
     });
     const name = `${shown.join(', ') || 'all'}${sort === undefined ? '' : ` by ${sort}`}`;
     return { name, filters, ...(sort === undefined ? {} : { sort }) };
