@@ -7,7 +7,17 @@ import { finalise, type InvoiceFinalising } from '../ledger/invoices/finalise-in
 import { copyOf } from '../ledger/invoices/copy-invoice.ts';
 import { cancelLocked } from '../ledger/invoices/correct-invoice.ts';
 import type { Invoice, InvoiceItem } from '../ledger/invoices/invoice.ts';
-import { recipientOf } from '../ledger/invoices/recipient.ts';
+import type { StatedTax } from '../ledger/invoices/document-source.ts';
+import { recipientOf, taxPartyOfCustomer } from '../ledger/invoices/recipient.ts';
+import {
+  chargedWith,
+  exemptionOf,
+  nobody,
+  taxProblem,
+  taxTermsOf,
+  type ItemTax,
+  type TaxTerms,
+} from '../money/tax-terms.ts';
 import { totalsOf, type PricedLine } from '../money/totals.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { collect, type Collecting } from './collect.ts';
@@ -34,17 +44,18 @@ export async function billPeriods(
 ): Promise<Subscription> {
   const count = subscription.period_number - from + 1;
   const periods = Array.from({ length: count }, (_, index) => inPeriod(subscription, from + index));
-  const lines = periods.flatMap(linesOf);
+  const terms = await taxTermsNow(parts, tx, subscription, organization);
+  const lines = periods.flatMap((period) => linesOf(period, terms));
   const running = lines.findLastIndex(({ isPeriod }) => isPeriod);
   const start = periods[0]?.current_period_start ?? null;
-  const bill = { lines, running, start };
+  const bill = { lines, running, start, terms };
   const billed = await issue(parts, tx, subscription, bill, organization);
   if (billed.invoice) await collect(parts, tx, billed.subscription, billed.invoice);
   return billed.subscription;
 }
 
 /** An open invoice for what is left of the running period, at this price; not collected yet. */
-export function billRest(
+export async function billRest(
   parts: PeriodBilling,
   tx: Transaction,
   subscription: Subscription,
@@ -52,7 +63,8 @@ export function billRest(
   organization: OrganizationSettings,
 ): Promise<Billed> {
   const rest = { ...subscription, price_minor: priceMinor, setup_fee_minor: 0 };
-  const bill = { lines: linesOf(rest), running: 0, start: subscription.current_period_start };
+  const terms = await taxTermsNow(parts, tx, subscription, organization);
+  const bill = { lines: linesOf(rest, terms), running: 0, start: subscription.current_period_start, terms };
   return issue(parts, tx, subscription, bill, organization);
 }
 
@@ -81,17 +93,25 @@ export async function rebillPeriod(
   organization: OrganizationSettings,
 ): Promise<Billed> {
   const stored = await parts.invoiceItems.getMany(invoice.organization_id, invoice.item_ids, tx.session);
-  const used = { ...before, current_period_end: tx.now, price_minor: item.total_minor - restMinor, setup_fee_minor: 0 };
+  const used = { ...before, current_period_end: tx.now, setup_fee_minor: 0 };
+  // Taxed already, as its invoice is: `isTaxedAsNow` has been asked.
+  const { tax_rate_basis_points } = item;
+  const usedOnly = { unit_price_minor: item.total_minor - restMinor, tax_rate_basis_points };
   const { subscription, priceMinor } = rest;
+  const terms = await taxTermsNow(parts, tx, subscription, organization);
   const lines = [
     ...stored
       .toSorted((a, b) => a.position - b.position)
-      .flatMap((one) => (one.id === item.id ? linesOf(used) : [{ ...one, isPeriod: false }])),
-    ...linesOf({ ...subscription, price_minor: priceMinor, setup_fee_minor: 0 }),
+      .flatMap((one) =>
+        one.id === item.id
+          ? linesOf(used, terms).map((line) => ({ ...line, ...usedOnly }))
+          : [{ ...one, isPeriod: false }],
+      ),
+    ...linesOf({ ...subscription, price_minor: priceMinor, setup_fee_minor: 0 }, terms),
   ].filter(({ quantity, unit_price_minor }) => quantity * unit_price_minor > 0);
   await cancelLocked(parts, tx, invoice, organization);
   dropReminder(tx, invoice);
-  const bill = { lines, running: priceMinor > 0 ? lines.length - 1 : -1, start: null, replaced: invoice };
+  const bill = { lines, running: priceMinor > 0 ? lines.length - 1 : -1, start: null, terms, replaced: invoice };
   return issue(parts, tx, subscription, bill, organization);
 }
 
@@ -110,14 +130,17 @@ async function issue(
   parts: PeriodBilling,
   tx: Transaction,
   subscription: Subscription,
-  bill: { lines: readonly BilledLine[]; running: number; start: Date | null; replaced?: Invoice },
+  bill: { lines: readonly BilledLine[]; running: number; start: Date | null; terms: TaxTerms; replaced?: Invoice },
   organization: OrganizationSettings,
 ): Promise<Billed> {
   const { replaced } = bill;
   const totals = totalsOf(bill.lines);
   if (totals.total_minor === 0) return { subscription: { ...subscription, period_item_id: null }, invoice: undefined };
+  const recipient = replaced ? copyOf(replaced, []) : await recipientOf(parts, tx, subscription.customer_id);
   const draft = await createDraft(parts, tx, {
-    ...(replaced ? copyOf(replaced, []) : await recipientOf(parts, tx, subscription.customer_id)),
+    ...recipient,
+    recipient_vat_id: recipient.recipient_vat_id ?? bill.terms.vat_id,
+    ...statedTax(subscription, bill.terms, organization),
     currency: subscription.currency,
     totals,
     lines: bill.lines.map((line, index) => ({ ...line, ...totals.lines[index]! })),
@@ -134,13 +157,54 @@ async function issue(
   return { subscription: billed, invoice: await finalise(parts, tx, draft, organization) };
 }
 
-function linesOf(subscription: Subscription): BilledLine[] {
+/** What a plan is sold for, whoever buys it: gross, and taxed where its buyer is. */
+const taxOf = ({ tax_rate_basis_points: rate_basis_points }: Subscription, price_minor: number): ItemTax => ({
+  price_minor,
+  is_net: false,
+  rate_basis_points,
+  tax_class: 'standard',
+  reason: null,
+});
+
+/** How the customer is taxed as it is known now. What contradicts itself cannot be refused to a period that is over: it carries tax. */
+async function taxTermsNow(
+  parts: CustomerRecords,
+  tx: Transaction,
+  { organization_id, customer_id }: Subscription,
+  { seller }: OrganizationSettings,
+): Promise<TaxTerms> {
+  const party = await taxPartyOfCustomer(parts, organization_id, customer_id, tx.session);
+  return taxTermsOf(taxProblem(party, seller) ? nobody : party, seller);
+}
+
+/** Why an invoice of it carries no tax, where it carries none. */
+function statedTax(subscription: Subscription, terms: TaxTerms, { seller }: OrganizationSettings): StatedTax {
+  const { exemption, reason } = exemptionOf(terms, [taxOf(subscription, 1)], seller.tax_exemption_reason);
+  return { tax_exemption: exemption, tax_exemption_reason: reason };
+}
+
+/** Whether the invoice is taxed as one of now would be, so that both stand on one. */
+export async function isTaxedAsNow(
+  parts: CustomerRecords,
+  tx: Transaction,
+  { invoice, item, subscription }: { invoice: Invoice; item: InvoiceItem; subscription: Subscription },
+  organization: OrganizationSettings,
+): Promise<boolean> {
+  const terms = await taxTermsNow(parts, tx, subscription, organization);
+  const now = statedTax(subscription, terms, organization);
+  if (now.tax_exemption !== (invoice.tax_exemption ?? null)) return false;
+  if (now.tax_exemption_reason !== (invoice.tax_exemption_reason ?? null)) return false;
+  return (
+    (chargedWith(taxOf(subscription, 1), terms).tax_rate_basis_points === 0) === (item.tax_rate_basis_points === 0)
+  );
+}
+
+function linesOf(subscription: Subscription, terms: TaxTerms): BilledLine[] {
   const { name, time_zone, current_period_start: start } = subscription;
-  const line = (description: string, unit_price_minor: number, isPeriod: boolean) => ({
+  const line = (description: string, priceMinor: number, isPeriod: boolean) => ({
     description,
-    unit_price_minor,
     quantity: 1,
-    tax_rate_basis_points: subscription.tax_rate_basis_points,
+    ...chargedWith(taxOf(subscription, priceMinor), terms),
     isPeriod,
   });
   const days = [start && localDay(start, time_zone), lastDayOf(subscription)].join(' – ');

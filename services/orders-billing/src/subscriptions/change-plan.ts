@@ -12,7 +12,7 @@ import type { OrganizationSettings } from '../base/replicas/organization-setting
 import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
 import type { WireMessage } from '../base/present.ts';
 import { makeDueMove, saveSubscription, type SubscriptionStarting } from './advance-subscription.ts';
-import { billRest, rebillPeriod } from './bill-periods.ts';
+import { billRest, isTaxedAsNow, rebillPeriod } from './bill-periods.ts';
 import { collect } from './collect.ts';
 import { dueMove, hasRhythmOf, inPeriod } from './periods.ts';
 import { daysBetween, restPrice, shareOfDays } from './proration.ts';
@@ -96,7 +96,11 @@ async function withPlan(
     : inPeriod({ ...changed, anchor_at: tx.now }, 1);
   const priceMinor = restPrice(running, tx.now);
   const period = await billedPeriod(parts, tx, current);
-  if (period && (await isUntouched(parts, tx, period.invoice))) {
+  const isReplaced =
+    period &&
+    (await isUntouched(parts, tx, period.invoice)) &&
+    (await isTaxedAsNow(parts, tx, { ...period, subscription: running }, organization));
+  if (isReplaced) {
     const rest = { subscription: running, priceMinor };
     const billed = await rebillPeriod(parts, tx, { ...period, before: current, rest }, organization);
     if (billed.invoice) await collect(parts, tx, billed.subscription, billed.invoice);
