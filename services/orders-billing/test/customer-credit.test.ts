@@ -42,7 +42,7 @@ describe('a payment that was made with credit of the customer', () => {
     const stories = fresh();
     const { clients, tenant } = stories;
     const { customer, order, payment } = await paidWithCredit(stories);
-    await clients.orders.CancelOrder({ context: tenant.context(), id: order.id });
+    await clients.orders.CancelOrder({ context: tenant.context(), id: order.id, reason: 'Moved away' });
     expect((await orderOf(stories, order.id))?.balance).toMatchObject({ to_refund_minor: 10_000 });
     const { item } = await clients.payments.RefundPayment({ context: tenant.context(), id: payment });
     expect(item).toMatchObject({ status: 'succeeded', credited_minor: 10_000, refunded_minor: 0, refunds: [] });
@@ -52,7 +52,17 @@ describe('a payment that was made with credit of the customer', () => {
     const next = await invoiceByHand(stories, customer, 4_000);
     await clients.customers.ApplyCustomerCredit({ context: tenant.context(), id: customer });
     expect(await invoiceOf(stories, next)).toMatchObject({ status: 'paid', due_minor: 0 });
-    await clients.customers.RefundCustomerCredit({ context: tenant.context(), id: customer });
+    const back = { context: tenant.context(), id: customer, reason: 'By hand' };
+    await clients.customers.RefundCustomerCredit(back);
+    // As the description of both says.
+    const reasonOf = async (type: string, id: string, action: string): Promise<unknown> => {
+      const about = { entity_type: type, entity_id: id };
+      const filters = Object.entries(about).map(([key, value]) => ({ key, values: [value] }));
+      const { items } = await clients.audit.ListAuditEntries({ context: tenant.context(), query: { filters } });
+      return JSON.parse(items.find((entry) => entry.action === action)?.changes_json ?? '{}').reason?.to;
+    };
+    expect(await reasonOf('orders', order.id, 'cancel')).toBe('Moved away');
+    expect(await reasonOf('customers', customer, 'refund-credit')).toBe('By hand');
     expect(await proof(stories)).toMatchObject({ refunded_minor: 6_000, due_minor: 0, credit_minor: 0 });
   });
 

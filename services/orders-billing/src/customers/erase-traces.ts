@@ -2,7 +2,7 @@ import { auditTrailOf, type PersonalRows } from '@booking/messaging/erasure.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { searchKeysField, searchKeysOf } from '@booking/persistence/search-keys.ts';
 
-/** As the trail names them: with why a fee was waived, which the order itself does not say. */
+/** As the trail names them: with why one was canceled, which the order itself does not say. */
 const orderTexts = ['note', 'custom_entry_map_json', 'payment_settings_json', 'reason'];
 const withoutTexts = { note: null, custom_entry_map_json: '{}', payment_settings_json: '{}' };
 const draftTexts = [

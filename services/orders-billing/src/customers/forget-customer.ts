@@ -23,7 +23,8 @@ export async function forget(
   await parts.eraseAtOnce(tx, customer.id);
   scheduleErasure(tx, organizationId, customer.id);
   const person = { type: 'customers', ids: [customer.id] };
-  await auditRedaction.redact(organizationId, person, tx.session, personalFields);
+  // With why credit was given back, which stands in the trail alone.
+  await auditRedaction.redact(organizationId, person, tx.session, [...personalFields, 'reason']);
 }
 
 /** Those that name the customer, and the one that the customer names, unless it is another's too. */

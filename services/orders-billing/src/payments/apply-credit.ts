@@ -100,7 +100,7 @@ async function payWithCredit(
 function refundCredit(
   parts: CreditSpending,
   context: CallContext,
-  request: { id: string; amount_minor?: number | undefined },
+  request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
 ): Promise<WireMessage> {
   return inBilling(parts, context, async (tx, organization) => {
     const customer = await parts.customers.get(context.organizationId, request.id, tx.session);
@@ -120,7 +120,10 @@ function refundCredit(
     tx.audit({
       entity: { type: 'customers', id: customer.id },
       action: 'refund-credit',
-      changes: { credit_minor: { from: credit, to: credit - amountMinor } },
+      changes: {
+        credit_minor: { from: credit, to: credit - amountMinor },
+        ...(request.reason ? { reason: { to: request.reason } } : {}),
+      },
     });
     return presentCustomer(customer);
   });

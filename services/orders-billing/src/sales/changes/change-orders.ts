@@ -111,8 +111,9 @@ export async function cancelOrder(
         await parts.steps.leave(tx, { kind: 'release', key: order.id, payload });
       }
       const entry = auditEntry('orders', 'cancel', order, after);
-      const waived = { fee_waived: { to: true }, reason: { to: request.reason } };
-      tx.audit(isWaived ? { ...entry, changes: { ...entry.changes, ...waived } } : entry);
+      const waived = isWaived ? { fee_waived: { to: true } } : {};
+      const reason = request.reason ? { reason: { to: request.reason } } : {};
+      tx.audit({ ...entry, changes: { ...entry.changes, ...waived, ...reason } });
       await emitOrder(parts, tx, 'orders.updated', after);
       return presentOrder(after);
     }),
