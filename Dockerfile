@@ -39,7 +39,7 @@ RUN case "$SERVICE" in \
     resources) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/resources ;; \
     orders-billing) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/orders-billing ;; \
     webhooks) echo packages/contracts packages/messaging packages/persistence packages/platform packages/representations services/webhooks ;; \
-    all) ls -d packages/* services/* | grep -v -e testkit -e client -e webhook-verifier | xargs ;; \
+    all) ls -d packages/* services/* | grep -v -e testkit -e client -e webhook-verifier -e python | xargs ;; \
     *) echo "There is no service $SERVICE" >&2; exit 1 ;; \
   esac > .workspaces
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund $(printf ' --workspace %s' $(cat .workspaces))

@@ -72,6 +72,8 @@ function generatedState(): Map<string, string> {
     'docs/structure.md',
     'packages/client/src/entities.ts',
     'packages/client/src/requests.ts',
+    'packages/python/src/booking_platform_client/client.py',
+    'packages/python/src/booking_platform_client/types.py',
     ...globSync('services/*/README.md'),
   ]) {
     state.set(file, createHash('sha256').update(readFileSync(file)).digest('hex'));

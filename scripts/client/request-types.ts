@@ -2,21 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { entities } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import { actionsOfTypes } from '../../services/gateway/src/endpoints/available-actions.ts';
-import type { Endpoint, Filter } from '../../services/gateway/src/endpoints/endpoint.ts';
+import type { Filter } from '../../services/gateway/src/endpoints/endpoint.ts';
 import { shownEntity } from '../../services/gateway/src/endpoints/shown-entity.ts';
-import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
 import type { Writable } from '../../services/gateway/src/endpoints/writable.ts';
 import { jsonSchemaOf } from '../../services/gateway/src/openapi/request-schemas.ts';
 import { membersOf } from './entity-types.ts';
+import { actionsOf, rowOf } from './rows.ts';
 import { keyOf, typeOfSchema, union } from './schema-types.ts';
 
 /** Writes what may be asked, as types for `packages/client`: from the table of endpoints, as the description of the API is. */
 const target = 'packages/client/src/requests.ts';
-
-/** The row of a type's own list, entity, creation …, not one below another address. */
-function rowOf(type: string, kind: Endpoint['operation']['kind']): Endpoint | undefined {
-  return endpoints.find(({ path, operation }) => operation.kind === kind && path.replace('/{id}', '') === `/${type}`);
-}
 
 /** `interface Name { type: …; }` with a member for every type that `of` says something of. */
 function interfaceOf(name: string, comment: string, of: (entity: EntityDefinition) => string | undefined): string[] {
@@ -80,17 +75,10 @@ function filtersType({ type }: EntityDefinition): string | undefined {
   return members.length === 0 ? 'Record<string, never>' : `{\n${members.join('\n')}\n  }`;
 }
 
-/** A step of one entity that answers it, or what it makes, afterwards. */
-const stepPath = /^\/([a-z-]+)\/\{id\}\/([a-z-]+)$/;
-
 function actionsType({ type }: EntityDefinition): string | undefined {
-  const rows = endpoints.filter(
-    ({ path, operation }) =>
-      (operation.kind === 'action' || operation.kind === 'create-many') && stepPath.exec(path)?.[1] === type,
-  );
-  if (rows.length === 0) return undefined;
-  const lines = rows.map((row) => {
-    const name = stepPath.exec(row.path)?.[2] ?? '';
+  const actions = actionsOf(type);
+  if (actions.length === 0) return undefined;
+  const lines = actions.map(({ name, row }) => {
     const { body, operation, query } = row;
     const takes =
       body?.kind === 'plain' ? [`takes${body.optional ? '?' : ''}: ${typeOfSchema(jsonSchemaOf(body.schema))}`] : [];

@@ -6,7 +6,7 @@ export const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${
 export const union = (values: readonly unknown[]): string =>
   values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ') || 'never';
 
-const listOf = (schema: unknown): JsonSchema[] => (schema as JsonSchema[] | undefined) ?? [];
+export const listOf = (schema: unknown): JsonSchema[] => (schema as JsonSchema[] | undefined) ?? [];
 
 /** What a JSON Schema of a request says of values, as a type: forms, lengths and patterns are the platform's to judge. */
 export function typeOfSchema(schema: JsonSchema): string {
@@ -46,7 +46,7 @@ function objectType(schema: JsonSchema): string {
  * `if type is x then … else …` as one object per case, each with the members that its type needs. What a case takes of alternatives
  * (`anyOf` of `required`) is one object for each of them.
  */
-function variantsOf(schema: JsonSchema): JsonSchema[] {
+export function variantsOf(schema: JsonSchema): JsonSchema[] {
   const { if: _condition, then: _needs, else: _otherwise, ...common } = schema;
   const kinds = ((common['properties'] as Record<string, JsonSchema>)['type']?.['enum'] ?? []) as string[];
   const found: JsonSchema[] = [];

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startDemoPlatform, type DemoPlatform } from './platform.ts';
 import { runCollection } from './postman.ts';
+import { tryPythonPackage } from './python-package.ts';
 import { goUse, heyApiUse, openapiFetchUse, orvalUse } from './uses.ts';
 
 /**
  * `npm run test:clients`: generators of clients, pinned and installed into a folder of their own, read the committed description; what they
  * make is compiled together with a program that uses it. Go and Python are tried where their runtimes are. What calls is run against the
- * platform with its demo data: the Postman collection. Needs the package registries; ends with 1 when a generator fails, its client does
+ * platform with its demo data: the Postman collection, packages/python. Needs the package registries; ends with 1 when a generator fails, its client does
  * not compile, or a call is refused. Arguments choose by name: `-- newman`.
  */
 const description = resolve('docs/reference/openapi.json');
@@ -122,9 +123,13 @@ try {
   });
   if (hasRuntime('go', 'version')) await attempt('oapi-codegen (Go)', goClient);
   if (hasRuntime('python3', '-m', 'venv', '--help')) await attempt('openapi-python-client', pythonClient);
+  const hasPython = hasRuntime('python3', '-c', 'import sys, venv; sys.exit(sys.version_info < (3, 11))');
   await attempt('newman, of the Postman collection', () =>
     withPlatform((platform) => runCollection(platform, bin('newman'), folder)),
   );
+  if (hasPython) {
+    await attempt('packages/python', () => withPlatform((platform) => tryPythonPackage(platform, folder)));
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,23 +1,22 @@
-import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { verifySignature, verifyWebhook } from '../src/verify.ts';
 
-/** The example of the Standard Webhooks specification. */
-const example = {
-  body: '{"test": 2432232314}',
-  headers: {
-    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
-    'webhook-timestamp': '1614265330',
-    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
-  },
-  keys: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+/** The example of the Standard Webhooks specification, and what may be changed about it; packages/python is held to the same. */
+const { example, cases } = JSON.parse(readFileSync(new URL('vectors.json', import.meta.url), 'utf8')) as {
+  example: { body: string; headers: Record<string, string>; keys: string };
+  cases: { name: string; changes: Changes; reason: string | null }[];
 };
+interface Changes {
+  body?: string;
+  headers?: Record<string, string | string[] | null>;
+  keys?: string | string[];
+  /** Between sending and looking. */
+  seconds?: number;
+}
 const sentAtMs = 1_614_265_330_000;
 const verdict = (changes: Partial<Parameters<typeof verifyWebhook>[0]> = {}) =>
   verifyWebhook({ ...example, now: sentAtMs, ...changes });
-const withHeaders = (changes: Record<string, string | string[] | undefined>) => ({
-  headers: { ...example.headers, ...changes },
-});
 
 describe('a webhook with the headers of Standard Webhooks', () => {
   test('is taken as the specification has it, with its id and time', async () => {
@@ -37,39 +36,12 @@ describe('a webhook with the headers of Standard Webhooks', () => {
     expect([await reasonAt(10, 10), await reasonAt(11, 10)]).toEqual([true, 'too_old']);
   });
 
-  const forged = `v1,${createHmac('sha256', 'another key').update('x').digest('base64')}`;
-  test.each<[string, Partial<Parameters<typeof verifyWebhook>[0]>, string]>([
-    ['another body', { body: '{"test": 2432232315}' }, 'signature_wrong'],
-    ['another key', { keys: 'whsec_AAAA' }, 'signature_wrong'],
-    ['another id', withHeaders({ 'webhook-id': 'msg_other' }), 'signature_wrong'],
-    ['another time', withHeaders({ 'webhook-timestamp': '1614265331' }), 'signature_wrong'],
-    ['a forged signature', withHeaders({ 'webhook-signature': forged }), 'signature_wrong'],
-    [
-      'another version',
-      withHeaders({ 'webhook-signature': example.headers['webhook-signature'].replace('v1', 'v2') }),
-      'signature_wrong',
-    ],
-    ['a shorter signature', withHeaders({ 'webhook-signature': 'v1,g0hM' }), 'signature_wrong'],
-    ['an empty signature', withHeaders({ 'webhook-signature': 'v1,' }), 'signature_wrong'],
-    ['no signature', withHeaders({ 'webhook-signature': undefined }), 'header_missing'],
-    ['the id twice', withHeaders({ 'webhook-id': ['a', 'b'] }), 'header_missing'],
-    ['a time in words', withHeaders({ 'webhook-timestamp': 'now' }), 'timestamp_invalid'],
-    ['a negative time', withHeaders({ 'webhook-timestamp': '-1' }), 'timestamp_invalid'],
-    ['a time with a fraction', withHeaders({ 'webhook-timestamp': '1614265330.5' }), 'timestamp_invalid'],
-    [
-      'the right signature behind too many others',
-      withHeaders({ 'webhook-signature': `${`${forged} `.repeat(10)}${example.headers['webhook-signature']}` }),
-      'signature_wrong',
-    ],
-  ])('is refused with %s', async (_, changes, reason) => {
-    expect(await verdict(changes)).toEqual({ valid: false, reason });
-  });
-
-  test('is taken with either key while it carries the signatures of two', async () => {
-    const two = withHeaders({ 'webhook-signature': `${forged} ${example.headers['webhook-signature']}` });
-    expect((await verdict(two)).valid).toBe(true);
-    expect((await verdict({ ...two, keys: ['old', example.keys] })).valid).toBe(true);
-    expect((await verdict({ ...two, keys: ['old', 'older'] })).valid).toBe(false);
+  test.each(cases)('with $name: $reason', async ({ changes: { headers = {}, seconds = 0, ...changes }, reason }) => {
+    const sent = Object.fromEntries(
+      Object.entries({ ...example.headers, ...headers }).map(([name, value]) => [name, value ?? undefined]),
+    );
+    const found = await verdict({ ...changes, headers: sent, now: sentAtMs + seconds * 1_000 });
+    expect(found.valid ? null : found.reason).toBe(reason);
   });
 
   test('is never taken without a key', async () => {
