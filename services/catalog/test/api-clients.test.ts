@@ -278,7 +278,7 @@ describe('the life of a client', () => {
   });
 });
 
-test('changes of members and clients leave nothing in the outbox (X6)', async () => {
+test('changes of members and clients leave nothing in the outbox, and tell of clients that they ended (X6, G6)', async () => {
   const { id, owner: context } = await newOrganization(catalog.one);
   const { members, apiClients } = catalog.one;
   const member = await members.CreateMember({ context, input: { subject: newId(), role: 'staff' } });
@@ -289,8 +289,10 @@ test('changes of members and clients leave nothing in the outbox (X6)', async ()
   const client = await apiClients.CreateApiClient({ context, input, caller_scopes: ['b.*'] });
   await apiClients.DeleteApiClient({ context, id: client.item?.id ?? '' });
   await catalog.neighbour.untilHeard('organizations.created', id);
+  await catalog.neighbour.untilHeard('api-clients.deleted', id);
   const outbox = catalog.connection.collection('outbox');
   await waitFor('an empty outbox', async () => (await outbox.countDocuments({ organization_id: id })) === 0, 20_000);
   const heard = catalog.neighbour.heard.filter(({ organizationId }) => organizationId === id);
-  expect(heard.map(({ event }) => event)).toEqual(['organizations.created']);
+  expect(heard.map(({ event }) => event)).toEqual(['organizations.created', 'api-clients.deleted']);
+  expect(JSON.stringify(heard)).not.toMatch(/secret_(hash|salt)/);
 });
