@@ -88,7 +88,7 @@ export const rooms: readonly Room[] = [
       'invoices/save-balance',
       'invoices/write-offs',
       'numbers/number-series-store',
-      'numbers/numbers-as-left-store',
+      'numbers/optimistic-numbers-store',
       'papers/decimal',
       'papers/invoice-document',
       'papers/language',

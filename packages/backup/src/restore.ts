@@ -77,14 +77,14 @@ async function requireWhole(file: string): Promise<ArchiveHeader> {
 }
 
 /** Where archives do not name their backup: their moments were taken together, and clocks may differ by less than events are kept for. */
-const togetherMs = defaultEventSeconds * 1_000;
+const groupMs = defaultEventSeconds * 1_000;
 
 function requireOneBackup(headers: ReadonlyMap<string, ArchiveHeader>): void {
   const [first, ...rest] = headers;
   if (!first) return;
   const [known, { run, at }] = first;
   for (const [service, header] of rest) {
-    const isNear = Math.abs(header.at.getTime() - at.getTime()) <= togetherMs;
+    const isNear = Math.abs(header.at.getTime() - at.getTime()) <= groupMs;
     if (header.run === run && (run !== undefined || isNear)) continue;
     throw new Error(
       `the archive of ${service} is of another backup than ${known}: ${header.at.toISOString()} and ${at.toISOString()} (--mixed restores them all the same)`,

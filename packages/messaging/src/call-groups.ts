@@ -7,7 +7,7 @@ export interface GroupedCall<T> {
   context: CallContext;
   request: T;
   /** Runs work as the caller would: its trace, its request. */
-  inItsName: <R>(work: () => R) => R;
+  inItsContext: <R>(work: () => R) => R;
 }
 
 export interface CallGroups<T, A> {
@@ -24,13 +24,13 @@ interface Waiting<T, A> extends GroupedCall<T> {
 
 /**
  * Calls of one key that wait in the queue for the same thing: whoever's turn comes takes the others along, up to `max`, in the order in
- * which they came. `together` answers one outcome per call; when it throws, nothing has happened to any of them, the call whose turn it was
+ * which they came. `commit` answers one outcome per call; when it throws, nothing has happened to any of them, the call whose turn it was
  * is told, and the next one's turn comes.
  */
 export function createCallGroups<T, A>(options: {
   queue: KeyedQueue;
   max: number;
-  together: (calls: readonly GroupedCall<T>[]) => Promise<PromiseSettledResult<A>[]>;
+  commit: (calls: readonly GroupedCall<T>[]) => Promise<PromiseSettledResult<A>[]>;
 }): CallGroups<T, A> {
   const byKey = new Map<string, Set<Waiting<T, A>>>();
 
@@ -40,7 +40,7 @@ export function createCallGroups<T, A>(options: {
     const group = [...calls].filter(({ state }) => state === 'waiting').slice(0, options.max);
     for (const call of group) call.state = 'taken';
     try {
-      const outcomes = await options.together(group);
+      const outcomes = await options.commit(group);
       for (const [at, call] of group.entries()) call.settle(outcomes[at]!);
     } catch (reason) {
       for (const call of group) {
@@ -59,7 +59,7 @@ export function createCallGroups<T, A>(options: {
         const mine: Waiting<T, A> = {
           context,
           request,
-          inItsName: AsyncLocalStorage.snapshot(),
+          inItsContext: AsyncLocalStorage.snapshot(),
           state: 'waiting',
           turnCame: false,
           settle(outcome) {

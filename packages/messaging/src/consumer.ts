@@ -5,7 +5,7 @@ import type { Broker } from './broker.ts';
 import { hopelessness, type Hopeless } from './dead-queue.ts';
 import type { ConsumedEvent, EventHandler } from './event-handler.ts';
 import { parseEventHeaders } from './event-message.ts';
-import { contextOf, createEventGroups, effectOf, isRepeatable, type Gathering } from './events-together.ts';
+import { contextOf, createEventGroups, effectOf, isRepeatable, type Gathering } from './grouped-events.ts';
 import { DuplicateEventError, type Inbox } from './inbox.ts';
 import { messagesConsumed, messagesDead } from './messaging-metrics.ts';
 import type { Publisher } from './publisher.ts';

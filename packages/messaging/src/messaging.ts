@@ -8,7 +8,7 @@ import type { EventHandler } from './event-handler.ts';
 import { consumeEvents } from './consumer.ts';
 import { createIdempotentCalls, type IdempotentCalls } from './idempotency.ts';
 import { createErasure, eraseAtOnce, erasureKind, keptAnswers, type PersonalRows } from './erasure.ts';
-import type { Gathering } from './events-together.ts';
+import type { Gathering } from './grouped-events.ts';
 import { showQueues } from './queue-depths.ts';
 import { createInbox } from './inbox.ts';
 import { watchBroker } from './messaging-metrics.ts';

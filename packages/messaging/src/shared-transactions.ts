@@ -64,7 +64,7 @@ export function createSharedTransactions<T, J, A>(options: {
         for (const call of calls) {
           const own = tx.as(call.context);
           const isAlone = repeated.has(call);
-          outcomes.push(isAlone ? undefined : await call.inItsName(() => judgedAndWritten(work, own, call.request)));
+          outcomes.push(isAlone ? undefined : await call.inItsContext(() => judgedAndWritten(work, own, call.request)));
         }
         return outcomes;
       }),
@@ -74,7 +74,7 @@ export function createSharedTransactions<T, J, A>(options: {
   const groups = createCallGroups<T, A>({
     queue: options.queue,
     max: options.max ?? sharedMax,
-    together: (calls) => togetherOrAlone(calls, { all, alone: ({ context, request }) => alone(context, request) }),
+    commit: (calls) => groupedOrAlone(calls, { all, alone: ({ context, request }) => alone(context, request) }),
   });
   return {
     alone,
@@ -123,7 +123,7 @@ async function judgedAndWritten<T, J, A>(
  * The outcomes of `all`; where it fails for another reason than that the database has no answer now, each call is carried out alone, and
  * only the culprit fails.
  */
-export async function togetherOrAlone<T, A>(
+export async function groupedOrAlone<T, A>(
   calls: readonly GroupedCall<T>[],
   {
     all,
@@ -135,7 +135,7 @@ export async function togetherOrAlone<T, A>(
   },
 ): Promise<Outcome<A>[]> {
   const [only] = calls;
-  if (only && calls.length === 1) return [await settled(patiently(() => only.inItsName(() => alone(only))))];
+  if (only && calls.length === 1) return [await settled(patiently(() => only.inItsContext(() => alone(only))))];
   let shared: (Outcome<A> | undefined)[] = [];
   try {
     shared = await all(calls);
@@ -144,7 +144,7 @@ export async function togetherOrAlone<T, A>(
   }
   const outcomes: Outcome<A>[] = [];
   for (const [at, call] of calls.entries()) {
-    outcomes.push(shared[at] ?? (await settled(call.inItsName(() => patiently(() => alone(call))))));
+    outcomes.push(shared[at] ?? (await settled(call.inItsContext(() => patiently(() => alone(call))))));
   }
   return outcomes;
 }

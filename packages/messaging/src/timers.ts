@@ -25,7 +25,7 @@ export type OneTimer = (tx: Transaction, timer: FiringTimer) => Promise<void>;
  * must not write audit entries without naming their events. When it throws, nothing is written and each is fired alone.
  */
 export interface GroupedTimers {
-  together(tx: Transaction, timers: readonly FiringTimer[]): Promise<void>;
+  inGroup(tx: Transaction, timers: readonly FiringTimer[]): Promise<void>;
 }
 
 export type TimerHandler = OneTimer | GroupedTimers;
@@ -91,7 +91,7 @@ function unionOf({ kind, collection, find }: DueRecords, due: (field: string) =>
 
 const batchSize = 500;
 const firingAtOnce = 10;
-const togetherMax = 100;
+const groupMax = 100;
 const leaseMs = 30_000;
 const longestPauseMs = 600_000;
 /** What others do about failing timers is seen so late. */
@@ -162,7 +162,7 @@ export function createTimers(options: {
         const ours = await removeOurs(group, tx);
         const [timer] = ours;
         if (!timer) return 0;
-        if ('together' in handler) await handler.together(tx, ours);
+        if ('inGroup' in handler) await handler.inGroup(tx, ours);
         else await handler(tx, timer);
         return ours.length;
       }),
@@ -210,7 +210,7 @@ export function createTimers(options: {
 
   const lookForDue = async (): Promise<{ taken: number; more: boolean }> => {
     const { rows, more } = await claim();
-    const queue = inGroups(rows, (kind) => 'together' in (handlers[kind] ?? {})).values();
+    const queue = inGroups(rows, (kind) => 'inGroup' in (handlers[kind] ?? {})).values();
     const worker = async (): Promise<void> => {
       for (const group of queue) await fireOrPutOff(group);
     };
@@ -273,7 +273,7 @@ function inGroups(rows: readonly TimerDocument[], canShare: (kind: string) => bo
   for (const row of rows) {
     const name = `${row.kind}:${row.organization_id}`;
     const group = open.get(name);
-    if (group && group.length < togetherMax) group.push(row);
+    if (group && group.length < groupMax) group.push(row);
     else {
       const next = [row];
       groups.push(next);

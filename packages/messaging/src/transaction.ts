@@ -46,13 +46,13 @@ export function isContended(error: unknown): boolean {
  * attempt left. Whoever has given way a few times goes on when it is his turn among those of his `key` in this process: the crowd becomes a
  * queue.
  */
-export interface Turns {
+export interface Admission {
   queue: KeyedQueue;
   /** Those who may want the same records: an organization. */
   key: string;
 }
 
-export function createTurns(): KeyedQueue {
+export function createAdmission(): KeyedQueue {
   return createKeyedQueue({ maxWaitingPerKey: maxWaitingForTurn });
 }
 
@@ -65,17 +65,17 @@ export function createTurns(): KeyedQueue {
 export async function runTransaction<T>(
   connection: Connection,
   work: (session: ClientSession, attempt: number) => Promise<T>,
-  { aborts = false, turns }: { aborts?: boolean; turns?: Turns } = {},
+  { aborts = false, admission }: { aborts?: boolean; admission?: Admission } = {},
 ): Promise<T> {
   const session = await connection.startSession();
   const { during } = sessionGuard(session);
   const attempted = (attempt: number): Promise<T> =>
     runOnce(session, () => during(() => work(session, attempt)), aborts);
   try {
-    let last = await attempts(attempted, 1, turns ? attemptsAtWill : attemptsMax);
-    if (last === 'conflict' && turns) last = await inTurn(turns, attempted);
+    let last = await attempts(attempted, 1, admission ? attemptsAtWill : attemptsMax);
+    if (last === 'conflict' && admission) last = await admitted(admission, attempted);
     // While the database does not answer nobody is in anybody's way, and nobody waits for another's timeouts.
-    if (last === 'outage' && turns) last = await attempts(attempted, attemptsAtWill + 1, attemptsMax);
+    if (last === 'outage' && admission) last = await attempts(attempted, attemptsAtWill + 1, attemptsMax);
     if (last === 'conflict') throw contended();
     if (last === 'outage') throw noAnswer();
     return last.value;
@@ -100,7 +100,7 @@ async function attempts<T>(attempted: Attempted<T>, from: number, to: number): P
   }
 }
 
-function inTurn<T>({ queue, key }: Turns, attempted: Attempted<T>): Promise<Outcome<T>> {
+function admitted<T>({ queue, key }: Admission, attempted: Attempted<T>): Promise<Outcome<T>> {
   const giveUpAt = Date.now() + turnDeadlineMs;
   return queue.run(key, async () => {
     for (let count = 1; count <= attemptsInTurn && Date.now() < giveUpAt; count += 1) {

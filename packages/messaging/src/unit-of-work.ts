@@ -12,7 +12,7 @@ import type { EventEntity } from './event-message.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import type { NewTimer, TimerChange, TimerRows } from './timer-rows.ts';
-import { createTurns, runTransaction } from './transaction.ts';
+import { createAdmission, runTransaction } from './transaction.ts';
 
 export interface NewEvent {
   event: EventIdentifier;
@@ -98,7 +98,7 @@ export function createUnitOfWork(options: {
     await outbox.append(collected.rows, tx.session);
   };
 
-  const queue = createTurns();
+  const queue = createAdmission();
   return {
     async run(context, work) {
       const attempted = async (session: ClientSession, attempt: number) => {
@@ -112,8 +112,8 @@ export function createUnitOfWork(options: {
         return { result: value, collected: collecting };
       };
       const isDry = context.dryRun === true;
-      const turns = { queue, key: context.organizationId };
-      const { result, collected } = await runTransaction(options.connection, attempted, { aborts: isDry, turns });
+      const admission = { queue, key: context.organizationId };
+      const { result, collected } = await runTransaction(options.connection, attempted, { aborts: isDry, admission });
       if (isDry) return result;
       outbox.handOver(collected.rows);
       for (const task of collected.afterCommit) runAfterCommit(task, logger);

@@ -8,7 +8,7 @@ import { callContext, useMessaging } from './messaging-harness.ts';
 
 const harness = useMessaging('grouped-timers');
 
-async function world(suffix: string, together: (tx: Transaction, timers: readonly FiringTimer[]) => Promise<void>) {
+async function world(suffix: string, inGroup: (tx: Transaction, timers: readonly FiringTimer[]) => Promise<void>) {
   const clock = fixedClock('2026-03-01T10:00:00Z');
   const connection = await harness.database(suffix);
   const [one, two] = [await harness.build({ connection, clock }), await harness.build({ connection, clock })];
@@ -16,12 +16,12 @@ async function world(suffix: string, together: (tx: Transaction, timers: readonl
   await effects.insertOne({ _id: 'first' });
   const timers = {
     tick: {
-      together: async (tx: Transaction, due: readonly FiringTimer[]) => {
+      inGroup: async (tx: Transaction, due: readonly FiringTimer[]) => {
         await effects.insertMany(
           due.map(({ key }) => ({ _id: key })),
           { session: tx.session },
         );
-        await together(tx, due);
+        await inGroup(tx, due);
       },
     },
   };

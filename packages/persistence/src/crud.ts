@@ -63,7 +63,7 @@ export interface CrudOptions<
   input: S;
   run: RunTransaction<Tx>;
   /** For creates whose `build` writes nothing: those that wait for one another share a transaction. Default: each has its own. */
-  createTogether?: ShareTransaction<Tx>;
+  groupCreates?: ShareTransaction<Tx>;
   clock: { now(): Date };
   newId: () => string;
   /** The entity to insert; checks references in the transaction. */
@@ -155,7 +155,7 @@ export function createCrud<
 
   const inOwnTransaction: ShareTransaction<Tx> = (context, { judge, write: keep }) =>
     options.run(context, async (tx) => keep(tx, await judge(tx)));
-  const createTogether = options.createTogether ?? inOwnTransaction;
+  const groupCreates = options.groupCreates ?? inOwnTransaction;
 
   const included = async (context: CallContext, include: string[], id: string): Promise<IncludedEntities> => {
     if (include.length === 0) return {};
@@ -212,7 +212,7 @@ export function createCrud<
       const given = parseCreateInput(schema, input);
       const base = { id: options.newId(), organization_id: context.organizationId };
       const item = await written(context, () =>
-        createTogether(context, {
+        groupCreates(context, {
           async judge(tx) {
             const scope = { tx, context, now: clock.now(), call };
             return { scope, fresh: await options.build(given, base, scope) };

@@ -14,7 +14,7 @@ const stack = useStack();
 let connection: Connection;
 let put: (copy: Copy) => Promise<boolean>;
 /** In one transaction and one batch, read ahead or not. */
-let putTogether: (copies: readonly Copy[], ahead: boolean) => Promise<void>;
+let putGroup: (copies: readonly Copy[], ahead: boolean) => Promise<void>;
 
 beforeAll(async () => {
   const uri = new URL(stack.mongoUri('replica'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
     });
     return stored;
   };
-  putTogether = async (copies, ahead) => {
+  putGroup = async (copies, ahead) => {
     await connection.transaction((session) =>
       inBatch(session, async () => {
         if (ahead) await writer.readAhead(copies, session);
@@ -99,7 +99,7 @@ describe.each([
       event === 'gone' ? copyAt(id, 1, { gone: true, label: 'gone' }) : copyAt(id, Number(event.slice(1)));
     for (const { id, before } of cases) if (before !== 'nothing') await put(copyOf(id, before));
     const together = [0, 1].flatMap((at) => cases.map(({ id, events }) => copyOf(id, events[at]!)));
-    await putTogether(together, ahead);
+    await putGroup(together, ahead);
     for (const { id, before, events } of cases) {
       const came = [before, events[0], events[1]];
       const last = came.includes('gone') ? 'gone' : came.includes('v2') ? 'v2' : 'v1';
@@ -110,7 +110,7 @@ describe.each([
   test('one whose id another organization has is refused, and the batch with it', async () => {
     const [id, other] = [newId(), newId()];
     await put(copyAt(id, 1));
-    await expect(putTogether([copyAt(other, 1), copyAt(id, 5, { organization_id: 'p' })], ahead)).rejects.toThrow();
+    await expect(putGroup([copyAt(other, 1), copyAt(id, 5, { organization_id: 'p' })], ahead)).rejects.toThrow();
     expect(await stored(other)).toBeNull();
     expect(await stored(id)).toMatchObject({ organization_id: 'o', version: 1 });
   });
@@ -120,6 +120,6 @@ test('a batch that read ahead sends two commands, however many replicas it keeps
   const copies = Array.from({ length: 40 }, () => copyAt(newId(), 1));
   const commands: string[] = [];
   connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName));
-  await putTogether(copies, true);
+  await putGroup(copies, true);
   expect(commands).toEqual(['find', 'insert', 'commitTransaction']);
 });

@@ -7,12 +7,12 @@ import { createKeyedQueue, type KeyedQueue } from '@booking/platform/keyed-queue
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Catalog } from './base/neighbours/catalog.ts';
 import type { Resources } from './base/neighbours/resources.ts';
-import { createFinaliseGroups } from './ledger/invoices/finalise-together.ts';
+import { createFinaliseGroups } from './ledger/invoices/finalise-group.ts';
 import { bundleExpiryDue } from './sales/passes/bundle-expiry.ts';
 import { bundleExpiryKind } from './sales/passes/bundle-purchase.ts';
 import { bundleWarningDue, bundleWarningKind } from './sales/passes/bundle-warning.ts';
 import type { Order } from './sales/orders/order.ts';
-import { createPlacings } from './sales/placing/place-together.ts';
+import { createPlacings } from './sales/placing/place-group.ts';
 import { confirmBookings } from './sales/placing/confirm-bookings.ts';
 import { expiryKind, orderExpiryDue } from './sales/placing/expire-order.ts';
 import { createHoldRecords, holdBookings } from './sales/placing/hold-bookings.ts';
@@ -42,7 +42,7 @@ import { createSteps, type StepHandler } from './base/steps/steps.ts';
 import { subscriptionsDue, subscriptionTimerKind } from './subscriptions/advance-subscription.ts';
 import { remindersDue, remindStep } from './subscriptions/dunning.ts';
 import { reminderKind } from './subscriptions/reminders.ts';
-import { subscriptionSteps } from './subscriptions/advance-together.ts';
+import { subscriptionSteps } from './subscriptions/advance-group.ts';
 
 /** Far above any sane burst, far below what would exhaust memory; beyond it callers get 503 with Retry-After. */
 const maxWaitingPerKey = 5_000;
@@ -161,7 +161,7 @@ export function timerHandlers(parts: Parts): Record<string, TimerHandler> {
     [expiryKind]: (tx, timer) => orderExpiryDue(parts, tx, timer),
     [forgetAgainKind]: forgetAgain(parts),
     [watchKind]: (tx, timer) => watchDue(parts, tx, timer),
-    [reminderKind]: { together: (tx, timers) => remindersDue(parts, tx, timers) },
-    [subscriptionTimerKind]: { together: (tx, timers) => subscriptionsDue(parts, tx, timers) },
+    [reminderKind]: { inGroup: (tx, timers) => remindersDue(parts, tx, timers) },
+    [subscriptionTimerKind]: { inGroup: (tx, timers) => subscriptionsDue(parts, tx, timers) },
   };
 }

@@ -41,7 +41,7 @@ import { createResourceStore } from './resources/resource-store.ts';
 import { createActivityKeeper } from './schedules/activity.ts';
 import { scheduleGroupHandlers, scheduleHandlers } from './desk/schedules/schedule-handlers.ts';
 import { createScheduleStores } from './schedules/schedule-store.ts';
-import { createsTogether } from '@booking/messaging/creates-together.ts';
+import { groupedCreates } from '@booking/messaging/grouped-creates.ts';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { UseCaseDeps } from './base/deps.ts';
 import { recordTimeslot, timeslotHandlers, timeslotTimerHandlers } from './desk/schedules/timeslot-handlers.ts';
@@ -142,7 +142,7 @@ export function buildResources(options: {
     for (const before of removed) await recordTimeslot(timeslots, tx, { action: 'delete', before, after: undefined });
   };
   const viewCounts = createViewCounts({ ...stores, lists });
-  const resources = { ...shared, lists, viewCounts, createTogether: createsTogether(messaging), timeslotsRemoved };
+  const resources = { ...shared, lists, viewCounts, groupCreates: groupedCreates(messaging), timeslotsRemoved };
 
   return {
     addTo(grpc: GrpcServer, told: Told): void {

@@ -67,7 +67,7 @@ export function createEventWriter(related: Pick<Related, 'lookup'>, bookings: Kn
 }
 
 /** The audit entries of one change name its own events, whatever else is in the transaction. */
-export async function inItsOwnName(tx: Transaction, work: (own: Transaction) => Promise<void>): Promise<void> {
+export async function withOwnAudit(tx: Transaction, work: (own: Transaction) => Promise<void>): Promise<void> {
   const eventIds: string[] = [];
   const entries: NewAuditEntry[] = [];
   await work({

@@ -88,7 +88,7 @@ async function loadMissing(
     if (unknown.length > 0) missing.set(target, new Set([...(missing.get(target) ?? []), ...unknown]));
   }
   const wanted = [...missing].map(([type, ids]): Wanted => ({ type, loader: loaders[type]!, ids: [...ids] }));
-  const loaded = session ? await loadInTurn(wanted, context, session) : await loadTogether(wanted, context);
+  const loaded = session ? await loadInTurn(wanted, context, session) : await loadAtOnce(wanted, context);
   for (const [at, { type }] of wanted.entries()) {
     const known = found.get(type);
     for (const wire of loaded[at] ?? []) known?.set(String(wire['id']), wire);
@@ -108,7 +108,7 @@ async function loadInTurn(wanted: readonly Wanted[], context: CallContext, sessi
   return loaded;
 }
 
-async function loadTogether(wanted: readonly Wanted[], context: CallContext): Promise<WireEntity[][]> {
+async function loadAtOnce(wanted: readonly Wanted[], context: CallContext): Promise<WireEntity[][]> {
   const stored = wanted.flatMap(({ loader, ids }) => (loader.stored ? [{ ...loader.stored, ids }] : []));
   const together = getFromAll(context.organizationId, stored).then((results) =>
     results.map((entities, at) => entities.map((entity) => stored[at]!.present(entity))),

@@ -1,6 +1,6 @@
 import type { AddressServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/AddressService.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
-import { createsTogether } from '@booking/messaging/creates-together.ts';
+import { groupedCreates } from '@booking/messaging/grouped-creates.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { StoreManaged } from '@booking/persistence/entity.ts';
@@ -26,7 +26,7 @@ export function customerHandlers(
 > {
   const crud = createCrud({
     ...crudParts(parts),
-    createTogether: createsTogether(parts),
+    groupCreates: groupedCreates(parts),
     store: parts.customers,
     input: customerInput,
     unique: uniqueDebtorNumber,
@@ -67,7 +67,7 @@ export function addressHandlers(
   const reference = (id: string | null | undefined) => ({ type: 'customers', field: 'customer_id', id });
   const crud = createCrud({
     ...crudParts(parts),
-    createTogether: createsTogether(parts),
+    groupCreates: groupedCreates(parts),
     store: parts.addresses,
     input: addressInput,
     present: async (addresses: readonly Address[]) => addresses.map(present),

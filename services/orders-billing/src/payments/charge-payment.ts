@@ -2,7 +2,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { BillingSteps } from '../ledger/invoices/billing.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
-import { inItsOwnName } from '../base/event-writer.ts';
+import { withOwnAudit } from '../base/event-writer.ts';
 import type { Reached } from '../base/steps/saga-points.ts';
 import type { Step } from '../base/steps/step-store.ts';
 import type { GroupedSteps, Steps } from '../base/steps/steps.ts';
@@ -49,7 +49,7 @@ export function chargeSteps(
   return {
     one: (step, context) => chargeStep(parts, step, context),
     mayShare: ({ principal, payload }) => principal.kind === 'system' && payload['period'] === true,
-    async together(steps, context) {
+    async inGroup(steps, context) {
       const { payments, invoices } = parts;
       const { organizationId } = context;
       const organization = await parts.organization(context);
@@ -72,7 +72,7 @@ export function chargeSteps(
             pending.flatMap(({ subscription_id: id }) => id ?? []),
           );
           for (const { payment, answer } of charged.filter((one) => ours.has(one.payment.id))) {
-            await inItsOwnName(tx, (own) => settle(parts, own, payment, answer, organization));
+            await withOwnAudit(tx, (own) => settle(parts, own, payment, answer, organization));
           }
         }),
       );

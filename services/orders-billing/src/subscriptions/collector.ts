@@ -3,7 +3,7 @@ import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import type { Collector } from '../payments/debt.ts';
 import type { Payment } from '../payments/payment.ts';
-import { readAhead } from './advance-together.ts';
+import { readAhead } from './advance-group.ts';
 import { collectionFailed, collectionReversed, type DunningNotices } from './dunning.ts';
 import { presentSubscription } from './subscription.ts';
 

@@ -4,7 +4,7 @@ import type { WebhookSubscriptionHealth } from '@booking/contracts/generated/boo
 import type { WebhookDelivery } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDelivery.ts';
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
-import { createsTogether } from '@booking/messaging/creates-together.ts';
+import { groupedCreates } from '@booking/messaging/grouped-creates.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { createCrud, type CrudChange, type WriteScope } from '@booking/persistence/crud.ts';
 import type { Clock } from '@booking/platform/clock.ts';
@@ -108,7 +108,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     store: subscriptions,
     input: subscriptionInput,
     run: idempotent.inTransaction,
-    createTogether: createsTogether(options),
+    groupCreates: groupedCreates(options),
     clock,
     newId,
     build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now, context, call }) => ({

@@ -27,7 +27,7 @@ export interface GroupedSteps {
    * Carries out steps of one organization in one transaction, in which it calls `finishAll`. When it throws, nothing of it may be written,
    * and each is tried alone.
    */
-  together(steps: readonly Step[], context: CallContext): Promise<void>;
+  inGroup(steps: readonly Step[], context: CallContext): Promise<void>;
 }
 
 export type StepHandler = OneStep | GroupedSteps;
@@ -81,7 +81,7 @@ const leaseMs = 15_000;
 const batchSize = 500;
 const atOnce = 10;
 /** A longer transaction holds what others wait for, such as an organization's numbers, for longer. */
-const togetherMax = 50;
+const groupMax = 50;
 const longestPauseMs = 60_000;
 
 export function createSteps(options: {
@@ -162,13 +162,13 @@ export function createSteps(options: {
   /** A failure is logged and the step put off by `execute`, or it is another replica's by now. */
   const runQuietly = (step: Step): Promise<unknown> => run(step).catch(() => {});
 
-  const runTogether = async (group: readonly Step[], { together }: GroupedSteps): Promise<void> => {
+  const runGroup = async (group: readonly Step[], { inGroup }: GroupedSteps): Promise<void> => {
     const [first, ...others] = group;
     if (!first) return;
     if (others.length === 0) return void (await runQuietly(first));
     const context = contextOf(first);
     try {
-      await inHandUntilDone(withCall(context, () => together(group, context)));
+      await inHandUntilDone(withCall(context, () => inGroup(group, context)));
     } catch (error) {
       logger.warn({ err: error, kind: first.kind, steps: group.length }, 'steps are tried one by one');
       for (const step of group) await runQuietly(step);
@@ -179,7 +179,7 @@ export function createSteps(options: {
   const claimAndRun = async (ids: readonly string[]): Promise<number> => {
     const [first = ''] = ids;
     const handler = options.handlers()[kindOf(first)];
-    if (!handler || !('together' in handler)) {
+    if (!handler || !('inGroup' in handler)) {
       const step = await claim(first);
       if (step) await runQuietly(step);
       return step ? 1 : 0;
@@ -187,13 +187,13 @@ export function createSteps(options: {
     const now = clock.now();
     const claimed = await store.claimAll(ids, { now, lease: newId(), resumeAt: leaseEnd(now) });
     const shared = Map.groupBy(claimed, (step) => (handler.mayShare(step) ? step.organization_id : step.id));
-    for (const group of shared.values()) await runTogether(group, handler);
+    for (const group of shared.values()) await runGroup(group, handler);
     return claimed.length;
   };
 
   const lookForDue = async (): Promise<{ claimed: number; more: boolean }> => {
     const waiting = await store.due(clock.now(), batchSize);
-    const line = inLine(waiting, (kind) => 'together' in (options.handlers()[kind] ?? {})).values();
+    const line = inLine(waiting, (kind) => 'inGroup' in (options.handlers()[kind] ?? {})).values();
     let claimed = 0;
     const worker = async (): Promise<void> => {
       for (const ids of line) claimed += await claimAndRun(ids);
@@ -261,7 +261,7 @@ function inLine(ids: readonly string[], canShare: (kind: string) => boolean): st
   for (const id of ids) {
     const kind = kindOf(id);
     const group = open.get(kind);
-    if (group && group.length < togetherMax) group.push(id);
+    if (group && group.length < groupMax) group.push(id);
     else {
       const next = [id];
       line.push(next);

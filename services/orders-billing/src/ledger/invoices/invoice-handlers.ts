@@ -8,7 +8,7 @@ import { inItsZone } from '../../base/period-filters.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
 import type { Related } from '../../base/related.ts';
 import type { InvoiceRendering } from '../papers/document-rendering.ts';
-import type { FinaliseGroups } from './finalise-together.ts';
+import type { FinaliseGroups } from './finalise-group.ts';
 import { overdueCondition } from './invoice-filters.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
 import {

@@ -22,7 +22,7 @@ import {
   insertLines,
 } from './draft-invoice.ts';
 import { finalise, requireStated, type InvoiceFinalising } from './finalise-invoice.ts';
-import type { FinaliseGroups } from './finalise-together.ts';
+import type { FinaliseGroups } from './finalise-group.ts';
 import type { DocumentSource, DocumentSources } from './document-source.ts';
 import { invoiceInput } from './invoice-input.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';

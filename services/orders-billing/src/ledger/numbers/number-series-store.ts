@@ -1,5 +1,10 @@
 import { batchOf } from '@booking/persistence/batch.ts';
-import { createNumbersAsLeft, type Drawn, type NumbersAsLeft, type SeriesDocument } from './numbers-as-left-store.ts';
+import {
+  createOptimisticNumbers,
+  type Drawn,
+  type OptimisticNumbers,
+  type SeriesDocument,
+} from './optimistic-numbers-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A number, and the hash of the document that has the one before: null where there is none. */
@@ -35,10 +40,10 @@ const idOf = (organizationId: string, series: string): string => `${organization
 
 export function createNumberSeriesStore(connection: Connection): {
   numberSeries: NumberSeriesStore;
-  numbersAsLeft: NumbersAsLeft;
+  optimisticNumbers: OptimisticNumbers;
 } {
   const model = connection.model<SeriesDocument>('number_series', seriesSchema, 'number_series');
-  const numbersAsLeft = createNumbersAsLeft(model);
+  const optimisticNumbers = createOptimisticNumbers(model);
   const numberSeries: NumberSeriesStore = {
     async next(organizationId, series, session) {
       const id = idOf(organizationId, series);
@@ -47,8 +52,8 @@ export function createNumberSeriesStore(connection: Connection): {
       if (batch && drawn) {
         // The counter is this transaction's own since it drew the first: the others are added up in one write.
         drawn.last += 1;
-        numbersAsLeft.drawn(organizationId, drawn, session);
-        if (drawn.assumed !== undefined) return { sequence: drawn.last, previousHash: drawn.hash };
+        optimisticNumbers.drawn(organizationId, drawn, session);
+        if (drawn.expected !== undefined) return { sequence: drawn.last, previousHash: drawn.hash };
         batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $inc: { last: 1 } } } });
         return { sequence: drawn.last, previousHash: drawn.hash };
       }
@@ -62,7 +67,7 @@ export function createNumberSeriesStore(connection: Connection): {
       if (!found) throw new Error(`Number series ${id} is missing`);
       const hash = found.hash ?? null;
       const first: Drawn = { id, last: found.last, hash };
-      numbersAsLeft.drawn(organizationId, first, session);
+      optimisticNumbers.drawn(organizationId, first, session);
       batch?.remember(model.collection, id, first);
       return { sequence: found.last, previousHash: hash };
     },
@@ -72,12 +77,12 @@ export function createNumberSeriesStore(connection: Connection): {
       const drawn = batch?.known(model.collection, id) as Drawn | undefined;
       if (batch && drawn) {
         drawn.hash = hash;
-        if (drawn.assumed !== undefined) return;
+        if (drawn.expected !== undefined) return;
         batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $set: { hash } } } });
         return;
       }
       await model.updateOne({ _id: id }, { $set: { hash } }, { session });
     },
   };
-  return { numberSeries, numbersAsLeft };
+  return { numberSeries, optimisticNumbers };
 }

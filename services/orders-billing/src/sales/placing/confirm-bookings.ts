@@ -11,7 +11,7 @@ import { dropStep, requireStep } from './end-step.ts';
 import { expireOrder } from './expire-order.ts';
 import type { KnownOrders } from '../orders/known-orders.ts';
 import type { Order } from '../orders/order.ts';
-import type { OrderPlacing, PlaceRequest, Placings } from './place-together.ts';
+import type { OrderPlacing, PlaceRequest, Placings } from './place-group.ts';
 
 /** What confirms an order's bookings and places it. */
 interface BookingConfirming extends OrderPlacing, VoucherUsing {

@@ -4,7 +4,7 @@ import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { giveBackUnits, type BundleWriting } from '../passes/bundle-units.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../../base/neighbours/resources.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
-import { sharedMax, togetherOrAlone } from '@booking/messaging/shared-transactions.ts';
+import { sharedMax, groupedOrAlone } from '@booking/messaging/shared-transactions.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Reached } from '../../base/steps/saga-points.ts';
 import type { Step } from '../../base/steps/step-store.ts';
@@ -79,7 +79,7 @@ type Call = GroupedCall<HeldDraft>;
 export function createHoldRecords(parts: Recording): HoldRecords {
   const all = async (calls: readonly Call[]): Promise<PromiseSettledResult<Order>[]> => {
     if (!calls.every(({ request }) => isOneWrite(request))) throw new HeldAloneError();
-    const held = calls.map(({ request, inItsName }) => inItsName(() => heldVersion(request, parts.clock.now())));
+    const held = calls.map(({ request, inItsContext }) => inItsContext(() => heldVersion(request, parts.clock.now())));
     if (!(await parts.orders.replaceSeen(held))) throw new HeldAloneError();
     return held.map((value) => ({ status: 'fulfilled', value }));
   };
@@ -91,7 +91,7 @@ export function createHoldRecords(parts: Recording): HoldRecords {
   return createCallGroups({
     queue: parts.queue,
     max: sharedMax,
-    together: (calls) => togetherOrAlone(calls, { all, alone }),
+    commit: (calls) => groupedOrAlone(calls, { all, alone }),
   });
 }
 

@@ -13,7 +13,7 @@ const holdPayload = z.object({ order_id: z.string() });
 export function bookingTimerHandlers(deps: OrderBookingDeps): Record<string, TimerHandler> {
   // Full hours begin for everybody at once: what is told about them is read and written together.
   const announce = (event: BookingEvent): TimerHandler => ({
-    async together(tx, timers) {
+    async inGroup(tx, timers) {
       const ids = timers.map(({ key }) => key);
       const bookings = await deps.bookings.getMany(tx.context.organizationId, ids, tx.session);
       const accepted = bookings.filter(({ status }) => status === 'accepted');

@@ -36,7 +36,7 @@ export interface ResourceCrudDeps extends UseCaseDeps, TreeDeps {
   presenter: Presenter;
   neighbours: Pick<Neighbours, 'cancellationPolicy'>;
   /** For resources without a parent, one transaction at a time for each organization: those of one name would take the same slug. */
-  createTogether: ShareTransaction<Transaction>;
+  groupCreates: ShareTransaction<Transaction>;
   /** Told about the timeslots that go with a resource. */
   timeslotsRemoved: (tx: Transaction, timeslots: Awaited<ReturnType<TimeslotStore['removeAllOf']>>) => Promise<void>;
 }
@@ -78,7 +78,7 @@ export function createResourceCrud(deps: ResourceCrudDeps): Crud<Resource, Resou
     record: async (change, scope) => scope.tx.audit(auditEntryOf('resources', change)),
   };
   const crud = createCrud(options);
-  const together = createCrud({ ...options, createTogether: deps.createTogether });
+  const together = createCrud({ ...options, groupCreates: deps.groupCreates });
   return {
     ...crud,
     create: withPolicy(deps, (request, context) =>

@@ -3,7 +3,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import { billingQueue, type BillingSteps } from '../ledger/invoices/billing.ts';
 import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
-import { inItsOwnName } from '../base/event-writer.ts';
+import { withOwnAudit } from '../base/event-writer.ts';
 import type { GroupedSteps, Steps } from '../base/steps/steps.ts';
 import { advanceInTransaction, advanceSubscription, type SubscriptionStarting } from './advance-subscription.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
@@ -20,7 +20,7 @@ export function subscriptionSteps(
   return {
     one: (step, context) => advanceSubscription(parts, step, context),
     mayShare: ({ principal }) => principal.kind === 'system',
-    async together(steps, context) {
+    async inGroup(steps, context) {
       const organization = await parts.organization(context);
       await parts.queue.run(billingQueue(context.organizationId), () =>
         parts.unitOfWork.run(context, (tx) =>
@@ -32,7 +32,7 @@ export function subscriptionSteps(
               ours.map(({ key }) => key),
             );
             for (const step of ours) {
-              await inItsOwnName(tx, (own) => advanceInTransaction(parts, own, step, organization));
+              await withOwnAudit(tx, (own) => advanceInTransaction(parts, own, step, organization));
             }
           }),
         ),

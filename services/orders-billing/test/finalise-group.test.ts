@@ -19,7 +19,7 @@ import {
 } from './orders-harness.ts';
 
 /** Finalises that wait for one another share a transaction; each is still a call of its own. */
-const harness = useOrdersBilling('finalise-together');
+const harness = useOrdersBilling('finalise-group');
 
 const item = { description: 'Work', unit_price_minor: 10_000, tax_rate_basis_points: 1_900 };
 

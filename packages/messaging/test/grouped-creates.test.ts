@@ -9,7 +9,7 @@ import { newId } from '@booking/platform/ids.ts';
 import type { CommandStartedEvent } from 'mongodb';
 import { Schema } from 'mongoose';
 import { z } from 'zod';
-import { createsTogether } from '../src/creates-together.ts';
+import { groupedCreates } from '../src/grouped-creates.ts';
 import { sharedMax } from '../src/shared-transactions.ts';
 import type { Transaction } from '../src/unit-of-work.ts';
 import { callContext, orderEvent, useMessaging } from './messaging-harness.ts';
@@ -18,7 +18,7 @@ interface Thing extends Entity {
   name: string;
 }
 
-const world = useMessaging('creates-together');
+const world = useMessaging('grouped-creates');
 const input = z.object({ name: z.string() });
 
 /** Things; `unwanted` is refused before anything is written, `late` while it is. */
@@ -37,7 +37,7 @@ async function things({ uniqueNames = true } = {}) {
     store,
     input,
     run: idempotent.inTransaction,
-    createTogether: createsTogether(messaging),
+    groupCreates: groupedCreates(messaging),
     clock: systemClock,
     newId,
     unique: { one_name: 'name' },

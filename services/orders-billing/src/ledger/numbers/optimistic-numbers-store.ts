@@ -19,11 +19,11 @@ export interface Drawn {
   last: number;
   hash: string | null;
   /** Where the counter was taken to stand, when nobody has looked: it is compared, and written, when all numbers are drawn. */
-  assumed?: number;
+  expected?: number;
 }
 
 /** Draws numbers of an organization from its counters as this process has left them. */
-export interface NumbersAsLeft {
+export interface OptimisticNumbers {
   /**
    * Within a batch: counters that `work` draws from are not read, and written by one command when it has ended. Where somebody else has
    * drawn meanwhile, the transaction writes nothing and runs again, reading them. So do those of the next seconds: with another replica
@@ -41,17 +41,17 @@ const distrustMs = 10_000;
 /** Organizations whose counters are remembered. */
 const organizationsMax = 2_000;
 
-export function createNumbersAsLeft(model: Model<SeriesDocument>): NumbersAsLeft {
+export function createOptimisticNumbers(model: Model<SeriesDocument>): OptimisticNumbers {
   const left = new LRUCache<string, readonly Drawn[]>({ max: organizationsMax });
   const distrusted = new LRUCache<string, true>({ max: organizationsMax, ttl: distrustMs });
   const drawings = new WeakMap<ClientSession, Map<string, Drawn>>();
 
   /** Throws RecordMovedError unless every counter stands where it was taken to stand. */
-  const writeAssumed = async (counters: Iterable<Drawn>, session: ClientSession): Promise<void> => {
-    const operations = [...counters].flatMap(({ id, last, hash, assumed }) => {
-      if (assumed === undefined) return [];
+  const writeExpected = async (counters: Iterable<Drawn>, session: ClientSession): Promise<void> => {
+    const operations = [...counters].flatMap(({ id, last, hash, expected }) => {
+      if (expected === undefined) return [];
       const update = { $set: { last, ...(hash === null ? {} : { hash }) } };
-      return [{ updateOne: { filter: { _id: id, last: assumed }, update } }];
+      return [{ updateOne: { filter: { _id: id, last: expected }, update } }];
     });
     if (operations.length === 0) return;
     const { matchedCount } = await driverCollection(model).bulkWrite(operations, { session });
@@ -65,14 +65,14 @@ export function createNumbersAsLeft(model: Model<SeriesDocument>): NumbersAsLeft
       const before = distrusted.has(organizationId) ? [] : (left.get(organizationId) ?? []);
       left.delete(organizationId);
       for (const { id, last, hash } of before) {
-        const counter: Drawn = { id, last, hash, assumed: last };
+        const counter: Drawn = { id, last, hash, expected: last };
         tx.assume({ model }, counter);
       }
       const counters = new Map<string, Drawn>();
       drawings.set(session, counters);
       try {
         const result = await work();
-        await writeAssumed(counters.values(), session);
+        await writeExpected(counters.values(), session);
         tx.afterCommit(() => void left.set(organizationId, merged(before, counters)));
         return result;
       } catch (error) {

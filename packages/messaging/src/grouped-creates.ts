@@ -22,7 +22,7 @@ type Judged = { answer: object } | { judged: unknown };
  * Nobody waits to have company. One for each type of record, and for each organization one transaction at a time: two side by side share
  * less, and cost more than they save. Idempotency keys are honoured as by `inTransaction`.
  */
-export function createsTogether(messaging: {
+export function groupedCreates(messaging: {
   unitOfWork: UnitOfWork;
   idempotent: IdempotentCalls;
 }): ShareTransaction<Transaction> {

@@ -5,12 +5,12 @@ import { settle, type Settling } from '../settling/settle.ts';
 import { addPurchases } from '../passes/bundle-units.ts';
 import { readWithAddresses } from '../../customers/customer-address-store.ts';
 import type { Booking } from '../../base/neighbours/resources.ts';
-import type { NumbersAsLeft } from '../../ledger/numbers/numbers-as-left-store.ts';
+import type { OptimisticNumbers } from '../../ledger/numbers/optimistic-numbers-store.ts';
 import type { BookingReplica, BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
 import { auditEntry } from '../../base/event-writer.ts';
-import { sharedMax, togetherOrAlone } from '@booking/messaging/shared-transactions.ts';
+import { sharedMax, groupedOrAlone } from '@booking/messaging/shared-transactions.ts';
 import type { Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../../base/steps/steps.ts';
 import { replicaOfBooking, statusesOf } from '../bookings-view.ts';
@@ -38,7 +38,7 @@ export interface PlaceRequest {
 export interface OrderPlacing extends Settling, StepWork {
   bookingReplicas: BookingReplicas;
   knownOrders: Pick<KnownOrders, 'placed'>;
-  numbersAsLeft: NumbersAsLeft;
+  optimisticNumbers: OptimisticNumbers;
   queue: KeyedQueue;
   settings: OrderSettings;
   steps: Pick<Steps, 'finish' | 'finishAll' | 'leave'>;
@@ -63,7 +63,7 @@ export function createPlacings(parts: OrderPlacing): Placings {
   return createCallGroups({
     queue: parts.queue,
     max: sharedMax,
-    together: (calls) => togetherOrAlone(calls, ways),
+    commit: (calls) => groupedOrAlone(calls, ways),
   });
 }
 
@@ -74,7 +74,7 @@ function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Or
       await requireStep(parts, tx, request.step);
       await readCustomers(parts, tx, [request]);
       const known = await followed(parts, tx, [request]);
-      return parts.numbersAsLeft.within(tx, context.organizationId, () => placeOrder(parts, tx, request, known));
+      return parts.optimisticNumbers.within(tx, context.organizationId, () => placeOrder(parts, tx, request, known));
     }),
   );
 }
@@ -91,14 +91,14 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
       const requests = calls.filter(({ request }) => ours.has(request.step)).map(({ request }) => request);
       await readCustomers(parts, tx, requests);
       const known = await followed(parts, tx, requests);
-      return parts.numbersAsLeft.within(tx, organizationId, async () => {
+      return parts.optimisticNumbers.within(tx, organizationId, async () => {
         const outcomes: Outcome[] = [];
-        for (const { context, request, inItsName } of calls) {
+        for (const { context, request, inItsContext } of calls) {
           if (!ours.has(request.step)) {
             outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
             continue;
           }
-          const value = await inItsName(() => placeOrder(parts, tx.as(context), request, known));
+          const value = await inItsContext(() => placeOrder(parts, tx.as(context), request, known));
           outcomes.push({ status: 'fulfilled', value });
         }
         return outcomes;
