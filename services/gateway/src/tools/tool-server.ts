@@ -56,13 +56,13 @@ export function createToolServer(
 }
 
 /**
- * The value twice: structured, and as text for clients that know no structured results. A dry run says so, so that no model takes it for
- * done.
+ * The value twice: structured, and as text for clients that know no structured results. A dry run says so in both, so that no model takes
+ * it for done, whichever of the two its client hands on.
  */
 function success(value: Json, isDry: boolean): CallToolResult {
-  const text = { type: 'text' as const, text: JSON.stringify(value) };
-  if (!isDry) return { content: [text], structuredContent: value };
-  return { content: [text, { type: 'text', text: dryRunNote }], structuredContent: value, _meta: { dry_run: true } };
+  const shown = isDry ? { dry_run: dryRunNote, ...value } : value;
+  const text = { type: 'text' as const, text: JSON.stringify(shown) };
+  return { content: [text], structuredContent: shown, ...(isDry ? { _meta: { dry_run: true } } : {}) };
 }
 
 /** As text only: the output schema of a tool is about its successes, and some clients hold failures against it. */

@@ -3,7 +3,10 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { ToolOperation } from './tool-operations.ts';
 import type { ToolSet } from './tool-set.ts';
 
-/** One tool per operation of some types, each with the exact schemas: `/mcp?types=orders,customers`. */
+/**
+ * One tool per operation of some types, each with the exact schema of what it takes: `/mcp?types=orders,customers`. Answers are not
+ * described: five sixths of the list would be the schema of an order, once for every step of it.
+ */
 export function typedTools(operations: readonly ToolOperation[], types: readonly string[]): ToolSet {
   const known = new Set(operations.map(({ endpoint }) => endpoint.entity.type));
   const unknown = types.filter((type) => !known.has(type));
@@ -22,13 +25,11 @@ export function typedTools(operations: readonly ToolOperation[], types: readonly
   };
 }
 
-function definition({ name, endpoint, inputSchema, outputSchema, annotations }: ToolOperation): Tool {
+function definition({ name, endpoint, inputSchema, annotations }: ToolOperation): Tool {
   return {
     name,
-    title: annotations.title,
     description: `${endpoint.summary}.`,
     inputSchema: inputSchema as Tool['inputSchema'],
-    outputSchema: outputSchema,
     annotations,
   };
 }
