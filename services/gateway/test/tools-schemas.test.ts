@@ -130,12 +130,12 @@ describe('describe with a tool or an operation', () => {
     expect(listed.length).toBeGreaterThan(3);
     expect(listed[0]).toEqual({
       tool: 'run_action',
-      choose: { action: 'orders_checkout' },
+      choose: { operation: 'orders_checkout' },
       summary: expect.any(String),
     });
     const { operations: one } = await generic.call('describe', { operation: 'orders_checkout' });
     expect(one[0]).toMatchObject({
-      choose: { action: 'orders_checkout' },
+      choose: { operation: 'orders_checkout' },
       input_schema: { properties: { input: { properties: { pay_later: {} } } } },
     });
     expect(await generic.refusal('describe', { operation: 'orders_burn' })).toMatchObject([{ pointer: '/operation' }]);
@@ -250,7 +250,7 @@ describe('the filters that are for HTTP alone', () => {
   test.each([...httpOnly])('%s is refused through every tool that takes filters, whatever its value', async (name) => {
     const calls: [ToolsClient, string, Record<string, unknown>][] = [
       [generic, 'search', { type: 'resources' }],
-      [generic, 'report', { report: 'resources_status_counts' }],
+      [generic, 'report', { operation: 'resources_status_counts' }],
       [generic, 'browse_public_catalogue', { type: 'resources', organization_slug: 'studio' }],
       [typed, 'search_resources', {}],
       [typed, 'resources_status_counts', {}],

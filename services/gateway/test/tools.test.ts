@@ -132,7 +132,7 @@ describe('each tool, with the SDK client over HTTP', () => {
   test('an action takes its input, one without input needs none', async () => {
     const client = await connect();
     const order = await client.call('run_action', {
-      action: 'orders_checkout',
+      operation: 'orders_checkout',
       id: emptyOrderId,
       input: { pay_later: true },
     });
@@ -141,33 +141,33 @@ describe('each tool, with the SDK client over HTTP', () => {
       rpc: 'booking.orders.v1.OrderService/CheckoutOrder',
       request: { id: emptyOrderId, pay_later: true },
     });
-    await client.call('run_action', { action: 'orders_cancel', id: orderId });
+    await client.call('run_action', { type: 'orders', operation: 'cancel', id: orderId });
     expect(rpcs()).toEqual(['OrderService/CheckoutOrder', 'OrderService/CancelOrder']);
   });
 
   test('children are created by an action of their parent, in order', async () => {
     const client = await connect();
     const input = { child_resources: [{ name: 'Desk 1' }, { name: 'Desk 2' }] };
-    const { data } = await client.call('run_action', { action: 'resources_children', id: resourceId, input });
+    const { data } = await client.call('run_action', { operation: 'resources_children', id: resourceId, input });
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Desk 1', 'Desk 2']);
   });
 
   test('a GET that changes something is an action, not a read', async () => {
     const client = await connect();
-    expect(await client.call('run_action', { action: 'communities_sync_auto_join', id: 'community-1' })).toEqual({
+    expect(await client.call('run_action', { operation: 'communities_sync_auto_join', id: 'community-1' })).toEqual({
       count: 2,
     });
     const viewer = await connect({ claims: { subject: 'viewer@a' } });
     expect(
-      await viewer.refusal('run_action', { action: 'communities_sync_auto_join', id: 'community-1' }),
+      await viewer.refusal('run_action', { operation: 'communities_sync_auto_join', id: 'community-1' }),
     ).toMatchObject([{ code: 'forbidden' }]);
   });
 
   test('reports answer numbers, with the filters of the endpoint', async () => {
     const client = await connect();
-    const counts = await client.call('report', { report: 'resources_status_counts', filter: { live: true } });
+    const counts = await client.call('report', { operation: 'resources_status_counts', filter: { live: true } });
     expect(counts).toMatchObject({ total_resource_count: 3, min_child_resource_count: null });
-    expect(Object.values(await client.call('report', { report: 'resources_counts' }))).toEqual([3]);
+    expect(Object.values(await client.call('report', { operation: 'resources_counts' }))).toEqual([3]);
   });
 
   test('the public catalogue is read by slug, without membership', async () => {
@@ -250,11 +250,11 @@ describe('invalid input is an error result with code, detail and pointer, and no
       { type: 'invoices', attributes: { items: [{ description: 'Room', unit_price: 1.005, tax_rate: 19 }] } },
       ['validation_failed /attributes/items'],
     ],
-    ['no input', 'run_action', { action: 'bookings_reschedule', id: 'booking-1' }, ['validation_failed /input']],
+    ['no input', 'run_action', { operation: 'bookings_reschedule', id: 'booking-1' }, ['validation_failed /input']],
     [
       'a wrong input',
       'run_action',
-      { action: 'resources_children', id: resourceId, input: { child_resources: [{ name: '' }] } },
+      { operation: 'resources_children', id: resourceId, input: { child_resources: [{ name: '' }] } },
       ['validation_failed /input/child_resources/0/name'],
     ],
     [
@@ -284,7 +284,8 @@ describe('invalid input is an error result with code, detail and pointer, and no
     ['describe', { type: 'order' }, ' Did you mean orders?'],
     ['describe', { tool: 'creat' }, ' Did you mean create?'],
     ['describe', { typ: 'orders' }, 'There is no argument typ. Allowed: type, tool, operation.'],
-    ['run_action', { action: 'order_checkout', id: orderId }, ' Did you mean orders_checkout?'],
+    ['run_action', { operation: 'order_checkout', id: orderId }, ' Did you mean orders_checkout?'],
+    ['run_action', { type: 'orders', operation: 'cancle', id: orderId }, 'one of orders_checkout, orders_cancel,'],
     ['search', { type: 'orders', filter: { status: 'pendign' } }, ' Did you mean pending?'],
     ['search', { type: 'orders', sort: ['create_at'] }, ' Did you mean created_at?'],
     ['search', { type: 'orders', fields: ['totl'] }, ' Did you mean total?'],
@@ -366,8 +367,8 @@ describe('organizations', () => {
       ['get', { ...foreign, id: 'order-of-b' }],
       ['update', { ...foreign, id: 'order-of-b', attributes: { note: 'x' } }],
       ['delete', { ...foreign, id: 'order-of-b' }],
-      ['run_action', { action: 'orders_cancel', id: 'order-of-b', organization_id: organizationB }],
-      ['report', { report: 'resources_counts', organization_id: organizationB }],
+      ['run_action', { operation: 'orders_cancel', id: 'order-of-b', organization_id: organizationB }],
+      ['report', { operation: 'resources_counts', organization_id: organizationB }],
     ] as const) {
       expect(await unbound.refusal(name, given)).toMatchObject([{ code: 'forbidden' }]);
     }
@@ -380,7 +381,7 @@ describe('organizations', () => {
       ['get', { type: 'orders', id: 'order-of-b' }],
       ['update', { type: 'orders', id: 'order-of-b', attributes: { note: 'x' } }],
       ['delete', { type: 'orders', id: 'order-of-b' }],
-      ['run_action', { action: 'orders_cancel', id: 'order-of-b' }],
+      ['run_action', { operation: 'orders_cancel', id: 'order-of-b' }],
     ] as const) {
       expect(await client.refusal(name, given)).toMatchObject([{ code: 'not_found' }]);
     }

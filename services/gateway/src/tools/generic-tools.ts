@@ -13,7 +13,7 @@ interface Group {
   kind: ToolKind;
   name: string;
   /** The argument that chooses the operation. */
-  choice: 'type' | 'action' | 'report';
+  choice: 'type' | 'operation';
   title: string;
   description: string;
 }
@@ -54,7 +54,7 @@ const groups: readonly Group[] = [
   {
     kind: 'action',
     name: 'run_action',
-    choice: 'action',
+    choice: 'operation',
     title: 'Carry out a business step',
     description:
       'Moves an entity on (checkout, cancel, finalise, check-in …), named <type>_<step>. What is possible now is in available_actions of some types; what a step takes as input: see describe.',
@@ -62,7 +62,7 @@ const groups: readonly Group[] = [
   {
     kind: 'report',
     name: 'report',
-    choice: 'report',
+    choice: 'operation',
     title: 'Read numbers',
     description: 'Counts over all entities of a type.',
   },
@@ -76,8 +76,7 @@ const groups: readonly Group[] = [
 ];
 
 const describeName = 'describe';
-const noSuchOperation =
-  'operation must be the action or report of run_action or report: describe with a type lists them.';
+const noSuchOperation = 'operation must be one of run_action or report: describe with a type lists them.';
 
 /** Nine tools for everything: a model keeps its overview, and asks `describe` for the exact schemas of a type. */
 export function genericTools(operations: readonly ToolOperation[]): ToolSet {
@@ -116,8 +115,9 @@ export function genericTools(operations: readonly ToolOperation[]): ToolSet {
       if (!found) return undefined;
       const { [found.group.choice]: choice, ...rest } = given;
       const operation = typeof choice === 'string' ? found.choices.get(choice) : undefined;
-      if (!operation) throw noSuchChoice(found.group.choice, choice, [...found.choices.keys()]);
-      return { kind: 'operation', operation, given: rest };
+      if (operation) return { kind: 'operation', operation, given: rest };
+      if (found.group.choice === 'operation') return stepOfType(choice, rest, found.choices);
+      throw noSuchChoice(found.group.choice, choice, [...found.choices.keys()]);
     },
   };
 }
@@ -129,6 +129,19 @@ function choicesOf(group: Group, operations: readonly ToolOperation[]): Map<stri
 
 function choiceOf({ choice }: Group, { name, endpoint }: Pick<ToolOperation, 'name' | 'endpoint'>): string {
   return choice === 'type' ? endpoint.entity.type : name;
+}
+
+/** `{type: 'orders', operation: 'cancel'}` is as clear as `orders_cancel`. */
+function stepOfType(choice: unknown, { type, ...rest }: Json, choices: ReadonlyMap<string, ToolOperation>): Chosen {
+  const ofType = [...choices].filter(([, { endpoint }]) => endpoint.entity.type === type);
+  const name = `${String(type)}_${String(choice)}`.replaceAll('-', '_');
+  const [, operation] = ofType.find(([own]) => own === name) ?? [];
+  if (operation) return { kind: 'operation', operation, given: rest };
+  throw noSuchChoice(
+    'operation',
+    choice,
+    (ofType.length > 0 ? ofType : [...choices]).map(([own]) => own),
+  );
 }
 
 function noSuchChoice(argument: string, given: unknown, choices: readonly string[]) {

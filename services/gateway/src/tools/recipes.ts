@@ -12,16 +12,16 @@ export interface Recipe {
 
 const findFree = [
   'search (type: resources) with filter {bookings_enabled: true, live: true}; leave out those with has_children, whose children are booked instead.',
-  'report (report: resources_availability) for each room that fits, with from, to and, where the service is known, service_id: slots that are offered can be booked. No slots and no schedule_groups: the room has no opening hours.',
+  'report (operation: resources_availability) for each room that fits, with from, to and, where the service is known, service_id: slots that are offered can be booked. No slots and no schedule_groups: the room has no opening hours.',
   'Times are ISO 8601 with an offset; the answer names the time zone of the organization. Say times in that zone.',
 ];
 
 const place = [
   'search (type: services) and let the person choose: the service gives the length and the price; rooms have none.',
   'search (type: customers) with filter {search: name or e-mail}; create (type: customers) only when nobody fits and the person agrees.',
-  'run_action (action: orders_calculate) with the items that create would get: say the total before anything is written.',
+  'run_action (operation: orders_calculate) with the items that create would get: say the total before anything is written.',
   'create (type: orders) with one item {type: booking, resource_id, service_id, start_date, end_date} and the customer: a draft that holds the room for 15 minutes.',
-  'Ask for a yes, then run_action (action: orders_checkout, pay_later: true where it is not paid now). Send an idempotency_key with both writes.',
+  'Ask for a yes, then run_action (operation: orders_checkout, pay_later: true where it is not paid now). Send an idempotency_key with both writes.',
   '409 time_conflict: somebody was faster; look for free times again. 422 booking_rule_violated: say the rule and its limit.',
 ];
 
