@@ -49,7 +49,7 @@ describe('rights that a call hands on (X1)', () => {
     const tools = await connectTools(gateway, { claims: { scope: held.join(' ') }, unchecked: true });
     await tools.call('create', { type: 'api-clients', attributes });
     await tools.call('update', { type: 'api-clients', id, attributes: { enabled: false } });
-    await tools.call('run_action', { action: 'api_clients_rotate_secret', id });
+    await tools.call('run_action', { operation: 'api_clients_rotate_secret', id });
     for (const method of ['CreateApiClient', 'UpdateApiClient', 'RotateApiClientSecret']) {
       expect([method, told(method)]).toEqual([method, held]);
     }
