@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {
@@ -153,43 +153,70 @@ test('an order without a final invoice has no correction: its draft names the ne
   expect(first?.details).toMatch(/^11\.03\.2026/);
 });
 
-test('longer on another day is named by the invoice over the difference; moved again at the same price, both invoices are corrected', async () => {
-  const tenant = newTenant(harness, seller);
-  const hourly = newId();
-  const known = harness.fake.services.get(tenant.serviceId);
-  harness.fake.services.set(hourly, { ...known, id: hourly, price_minor: 5_000, price_unit: 'hour' });
-  const hour = { ...bookingItem(tenant), service_id: hourly, end_date: '2026-03-09T11:00:00+01:00' };
-  const order = await invoiced(tenant, { items: [hour] });
-  const move = (day: string) =>
-    tellBooking(
-      harness,
-      { tenant, orderId: order.id, at: 0 },
-      { start_date: `2026-03-${day}T10:00:00+01:00`, end_date: `2026-03-${day}T15:00:00+01:00` },
-    );
-  await move('12');
-  // 5 h at 50 are 250: 200 more than was invoiced.
-  expect(await sumsOf(tenant, order.id)).toEqual([
-    'R-2026-000001 invoice 5000 5000 open',
-    'R-2026-000002 invoice 20000 20000 open',
-  ]);
-  await move('16');
-  expect((await sumsOf(tenant, order.id)).slice(2)).toEqual([
-    'R-2026-000003 credit_note 0 0 paid',
-    'R-2026-000004 credit_note 0 0 paid',
-  ]);
-  const notes = (await documentsOf(tenant, order.id)).slice(2);
-  const lines = await Promise.all(notes.map(({ id }) => linesOf(tenant, id)));
-  expect(lines.map((own) => own.map(({ amounts, starts_at }) => [amounts[0], starts_at?.slice(8, 10)]))).toEqual([
-    [
-      [-5_000, '09'],
-      [5_000, '16'],
-    ],
-    [
-      [-20_000, '12'],
-      [20_000, '16'],
-    ],
-  ]);
-  expect(await faultOf(tenant)).toBeUndefined();
+describe('longer on another day', () => {
+  /** An hour at 50 on Monday, invoiced; then so many hours on another day. */
+  async function hourly(tenant: Tenant) {
+    const service = newId();
+    const known = harness.fake.services.get(tenant.serviceId);
+    harness.fake.services.set(service, { ...known, id: service, price_minor: 5_000, price_unit: 'hour' });
+    const hour = { ...bookingItem(tenant), service_id: service, end_date: '2026-03-09T11:00:00+01:00' };
+    const order = await invoiced(tenant, { items: [hour] });
+    const move = (day: string, hours: number) =>
+      tellBooking(
+        harness,
+        { tenant, orderId: order.id, at: 0 },
+        { start_date: `2026-03-${day}T10:00:00+01:00`, end_date: `2026-03-${day}T${10 + hours}:00:00+01:00` },
+      );
+    /** What has come since: its sum, and each line with the day that it names. */
+    const since = async (count: number) => {
+      const documents = (await documentsOf(tenant, order.id)).slice(count);
+      const told = documents.map(async ({ id, kind, total_minor }) => {
+        const lines = (await linesOf(tenant, id)).map(
+          ({ amounts, starts_at }) => `${amounts[0]} ${starts_at?.slice(8, 10)}`,
+        );
+        return `${kind} ${total_minor}: ${lines.join(', ')}`;
+      });
+      return (await Promise.all(told)).toSorted();
+    };
+    return { move, since };
+  }
+
+  test('is named anew by the invoice, and by that over the difference; moved again at the same price, by both', async () => {
+    const tenant = newTenant(harness, seller);
+    const { move, since } = await hourly(tenant);
+    await move('12', 5);
+    // 5 h at 50 are 250: 200 more than was invoiced.
+    expect(await since(0)).toEqual([
+      'credit_note 0: -5000 09, 5000 12',
+      'invoice 20000: 20000 12',
+      'invoice 5000: 5000 09',
+    ]);
+    await move('16', 5);
+    expect(await since(3)).toEqual(['credit_note 0: -20000 12, 20000 16', 'credit_note 0: -5000 12, 5000 16']);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
+  test('and short on a third: what is left is named on that, the invoice over the difference is taken back', async () => {
+    const tenant = newTenant(harness, seller);
+    const { move, since } = await hourly(tenant);
+    await move('12', 5);
+    await move('16', 1);
+    expect(await since(3)).toEqual(['credit_note -20000: -20000 16', 'credit_note 0: -5000 12, 5000 16']);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
+  test('and shorter than invoiced on another: the credit note names what is left', async () => {
+    const tenant = newTenant(harness, seller);
+    const { move, since } = await hourly(tenant);
+    await move('09', 5);
+    await move('12', 3);
+    // Of the 200 over the difference 100 are left, of the first invoice all.
+    expect(await since(2)).toEqual([
+      'credit_note -10000: -10000 12, -20000 09, 20000 12',
+      'credit_note 0: -5000 09, 5000 12',
+    ]);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
 });
 
 test('the proof of the books names an order whose documents name another day or place', async () => {

@@ -2,7 +2,7 @@ import { localDay } from '../../ledger/invoices/document-of-invoice.ts';
 import type { StatedDocument } from '../../ledger/invoices/document-contents.ts';
 import { supplyOf } from '../../ledger/invoices/line-details.ts';
 import { sumOf } from '../../money/money.ts';
-import type { CorrectionDocument, CorrectionLine, Corrections } from '../../money/corrections.ts';
+import type { CorrectionLine, Corrections } from '../../money/corrections.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { OrderItem } from '../orders/order-fields.ts';
 import type { Order } from '../orders/order.ts';
@@ -17,28 +17,27 @@ interface Stating {
 /**
  * Pure: the corrections, and where a booking that is invoiced takes place on another day or at another resource by now, on each invoice
  * that asks for it, a line that takes it away as it was named and one that names it anew: on the credit note that is due anyway, else on
- * one over nothing (§ 31 (5) UStDV). What the corrections are about is named by their own lines.
+ * one over nothing (§ 31 (5) UStDV). An invoice that the corrections take back as a whole names nothing any more.
  */
 export function withMovedSupply(corrections: Corrections, { order, organization, stated }: Stating): Corrections {
   const { creditNotes, supplement } = corrections;
-  const named = new Set([...creditNotes, ...(supplement ? [supplement] : [])].flatMap(keysOf));
-  const moved = order.items.filter(
-    (item) => !named.has(item.id) && isMoved(item, statedLines(stated, item), organization),
-  );
   const around = { ...organization, currency: order.currency, terms: order.tax_terms };
   const notes = stated
     .filter(({ kind }) => kind === 'invoice')
     .flatMap(({ id }) => {
       const own = stated.filter((document) => document.id === id || document.corrects_id === id);
-      const lines = moved.flatMap((item) => namedAnew(item, statedLines(own, item), around));
+      const credited = creditNotes.find((note) => note.invoice_id === id)?.total_minor ?? 0;
+      if (sumOf(own.flatMap(({ lines }) => lines.map((line) => line.total_minor))) + credited === 0) return [];
+      const lines = order.items.flatMap((item) => {
+        const named = statedLines(own, item);
+        return isMoved(item, named, organization) ? namedAnew(item, named, around) : [];
+      });
       return lines.length > 0 ? [{ invoice_id: id, lines }] : [];
     });
   return { supplement, creditNotes: notes.reduce(withLines, creditNotes) };
 }
 
 type StatedLine = StatedDocument['lines'][number];
-
-const keysOf = ({ lines }: CorrectionDocument): string[] => lines.flatMap(({ key }) => key ?? []);
 
 /** Of the item at the rate that it has now: what another one had was taken back with it. */
 function statedLines(
