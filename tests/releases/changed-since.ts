@@ -26,5 +26,9 @@ export const changedSince: Readonly<Record<string, { why: string; of(before: Rec
     why: 'A canceled invoice asks for nothing; it used to keep what was due of it.',
     of: ({ status }) => status === 'canceled',
   },
+  'payment-methods.pay_later': {
+    why: 'It is told as it is stored; it was always false.',
+    of: (before) => before['pay_later'] === false,
+  },
   ...Object.fromEntries(settings),
 };
