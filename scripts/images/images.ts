@@ -1,12 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** Where images of others are named. The one that this repository builds has no digest before it is built. */
-export const filesWithImages = (): string[] => [
-  'Dockerfile',
-  'docker-compose.yml',
-  'packages/testkit/src/stack/docker.ts',
-  ...globSync('deploy/**/*.yaml'),
-];
+export const filesWithImages = (): string[] => ['Dockerfile', 'docker-compose.yml', ...globSync('deploy/**/*.yaml')];
 
 export interface NamedImage {
   /** Name and tag. */
@@ -14,7 +9,8 @@ export interface NamedImage {
   digest: string | undefined;
 }
 
-const named = /(\bimage: |_IMAGE ?= ?'?)(?!booking-platform)([a-z0-9./-]+(?::[\w.-]+)?)(?:@([^\s']+))?(?=['\s]|$)/gm;
+const named =
+  /(\bimage: (?:\$\{\w+:-)?|_IMAGE=)(?!booking-platform)([a-z0-9./-]+(?::[\w.-]+)?)(?:@([^\s}]+))?(?=[\s}]|$)/gm;
 
 const isDigest = (text = ''): boolean => /^sha256:[0-9a-f]{64}$/.test(text);
 

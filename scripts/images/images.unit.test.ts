@@ -34,7 +34,9 @@ describe('images', () => {
       '  image: booking-platform:0.1.0',
     ]);
     expect(pinned(after, () => 'never asked')).toBe(after);
-    expect(pinned("export const MONGO_IMAGE = 'mongo:8.0.13';", () => digest)).toContain(`'mongo:8.0.13@${digest}'`);
+    expect(pinned('image: ${MONGO_IMAGE:-mongo:8.0.13}', () => digest)).toBe(
+      `image: \${MONGO_IMAGE:-mongo:8.0.13@${digest}}`,
+    );
     expect(() => pinned(text, () => 'error: no such manifest')).toThrow('is no digest');
   });
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -118,11 +118,23 @@ async function placeOrder(url: string, secret: string): Promise<void> {
   await demonstrate(options, organizationId, await subscribe(options, startReceiver(), organizationId));
 }
 
+/** Images that are here under their tags alone, as where none can be pulled, are taken as they are. */
+function imagesHere(): string {
+  const isHere = (image: string): boolean => spawnSync('docker', ['image', 'inspect', image]).status === 0;
+  return ['docker-compose.yml', 'Dockerfile']
+    .flatMap((file) => [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(/(\w+_IMAGE)(?::-|=)(([^\s@]+)@sha256:\w+)/g),
+    ])
+    .filter(([, , pinned = '', tagged = '']) => !isHere(pinned) && isHere(tagged))
+    .map(([, variable, , tagged]) => `${variable}=${tagged}\n`)
+    .join('');
+}
+
 async function attempt(): Promise<void> {
   const [port = 0] = await freePorts(1);
   const secrets = run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/secrets/main.ts']);
   const given = `DEMO_DATA=true\nWEBHOOK_ALLOW_PRIVATE_TARGETS=true\nGATEWAY_PORT=${port}\nPUBLIC_BASE_URL=http://127.0.0.1:${port}\n`;
-  writeFileSync(join(folder, 'env'), secrets + given, { mode: 0o600 });
+  writeFileSync(join(folder, 'env'), secrets + given + imagesHere(), { mode: 0o600 });
   composed('config', '--quiet');
   const startedAt = Date.now();
   composed('up', '--detach', ...(values['no-build'] ? ['--no-build'] : ['--build']));

@@ -6,10 +6,9 @@ import { MongoClient } from 'mongodb';
 import { MONGO_PARAMETERS, type MongoServer } from './mongod.ts';
 import type { RabbitServer } from './rabbitmq.ts';
 
-/** The tags that docker-compose.yml names too (a test compares them). */
-export const MONGO_IMAGE = 'mongo:8.0.13@sha256:cf340b1e5283843c63eb12999922f20c463ae31285f746d30f05dcc21cd1d47c';
-export const RABBITMQ_IMAGE =
-  'rabbitmq:4.1.4-management@sha256:8c31e22adfd876e183d81281b82fa489cd8032e6f9ef886e52261a1182a60951';
+/** The versions that docker-compose.yml names too (a test compares them); an image that is here under that name will do. */
+export const MONGO_IMAGE = 'mongo:8.0.13';
+export const RABBITMQ_IMAGE = 'rabbitmq:4.1.4-management';
 
 const PING_TIMEOUT_MS = 2_000;
 const MONGODB_PORT = 27017;
