@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { entities } from '@booking/representations/entities/registry.ts';
 import type { Attribute, EntityDefinition, Relation } from '@booking/representations/entity.ts';
-import { componentName, type JsonSchema } from '@booking/representations/json-schema.ts';
+import { componentName, singularOf, type JsonSchema } from '@booking/representations/json-schema.ts';
 import { actionsOfTypes } from '../../services/gateway/src/endpoints/available-actions.ts';
 import type { Filter } from '../../services/gateway/src/endpoints/endpoint.ts';
 import { shownEntity } from '../../services/gateway/src/endpoints/shown-entity.ts';
@@ -27,7 +27,7 @@ const pascal = (name: string): string =>
   name.replaceAll(/(^|[-_])([a-z])/g, (_, _sign, letter: string) => letter.toUpperCase());
 
 /** `Order` of `orders`. */
-const nameOf = (type: string): string => pascal(type.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, ''));
+const nameOf = (type: string): string => pascal(singularOf(type));
 
 /** TypedDicts, each behind those that it names. */
 class Declarations {

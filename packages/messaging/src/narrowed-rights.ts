@@ -1,3 +1,4 @@
+import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
 import type { ConsumedEvent, EventHandler } from './event-handler.ts';
 import type { TimerHandler } from './timers.ts';
@@ -8,6 +9,11 @@ export interface NarrowedRights {
   organizationId: string;
   clientId: string;
   scopes: readonly string[];
+}
+
+/** The API client on whose rights rests what a call makes; null: a person, whose role is asked again, or the platform. */
+export function grantorOf({ principal }: Pick<CallContext, 'principal'>): string | null {
+  return principal.kind === 'client' ? principal.subject : null;
 }
 
 export const rightsPatterns = ['api-clients.updated', 'api-clients.deleted'];

@@ -62,8 +62,7 @@ export function createTestClockStore(connection: Connection): TestClockStore {
     find: async (organizationId) => stateOf(await model.findById(organizationId).lean<TestClockDocument>()),
     async step(organizationId, aheadMs, fires) {
       const forward = { ahead_ms: aheadMs, ...(fires ? { fires_ms: aheadMs } : {}) };
-      const begun = fires ? {} : { fires_ms: 0 };
-      const update = { $max: forward, ...(fires ? {} : { $setOnInsert: begun }) };
+      const update = { $max: forward, ...(fires ? {} : { $setOnInsert: { fires_ms: 0 } }) };
       await model.updateOne({ _id: organizationId }, update, { upsert: true });
     },
     async send(organizationId, targetMs) {

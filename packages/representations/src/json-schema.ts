@@ -10,6 +10,9 @@ export function componentName(type: string): string {
     .join('');
 }
 
+/** One of the type: `order` of `orders`. */
+export const singularOf = (type: string): string => type.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, '');
+
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 

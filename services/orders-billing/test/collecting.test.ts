@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { codeOf, eventsOf, newTenant, noStepLeft, untilHeard, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
@@ -312,7 +313,7 @@ describe('a subscription that the sandbox collects', () => {
     const id = await harness.subscribe(tenant, 'fails-2');
     const [failed] = await untilPayments(tenant, id, ['failed']);
     const change = {
-      context: tenant.context(),
+      context: tenant.context({ idempotency_key: newId() }),
       id,
       payment_token: 'succeeds-2',
       payment_method: failed?.method_id ?? '',
@@ -321,13 +322,15 @@ describe('a subscription that the sandbox collects', () => {
     expect(JSON.stringify(item)).not.toContain('succeeds-2');
     harness.clock.set('2026-01-27T00:00:00Z');
     await untilPayments(tenant, id, ['failed', 'succeeded']);
-    const { parts } = harness.one;
-    const trail = await parts.stores.orders.model.db
-      .collection('audit_entries')
-      .find({ organization_id: tenant.id })
-      .toArray();
+    const { db } = harness.one.parts.stores.orders.model;
+    const trail = await db.collection('audit_entries').find({ organization_id: tenant.id }).toArray();
     expect(JSON.stringify(trail)).toContain('change-payment');
-    expect(JSON.stringify([trail, harness.heard])).not.toMatch(/succeeds-2|fails-2/);
+    const answers = await db
+      .collection('idempotency_keys')
+      .find({ answer: { $regex: id } })
+      .toArray();
+    expect(answers).toHaveLength(1);
+    expect(JSON.stringify([trail, answers, harness.heard])).not.toMatch(/succeeds-2|fails-2/);
   });
 });
 

@@ -1,3 +1,5 @@
+import { singularOf } from '@booking/representations/json-schema.ts';
+
 /** The parts of a Postman collection (v2.1) that ours has. */
 
 export interface PostmanPair {
@@ -32,10 +34,7 @@ export interface PostmanItem {
 }
 
 /** `{{order_id}}` of `orders`. */
-export function idVariable(type: string): string {
-  const singular = type.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, '');
-  return `{{${singular.replaceAll('-', '_')}_id}}`;
-}
+export const idVariable = (type: string): string => `{{${singularOf(type).replaceAll('-', '_')}_id}}`;
 
 export const script = (...exec: readonly string[]): PostmanItem['event'] => [
   { listen: 'test', script: { type: 'text/javascript', exec } },

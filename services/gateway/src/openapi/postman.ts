@@ -116,8 +116,10 @@ function itemOf(
       variable: place('path').map(({ name }) => ({ key: name, value: pathVariable(name, path) })),
       query: place('query').map((parameter) => {
         const value = askedOf[operationId]?.[parameter.name];
-        const { disabled, ...pair } = pairOf(parameter, group);
-        return value === undefined ? { ...pair, ...(disabled ? { disabled } : {}) } : { ...pair, value };
+        const pair = pairOf(parameter, group);
+        if (value === undefined) return pair;
+        const { disabled: _off, ...asked } = pair;
+        return { ...asked, value };
       }),
       header: [
         { key: 'Accept', value: answerType(responses, resolve) },

@@ -19,13 +19,9 @@ interface Whose {
   organizationId: string;
 }
 
-/** Of the customer's rows in a collection. */
-const his = (customerId: string, { connection, organizationId }: Whose, collection: string) => ({
-  distinct: (field: string, more: object = {}) =>
-    connection
-      .collection(collection)
-      .distinct(field, { organization_id: organizationId, customer_id: customerId, ...more }),
-});
+/** What the customer's rows of a collection say in a field. */
+const said = (customerId: string, { connection, organizationId }: Whose, from: string, field: string, more = {}) =>
+  connection.collection(from).distinct(field, { organization_id: organizationId, customer_id: customerId, ...more });
 
 /** With the keys of what its texts are then: those of before spell them out, ten characters at a time. */
 const rewritten = (row: Record<string, unknown>, searched: readonly string[], change: Record<string, unknown>) => ({
@@ -69,11 +65,7 @@ const draftLines: PersonalRows = {
   collection: 'invoice_items',
   naming: async (customerId, whose) => ({
     invoice_id: {
-      $in: await his(customerId, whose, 'invoices').distinct('_id', {
-        locked: false,
-        order_id: null,
-        subscription_id: null,
-      }),
+      $in: await said(customerId, whose, 'invoices', '_id', { locked: false, order_id: null, subscription_id: null }),
     },
   }),
   atOnce: true,
@@ -85,7 +77,7 @@ const draftLines: PersonalRows = {
 const campaigns: PersonalRows = {
   collection: 'utm_trackers',
   naming: async (customerId, whose) => ({
-    _id: { $in: await his(customerId, whose, 'orders').distinct('utm_tracker_id') },
+    _id: { $in: await said(customerId, whose, 'orders', 'utm_tracker_id') },
   }),
   atOnce: true,
   erased: () => ({ source: null, medium: null, campaign: null, term: null, content: null }),
@@ -96,7 +88,7 @@ const campaigns: PersonalRows = {
 const unitsByHand: PersonalRows = {
   collection: 'bundle_ledger_entries',
   naming: async (customerId, whose) => ({
-    bundle_purchase_id: { $in: await his(customerId, whose, 'bundle_purchases').distinct('_id') },
+    bundle_purchase_id: { $in: await said(customerId, whose, 'bundle_purchases', '_id') },
     order_id: null,
     reason: { $nin: ['purchase', 'used', 'credit', 'expired', 'Anonymised'] },
   }),
@@ -110,12 +102,13 @@ const payments: PersonalRows = {
   collection: 'payments',
   naming: (customerId) => ({ customer_id: customerId }),
   atOnce: true,
-  erased: (row) =>
-    rewritten(row, ['reference', 'note'], {
-      note: null,
-      status_reason: null,
-      refunds: ((row['refunds'] ?? []) as object[]).map((refund) => ({ ...refund, reason: null })),
-    }),
+  erased(row) {
+    const refunds = (row['refunds'] ?? []) as { reason: string | null }[];
+    const texts = [row['note'], row['status_reason'], ...refunds.map(({ reason }) => reason)];
+    if (texts.every((text) => (text ?? null) === null)) return undefined;
+    const silent = refunds.map((refund) => ({ ...refund, reason: null }));
+    return rewritten(row, ['reference', 'note'], { note: null, status_reason: null, refunds: silent });
+  },
   audited: ({ _id }) => ({ type: 'payments', id: String(_id), fields: ['note', 'status_reason'] }),
   exported: { repeating: 'the payments' },
 };
@@ -124,7 +117,7 @@ const payments: PersonalRows = {
 const toldBookings: PersonalRows = {
   collection: 'bookings_replica',
   naming: async (customerId, whose) => ({
-    order_id: { $in: await his(customerId, whose, 'orders').distinct('_id') },
+    order_id: { $in: await said(customerId, whose, 'orders', '_id') },
   }),
   erased({ flat }) {
     const { note = null, status_reason: reason = null } = flat as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { readWithAddresses } from '../customers/customer-address-store.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import { billingQueue, type BillingSteps } from '../ledger/invoices/billing.ts';
 import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
@@ -47,11 +48,10 @@ export async function readAhead(
   tx: Transaction,
   subscriptionIds: readonly string[],
 ): Promise<void> {
-  const { subscriptions, customers, addresses, planReplicas } = parts;
+  const { subscriptions, planReplicas } = parts;
   const { organizationId } = tx.context;
-  const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
   const due = await subscriptions.getMany(organizationId, subscriptionIds, tx.session);
-  const buyers = await customers.getMany(organizationId, unique(due.map((one) => one.customer_id)), tx.session);
-  await addresses.getMany(organizationId, unique(buyers.map((one) => one.address_id)), tx.session);
-  await planReplicas.getMany(organizationId, unique(due.map((one) => one.plan_id)), tx.session);
+  const idsOf = (field: 'customer_id' | 'plan_id') => [...new Set(due.flatMap((one) => one[field] ?? []))];
+  await readWithAddresses(parts, organizationId, idsOf('customer_id'), tx.session);
+  await planReplicas.getMany(organizationId, idsOf('plan_id'), tx.session);
 }

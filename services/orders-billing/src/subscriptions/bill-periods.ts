@@ -3,9 +3,9 @@ import { DateTime } from 'luxon';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import { localDay } from '../ledger/invoices/document-of-invoice.ts';
 import { createDraft } from '../ledger/invoices/draft-invoice.ts';
-import { finalise, type InvoiceFinalising } from '../ledger/invoices/finalise-invoice.ts';
+import { finalise } from '../ledger/invoices/finalise-invoice.ts';
 import { copyOf } from '../ledger/invoices/copy-invoice.ts';
-import { cancelLocked } from '../ledger/invoices/correct-invoice.ts';
+import { cancelLocked, type InvoiceWriting } from '../ledger/invoices/correct-invoice.ts';
 import type { Invoice, InvoiceItem } from '../ledger/invoices/invoice.ts';
 import type { StatedTax } from '../ledger/invoices/document-source.ts';
 import { recipientOf, taxPartyOfCustomer } from '../ledger/invoices/recipient.ts';
@@ -22,11 +22,10 @@ import { totalsOf, type PricedLine } from '../money/totals.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { collect, type Collecting } from './collect.ts';
 import { inPeriod } from './periods.ts';
-import { dropReminder } from './reminders.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What bills a period and collects it where that is agreed. */
-export interface PeriodBilling extends InvoiceFinalising, CustomerRecords, Collecting {}
+export interface PeriodBilling extends InvoiceWriting, CustomerRecords, Collecting {}
 
 interface BilledPeriods {
   /** The first period on the invoice. */
@@ -110,7 +109,6 @@ export async function rebillPeriod(
     ...linesOf({ ...subscription, price_minor: priceMinor, setup_fee_minor: 0 }, terms),
   ].filter(({ quantity, unit_price_minor }) => quantity * unit_price_minor > 0);
   await cancelLocked(parts, tx, invoice, organization);
-  dropReminder(tx, invoice);
   const bill = { lines, running: priceMinor > 0 ? lines.length - 1 : -1, start: null, terms, replaced: invoice };
   return issue(parts, tx, subscription, bill, organization);
 }

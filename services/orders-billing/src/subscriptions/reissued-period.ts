@@ -1,7 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { Reissue } from '../ledger/invoices/document-source.ts';
-import { dropReminder, scheduleFirstReminder } from './reminders.ts';
+import { scheduleFirstReminder } from './reminders.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
 /** A change of plan finds what billed the running period, and what is due is reminded of by its new due date. */
@@ -12,7 +12,6 @@ export async function periodReissued(
 ): Promise<void> {
   const { organizationId } = tx.context;
   if (after.subscription_id === null) return;
-  dropReminder(tx, before);
   scheduleFirstReminder(tx, after);
   const known = await subscriptions.find(organizationId, after.subscription_id, tx.session);
   if (!known) return;

@@ -45,8 +45,8 @@ export function scheduleFirstReminder(
 }
 
 /** Of what is not asked for any more. */
-export function dropReminder(tx: Transaction, { id }: Pick<Invoice, 'id'>): void {
-  tx.unschedule(reminderKind, id);
+export function dropReminder(tx: Transaction, { id, subscription_id }: Pick<Invoice, 'id' | 'subscription_id'>): void {
+  if (subscription_id !== null) tx.unschedule(reminderKind, id);
 }
 
 export function tomorrow(now: Date): Date {

@@ -120,12 +120,13 @@ export const subscriptionTransitions = {
 const madeByTime: readonly SubscriptionAction[] = ['start', 'renew', 'end'];
 
 /** The moves that a caller could make now. */
-export function subscriptionActions(subscription: Subscription): SubscriptionAction[] {
+export function subscriptionActions(subscription: Pick<Subscription, 'status'>): SubscriptionAction[] {
   return movesFrom<SubscriptionAction, SubscriptionStatus>(subscriptionTransitions, subscription.status).filter(
     (action) => !madeByTime.includes(action),
   );
 }
 
-export function presentSubscription(subscription: Subscription): WireMessage {
+/** Without what its payments are collected with: answers are kept for repeated keys. */
+export function presentSubscription({ payment_token: _secret, ...subscription }: Subscription): WireMessage {
   return presented(subscription, subscriptionActions(subscription));
 }

@@ -2,11 +2,6 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, type Problem } from '@booking/platform/errors.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 
-/** Whose rights hold for what is made now: those of an API client may be narrowed later, a person's are his role's. */
-export function grantorOf({ principal }: Pick<CallContext, 'principal'>): string | null {
-  return principal.kind === 'client' ? principal.subject : null;
-}
-
 /**
  * A subscription shows its receiver what the events carry: whoever makes one, gives it another address or other events, or has events sent
  * again must be allowed to read what they are of. Throws forbidden.

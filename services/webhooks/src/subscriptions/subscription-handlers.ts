@@ -5,6 +5,7 @@ import type { WebhookDelivery } from '@booking/contracts/generated/booking/webho
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { groupedCreates } from '@booking/messaging/grouped-creates.ts';
+import { grantorOf } from '@booking/messaging/narrowed-rights.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { createCrud, type CrudChange, type WriteScope } from '@booking/persistence/crud.ts';
 import type { Clock } from '@booking/platform/clock.ts';
@@ -14,7 +15,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from './targets/targets.ts';
 import { eventCatalogue } from './event-catalogue.ts';
-import { grantorOf, requireMayRead } from './readers-rights.ts';
+import { requireMayRead } from './readers-rights.ts';
 import { sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';
 import { confirmKeys, newSigningKey, rotateKeys, rotationEndsAt, secretFormOf } from './signing-keys.ts';

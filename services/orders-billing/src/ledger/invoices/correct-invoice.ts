@@ -11,8 +11,10 @@ import { balanced } from './invoice-balance.ts';
 import { negated, type Invoice } from './invoice.ts';
 import { movedWriteOff } from './write-offs.ts';
 
-/** What writes documents of any kind. */
-export interface InvoiceWriting extends InvoiceDrafting, InvoiceFinalising {}
+/** What writes documents of any kind, and whom a cancellation is told to. */
+export interface InvoiceWriting extends InvoiceDrafting, InvoiceFinalising {
+  sources: Pick<DocumentSources, 'canceled'>;
+}
 
 /**
  * A locked invoice becomes canceled; number and content stay. Where the organization wants cancellation documents, one with the negated
@@ -38,6 +40,7 @@ export async function cancelLocked(
   );
   tx.audit(auditEntry('invoices', 'cancel', invoice, after));
   await emitInvoice(parts, tx, 'invoices.updated', after);
+  parts.sources.canceled(tx, invoice);
   if (organization.invoice_cancellation_documents) await issueStorno(parts, tx, after, organization);
   return after;
 }
@@ -61,7 +64,7 @@ async function issueStorno(
 
 /** What moves an invoice, and whoever points to it, to a new recipient. */
 export interface InvoiceReissuing extends InvoiceWriting {
-  sources: Pick<DocumentSources, 'reissued'>;
+  sources: Pick<DocumentSources, 'canceled' | 'reissued'>;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { WireMessage } from '../../base/present.ts';
+import { readWithAddresses } from '../../customers/customer-address-store.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { finalise, requireFinalisable, requireStated, type InvoiceFinalising } from './finalise-invoice.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
@@ -72,12 +73,11 @@ async function readAhead(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<void> {
-  const { invoices, invoiceItems, customers, addresses } = parts;
+  const { invoices, invoiceItems } = parts;
   const { organizationId } = tx.context;
-  const unique = (some: readonly (string | null)[]): string[] => [...new Set(some.flatMap((id) => id ?? []))];
   const drafts = await invoices.getMany(organizationId, ids, tx.session);
   const lines = drafts.flatMap(({ item_ids }) => item_ids);
   await invoiceItems.getMany(organizationId, lines, tx.session);
-  const buyers = await customers.getMany(organizationId, unique(drafts.map((one) => one.customer_id)), tx.session);
-  await addresses.getMany(organizationId, unique(buyers.map((one) => one.address_id)), tx.session);
+  const buyers = new Set(drafts.flatMap(({ customer_id }) => customer_id ?? []));
+  await readWithAddresses(parts, organizationId, [...buyers], tx.session);
 }

@@ -31,7 +31,6 @@ export function cancelInvoice(parts: InvoiceCorrecting, context: CallContext, id
     requireInvoice(invoice, 'cancel');
     if (invoice.paid_minor > 0) throw appError('conflict', 'Payments of this invoice must be refunded first.');
     const canceled = await cancelLocked(parts, tx, invoice, organization, context.ifVersion);
-    parts.sources.canceled(tx, invoice);
     await (await parts.sources.ofOrder(tx, invoice.order_id, organization))?.canceled(invoice);
     return presentInvoice(canceled, tx.now);
   });

@@ -1,6 +1,7 @@
 import type { CalendarFeed as WireFeed } from '@booking/contracts/generated/booking/resources/v1/CalendarFeed.ts';
 import type { CalendarFeedServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/CalendarFeedService.ts';
 import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
+import { grantorOf } from '@booking/messaging/narrowed-rights.ts';
 import { createCrud, missingReference } from '@booking/persistence/crud.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, validationFailed } from '@booking/platform/errors.ts';
@@ -19,10 +20,6 @@ export interface CalendarFeedDeps extends UseCaseDeps, FeedReading {
   neighbours: Neighbours;
   resources: ResourceStore;
 }
-
-/** Whose rights hold for the address: those of an API client may be narrowed later. */
-const grantorOf = ({ principal }: Pick<CallContext, 'principal'>): string | null =>
-  principal.kind === 'client' ? principal.subject : null;
 
 type Owners = Pick<CalendarFeed, 'resource_id' | 'customer_id'>;
 
@@ -73,11 +70,11 @@ export function calendarFeedHandlers(deps: CalendarFeedDeps): UnaryHandlers<Cale
     },
     async RotateCalendarFeed({ id }, context) {
       const secret = newSecret();
-      const rotate = plain.action('rotate-address', (feed, { now, context: { principal } }) => ({
+      const rotate = plain.action('rotate-address', (feed, { now }) => ({
         ...feed,
         secret_hash: secretHash(secret),
         rotated_at: now,
-        granted_by: grantorOf({ principal }),
+        granted_by: grantorOf(context),
       }));
       const { item } = await rotate({ id }, context);
       return told(secret, id, item, context);
