@@ -16,13 +16,16 @@ export const sharedMax = 25;
 export class AloneError extends Error {}
 
 /** What one call wants of the transaction that it shares with others. */
-export interface SharedWork<T, J, A> {
+export interface SharedWork<T, J, A, R = void> {
   /** Names the thing that the call is about: of two of the same, the second goes alone, and is told what has become of it. */
   identity?(request: T): string;
   /** Reads for all what each would read for itself. */
-  readAhead?(tx: Transaction, requests: readonly T[]): Promise<void>;
-  /** Writes nothing; what it throws as an AppError is this call's own refusal, and the others go on. */
-  judge(tx: Transaction, request: T): Promise<J>;
+  readAhead?(tx: Transaction, requests: readonly T[]): Promise<R>;
+  /**
+   * Writes nothing; what it throws as an AppError is this call's own refusal, and the others go on. `read`: what was read ahead; undefined
+   * for a call that has its transaction to itself.
+   */
+  judge(tx: Transaction, request: T, read?: R): Promise<J>;
   /** Whatever it throws, the transaction is given up and each call is carried out alone. */
   write(tx: Transaction, request: T, judged: J): Promise<A>;
 }
@@ -36,10 +39,10 @@ export interface SharedTransactions<T, A> extends CallGroups<T, A> {
  * Calls of one key that wait for one another share a transaction, up to `sharedMax` of them, each in its caller's name. Nobody waits to
  * have company: who comes alone goes alone.
  */
-export function createSharedTransactions<T, J, A>(options: {
+export function createSharedTransactions<T, J, A, R = void>(options: {
   queue: KeyedQueue;
   unitOfWork: Pick<UnitOfWork, 'run'>;
-  work: SharedWork<T, J, A>;
+  work: SharedWork<T, J, A, R>;
   /** Default: `sharedMax`. */
   max?: number;
   /** Default: the same work in a transaction of its own. */
@@ -56,7 +59,7 @@ export function createSharedTransactions<T, J, A>(options: {
     const repeated = repeatedOf(calls, work);
     return unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
       tx.batch(async () => {
-        await work.readAhead?.(
+        const read = await work.readAhead?.(
           tx,
           calls.map(({ request }) => request),
         );
@@ -64,7 +67,9 @@ export function createSharedTransactions<T, J, A>(options: {
         for (const call of calls) {
           const own = tx.as(call.context);
           const isAlone = repeated.has(call);
-          outcomes.push(isAlone ? undefined : await call.inItsContext(() => judgedAndWritten(work, own, call.request)));
+          outcomes.push(
+            isAlone ? undefined : await call.inItsContext(() => judgedAndWritten(work, own, call.request, read)),
+          );
         }
         return outcomes;
       }),
@@ -103,14 +108,15 @@ function repeatedOf<T>(
 }
 
 /** Undefined for one that is to be carried out alone. */
-async function judgedAndWritten<T, J, A>(
-  work: SharedWork<T, J, A>,
+async function judgedAndWritten<T, J, A, R>(
+  work: SharedWork<T, J, A, R>,
   tx: Transaction,
   request: T,
+  read: R | undefined,
 ): Promise<Outcome<A> | undefined> {
   let judged: J;
   try {
-    judged = await work.judge(tx, request);
+    judged = await work.judge(tx, request, read);
   } catch (reason) {
     if (reason instanceof AloneError) return undefined;
     if (!(reason instanceof AppError)) throw reason;

@@ -131,7 +131,7 @@ export function buildParts(options: PartsOptions) {
     drafts: createDrafts(writing),
     holdRecords: createHoldRecords(writing),
     checkouts: createCheckouts(writing),
-    placings: createPlacings(writing),
+    placings: createPlacings({ ...writing, organization }),
     catalog,
     resources: options.resources,
     providers: createProviders(options.sandbox),

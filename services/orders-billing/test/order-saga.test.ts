@@ -347,7 +347,6 @@ describe('a crash of the process', () => {
     const takenUp = await parts.stores.steps.claim(`confirm:${draft.id}`, lease);
     if (!waiting || !takenUp) throw new Error('there is no step');
     const order = await parts.stores.orders.get(tenant.id, draft.id);
-    const organization = await parts.organization(context);
     const bookings = await parts.resources.confirm(context, order);
     const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
     const turn = parts.queue.run(billingQueue(tenant.id), () => blocked);
@@ -357,7 +356,6 @@ describe('a crash of the process', () => {
         order,
         bookings,
         termsOf: () => null,
-        organization,
       }),
     );
     release();

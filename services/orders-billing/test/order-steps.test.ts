@@ -124,7 +124,6 @@ describe('a step that its order keeps', () => {
     const context = systemContext(tenant.id, newId());
     const order = await parts.stores.orders.get(tenant.id, id);
     const slow = await parts.stores.steps.find(name);
-    const organization = await parts.organization(context);
     const bookings = await parts.resources.confirm(context, order);
     await parts.stores.steps.claim(name, leaseUntil(never));
     const placing = parts.placings.run('slow', context, {
@@ -132,7 +131,6 @@ describe('a step that its order keeps', () => {
       order,
       bookings,
       termsOf: () => null,
-      organization,
     });
     await expect(placing).rejects.toBeInstanceOf(StepLostError);
     expect((await parts.stores.orders.get(tenant.id, id)).number).toBeNull();

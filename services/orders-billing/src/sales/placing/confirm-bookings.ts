@@ -2,7 +2,6 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { billingQueue } from '../../ledger/invoices/billing.ts';
 import type { Catalog, PoliciesInForce } from '../../base/neighbours/catalog.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../../base/neighbours/resources.ts';
-import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import type { Reached } from '../../base/steps/saga-points.ts';
 import type { Step } from '../../base/steps/step-store.ts';
 import type { VoucherUsing } from '../vouchers/voucher-use.ts';
@@ -17,7 +16,6 @@ import type { OrderPlacing, PlaceRequest, Placings } from './place-group.ts';
 interface BookingConfirming extends OrderPlacing, VoucherUsing {
   catalog: Pick<Catalog, 'policiesInForce'>;
   knownOrders: Pick<KnownOrders, 'placing' | 'placed'>;
-  organization: OrganizationLookup;
   placings: Placings;
   reached: Reached;
   resources: Pick<Resources, 'confirm'>;
@@ -47,7 +45,6 @@ async function confirmAndPlace(
   context: CallContext,
   order: Order,
 ): Promise<SagaOutcome> {
-  const organization = await parts.organization(context);
   const policies = policiesFor(parts, context, order);
   // Awaited below; what resources says comes first.
   policies.catch(() => {});
@@ -64,7 +61,7 @@ async function confirmAndPlace(
   }
   await parts.reached('bookings confirmed');
   const termsOf = await termsInForce(parts, context, bookings, await policies);
-  const request = { step, order, bookings, termsOf, organization };
+  const request = { step, order, bookings, termsOf };
   const placed = await parts.placings.run(billingQueue(context.organizationId), context, request);
   await parts.reached('order placed');
   return { order: placed };

@@ -1,5 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { systemContext } from '@booking/platform/context.ts';
+import { systemContext, type CallContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { settle, type Settling } from '../settling/settle.ts';
 import { addPurchases } from '../passes/bundle-units.ts';
@@ -7,7 +7,7 @@ import { readWithAddresses } from '../../customers/customer-address-store.ts';
 import type { Booking } from '../../base/neighbours/resources.ts';
 import type { OptimisticNumbers } from '../../ledger/numbers/optimistic-numbers-store.ts';
 import type { BookingReplica, BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
-import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import type { OrganizationLookup, OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import { sharedMax, groupedOrAlone } from '@booking/messaging/shared-transactions.ts';
@@ -31,7 +31,6 @@ export interface PlaceRequest {
   bookings: readonly Booking[];
   /** What holds for an item from now on. */
   termsOf: (item: OrderItem) => CancellationTerms | null;
-  organization: OrganizationSettings;
 }
 
 /** What places orders. */
@@ -39,6 +38,7 @@ export interface OrderPlacing extends Settling, StepWork {
   bookingReplicas: BookingReplicas;
   knownOrders: Pick<KnownOrders, 'placed'>;
   optimisticNumbers: OptimisticNumbers;
+  organization: OrganizationLookup;
   queue: KeyedQueue;
   settings: OrderSettings;
   steps: Pick<Steps, 'finish' | 'finishAll' | 'leave'>;
@@ -67,21 +67,30 @@ export function createPlacings(parts: OrderPlacing): Placings {
   });
 }
 
+/** What all of a group look at: the settings as they are now, and their bookings. */
+interface Around {
+  organization: OrganizationSettings;
+  replicas: readonly BookingReplica[];
+}
+
 function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Order> {
+  const asked = settingsNow(parts, context);
   return parts.unitOfWork.run(context, (tx) =>
     tx.batch(async () => {
       tx.assume(parts.orders, request.order);
       await requireStep(parts, tx, request.step);
       await readCustomers(parts, tx, [request]);
-      const known = await followed(parts, tx, [request]);
-      return parts.optimisticNumbers.within(tx, context.organizationId, () => placeOrder(parts, tx, request, known));
+      const around = await followed(parts, tx, [request], await asked);
+      return parts.optimisticNumbers.within(tx, context.organizationId, () => placeOrder(parts, tx, request, around));
     }),
   );
 }
 
 function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[]> {
   const { organizationId, requestId } = calls[0]!.context;
-  return parts.unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
+  const context = systemContext(organizationId, requestId);
+  const asked = settingsNow(parts, context);
+  return parts.unitOfWork.run(context, (tx) =>
     tx.batch(async () => {
       const ours = await stepsOfOurs(
         parts,
@@ -90,7 +99,7 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
       );
       const requests = calls.filter(({ request }) => ours.has(request.step)).map(({ request }) => request);
       await readCustomers(parts, tx, requests);
-      const known = await followed(parts, tx, requests);
+      const around = await followed(parts, tx, requests, await asked);
       return parts.optimisticNumbers.within(tx, organizationId, async () => {
         const outcomes: Outcome[] = [];
         for (const { context, request, inItsContext } of calls) {
@@ -98,7 +107,7 @@ function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[
             outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
             continue;
           }
-          const value = await inItsContext(() => placeOrder(parts, tx.as(context), request, known));
+          const value = await inItsContext(() => placeOrder(parts, tx.as(context), request, around));
           outcomes.push({ status: 'fulfilled', value });
         }
         return outcomes;
@@ -136,27 +145,37 @@ function readCustomers(parts: OrderPlacing, tx: Transaction, requests: readonly 
   return readWithAddresses(parts, tx.context.organizationId, [...ids], tx.session);
 }
 
+/** Asked for while the transaction begins. */
+function settingsNow({ organization }: OrderPlacing, context: CallContext): Promise<OrganizationSettings> {
+  const asked = organization(context);
+  // Awaited later; what the transaction says comes first.
+  asked.catch(() => {});
+  return asked;
+}
+
 /** The orders' bookings, as resources has just confirmed them or as later events have told. */
 async function followed(
   parts: OrderPlacing,
   tx: Transaction,
   requests: readonly PlaceRequest[],
-): Promise<BookingReplica[]> {
+  organization: OrganizationSettings,
+): Promise<Around> {
   const booked = requests.filter(({ bookings }) => bookings.length > 0);
-  if (booked.length === 0) return [];
-  const replicas = booked.flatMap(({ order, bookings, organization: { time_zone } }) =>
-    bookings.map((booking) => replicaOfBooking(booking, order.id, time_zone)),
+  if (booked.length === 0) return { organization, replicas: [] };
+  const confirmed = booked.flatMap(({ order, bookings }) =>
+    bookings.map((booking) => replicaOfBooking(booking, order.id, organization.time_zone)),
   );
   const orderIds = booked.map(({ order }) => order.id);
-  return parts.bookingReplicas.follow(tx.context.organizationId, orderIds, replicas, tx.session);
+  const replicas = await parts.bookingReplicas.follow(tx.context.organizationId, orderIds, confirmed, tx.session);
+  return { organization, replicas };
 }
 
 /** Within a batch. */
 async function placeOrder(
   parts: OrderPlacing,
   tx: Transaction,
-  { order: { id }, organization, termsOf }: PlaceRequest,
-  replicas: readonly BookingReplica[],
+  { order: { id }, termsOf }: PlaceRequest,
+  { organization, replicas }: Around,
 ): Promise<Order> {
   const { orders, numberSeries } = parts;
   const { organizationId } = tx.context;

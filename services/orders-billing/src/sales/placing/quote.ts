@@ -61,14 +61,14 @@ export interface OrderQuoting extends CustomerRecords {
  * validation_failed with a pointer per item that cannot be bought.
  */
 export async function quote(parts: OrderQuoting, context: CallContext, input: QuoteInput): Promise<Quote> {
-  const organization = await parts.organization(context);
-  const [loaded, voucher, terms] = await Promise.all([
-    loadSources(parts, context, input, organization.time_zone),
+  const [{ currency, seller, time_zone: timeZone }, loaded, voucher, termsWith] = await Promise.all([
+    parts.organization(context),
+    loadSources(parts, context, input),
     findVoucher(parts, context, input),
-    input.tax_terms ?? termsOfBuyer(parts, context, input.customer_id, organization),
+    termsOfBuyer(parts, context, input),
   ]);
-  const sources = { ...loaded, terms };
-  const { currency } = organization;
+  const terms = termsWith(seller);
+  const sources = { ...loaded, timeZone, terms };
   if (voucher) await checkVoucher(parts, voucher, { currency, customerId: input.customer_id });
   const priced = priceItems(input.items, sources);
   requireSum(priced);
@@ -77,25 +77,29 @@ export async function quote(parts: OrderQuoting, context: CallContext, input: Qu
   return { currency, items, totals, voucher, tax_terms: terms };
 }
 
-/** Throws validation_failed for a customer whose address, VAT id and tax status cannot all be right: nobody would know which tax is due. */
+/**
+ * As given, or the customer's. Throws validation_failed for one whose address, VAT id and tax status cannot all be right: nobody would
+ * know which tax is due.
+ */
 async function termsOfBuyer(
   parts: CustomerRecords,
   { organizationId }: CallContext,
-  customerId: string | null,
-  { seller }: OrganizationSettings,
-): Promise<TaxTerms> {
-  const party = await taxPartyOfCustomer(parts, organizationId, customerId);
-  const problem = taxProblem(party, seller);
-  if (problem) throw validationFailed([{ pointer: '/data/relationships/customer', detail: problem.detail }]);
-  return taxTermsOf(party, seller);
+  { customer_id: id, tax_terms: given }: QuoteInput,
+): Promise<(seller: OrganizationSettings['seller']) => TaxTerms> {
+  if (given) return () => given;
+  const party = await taxPartyOfCustomer(parts, organizationId, id);
+  return (seller) => {
+    const problem = taxProblem(party, seller);
+    if (problem) throw validationFailed([{ pointer: '/data/relationships/customer', detail: problem.detail }]);
+    return taxTermsOf(party, seller);
+  };
 }
 
 async function loadSources(
   parts: { bundlePurchases: BundlePurchaseStore; catalog: Pick<Catalog, 'bundles' | 'services'>; clock: Clock },
   context: CallContext,
   input: QuoteInput,
-  timeZone: string,
-): Promise<Omit<PriceSources, 'terms'>> {
+): Promise<Omit<PriceSources, 'terms' | 'timeZone'>> {
   const named = (field: 'service_id' | 'bundle_id' | 'bundle_purchase_id') => [
     ...new Set(input.items.flatMap((item) => item[field] ?? [])),
   ];
@@ -110,7 +114,6 @@ async function loadSources(
     purchases: new Map(purchases.map((purchase) => [purchase.id, purchase])),
     customerId: input.customer_id,
     now: parts.clock.now(),
-    timeZone,
   };
 }
 

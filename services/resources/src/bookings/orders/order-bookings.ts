@@ -20,8 +20,10 @@ import type { HoldDeps } from './hold-bookings.ts';
 import { canceled, isAllowed, isExpiredHold, type Booking } from '../booking.ts';
 import { capacityConflict, GroundsMovedError, type Claim, type Family } from '../places/capacity.ts';
 
-/** An order's holds that may be confirmed as they were read. */
-export type ConfirmCall = ConfirmRequest & Held;
+/** An order's holds that may be confirmed as they were read; `hasOldSettings`: what catalog decides is older than the call. */
+export type ConfirmCall = ConfirmRequest & { grounds: Grounds; hasOldSettings: boolean };
+
+type Settings = Pick<Grounds, 'organization' | 'services'>;
 
 export interface OrderBookingDeps extends HoldDeps {
   /** Orders of one organization that are confirmed at the same time share transactions. */
@@ -55,33 +57,17 @@ export function createConfirmBookings(deps: OrderBookingDeps) {
     const keys = held.filter(({ status }) => status === 'reserved').map(({ resource_id }) => resource_id);
     return deps.turns.run(keys, async (turn) => {
       const known = deps.recentHolds.takeGrounds(organizationId, request.order_id, request.customer_id);
-      const prepared = known
-        ? await heldOn(deps, organizationId, known)
-        : await readHeld(deps, organizationId, request, held);
-      if (prepared.grounds.bookings.length === 0) throw unknownOrder(request.order_id);
-      const already = confirmedBefore(prepared.grounds, deps.clock.now());
+      const grounds = known ?? (await readHeld(deps, organizationId, request, held));
+      if (grounds.bookings.length === 0) throw unknownOrder(request.order_id);
+      const already = confirmedBefore(grounds, deps.clock.now());
       if (already) return already;
-      const call = { ...request, ...prepared };
+      const call = { ...request, grounds, hasOldSettings: known !== undefined };
       return deps.confirms.run(`confirms:${organizationId}`, context, call).finally(() => turn.moved());
     });
   };
 }
 
-interface Held {
-  grounds: Grounds;
-  zone: string;
-}
-
 type ConfirmRequest = z.output<typeof confirmSchema>;
-
-/** All that is needed to confirm what this process has just held: settings may have changed since, and are read again. */
-async function heldOn(deps: OrderBookingDeps, organizationId: string, grounds: Grounds): Promise<Held> {
-  const serviceIds = [...grounds.services.keys()].toSorted();
-  const settings = await deps.loads.load(JSON.stringify(['settings', organizationId, ...serviceIds]), () =>
-    deps.grounds.settings(organizationId, serviceIds),
-  );
-  return { grounds: { ...grounds, ...settings }, zone: settings.organization?.time_zone ?? 'UTC' };
-}
 
 /** All that is needed to confirm, customers included who are heard of here for the first time. */
 async function readHeld(
@@ -89,7 +75,7 @@ async function readHeld(
   organizationId: string,
   request: ConfirmRequest,
   held: readonly Booking[],
-): Promise<Held> {
+): Promise<Grounds> {
   const customers = new Set(held.flatMap(({ customer_id }) => customer_id ?? []));
   if (request.customer_id !== undefined) customers.add(request.customer_id);
   const customerIds = [...customers];
@@ -108,7 +94,7 @@ async function readHeld(
     grounds = await read();
   }
   const organization = await knownOrganization(deps.neighbours, organizationId, grounds);
-  return { grounds: { ...grounds, organization }, zone: organization.time_zone };
+  return { ...grounds, organization };
 }
 
 /** The bookings of an order that was confirmed before; undefined when they all wait for it. Throws what confirming is refused with. */
@@ -130,23 +116,44 @@ function confirmedBefore({ bookings, orderState }: Grounds, now: Date): Booking[
 export function createConfirms(
   deps: Omit<OrderBookingDeps, 'confirms' | 'holds'> & { unitOfWork: Pick<UnitOfWork, 'run'> },
 ): SharedTransactions<ConfirmCall, Booking[]> {
-  return createSharedTransactions<ConfirmCall, void, Booking[]>({
+  return createSharedTransactions<ConfirmCall, Settings, Booking[], Settings>({
     queue: deps.guards.queue,
     unitOfWork: deps.unitOfWork,
-    work: { judge: async () => {}, write: (tx, call) => confirm(deps, tx, call) },
+    work: {
+      readAhead: (tx, calls) => settingsOf(deps, tx, calls),
+      judge: async (tx, call, read) => {
+        if (!call.hasOldSettings) return call.grounds;
+        return read ?? settingsOf(deps, tx, [call]);
+      },
+      write: (tx, { grounds, ...call }, settings) =>
+        confirm(deps, tx, { ...call, grounds: { ...grounds, ...settings } }),
+    },
   });
+}
+
+/** As they are stored now, of those whose settings may have changed since they were held: one reading for all. */
+async function settingsOf(
+  { grounds }: Pick<OrderBookingDeps, 'grounds'>,
+  { context: { organizationId } }: Transaction,
+  calls: readonly ConfirmCall[],
+): Promise<Settings> {
+  const old = calls.filter(({ hasOldSettings }) => hasOldSettings);
+  if (old.length === 0) return { organization: undefined, services: new Map() };
+  const serviceIds = new Set(old.flatMap((call) => [...call.grounds.services.keys()]));
+  return grounds.settings(organizationId, [...serviceIds]);
 }
 
 /** Bookings and resources must be stored as they were read: whoever releases the order or takes the places changes them. */
 async function confirm(
   deps: Omit<OrderBookingDeps, 'confirms' | 'holds'>,
   tx: Transaction,
-  request: ConfirmCall,
+  request: Omit<ConfirmCall, 'hasOldSettings'>,
 ): Promise<Booking[]> {
   const { organizationId } = tx.context;
   const { session, now } = tx;
-  const { grounds, zone } = request;
+  const { grounds } = request;
   const { bookings } = grounds;
+  const zone = grounds.organization?.time_zone ?? 'UTC';
   if (bookings.some((booking) => isExpiredHold(booking, now))) throw expiredHold();
   const conflict = capacityConflict(heldClaims(grounds), grounds.family, othersIn(grounds));
   if (conflict) throw conflict;
