@@ -5,12 +5,13 @@ import { join, resolve } from 'node:path';
 import { startDemoPlatform, type DemoPlatform } from './platform.ts';
 import { runCollection } from './postman.ts';
 import { tryPythonPackage } from './python-package.ts';
+import { trySamples } from './samples.ts';
 import { goUse, heyApiUse, openapiFetchUse, orvalUse } from './uses.ts';
 
 /**
  * `npm run test:clients`: generators of clients, pinned and installed into a folder of their own, read the committed description; what they
  * make is compiled together with a program that uses it. Go and Python are tried where their runtimes are. What calls is run against the
- * platform with its demo data: the Postman collection, packages/python. Needs the package registries; ends with 1 when a generator fails, its client does
+ * platform with its demo data: the Postman collection, packages/python, the samples of the description. Needs the package registries; ends with 1 when a generator fails, its client does
  * not compile, or a call is refused. Arguments choose by name: `-- newman`.
  */
 const description = resolve('docs/reference/openapi.json');
@@ -129,6 +130,7 @@ try {
   );
   if (hasPython) {
     await attempt('packages/python', () => withPlatform((platform) => tryPythonPackage(platform, folder)));
+    await attempt('samples', () => withPlatform((platform) => trySamples(platform, folder, bin('tsc'))));
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

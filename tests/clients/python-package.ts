@@ -4,8 +4,25 @@ import { join, resolve } from 'node:path';
 import type { DemoPlatform } from './platform.ts';
 
 const source = resolve('packages/python');
-const checker = 'mypy==2.4.1';
+export const checker = 'mypy==2.4.1';
 const mistakesMin = 40;
+
+const execute = (folder: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } });
+
+/** The python of a new environment that has these packages. */
+export function createEnvironment(folder: string, name: string, ...packages: string[]): string {
+  execute(folder, 'python3', ['-m', 'venv', name]);
+  const python = join(folder, name, 'bin', 'python');
+  execute(folder, python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages]);
+  return python;
+}
+
+/** The package as it is installed, built into the folder. */
+export function wheelOf(folder: string): string {
+  execute(folder, 'python3', ['-m', 'pip', 'wheel', '--quiet', '--no-deps', '--wheel-dir', 'wheels', source]);
+  return join('wheels', readdirSync(join(folder, 'wheels'))[0] ?? '');
+}
 
 /**
  * The client for Python as its users have it: built as a wheel, installed into an empty environment, its types judged there, its own tests
@@ -13,21 +30,14 @@ const mistakesMin = 40;
  */
 export function tryPythonPackage(platform: DemoPlatform, folder: string): string {
   const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string =>
-    execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } });
-  const environment = (name: string, ...packages: string[]): string => {
-    run('python3', ['-m', 'venv', name]);
-    const python = join(folder, name, 'bin', 'python');
-    run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages]);
-    return python;
-  };
-  run('python3', ['-m', 'pip', 'wheel', '--quiet', '--no-deps', '--wheel-dir', 'wheels', source]);
-  const [wheel = ''] = readdirSync(join(folder, 'wheels'));
-  const files = run('python3', ['-m', 'zipfile', '--list', join('wheels', wheel)]);
+    execute(folder, command, args, env);
+  const wheel = wheelOf(folder);
+  const files = run('python3', ['-m', 'zipfile', '--list', wheel]);
   for (const needed of ['py.typed', 'types.py', 'METADATA']) {
     if (!files.includes(needed)) throw new Error(`${wheel} has no ${needed}`);
   }
-  const python = environment('empty', join('wheels', wheel));
-  const checkers = environment('checkers', checker);
+  const python = createEnvironment(folder, 'empty', wheel);
+  const checkers = createEnvironment(folder, 'checkers', checker);
   const mypy = (...paths: string[]): string =>
     run(checkers, [
       '-m',

@@ -68,8 +68,10 @@ export interface Client {
   ): Promise<Answered<Actions[T][A], P>>;
   /** Any other address below `/api/v1`; answers the parsed body, as it came. */
   request(call: Call): Promise<unknown>;
-  /** A file: an invoice as `application/pdf`, a list as `text/csv`. The address is one below `/api/v1`. */
-  download(path: string, mediaType: string, options?: CallOptions): Promise<Blob>;
+  /**
+   * A file: an invoice as `application/pdf`, a list as `text/csv`. The address is one below `/api/v1`; with a body it is asked for by POST.
+   */
+  download(path: string, mediaType: string, options?: CallOptions & { body?: unknown }): Promise<Blob>;
 }
 
 /** A page as it is read, before the types say of what. */
@@ -161,8 +163,10 @@ export function createClient(options: TransportOptions): Client {
         ...(body === undefined ? {} : { body: { type: 'application/json', value: body } }),
       });
     },
-    download: async (path, accept, { signal } = {}) =>
-      (await transport.send({ method: 'GET', path, accept, ...(signal ? { signal } : {}) })).blob(),
+    async download(path, accept, { signal, body } = {}) {
+      const asked = body === undefined ? {} : { method: 'POST', body: { type: 'application/json', value: body } };
+      return (await transport.send({ method: 'GET', path, accept, ...asked, ...(signal ? { signal } : {}) })).blob();
+    },
     async request(call) {
       const response = await transport.send(call);
       return response.status === 204 ? undefined : response.json();

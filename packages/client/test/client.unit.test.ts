@@ -347,6 +347,21 @@ describe('documents', () => {
     });
   });
 
+  test('a file keeps the query of its address, and is asked for by POST where it takes a body', async () => {
+    replies = [{ headers: { 'content-type': 'text/csv' } }];
+    await client().download('/exports/invoices?filter[since]=2026-01-01', 'text/csv');
+    await client().download('/exports/datev', 'text/csv', { body: { since: '2026-01-01' } });
+    expect(seen.map(({ method, url: to }) => [method, to.searchParams.get('filter[since]')])).toEqual([
+      ['GET', '2026-01-01'],
+      ['POST', null],
+    ]);
+    expect([seen[1]?.body, seen[1]?.headers['content-type'], seen[1]?.headers.accept]).toEqual([
+      '{"since":"2026-01-01"}',
+      'application/json',
+      'text/csv',
+    ]);
+  });
+
   test('an id cannot lead to another address', async () => {
     await client({ organization: 'org' }).remove({ id: '../orders/1', type: 'tags' });
     expect(seen[0]?.url.pathname).toBe('/api/v1/tags/..%2Forders%2F1');

@@ -79,6 +79,22 @@ def awaited(url: str, **given: Any) -> Any:
     return asyncio.run(run())
 
 
+class Files(unittest.TestCase):
+    def test_the_query_of_the_address_is_kept_and_a_body_is_posted(self) -> None:
+        for organization, more in ((None, ""), ("o", "o=o")):
+            server = Server((200, {}, "x"), (200, {}, "x"))
+            with BookingClient(server.url, client_id="i", client_secret="s", organization=organization) as client:
+                client.download("/exports/invoices?filter%5Bsince%5D=2026-01-01", "text/csv")
+                client.download("/exports/datev", "text/csv", body={"since": "2026-01-01"})
+            asked = [(method, path) for method, path, _ in server.calls()]
+            first = "&".join(filter(None, ["/api/v1/exports/invoices?filter%5Bsince%5D=2026-01-01", more]))
+            second = "?".join(filter(None, ["/api/v1/exports/datev", more]))
+            self.assertEqual(asked, [("GET", first), ("POST", second)])
+            self.assertEqual([headers["accept"] for _, _, headers in server.calls()], ["text/csv"] * 2)
+            server.server.shutdown()
+            server.server.server_close()
+
+
 class Retries(unittest.TestCase):
     def both(self, answers: list[Answer], look: Callable[[Server, Callable[[], Any]], None], **given: Any) -> None:
         for create in (sync, awaited):

@@ -32,9 +32,10 @@ describe.each([
   });
 });
 
-/** Those that are served lie ahead of now; the committed ones are of a fixed day. */
+/** Those that are served lie ahead of now, as do the samples made of them; the committed ones are of a fixed day. */
 function withoutRequestExamples(document: unknown): unknown {
   return JSON.parse(JSON.stringify(document), (key, value: { content?: Record<string, { example?: unknown }> }) => {
+    if (key === 'x-codeSamples') return undefined;
     if (key === 'requestBody') for (const media of Object.values(value.content ?? {})) delete media.example;
     return value;
   });
@@ -46,6 +47,46 @@ test('examples of requests lie ahead of now, on a Monday, and are the committed 
   const { start_date } = content['application/vnd.api+json'].example.data.attributes;
   const ahead = (Date.parse(start_date) - Date.now()) / 86_400_000;
   expect([ahead > 13, ahead < 24, new Date(start_date).getUTCDay()]).toEqual([true, true, 1]);
+});
+
+interface Sample {
+  lang: string;
+  source: string;
+}
+
+describe('code samples', () => {
+  const samples = async (): Promise<Map<string, Sample[]>> => {
+    const { paths } = (await open('/openapi.json')).json as { paths: Record<string, Record<string, object>> };
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+    );
+    return new Map(
+      operations
+        .filter(([name]) => !name.startsWith('parameters '))
+        .map(([name, operation]) => [name, (operation as { 'x-codeSamples': Sample[] })['x-codeSamples']]),
+    );
+  };
+
+  test('show every operation in three languages, at the address of this gateway', async () => {
+    const all = await samples();
+    expect(all.size).toBeGreaterThan(450);
+    for (const [name, shown] of all) {
+      expect([name, ...shown.map(({ lang }) => lang)]).toEqual([name, 'Shell', 'TypeScript', 'Python']);
+      const path = name.split(' ')[1]?.split('/').at(-1) ?? '';
+      for (const { source } of shown) expect(source).toContain('https://api.test');
+      if (!path.startsWith('{')) expect([name, shown[0]?.source.includes(`/${path}`)]).toEqual([name, true]);
+    }
+  });
+
+  test('call the packages as their users do, and name the same request in each language', async () => {
+    const [curl, typeScript, python] = ((await samples()).get('post /api/v1/orders') ?? []).map(({ source }) => source);
+    expect(curl).toMatch(/^curl 'https:\/\/api\.test\/api\/v1\/orders' -X POST \\\n/);
+    expect(curl).toContain(`-H 'Content-Type: application/vnd.api+json'`);
+    expect(typeScript).toMatch(/await client\.create\('orders', \{\n {2}items: \[\n? *\{/);
+    expect(python).toMatch(/ order = client\.orders\.create\(\{\n {8}"items": \[/);
+    const moments = [curl, typeScript, python].map((source) => /\d{4}-\d\d-\d\dT[\d:+]+/.exec(source ?? '')?.[0]);
+    expect([new Set(moments).size, Date.parse(moments[0] ?? '') > Date.now()]).toEqual([1, true]);
+  });
 });
 
 interface Folder {

@@ -99,8 +99,8 @@ class Exchanges:
         content = {} if call.body is None else {"content-type": call.body_type}
         return httpx.Request(
             call.method,
-            f"{self._base}/api/v1{call.path}",
-            params={**call.query, **organization},
+            # `params=` would take the place of a query that the path has.
+            httpx.URL(f"{self._base}/api/v1{call.path}").copy_merge_params({**call.query, **organization}),
             headers={**content, **headers, "authorization": f"Bearer {token}"},
             content=None if call.body is None else httpx.Request("POST", self._base, json=call.body).content,
             extensions={"timeout": httpx.Timeout(self._options.timeout).as_dict()},

@@ -24,6 +24,7 @@ import type { AccessTokenVerifier } from '../access/access-token.ts';
 import type { EmbeddedIssuer } from '../oauth/embedded-issuer.ts';
 import { linkRoutes } from '../oauth/link-routes.ts';
 import { peopleRoutes, type PeopleParts } from '../oauth/people-routes.ts';
+import { withCodeSamples } from '../openapi/code-samples.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { withLiveExamples } from '../openapi/live-examples.ts';
 import { postmanCollection } from '../openapi/postman.ts';
@@ -113,6 +114,7 @@ export function createApp(options: AppOptions): Express {
       now: options.clock.now(),
       slug: options.demoSlug,
     });
+  const withSamples = () => withCodeSamples(document(), { baseUrl: options.publicBaseUrl() });
   const collection = () =>
     postmanCollection(document(), {
       baseUrl: options.publicBaseUrl(),
@@ -120,7 +122,7 @@ export function createApp(options: AppOptions): Express {
       issuesTokens: options.embedded !== undefined,
     });
   const today = () => options.clock.now().toISOString().slice(0, 10);
-  app.get('/openapi.json', description(document, today));
+  app.get('/openapi.json', description(withSamples, today));
   app.get('/docs/postman.json', description(collection, today));
   app.get('/asyncapi.json', description(asyncApiDocument));
   app.get('/', (_request, response) => void response.type('html').send(entrancePage));

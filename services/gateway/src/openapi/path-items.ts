@@ -28,3 +28,13 @@ export function withCommonParameters(item: Json): Json {
   });
   return { parameters: common.map((text) => JSON.parse(text) as unknown), ...Object.fromEntries(rest) };
 }
+
+/** Tells of a value of the document what it refers to, or the value itself. */
+export function resolverOf(document: Json) {
+  return (value: unknown): unknown => {
+    const { $ref } = value as { $ref?: string };
+    if ($ref === undefined) return value;
+    const names = $ref.slice('#/'.length).split('/');
+    return names.reduce<unknown>((inner, name) => (inner as Json)[name], document);
+  };
+}

@@ -1,7 +1,8 @@
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { jsonApiType } from '../endpoints/media-types.ts';
+import { askedOf } from './code-samples.ts';
 import { typeOfMember } from './live-examples.ts';
-import { operationsOf } from './path-items.ts';
+import { operationsOf, resolverOf } from './path-items.ts';
 import { firstHour } from './postman-first-hour.ts';
 import { idVariable, requestOf, script, type PostmanItem, type PostmanPair } from './postman-parts.ts';
 
@@ -72,20 +73,6 @@ const introduction = [
   '`o` names the organization, where the token is bound to none: switch it on in the variables and in the request.',
 ].join('\n\n');
 
-function resolverOf(document: Json) {
-  return (value: unknown): unknown => {
-    const { $ref } = value as { $ref?: string };
-    if ($ref === undefined) return value;
-    const names = $ref.slice('#/'.length).split('/');
-    return names.reduce<unknown>((inner, name) => (inner as Json)[name], document);
-  };
-}
-
-/** The trail is asked for one entity: without, it is refused. */
-const askedOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  listAuditEntries: { 'filter[entity_type]': 'orders', 'filter[entity_id]': idVariable('orders') },
-};
-
 /** So that a run of the folder has its entity until it is through. */
 const deletesLast = (items: readonly PostmanItem[]): PostmanItem[] => {
   const isDelete = ({ request }: PostmanItem): boolean =>
@@ -119,7 +106,7 @@ function itemOf(
         const pair = pairOf(parameter, group);
         if (value === undefined) return pair;
         const { disabled: _off, ...asked } = pair;
-        return { ...asked, value };
+        return { ...asked, value: value === exampleId ? idVariable('orders') : value };
       }),
       header: [
         { key: 'Accept', value: answerType(responses, resolve) },

@@ -85,12 +85,37 @@ const ownReferences = () => ({
   },
 });
 
+/** The language that was chosen last holds for every operation. */
+let language = 'curl';
+
+/** How an operation is called, above what it answers: `x-codeSamples`, one language at a time. */
+const codeSamples = ({ React: { createElement, useState } }) => ({
+  wrapComponents: {
+    responses: (Original) =>
+      function WithSamples(props) {
+        const [chosen, choose] = useState(language);
+        const samples = description.paths[props.path]?.[props.method]?.['x-codeSamples'] ?? [];
+        const buttons = samples.map(({ label }) =>
+          createElement(
+            'button',
+            { key: label, type: 'button', 'aria-pressed': label === chosen, onClick: () => choose((language = label)) },
+            label,
+          ),
+        );
+        const shown = samples.find(({ label }) => label === chosen);
+        const code = createElement('pre', { tabIndex: 0, 'data-language': chosen }, shown?.source);
+        const section = createElement('section', { className: 'samples', 'aria-label': 'Code samples' }, buttons, code);
+        return createElement('div', null, section, createElement(Original, props));
+      },
+  },
+});
+
 list.append(...groups.map((name) => new Option(name, name)));
 list.value = groupOfAddress();
 const viewer = SwaggerUIBundle({
   spec: part,
   dom_id: '#reference',
-  plugins: [ownReferences],
+  plugins: [ownReferences, codeSamples],
   deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: -1,
