@@ -19,13 +19,14 @@ export class AloneError extends Error {}
 export interface SharedWork<T, J, A, R = void> {
   /** Names the thing that the call is about: of two of the same, the second goes alone, and is told what has become of it. */
   identity?(request: T): string;
+  /** Around all that the transaction does. */
+  within?<X>(tx: Transaction, work: () => Promise<X>): Promise<X>;
   /** Reads for all what each would read for itself. */
   readAhead?(tx: Transaction, requests: readonly T[]): Promise<R>;
-  /**
-   * Writes nothing; what it throws as an AppError is this call's own refusal, and the others go on. `read`: what was read ahead; undefined
-   * for a call that has its transaction to itself.
-   */
-  judge(tx: Transaction, request: T, read?: R): Promise<J>;
+  /** Writes nothing; what it refuses is this call's own refusal, and the others go on. `read`: what was read ahead. */
+  judge(tx: Transaction, request: T, read: R): Promise<J>;
+  /** Whether what `judge` throws is a refusal. Default: an AppError is. */
+  isRefusal?(thrown: unknown): boolean;
   /** Whatever it throws, the transaction is given up and each call is carried out alone. */
   write(tx: Transaction, request: T, judged: J): Promise<A>;
 }
@@ -50,30 +51,34 @@ export function createSharedTransactions<T, J, A, R = void>(options: {
 }): SharedTransactions<T, A> {
   const { unitOfWork, work } = options;
 
+  const inBatch = <X>(
+    context: CallContext,
+    requests: readonly T[],
+    carryOut: (tx: Transaction, read: R) => Promise<X>,
+  ) =>
+    unitOfWork.run(context, (tx) =>
+      tx.batch(() => {
+        const both = async () => carryOut(tx, (await work.readAhead?.(tx, requests)) as R);
+        return work.within ? work.within(tx, both) : both();
+      }),
+    );
   const judgedThenWritten = (context: CallContext, request: T): Promise<A> =>
-    unitOfWork.run(context, (tx) => tx.batch(async () => work.write(tx, request, await work.judge(tx, request))));
+    inBatch(context, [request], async (tx, read) => work.write(tx, request, await work.judge(tx, request, read)));
   const alone = options.alone ?? judgedThenWritten;
 
   const all = (calls: readonly GroupedCall<T>[]): Promise<(Outcome<A> | undefined)[]> => {
     const { organizationId, requestId } = calls[0]!.context;
     const repeated = repeatedOf(calls, work);
-    return unitOfWork.run(systemContext(organizationId, requestId), (tx) =>
-      tx.batch(async () => {
-        const read = await work.readAhead?.(
-          tx,
-          calls.map(({ request }) => request),
-        );
-        const outcomes: (Outcome<A> | undefined)[] = [];
-        for (const call of calls) {
-          const own = tx.as(call.context);
-          const isAlone = repeated.has(call);
-          outcomes.push(
-            isAlone ? undefined : await call.inItsContext(() => judgedAndWritten(work, own, call.request, read)),
-          );
-        }
-        return outcomes;
-      }),
-    );
+    const requests = calls.map(({ request }) => request);
+    return inBatch(systemContext(organizationId, requestId), requests, async (tx, read) => {
+      const outcomes: (Outcome<A> | undefined)[] = [];
+      for (const call of calls) {
+        const { context, request, inItsContext } = call;
+        const one = () => judgedAndWritten(work, tx.as(context), request, read);
+        outcomes.push(repeated.has(call) ? undefined : await inItsContext(one));
+      }
+      return outcomes;
+    });
   };
 
   const groups = createCallGroups<T, A>({
@@ -112,14 +117,14 @@ async function judgedAndWritten<T, J, A, R>(
   work: SharedWork<T, J, A, R>,
   tx: Transaction,
   request: T,
-  read: R | undefined,
+  read: R,
 ): Promise<Outcome<A> | undefined> {
   let judged: J;
   try {
     judged = await work.judge(tx, request, read);
   } catch (reason) {
     if (reason instanceof AloneError) return undefined;
-    if (!(reason instanceof AppError)) throw reason;
+    if (!(work.isRefusal?.(reason) ?? reason instanceof AppError)) throw reason;
     return { status: 'rejected', reason };
   }
   return { status: 'fulfilled', value: await work.write(tx, request, judged) };

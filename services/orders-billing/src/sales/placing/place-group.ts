@@ -1,5 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { systemContext, type CallContext } from '@booking/platform/context.ts';
+import type { CallContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { settle, type Settling } from '../settling/settle.ts';
 import { addPurchases } from '../passes/bundle-units.ts';
@@ -8,13 +8,13 @@ import type { Booking } from '../../base/neighbours/resources.ts';
 import type { OptimisticNumbers } from '../../ledger/numbers/optimistic-numbers-store.ts';
 import type { BookingReplica, BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../../base/replicas/organization-settings.ts';
-import { createCallGroups, type CallGroups, type GroupedCall } from '@booking/messaging/call-groups.ts';
+import type { CallGroups } from '@booking/messaging/call-groups.ts';
 import { auditEntry } from '../../base/event-writer.ts';
-import { sharedMax, groupedOrAlone } from '@booking/messaging/shared-transactions.ts';
+import { createSharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import type { Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../../base/steps/steps.ts';
 import { replicaOfBooking, statusesOf } from '../bookings-view.ts';
-import { isOurs, requireStep } from './end-step.ts';
+import { isOurs } from './end-step.ts';
 import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
 import { followBookings } from '../settling/follow-bookings.ts';
 import type { KnownOrders } from '../orders/known-orders.ts';
@@ -47,73 +47,36 @@ export interface OrderPlacing extends Settling, StepWork {
 /** Orders that wait for a number of their organization share transactions. */
 export type Placings = CallGroups<PlaceRequest, Order>;
 
-type Call = GroupedCall<PlaceRequest>;
-type Outcome = PromiseSettledResult<Order>;
-
-/**
- * Orders of an organization that are ready to be placed share a transaction: one block of numbers, drawn with the commit or not at all. A
- * step that another replica has taken over is left to it. When the transaction fails otherwise, each is placed alone, and only the culprit
- * fails.
- */
-export function createPlacings(parts: OrderPlacing): Placings {
-  const ways = {
-    all: (calls: readonly Call[]) => placeAll(parts, calls),
-    alone: (call: Call) => placeAlone(parts, call),
-  };
-  return createCallGroups({
-    queue: parts.queue,
-    max: sharedMax,
-    commit: (calls) => groupedOrAlone(calls, ways),
-  });
-}
-
 /** What all of a group look at: the settings as they are now, and their bookings. */
 interface Around {
   organization: OrganizationSettings;
   replicas: readonly BookingReplica[];
 }
 
-function placeAlone(parts: OrderPlacing, { context, request }: Call): Promise<Order> {
-  const asked = settingsNow(parts, context);
-  return parts.unitOfWork.run(context, (tx) =>
-    tx.batch(async () => {
-      tx.assume(parts.orders, request.order);
-      await requireStep(parts, tx, request.step);
-      await readCustomers(parts, tx, [request]);
-      const around = await followed(parts, tx, [request], await asked);
-      return parts.optimisticNumbers.within(tx, context.organizationId, () => placeOrder(parts, tx, request, around));
-    }),
-  );
-}
-
-function placeAll(parts: OrderPlacing, calls: readonly Call[]): Promise<Outcome[]> {
-  const { organizationId, requestId } = calls[0]!.context;
-  const context = systemContext(organizationId, requestId);
-  const asked = settingsNow(parts, context);
-  return parts.unitOfWork.run(context, (tx) =>
-    tx.batch(async () => {
-      const ours = await stepsOfOurs(
-        parts,
-        tx,
-        calls.map(({ request }) => request),
-      );
-      const requests = calls.filter(({ request }) => ours.has(request.step)).map(({ request }) => request);
-      await readCustomers(parts, tx, requests);
-      const around = await followed(parts, tx, requests, await asked);
-      return parts.optimisticNumbers.within(tx, organizationId, async () => {
-        const outcomes: Outcome[] = [];
-        for (const { context, request, inItsContext } of calls) {
-          if (!ours.has(request.step)) {
-            outcomes.push({ status: 'rejected', reason: new StepLostError(request.step.id) });
-            continue;
-          }
-          const value = await inItsContext(() => placeOrder(parts, tx.as(context), request, around));
-          outcomes.push({ status: 'fulfilled', value });
-        }
-        return outcomes;
-      });
-    }),
-  );
+/**
+ * Orders of an organization that are ready to be placed share a transaction: one block of numbers, drawn with the commit or not at all. A
+ * step that another replica has taken over is left to it.
+ */
+export function createPlacings(parts: OrderPlacing): Placings {
+  return createSharedTransactions<PlaceRequest, Around, Order, Around & { ours: Set<Step> }>({
+    ...parts,
+    work: {
+      within: (tx, work) => parts.optimisticNumbers.within(tx, tx.context.organizationId, work),
+      async readAhead(tx, requests) {
+        const asked = settingsNow(parts, tx.context);
+        const ours = await stepsOfOurs(parts, tx, requests);
+        const own = requests.filter(({ step }) => ours.has(step));
+        await readCustomers(parts, tx, own);
+        return { ours, ...(await followed(parts, tx, own, await asked)) };
+      },
+      async judge(_tx, { step }, read) {
+        if (!read.ours.has(step)) throw new StepLostError(step.id);
+        return read;
+      },
+      isRefusal: (thrown) => thrown instanceof StepLostError,
+      write: (tx, request, around) => placeOrder(parts, tx, request, around),
+    },
+  });
 }
 
 /**

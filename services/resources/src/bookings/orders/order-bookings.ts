@@ -121,10 +121,7 @@ export function createConfirms(
     unitOfWork: deps.unitOfWork,
     work: {
       readAhead: (tx, calls) => settingsOf(deps, tx, calls),
-      judge: async (tx, call, read) => {
-        if (!call.hasOldSettings) return call.grounds;
-        return read ?? settingsOf(deps, tx, [call]);
-      },
+      judge: async (_tx, call, read) => (call.hasOldSettings ? read : call.grounds),
       write: (tx, { grounds, ...call }, settings) =>
         confirm(deps, tx, { ...call, grounds: { ...grounds, ...settings } }),
     },
