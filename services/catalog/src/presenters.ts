@@ -9,6 +9,7 @@ import type { Plan as WirePlan } from '@booking/contracts/generated/booking/cata
 import type { Service as WireService } from '@booking/contracts/generated/booking/catalog/v1/Service.ts';
 import type { Tag as WireTag } from '@booking/contracts/generated/booking/catalog/v1/Tag.ts';
 import type { ApiClient } from './access/api-client.ts';
+import { withoutSecret } from './access/client-secret.ts';
 import type { BookingBundle } from './offers/booking-bundle.ts';
 import { availableBundleActions } from './offers/booking-bundle-transitions.ts';
 import { presentCommunities } from './communities/community-view.ts';
@@ -40,7 +41,7 @@ export function createPresenters(stores: Stores) {
     files: plain<WireFile>(),
     tags: plain<WireTag>(),
     apiClients: async (entities: readonly ApiClient[]) =>
-      entities.map((entity) => wireOf<WireApiClient>(entity, { available_actions: ['rotate-secret'] })),
+      entities.map((entity) => wireOf<WireApiClient>(withoutSecret(entity), { available_actions: ['rotate-secret'] })),
     bookingBundles: async (entities: readonly BookingBundle[]) =>
       entities.map((entity) =>
         wireOf<WireBundle>(entity, { available_actions: availableBundleActions(entity.status) }),

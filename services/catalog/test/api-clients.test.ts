@@ -287,12 +287,24 @@ test('changes of members and clients leave nothing in the outbox, and tell of cl
   await members.DeleteMember({ context, id: memberId });
   const input = { name: 'Till', ...everything };
   const client = await apiClients.CreateApiClient({ context, input, caller_scopes: ['b.*'] });
+  await apiClients.RotateApiClientSecret({ context, id: client.item?.id ?? '', caller_scopes: ['b.*'] });
   await apiClients.DeleteApiClient({ context, id: client.item?.id ?? '' });
   await catalog.neighbour.untilHeard('organizations.created', id);
   await catalog.neighbour.untilHeard('api-clients.deleted', id);
   const outbox = catalog.connection.collection('outbox');
   await waitFor('an empty outbox', async () => (await outbox.countDocuments({ organization_id: id })) === 0, 20_000);
   const heard = catalog.neighbour.heard.filter(({ organizationId }) => organizationId === id);
-  expect(heard.map(({ event }) => event)).toEqual(['organizations.created', 'api-clients.deleted']);
+  expect(heard.map(({ event }) => event)).toEqual([
+    'organizations.created',
+    'api-clients.updated',
+    'api-clients.deleted',
+  ]);
   expect(JSON.stringify(heard)).not.toMatch(/secret_(hash|salt)/);
+  const written = await catalog.connection
+    .collection('audit_entries')
+    .find({ organization_id: id, 'entity.type': 'api-clients' })
+    .sort({ _id: 1 })
+    .toArray();
+  expect(written.map(({ action }) => action as string)).toEqual(['create', 'rotate-secret', 'delete']);
+  expect(JSON.stringify(written)).not.toMatch(/secret_(hash|salt)|guard/);
 });

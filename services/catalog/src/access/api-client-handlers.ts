@@ -2,7 +2,7 @@ import type { ApiClientServiceDefinition } from '@booking/contracts/generated/bo
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { createCrud, type CrudItem, type WriteScope } from '@booking/persistence/crud.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { hashSecret, newClientSecret, type HashedSecret } from './client-secret.ts';
+import { hashSecret, newClientSecret, withoutSecret, type HashedSecret } from './client-secret.ts';
 import { requireMayAssign } from './member.ts';
 import type { ApiClient as WireApiClient } from '@booking/contracts/generated/booking/catalog/v1/ApiClient.ts';
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
@@ -62,7 +62,11 @@ export function apiClientHandlers({
     },
     beforeRemove: async (client, { context }) => requireMayAssign(context.principal.role, client, undefined),
     // Whoever acts on what a client was let make hears that it may do less by now.
-    record: recordChange('api-clients', { updated: 'api-clients.updated', deleted: 'api-clients.deleted' }),
+    record: recordChange('api-clients', {
+      updated: 'api-clients.updated',
+      deleted: 'api-clients.deleted',
+      shown: withoutSecret,
+    }),
   });
   const rotate = crud.action('rotate-secret', async (client, scope) => {
     requireMayAssign(scope.context.principal.role, client, client);

@@ -8,6 +8,12 @@ export interface HashedSecret {
   secret_salt: string;
 }
 
+/** What others are told of a client, and what is written down about its changes. */
+export function withoutSecret<T extends HashedSecret>(client: T) {
+  const { secret_hash: _hash, secret_salt: _salt, ...rest } = client;
+  return rest;
+}
+
 const fastPrefix = 'sha256:';
 const hashBytes = 32;
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);

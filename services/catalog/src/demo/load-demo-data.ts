@@ -7,7 +7,8 @@ import type { StoreManaged } from '@booking/persistence/entity.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import { hashSecret, secretMatches } from '../access/client-secret.ts';
+import type { ApiClient } from '../access/api-client.ts';
+import { hashSecret, secretMatches, withoutSecret } from '../access/client-secret.ts';
 import { organizationEvents } from '../organizations/organization-store.ts';
 import { planEvents } from '../offers/plan-store.ts';
 import { serviceEvents } from '../offers/service-store.ts';
@@ -101,7 +102,8 @@ async function loadApiClients(organization: DemoOrganization, options: DemoOptio
       if (known && (await secretMatches(secret, known))) return;
       const hashed = hashSecret(secret);
       if (!known) {
-        await loadRecords(organizationId, apiClients, [{ ...client, ...hashed }], recordChange('api-clients'), options);
+        const record = recordChange<ApiClient>('api-clients', { shown: withoutSecret });
+        await loadRecords(organizationId, apiClients, [{ ...client, ...hashed }], record, options);
         return;
       }
       await options.unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {

@@ -5,19 +5,25 @@ import type { CrudChange, WriteScope } from '@booking/persistence/crud.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { renderFlat } from '@booking/representations/flat.ts';
 import type { Stored } from './catalog-store.ts';
-import { innerFields, wireOf } from './wire.ts';
+import { wireOf } from './wire.ts';
 
 type ChangeKind = 'created' | 'updated' | 'deleted';
 
 /** Which internal event tells the neighbours about which change, and what it tells beside the entity: what follows from it. */
 export type ChangeEvents<T> = Readonly<
-  Partial<Record<ChangeKind, InternalEventIdentifier>> & { derived?: (entity: T) => object }
+  Partial<Record<ChangeKind, InternalEventIdentifier>> & {
+    derived?: (entity: T) => object;
+    /** The entity without what nobody else is told. Default: all of it. */
+    shown?: (entity: T) => Stored;
+  }
 >;
 
 /** Writes the audit entry of a change and, where neighbours keep a replica, the event with the whole entity. */
 export function recordChange<T extends Stored>(type: string, events: ChangeEvents<T> = {}) {
+  const { shown = (entity: T): Stored => entity } = events;
   return async (change: CrudChange<T>, { tx }: Pick<WriteScope<Transaction>, 'tx'>): Promise<void> => {
-    auditChange(tx, type, change);
+    const { before, after } = change;
+    auditChange(tx, type, { ...change, before: before && shown(before), after: after && shown(after) });
     const event = events[kindOf(change)];
     if (!event) return;
     const entity = entityAfter(change);
@@ -25,13 +31,13 @@ export function recordChange<T extends Stored>(type: string, events: ChangeEvent
       event,
       organizationId: entity.organization_id,
       entity: { type, id: entity.id },
-      data: internalData(type, entity, events.derived?.(entity) ?? {}),
+      data: internalData(type, shown(entity), events.derived?.(entity) ?? {}),
     });
   };
 }
 
 export function auditChange<T extends Stored>(tx: Transaction, type: string, change: CrudChange<T>): void {
-  tx.audit(auditEntryOf(type, change, { without: innerFields }));
+  tx.audit(auditEntryOf(type, change, { without: ['guard'] }));
 }
 
 function kindOf({ before, after }: CrudChange<Stored>): ChangeKind {
