@@ -7,7 +7,9 @@ import { join } from 'node:path';
  * own types are left out: what the package needs must be there in Deno, Bun, workers and browsers too.
  */
 const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc');
-const sources = readdirSync('src').map((name) => join('src', name));
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => join('src', name));
 rmSync('dist', { recursive: true, force: true });
 const options = '--ignoreConfig --strict --declaration --rootDir src --outDir dist --rewriteRelativeImportExtensions';
 const target = '--target es2022 --module nodenext --lib es2023,dom,dom.asynciterable --verbatimModuleSyntax';

@@ -8,7 +8,7 @@ import { keyOf, union } from './schema-types.ts';
  * Writes the entities as types for `packages/client`: from the definitions, which take a fiftieth of what generators make of the API
  * description.
  */
-const target = 'packages/client/src/entities.ts';
+const target = 'packages/client/src/generated/entities.ts';
 
 function valueType(attribute: Attribute): string {
   return attribute.null === undefined ? plainType(attribute) : `${plainType(attribute)} | null`;

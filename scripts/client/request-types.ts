@@ -11,7 +11,7 @@ import { actionsOf, rowOf } from './rows.ts';
 import { keyOf, typeOfSchema, union } from './schema-types.ts';
 
 /** Writes what may be asked, as types for `packages/client`: from the table of endpoints, as the description of the API is. */
-const target = 'packages/client/src/requests.ts';
+const target = 'packages/client/src/generated/requests.ts';
 
 /** `interface Name { type: …; }` with a member for every type that `of` says something of. */
 function interfaceOf(name: string, comment: string, of: (entity: EntityDefinition) => string | undefined): string[] {

@@ -1,5 +1,5 @@
 import { readDocument, writeDocument, type Document, type Identifier } from './documents.ts';
-import { objectsOf, relationsOf, type Type } from './entities.ts';
+import { objectsOf, relationsOf, type Type } from './generated/entities.ts';
 import { createTransport, type Call, type TransportOptions } from './transport.ts';
 import type {
   ActionOf,

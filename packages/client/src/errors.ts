@@ -1,4 +1,4 @@
-import type { ErrorCode } from './entities.ts';
+import type { ErrorCode } from './generated/entities.ts';
 
 /** One problem, as the platform tells it. */
 export interface Problem {

@@ -1,5 +1,5 @@
 import type { PageMeta } from './documents.ts';
-import type { Entities, Type } from './entities.ts';
+import type { Entities, Type } from './generated/entities.ts';
 import type {
   Actions,
   CreateIncludes,
@@ -10,10 +10,10 @@ import type {
   Metas,
   Related,
   Sorts,
-} from './requests.ts';
+} from './generated/requests.ts';
 
-export type { Entities, ErrorCode, Json, Ref, Type } from './entities.ts';
-export type { Actions, Creates, Filters, Link, Readable, Related, Removable, Updates } from './requests.ts';
+export type { Entities, ErrorCode, Json, Ref, Type } from './generated/entities.ts';
+export type { Actions, Creates, Filters, Link, Readable, Related, Removable, Updates } from './generated/requests.ts';
 
 /** What the platform tells beside the entity: the moves possible now, the balance of an order. */
 export type Meta<T extends Type> = T extends keyof Metas ? Metas[T] : Record<string, never>;

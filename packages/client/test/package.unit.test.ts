@@ -39,9 +39,12 @@ describe('the packages that others install', () => {
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('private');
     expect(readdirSync(installed(name)).toSorted()).toEqual(['README.md', 'dist', 'package.json']);
-    const scripts = readdirSync(installed(name, 'dist')).filter((file) => file.endsWith('.js'));
+    const scripts = readdirSync(installed(name, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    );
     const text = scripts.map((file) => readFileSync(installed(name, 'dist', file), 'utf8')).join('\n');
-    for (const [, from = ''] of text.matchAll(/from '([^']+)'/g)) expect(from).toMatch(/^\.\/[\w-]+\.js$/);
+    for (const [, from = ''] of text.matchAll(/from '([^']+)'/g))
+      expect(from).toMatch(/^\.\.?\/([\w-]+\/)?[\w-]+\.js$/);
     expect(gzipSync(text).length).toBeLessThan(25_000);
   });
 
