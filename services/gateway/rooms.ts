@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'openapi',
     is: 'the description made of the table, with rendered examples',
-    entries: ['code-samples', 'document', 'live-examples', 'postman', 'request-schemas'],
+    entries: ['code-samples', 'document', 'live-examples', 'path-items', 'postman', 'request-schemas'],
   },
   {
     name: 'operations',

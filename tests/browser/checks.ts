@@ -13,7 +13,7 @@ import { trace } from './console/trace.ts';
 import { bearTrouble } from './console/trouble.ts';
 import { narrow, wide } from './console/visit.ts';
 import { visitWebhooks } from './console/webhooks.ts';
-import { measureDocs } from './docs-figures.ts';
+import { measureDocs, searchDocs } from './docs-figures.ts';
 import { visitReferencePages } from './reference-pages.ts';
 import type { Manner, World } from './world.ts';
 
@@ -22,6 +22,7 @@ type Check = (world: World) => Promise<void>;
 const once: readonly (readonly [string, Check])[] = [
   ['the reference pages show everything and ask nobody else', visitReferencePages],
   ['the pages of the documents are small, quick and fit every width', measureDocs],
+  ['the search of the documents leads everywhere, by keyboard, on a phone', searchDocs],
   ['people sign in and out, and no token is kept or shown', signInAndOut],
   ['members sign in at an OpenID provider of the installation', signInOutside],
 ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { assertAccessible } from './console/visit.ts';
 import type { World } from './world.ts';
 
 interface Figures {
@@ -75,7 +76,41 @@ export async function measureDocs({ open, url }: World): Promise<void> {
       assert.equal(found.wider, false, `${path} scrolls sideways at ${width}`);
       assert.equal(found.unnamed, 0, `${path} has ${found.unnamed} things without a name`);
       assert.deepEqual([...seen.hosts], [new URL(url).host]);
+      // The viewer of the reference is not ours.
+      if (path !== '/docs/reference') await assertAccessible(page, `${path} at ${width}`);
       await page.context().close();
     }
   }
+}
+
+/** The search by keyboard on a phone: from a guide to an operation, which stands open with its samples, and from there to an event. */
+export async function searchDocs({ open, url }: World): Promise<void> {
+  const { page, seen } = await open({ width: 390, height: 800 });
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${url}/docs/guides/webhooks`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('checkoutOrder');
+  await page.locator('#found a').first().waitFor();
+  const { x = -1, width = 1_000 } = (await page.locator('#found').boundingBox()) ?? {};
+  assert.ok(x >= 0 && x + width <= 390, `what is found stands from ${x} to ${x + width}`);
+  assert.match(await page.locator('#found a').first().innerText(), /Operation · orders/);
+  await assertAccessible(page, 'what was found');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const samples = page.locator('#operations-orders-checkoutOrder .samples');
+  await samples.getByRole('button', { name: 'Python' }).click();
+  assert.match(await samples.locator('pre').innerText(), /client\.orders\.checkout\(/);
+  // Another operation of the same page, then another page.
+  await page.locator('#search').fill('cancelOrder');
+  await page.keyboard.press('Enter');
+  await page.locator('#operations-orders-cancelOrder .samples').waitFor();
+  await page.locator('#search').fill('bookings.created');
+  await page.locator('#found a').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/docs/events#bookings.created`);
+  await page.locator('#search').fill('zyzzyva');
+  await page.getByText('0 found').waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('#found').isVisible(), false);
+  assert.deepEqual(seen.complaints, []);
 }

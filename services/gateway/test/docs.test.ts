@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
+import MiniSearch, { type Options } from 'minisearch';
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 
@@ -182,18 +184,75 @@ describe('every page', () => {
 });
 
 describe('the search', () => {
+  interface Entry {
+    id: number;
+    kind: string;
+    title: string;
+    section: string;
+    address: string;
+  }
+  const entries = async (): Promise<Entry[]> => (await open('/docs/search.json')).json as Entry[];
+
   test('knows every section of every guide and error by its address', async () => {
-    const { status, json } = await open('/docs/search.json');
-    expect(status).toBe(200);
-    const entries = json as { title: string; heading: string; address: string; text: string }[];
-    const pages = new Set(entries.map(({ address }) => address.split('#')[0]));
+    const all = (await entries()).filter(({ kind }) => ['Guide', 'Error'].includes(kind));
+    const pages = new Set(all.map(({ address }) => address.split('#')[0]));
     for (const path of everyPage.filter((one) => !['/docs/reference', '/docs/events'].includes(one))) {
       expect([path, pages.has(path)]).toEqual([path, true]);
     }
-    for (const { address, heading } of entries) {
+    for (const { address, title } of all) {
       const [path = '', anchor = ''] = address.split('#');
-      expect([address, heading, (await open(path)).text.includes(`id="${anchor}"`)]).toEqual([address, heading, true]);
+      expect([address, title, (await open(path)).text.includes(`id="${anchor}"`)]).toEqual([address, title, true]);
     }
+  });
+
+  test('knows every operation and every event, at the address that shows it', async () => {
+    const { paths } = (await open('/openapi.json')).json as { paths: Record<string, Record<string, Operation>> };
+    interface Operation {
+      operationId?: string;
+      tags: string[];
+    }
+    const operations = Object.values(paths).flatMap((item) => Object.values(item).filter((one) => one.operationId));
+    const { components } = (await open('/asyncapi.json')).json as { components: { messages: object } };
+    const known = (await entries()).filter(({ kind }) => ['Operation', 'Event'].includes(kind));
+    expect(new Set(known.map(({ address }) => address))).toEqual(
+      new Set([
+        ...operations.map(({ operationId, tags }) => `/docs/reference#/${tags[0]}/${operationId}`),
+        ...Object.keys(components.messages).map((name) => `/docs/events#${name}`),
+      ]),
+    );
+  });
+
+  test('is loaded by every page, from here, and by no script inside of it', async () => {
+    for (const path of everyPage) {
+      const html = (await open(path)).text;
+      expect([path, html.includes('<input id="search"')]).toEqual([path, true]);
+      expect([path, html.match(/<script(?![^>]* src="\/docs\/assets\/)[^>]*>/g)]).toEqual([path, null]);
+      expect(addressesIn(html)).toContain('/docs/assets/search.js');
+    }
+    for (const name of ['search.js', 'search-options.js', 'minisearch.js']) {
+      const { status, headers } = await open(`/docs/assets/${name}`);
+      expect([name, status, headers['content-type']]).toEqual([name, 200, 'text/javascript; charset=utf-8']);
+    }
+    expect((await open('/docs/assets/minisearch.js')).text).toContain('export {');
+  });
+
+  test.each([
+    ['idempotency key', 'Guide', '/docs/guides/idempotency'],
+    ['signature', 'Guide', '/docs/guides/webhooks#check-the-signature'],
+    ['idempotancy', 'Guide', '/docs/guides/idempotency'],
+    ['time_conflict', 'Error', '/docs/errors/time_conflict'],
+    ['rechnung', undefined, undefined],
+    ['orders.created', 'Event', '/docs/events#orders.created'],
+    ['checkoutOrder', 'Operation', '/docs/reference#/orders/checkoutOrder'],
+    ['late_entry_days', 'Operation', '/docs/reference#/organizations/getOrganization'],
+    ['booked_today', 'Operation', '/docs/reference#/resources/listResources'],
+  ])('finds %s', async (words, kind, address) => {
+    const options = (await open('/docs/assets/search-options.js')).text.replace('export const searchOptions', 'found');
+    const search = new MiniSearch<Entry>(runInNewContext(options, { found: undefined }) as Options<Entry>);
+    search.addAll(await entries());
+    const hits = search.search(words).slice(0, 5) as unknown as Entry[];
+    const hit = hits.find((one) => address !== undefined && one.address.startsWith(address));
+    expect([hit?.kind, hits.length > 0]).toEqual([kind, kind !== undefined]);
   });
 });
 

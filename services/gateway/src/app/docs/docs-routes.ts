@@ -5,6 +5,7 @@ import { matchesTag } from '../../http/etag.ts';
 import { eventsPage } from './events-page.ts';
 import { guidePages } from './guide-pages.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
+import { eventEntries, operationEntries } from './search-entries.ts';
 
 const script = 'text/javascript; charset=utf-8';
 
@@ -24,12 +25,16 @@ const files: ReadonlyMap<string, AssetFile> = new Map([
   ['swagger-ui-bundle.js', viewer('swagger-ui-bundle.js', script)],
   ['swagger-ui.css', viewer('swagger-ui.css', 'text/css; charset=utf-8')],
   ['favicon-32x32.png', viewer('favicon-32x32.png', 'image/png')],
+  ['minisearch.js', { url: import.meta.resolve('minisearch'), type: script }],
+  ['search.js', own('search.js', script)],
+  ['search-options.js', own('search-options.js', script)],
   ['start.js', own('start.js', script)],
   ['events.js', own('events.js', script)],
   ['guides.js', own('guides.js', script)],
-  ['guides.css', own('guides.css', 'text/css; charset=utf-8')],
   ['pages.css', own('pages.css', 'text/css; charset=utf-8')],
 ]);
+
+type Description = Record<string, unknown>;
 
 interface Asset {
   body: Buffer;
@@ -38,9 +43,9 @@ interface Asset {
 }
 
 /** The guides at `/docs`, the reference, the events and what they load, read once and kept: the pages work without any other host. */
-export function docsRoutes(): Router {
+export function docsRoutes({ openApi, asyncApi }: { openApi: Description; asyncApi: Description }): Router {
   const router = Router();
-  const { pages: guides, searchIndex } = guidePages();
+  const { pages: guides, entries } = guidePages();
   const pages = new Map([...guides, ['/docs/reference', referencePage], ['/docs/events', eventsPage]]);
   const assets = new Map<string, Promise<Asset>>();
 
@@ -48,7 +53,9 @@ export function docsRoutes(): Router {
     const page = assetOf(Buffer.from(html), 'text/html; charset=utf-8');
     router.get(path, (request, response) => send(request, response, page));
   }
-  const index = assetOf(Buffer.from(JSON.stringify(searchIndex)), 'application/json');
+  const searched = [...entries, ...operationEntries(openApi), ...eventEntries(asyncApi)];
+  const numbered = searched.map((entry, id) => ({ id, ...entry }));
+  const index = assetOf(Buffer.from(JSON.stringify(numbered)), 'application/json');
   router.get('/docs/search.json', (request, response) => send(request, response, index));
   router.get('/docs/assets/:name', async (request, response, next) => {
     const { name } = request.params;

@@ -1,23 +1,18 @@
+import { htmlPage } from './page.ts';
+
 /** The page at /docs/events: what webhooks deliver, shown by `events.js` from /asyncapi.json. */
-export const eventsPage = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Booking platform: webhook events</title>
-    <link rel="icon" type="image/png" href="/docs/assets/favicon-32x32.png">
-    <link rel="stylesheet" href="/docs/assets/pages.css">
-  </head>
-  <body>
-    <nav><a href="/asyncapi.json">/asyncapi.json</a><a href="/docs/reference">API reference</a><a href="/docs">Guides</a><label>Event<select id="event"></select></label></nav>
-    <main>
+export const eventsPage = htmlPage({
+  title: 'Webhook events',
+  bar: '<a href="/asyncapi.json">/asyncapi.json</a><label>Event<select id="event"></select></label>',
+  scripts: ['events.js'],
+  body: `<main>
       <noscript>This page needs JavaScript. The description itself is at /asyncapi.json.</noscript>
       <section id="about"></section>
       <article id="shown">
         <h1></h1>
         <p id="summary"></p>
         <h2>Example</h2>
-        <pre id="example"></pre>
+        <pre id="example" tabindex="0"></pre>
         <h2>Headers</h2>
         <table id="headers"><thead><tr><th>Header</th><th>Example</th><th>Meaning</th></tr></thead><tbody></tbody></table>
         <h2>Body</h2>
@@ -31,8 +26,5 @@ export const eventsPage = `<!doctype html>
         <label>Header <code>Signature</code><input id="signature" autocomplete="off" spellcheck="false"></label>
         <output id="verdict" for="key body signature"></output>
       </form>
-    </main>
-    <script type="module" src="/docs/assets/events.js"></script>
-  </body>
-</html>
-`;
+    </main>`,
+});

@@ -51,7 +51,9 @@ export function renderMarkdown(file: string, markdown: string): RenderedPage {
     renderer: {
       html: ({ text }) => escapeHtml(text),
       heading({ tokens, depth, text }) {
-        return `<h${depth} id="${anchorOf(plain(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const [anchor, html] = [anchorOf(plain(text)), this.parser.parseInline(tokens)];
+        const link = depth === 1 ? '' : `<a href="#${anchor}" aria-label="Link to ${escapeHtml(plain(text))}">#</a>`;
+        return `<h${depth} id="${anchor}">${html}${link}</h${depth}>\n`;
       },
       link({ href, tokens }) {
         const address = servedAddress(file, href);

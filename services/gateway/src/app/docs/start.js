@@ -136,4 +136,5 @@ list.addEventListener('change', () => {
 });
 window.addEventListener('hashchange', () => {
   if (groupOfAddress() !== list.value) show(groupOfAddress());
+  viewer.layoutActions.parseDeepLinkHash(location.hash);
 });
