@@ -1,6 +1,7 @@
 import { eventIdentifiersByType } from '../packages/contracts/src/event-identifiers.ts';
 import { talkOf, talkingServices } from '../packages/messaging/src/access/broker-rights.ts';
 import { writeGeneratedPart } from './generated-part.ts';
+import { markdownTable } from './markdown-table.ts';
 
 const heads = ['Service', 'Publishes', 'Publishes, between services only', 'Consumes'];
 
@@ -22,16 +23,5 @@ export function writeEventTable(): void {
       listed(hears),
     ];
   });
-  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]!.length)));
-  const line = (cells: readonly string[], filler = ' '): string =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at]!, filler)).join(' | ')} |`;
-  const table = [
-    line(heads),
-    line(
-      heads.map(() => ''),
-      '-',
-    ),
-    ...rows.map((row) => line(row)),
-  ];
-  writeGeneratedPart('ARCHITECTURE.md', 'events', table.join('\n'));
+  writeGeneratedPart('ARCHITECTURE.md', 'events', markdownTable(heads, rows));
 }

@@ -5,6 +5,7 @@ import { writeEntityTypes } from './client/entity-types.ts';
 import { writePythonTypes } from './client/python-types.ts';
 import { writeRequestTypes } from './client/request-types.ts';
 import { writeEventTable } from './event-table.ts';
+import { writeLimits } from './limits-table.ts';
 import { writeEventDocuments, writeOpenApiDocument } from './reference-documents.ts';
 import { writeSettingsTable } from './settings-table.ts';
 import { writeStateDiagrams } from './state-diagrams.ts';
@@ -38,6 +39,7 @@ for (const file of readdirSync('packages/contracts/src/generated', { withFileTyp
 
 await writeSettingsTable();
 writeEventTable();
+writeLimits();
 writeOpenApiDocument();
 writeEventDocuments();
 writeStateDiagrams();

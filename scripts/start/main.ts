@@ -87,7 +87,7 @@ const gatewayPort = async (): Promise<number> => {
 /** A payment provider to try things with, where PAYMENT_SANDBOX asks for it; it lives as long as this process. */
 const startSandbox = async (gatewayUrl: () => string | undefined): Promise<Record<string, string>> => {
   if (process.env['PAYMENT_SANDBOX'] !== 'true') return {};
-  const secret = randomBytes(32).toString('hex');
+  const secret = process.env['SANDBOX_SECRET'] || randomBytes(32).toString('hex');
   const callbackUrl = () => {
     const url = gatewayUrl();
     return url && `${url}/payment-callbacks/sandbox`;

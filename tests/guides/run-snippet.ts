@@ -30,10 +30,10 @@ export function execute(
 }
 
 /**
- * A reader's terminal: what one block exports or defines, the next ones know. Blocks of TypeScript run in the project, where the client is
- * found.
+ * A reader's terminal: what one block exports or defines, the next ones know. Blocks of TypeScript and Python run in the project, where the
+ * clients are found.
  */
-export function terminal(name: string, given: Readonly<Record<string, string>>) {
+export function terminal(name: string, given: Readonly<Record<string, string>>, python = 'python3') {
   const folder = join(ROOT, '.state/guides', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -47,6 +47,9 @@ export function terminal(name: string, given: Readonly<Record<string, string>>) 
         writeFileSync(file, code);
         const flags = ['--disable-warning=ExperimentalWarning', '--conditions=booking-source'];
         return execute(process.execPath, [...flags, file], env);
+      }
+      if (language === 'python') {
+        return execute(python, ['-c', code], { ...env, PYTHONPATH: join(ROOT, 'packages/python/src') });
       }
       const script = `set -euo pipefail\nset -a\n${code}\nenv -0 > ${kept}\n`;
       const ran = await execute('bash', ['-c', script], env);

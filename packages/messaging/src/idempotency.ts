@@ -55,7 +55,7 @@ interface KeyDocument {
   erased?: boolean;
 }
 
-const keptSeconds = 24 * 3_600;
+export const keptSeconds = 24 * 3_600;
 const leaseMs = 15_000;
 const leaseRenewedMs = 5_000;
 const idPattern = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

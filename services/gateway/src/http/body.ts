@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { appError } from '@booking/platform/errors.ts';
 
-const depthMax = 32;
+export const depthMax = 32;
 
 /** The raw bytes of a request body; throws payload_too_large as soon as the limit is passed. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {

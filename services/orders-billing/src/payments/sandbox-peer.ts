@@ -10,15 +10,7 @@ import { signCallback } from './sandbox-signature.ts';
 /**
  * A payment provider to develop and test against: it takes charges and tells by signed callbacks what became of them. Its test cards and
  * mandates are told by how their token begins; what follows tells one card from another.
- *
- * | token | charge |
- * |---|---|
- * | `succeeds` | succeeds |
- * | `fails` | is declined |
- * | `fails_twice` | is declined twice, then succeeds; counted per token |
- * | `needs_action` | waits for the customer, until `POST /charges/{id}/confirm` |
- * | `settles_later` | stays pending, until `POST /charges/{id}/settle` |
- * | `reversed_later` | succeeds, until `POST /charges/{id}/reverse` |
+ * docs/guides/testing.md, which tries each of them, has the table.
  *
  * Its memory is that of its process.
  */

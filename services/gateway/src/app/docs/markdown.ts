@@ -49,7 +49,7 @@ export function servedAddress(file: string, href: string): string | undefined {
 export function renderMarkdown(file: string, markdown: string): RenderedPage {
   const marked = new Marked({
     renderer: {
-      html: ({ text }) => escapeHtml(text),
+      html: ({ text }) => (text.startsWith('<!--') ? '' : escapeHtml(text)),
       heading({ tokens, depth, text }) {
         const [anchor, html] = [anchorOf(plain(text)), this.parser.parseInline(tokens)];
         const link = depth === 1 ? '' : `<a href="#${anchor}" aria-label="Link to ${escapeHtml(plain(text))}">#</a>`;

@@ -40,7 +40,7 @@ export interface EndpointQuery {
   flags?: Record<string, boolean>;
 }
 
-const includePathsMax = 20;
+export const includePathsMax = 20;
 
 /** Throws invalid_query_parameter with one problem per parameter that the endpoint does not take or whose value does not fit. */
 export function readEndpointQuery(parameters: QueryParameters, rules: QueryRules): EndpointQuery {

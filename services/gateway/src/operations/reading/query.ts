@@ -3,8 +3,8 @@ import { appError } from '@booking/platform/errors.ts';
 /** Query parameters as sent, each name once; values are form-urlencoded decoded. */
 export type QueryParameters = ReadonlyMap<string, string>;
 
-const parametersMax = 100;
-const lengthMax = 8_000;
+export const parametersMax = 100;
+export const lengthMax = 8_000;
 
 /**
  * Throws invalid_query_parameter on malformed encoding, more than a client can mean, and repeated names, unless `isList` says that the
