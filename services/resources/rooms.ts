@@ -13,6 +13,7 @@ export const rooms: readonly Room[] = [
       'input',
       'instant-filter',
       'needs-organization',
+      'pace',
       'replicas/known-zones',
       'replicas/neighbours',
       'replicas/replica',

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { firstOf } from '../src/availability/availability.ts';
 import { candidateTimes, inOrder } from '../src/availability/candidate-rules.ts';
-import { freeTimes } from '../src/availability/free-times.ts';
+import { createOffers, freeTimes } from '../src/availability/free-times.ts';
+import { createPace } from '../src/base/pace.ts';
 import { placementOf, violationOf, type BookingFacts } from '../src/bookings/rules/bookable-rules.ts';
+import { createPlaces } from '../src/bookings/rules/capacity-rules.ts';
 import { openings } from '../src/schedules/opening-rules.ts';
 import { mergeIntervals, type Interval } from '../src/base/time-zone.ts';
 
@@ -77,6 +78,14 @@ function plainlyFree(facts: BookingFacts, own: readonly Booked[], family: readon
   });
 }
 
+const plain: Parameters<typeof factsOf>[0] = {
+  capacity: 1,
+  padding: 0,
+  service: { duration_minutes: 60, interval_minutes: null, price_unit: 'booking' },
+  hours: [],
+  timeslots: [],
+};
+
 const fives = (max: number) => fc.integer({ min: 0, max: max / 5 }).map((count) => count * 5);
 const length = fc.integer({ min: 1, max: 60 }).map((count) => count * 5);
 const days = 3 * 1_440;
@@ -85,9 +94,9 @@ const bookings = fc.array(
   { maxLength: 25 },
 );
 
-test('what is offered is what looking at every booking for every time finds', () => {
-  fc.assert(
-    fc.property(
+test('what is offered is what looking at every booking for every time finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.record({
         capacity: fc.integer({ min: 1, max: 6 }),
         padding: fc.constantFrom(0, 15),
@@ -114,27 +123,39 @@ test('what is offered is what looking at every booking for every time finds', ()
       bookings,
       fc.array(fc.tuple(fives(days), length, fc.constant(1), fc.constant(null)), { maxLength: 2 }),
       fc.constantFrom(1, 2),
-      (given, taken, relatives, quantity) => {
+      async (given, taken, relatives, quantity) => {
         const facts = factsOf(given);
         const [own, family] = [taken.map(bookedOf), relatives.map(bookedOf)];
-        const found = [...freeTimes({ range, durationMinutes: 60, quantity }, facts, { own, family })];
-        expect(found.filter((time) => time !== undefined)).toEqual(plainlyFree(facts, own, family, quantity));
+        const offers = await createOffers({ range, durationMinutes: 60, quantity })(facts);
+        const found = freeTimes(offers, createPlaces({ own, family }, given.capacity), quantity);
+        expect(found).toEqual(plainlyFree(facts, own, family, quantity));
       },
     ),
     { numRuns: 60 },
   );
 }, 60_000);
 
-test('a long search lets others have their turn, and stops when it has found enough', async () => {
-  let turns = 0;
-  let over = false;
-  const others = (): void => {
-    turns += 1;
-    if (!over) setImmediate(others);
+test('a long search lets others have their turn', async () => {
+  const long = { start: range.start, end: new Date(range.start.getTime() + 62 * 1_440 * minuteMs) };
+  const hours = [{ start: long.start, end: long.end }];
+  const facts = { ...factsOf(plain), service: undefined, openings: hours, open: hours };
+  let stops = 0;
+  const pace = async (): Promise<void> => {
+    stops += 1;
   };
-  setImmediate(others);
-  const nothing = Array.from({ length: 10_000 }, () => undefined);
-  expect(await firstOf([...nothing, 1, 2, 3], 2)).toEqual([1, 2]);
-  over = true;
-  expect(turns).toBeGreaterThanOrEqual(40);
+  const offers = await createOffers({ range: long, durationMinutes: 5, quantity: 1 }, pace)(facts);
+  expect(offers).toHaveLength(62 * 288 - 40);
+  expect(stops).toBeGreaterThan((62 * 288) / 100);
+
+  let turns = 0;
+  setImmediate(() => (turns += 1));
+  const pause = createPace();
+  await pause();
+  expect(turns).toBe(1);
+  setImmediate(() => (turns += 1));
+  await pause();
+  expect(turns).toBe(1);
+  for (const until = performance.now() + 10; performance.now() < until;);
+  await pause();
+  expect(turns).toBe(2);
 });

@@ -40,8 +40,9 @@ async function hold(instance: Instance, { context }: Tenant, resource_id: string
 async function looksOf({ connection }: Instance, work: () => Promise<unknown>): Promise<number> {
   let looks = 0;
   const listen = ({ commandName, command }: CommandStartedEvent): void => {
-    const isOfGrounds = commandName === 'aggregate' && command['aggregate'] === 'organizations_replica';
-    if (isOfGrounds && JSON.stringify(command['pipeline']).includes('"bookings"')) looks += 1;
+    const asked = JSON.stringify([command['aggregate'], command['pipeline']]);
+    const isOfGrounds = ['"organizations_replica"', '"bookings"'].every((collection) => asked.includes(collection));
+    if (commandName === 'aggregate' && isOfGrounds) looks += 1;
   };
   connection.getClient().on('commandStarted', listen);
   await work();

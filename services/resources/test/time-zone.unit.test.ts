@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { activityOf, openings } from '../src/schedules/opening-rules.ts';
 import {
   addDays,
@@ -201,3 +202,55 @@ describe('minutes of the wall clock', () => {
     }
   });
 });
+
+/** Around a day: what the clock on the wall shows each minute, as the calendar of the runtime says. */
+function shownAround(day: string, zone: string): { ms: number; shown: string }[] {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const noon = Date.parse(`${day}T12:00Z`);
+  return Array.from({ length: 54 * 60 }, (_, minute) => {
+    const ms = noon + (minute - 27 * 60) * 60_000;
+    return { ms, shown: format.format(ms) };
+  });
+}
+
+const changesOf = new Map<string, string[]>();
+
+/** Days on which the clock is changed in twenty years. */
+function changes(zone: string): string[] {
+  const known = changesOf.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' });
+  const days = Array.from({ length: 20 * 365 }, (_, index) => Date.UTC(2015, 0, 1) + index * 86_400_000);
+  const found = days.filter((ms) => format.format(ms) !== format.format(ms + 86_400_000));
+  changesOf.set(
+    zone,
+    found.map((ms) => new Date(ms).toISOString().slice(0, 10)),
+  );
+  return changes(zone);
+}
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+
+test(`in every zone days and times are those of the runtime's calendar, minute by minute, seed ${seed}`, () => {
+  const drawn = fc.record({
+    zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+    nth: fc.nat(),
+    aside: fc.integer({ min: -2, max: 2 }),
+    minute: fc.integer({ min: 0, max: 288 }).map((count) => count * 5),
+  });
+  fc.assert(
+    fc.property(drawn, ({ zone, nth, aside, minute }) => {
+      const all = changes(zone);
+      const day = addDays(all[nth % Math.max(1, all.length)] ?? '2027-05-01', aside);
+      const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+      const minutes = shownAround(day, zone);
+      const wanted = time === '24:00' ? `${addDays(day, 1)} 00:00` : `${day} ${time}`;
+      const first = minutes.find(({ shown }) => shown === wanted) ?? minutes.find(({ shown }) => shown > wanted);
+      expect(instantOf(day, time, zone).getTime()).toBe(first?.ms);
+      for (const { ms, shown } of minutes.filter((_, index) => index % 7 === 0)) {
+        expect(localDayOf(new Date(ms), zone)).toBe(shown.slice(0, 10));
+      }
+    }),
+    { seed, numRuns: 200 },
+  );
+}, 60_000);

@@ -1,23 +1,20 @@
 import type { GetAvailabilityRequest__Output } from '@booking/contracts/generated/booking/resources/v1/GetAvailabilityRequest.ts';
 import type { GetAvailabilityResponse } from '@booking/contracts/generated/booking/resources/v1/GetAvailabilityResponse.ts';
-import { setImmediate } from 'node:timers/promises';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { z } from 'zod';
 import { resourceViolation, serviceViolation, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
-import { loadFacts, type FactsDeps } from '../bookings/places/booking-facts.ts';
-import { relatedTo } from '../bookings/places/capacity.ts';
-import type { Occupancy } from '../bookings/rules/capacity-rules.ts';
-import type { Grounds } from '../bookings/places/grounds-store.ts';
+import { loadFacts, type ReadingDeps } from '../bookings/places/booking-facts.ts';
+import { createOccupancies } from '../bookings/places/capacity.ts';
+import { createPlaces } from '../bookings/rules/capacity-rules.ts';
+import { createPace } from '../base/pace.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseFilters } from '../base/input.ts';
-import { freeTimes, type FreeTime } from './free-times.ts';
+import { createOffers, freeTimes, type FreeTime, type Sought } from './free-times.ts';
 
 const longestRangeDays = 62;
 const slotsMax = 5_000;
-/** Looked at in one go, before others have their turn. */
-const stepsAtOnce = 200;
 
 const schema = z
   .object({
@@ -39,65 +36,84 @@ const schema = z
     message: `Must lie at most ${longestRangeDays} days after from.`,
   });
 
-export interface AvailabilityDeps extends FactsDeps {
+export interface AvailabilityDeps extends ReadingDeps {
   clock: Clock;
 }
 
+/** What somebody looks for at some resources. */
+export interface ResourcesSought extends Sought {
+  resourceIds: readonly string[];
+  serviceId: string | null;
+  /** Most times of one resource. */
+  max?: number;
+}
+
+export interface ResourceTimes {
+  resourceId: string;
+  zone: string;
+  /** In order. */
+  times: FreeTime[];
+  /** Why the resource cannot be booked at any time of the range. */
+  reason?: string;
+}
+
 /**
- * Free slots that begin and end in the range, in order. Whether a time is offered is decided by the rules that decide whether it can be
- * booked (`violationOf`, `createPlaces`), so each slot can be booked as long as nobody is faster. Throws not_found, validation_failed.
+ * Times that begin and end in the range, of one resource after the other in the order asked for, all as of one moment and read together.
+ * Whether a time is offered is decided by the rules that decide whether it can be booked (`violationOf`, `createPlaces`), so each can be
+ * booked as long as nobody is faster. Others of this process have their turn meanwhile. Throws not_found.
  */
+export async function* freeTimesOf(
+  deps: AvailabilityDeps,
+  { organizationId, principal: { role } }: CallContext,
+  { resourceIds, serviceId, ...sought }: ResourcesSought,
+): AsyncGenerator<ResourceTimes, undefined> {
+  const asked = resourceIds.map((resource_id) => ({ resource_id, service_id: serviceId, range: sought.range }));
+  const { facts, grounds } = await loadFacts(deps, organizationId, asked, { role, now: deps.clock.now() });
+  const taken = createOccupancies(grounds.family, grounds.taken);
+  const pace = createPace();
+  const offersOf = createOffers(sought, pace);
+  for (const one of facts) {
+    await pace();
+    const { resource, zone } = one;
+    const found = { resourceId: resource.id, zone };
+    const reason = reasonAgainst(one);
+    if (reason) yield { ...found, times: [], reason };
+    else {
+      const offers = await offersOf(one);
+      const places = createPlaces(taken.of(resource), resource.capacity);
+      yield { ...found, times: freeTimes(offers, places, sought.quantity, sought.max) };
+    }
+  }
+  return undefined;
+}
+
+/** Throws not_found, validation_failed. */
 export function createGetAvailability(deps: AvailabilityDeps) {
   return async (message: GetAvailabilityRequest__Output, context: CallContext): Promise<GetAvailabilityResponse> => {
     const request = parseFilters(schema, message);
-    const { organizationId } = context;
-    const range = { start: request.from, end: request.to };
-    const now = deps.clock.now();
-    const asked = { resource_id: request.resource_id, service_id: request.service_id ?? null, range };
-    const loaded = await loadFacts(deps, organizationId, [asked], { role: context.principal.role, now });
-    const [facts] = loaded.facts;
-    if (!facts) throw new Error('No facts for the resource');
-    const never = reasonFor(facts);
-    if (never) return { slots: [], time_zone: loaded.zone, reason: never };
-
-    const sought = { range, durationMinutes: request.duration_minutes, quantity: request.quantity };
-    const free = await firstOf(freeTimes(sought, facts, occupancyOf(facts, loaded.grounds)), slotsMax);
-    const slots = free.map(({ start, end, available, timeslotId }: FreeTime) => ({
+    const search = freeTimesOf(deps, context, {
+      resourceIds: [request.resource_id],
+      serviceId: request.service_id ?? null,
+      range: { start: request.from, end: request.to },
+      durationMinutes: request.duration_minutes,
+      quantity: request.quantity,
+      max: slotsMax,
+    });
+    const { value: found } = await search.next();
+    if (!found) throw new Error('No times of the resource');
+    const slots = found.times.map(({ start, end, available, timeslotId }) => ({
       start_date: formatTimestamp(start),
       end_date: formatTimestamp(end),
       available,
       ...(timeslotId === undefined ? {} : { timeslot_id: timeslotId }),
     }));
-    return { slots, time_zone: loaded.zone };
+    return { slots, time_zone: found.zone, ...(found.reason === undefined ? {} : { reason: found.reason }) };
   };
-}
-
-/** The first that are found, at most `max`. However long it takes, nobody else of this process waits for long. */
-export async function firstOf<T>(found: Iterable<T | undefined>, max: number): Promise<T[]> {
-  const first: T[] = [];
-  let steps = 0;
-  for (const one of found) {
-    steps += 1;
-    if (steps % stepsAtOnce === 0) await setImmediate();
-    if (one === undefined) continue;
-    first.push(one);
-    if (first.length === max) break;
-  }
-  return first;
 }
 
 /** Why the resource cannot be booked at any time of the range; undefined when it is a matter of the time. */
-function reasonFor(facts: BookingFacts): string | undefined {
+function reasonAgainst(facts: BookingFacts): string | undefined {
   const closed = facts.openings.length === 0 && facts.timeslots.length === 0;
   const why = facts.hasOpeningHours ? 'closed' : 'opening_hours';
   return (resourceViolation(facts) ?? serviceViolation(facts))?.rule ?? (closed ? why : undefined);
-}
-
-/** What stands against bookings of the resource. */
-function occupancyOf({ resource }: BookingFacts, { family, taken }: Grounds): Occupancy {
-  const related = relatedTo(resource, family);
-  return {
-    own: taken.filter(({ resource_id }) => resource_id === resource.id),
-    family: taken.filter(({ resource_id }) => related.has(resource_id)),
-  };
 }

@@ -34,8 +34,10 @@ export function* candidateTimes(
   }
 }
 
-/** In order of start, each once. */
+/** In order of start, then of end; each once. */
 export function inOrder(times: readonly Interval[]): Interval[] {
-  const each = new Map(times.map((time) => [`${time.start.getTime()}/${time.end.getTime()}`, time]));
-  return [...each.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
+  const sorted = times.toSorted((a, b) => a.start.getTime() - b.start.getTime() || a.end.getTime() - b.end.getTime());
+  const isSame = (a: Interval, b: Interval | undefined): boolean =>
+    a.start.getTime() === b?.start.getTime() && a.end.getTime() === b.end.getTime();
+  return sorted.filter((time, index) => !isSame(time, sorted[index - 1]));
 }

@@ -1,5 +1,6 @@
 import { placementOf, violationOf, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
-import { createPlaces, type Occupancy } from '../bookings/rules/capacity-rules.ts';
+import type { Places, SlotPlaces } from '../bookings/rules/capacity-rules.ts';
+import { createPace } from '../base/pace.ts';
 import type { Interval } from '../base/time-zone.ts';
 import { candidateTimes, inOrder } from './candidate-rules.ts';
 
@@ -10,6 +11,13 @@ export interface Sought {
   quantity: number;
 }
 
+/** A time at which the rules let somebody book, whoever has booked already. */
+export interface Offer extends Interval {
+  /** With setup and cleanup. */
+  blocked: Interval;
+  timeslot: SlotPlaces | undefined;
+}
+
 /** A time that can be booked. */
 export interface FreeTime extends Interval {
   /** Places left. */
@@ -17,42 +25,78 @@ export interface FreeTime extends Interval {
   timeslotId: string | undefined;
 }
 
-/**
- * Times that can be booked, in order; undefined for each step on the way that has found none, so that whoever takes them may pause. A step
- * looks at what lies around its time, not at all that is known of the range.
- */
-export function* freeTimes(
-  { range, durationMinutes, quantity }: Sought,
-  facts: BookingFacts,
-  occupancy: Occupancy,
-): Generator<FreeTime | undefined> {
-  const times: Interval[] = [];
-  for (const time of candidateTimes(range, facts, durationMinutes)) {
-    if (time) times.push(time);
-    yield undefined;
+/** Of the offers those for which enough places are left, in order, at most `max`. */
+export function freeTimes(offers: readonly Offer[], places: Places, quantity: number, max = Infinity): FreeTime[] {
+  const free: FreeTime[] = [];
+  for (const { start, end, blocked, timeslot } of offers) {
+    const available = places.left(blocked, timeslot);
+    if (available < quantity) continue;
+    free.push({ start, end, available, timeslotId: timeslot?.id });
+    if (free.length === max) break;
   }
-  const places = createPlaces(occupancy, facts.resource.capacity);
-  const factsAt = factsInOrder(facts);
-  for (const time of inOrder(times)) {
-    const around = factsAt(time.start);
-    const placement = violationOf(time, around) ? undefined : placementOf(time, around);
-    const slot = placement?.timeslot && { id: placement.timeslot.id, capacity: placement.capacity };
-    const available = placement ? places.left(placement.blocked, slot) : 0;
-    yield available < quantity ? undefined : { ...time, available, timeslotId: slot?.id };
-  }
+  return free;
 }
 
-/** What of the facts matters to a time that starts at an instant. To be asked in order of the instants. */
+/**
+ * What the rules offer, in order, of facts that were read together: resources without timeslots of their own whose hours, rules, setup and
+ * cleanup are the same are judged once. Only for resources that `reasonAgainst` has nothing against.
+ */
+export function createOffers(sought: Sought, pace = createPace()): (facts: BookingFacts) => Promise<readonly Offer[]> {
+  const hours = new Map<BookingFacts['openings'], number>();
+  const judged = new Map<string, readonly Offer[]>();
+  const numberOf = (openings: BookingFacts['openings']): number => {
+    const number = hours.get(openings) ?? hours.size;
+    hours.set(openings, number);
+    return number;
+  };
+  return async (facts) => {
+    if (facts.timeslots.length > 0) return offersFor(sought, facts, pace);
+    const { padding_before_minutes: before, padding_after_minutes: after } = facts.resource;
+    const key = [numberOf(facts.openings), before, after, ...facts.rules.map(({ id }) => id)].join();
+    const offers = judged.get(key) ?? (await offersFor(sought, facts, pace));
+    judged.set(key, offers);
+    return offers;
+  };
+}
+
+/** One by one. A step looks at what lies around its time, not at all that is known of the range. */
+async function offersFor(
+  { range, durationMinutes }: Sought,
+  facts: BookingFacts,
+  pace: () => Promise<void>,
+): Promise<Offer[]> {
+  const times: Interval[] = [];
+  let steps = 0;
+  for (const time of candidateTimes(range, facts, durationMinutes)) {
+    if (time) times.push(time);
+    if (++steps % stepsAtOnce === 0) await pace();
+  }
+  const offers: Offer[] = [];
+  const factsAt = factsInOrder(facts);
+  for (const time of inOrder(times)) {
+    if (++steps % stepsAtOnce === 0) await pace();
+    const around = factsAt(time.start);
+    if (violationOf(time, around)) continue;
+    const { timeslot, blocked, capacity } = placementOf(time, around);
+    offers.push({ ...time, blocked, timeslot: timeslot && { id: timeslot.id, capacity } });
+  }
+  return offers;
+}
+
+const stepsAtOnce = 50;
+
+/** What of the facts matters to a time that starts at an instant. To be asked in order of the instants; each answer ends the one before. */
 function factsInOrder(facts: BookingFacts): (start: Date) => BookingFacts {
   const slots = Map.groupBy(facts.timeslots, ({ start_date }) => start_date.getTime());
   const openings = around(facts.openings);
   const open = around(facts.open);
-  return (start) => ({
-    ...facts,
-    timeslots: slots.get(start.getTime()) ?? [],
-    openings: openings(start),
-    open: open(start),
-  });
+  const here = { ...facts };
+  return (start) => {
+    here.timeslots = slots.get(start.getTime()) ?? [];
+    here.openings = openings(start);
+    here.open = open(start);
+    return here;
+  };
 }
 
 /** The intervals that an instant lies in. To be asked in order of the instants. */

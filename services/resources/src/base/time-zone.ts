@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { DateTime, Info } from 'luxon';
 
 /** Half-open: `end` is the first instant outside. */
 export interface Interval {
@@ -6,6 +6,7 @@ export interface Interval {
   end: Date;
 }
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** Clocks are not put forward by more. */
 const longestJumpMinutes = 180;
@@ -14,7 +15,7 @@ const longestJumpMinutes = 180;
 export type LocalDay = string;
 
 export function localDayOf(instant: Date, zone: string): LocalDay {
-  return DateTime.fromJSDate(instant, { zone }).toFormat('yyyy-MM-dd');
+  return dayOf(instant.getTime() + offsetAt(instant.getTime(), zone) * minuteMs);
 }
 
 /** The whole local day: 23 or 25 hours long when the clocks change. */
@@ -24,12 +25,16 @@ export function dayInterval(day: LocalDay, zone: string): Interval {
 
 /** ISO: 1 Monday to 7 Sunday. */
 export function weekdayOf(day: LocalDay): number {
-  return DateTime.fromISO(day, { zone: 'utc' }).weekday;
+  return new Date(midnightOf(day)).getUTCDay() || 7;
 }
 
 export function addDays(day: LocalDay, days: number): LocalDay {
-  return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
+  return dayOf(midnightOf(day) + days * dayMs);
 }
+
+/** Of a clock that shows UTC. */
+const midnightOf = (day: LocalDay): number => Date.parse(`${day}T00:00Z`);
+const dayOf = (ms: number): LocalDay => new Date(ms).toISOString().slice(0, 10);
 
 /** Every local day that has at least one instant in the interval, in order. */
 export function daysOverlapping({ start, end }: Interval, zone: string): LocalDay[] {
@@ -50,24 +55,23 @@ export function daysOverlapping({ start, end }: Interval, zone: string): LocalDa
  */
 export function instantOf(day: LocalDay, time: string, zone: string): Date {
   if (time === '24:00') return instantOf(addDays(day, 1), '00:00', zone);
-  const local = DateTime.fromISO(`${day}T${time}`, { zone });
-  if (local.toFormat('yyyy-MM-dd HH:mm') !== `${day} ${time}`) return jumpBefore(local);
-  const [first = local] = local.getPossibleOffsets();
-  return first.toJSDate();
+  const shown = Date.parse(`${day}T${time}Z`);
+  const [before, after] = [offsetAt(shown - dayMs, zone), offsetAt(shown + dayMs, zone)];
+  const [early, late] = [shown - Math.max(before, after) * minuteMs, shown - Math.min(before, after) * minuteMs];
+  for (const ms of [early, late]) if (ms + offsetAt(ms, zone) * minuteMs === shown) return new Date(ms);
+  return jumpBetween(early, late, zone);
 }
 
-/** The clock change before `after`, which lies less than a day behind it; found by halving. */
-function jumpBefore(after: DateTime): Date {
-  let late = after.toMillis();
-  let early = late - 24 * 3_600_000;
-  const offsetAt = (ms: number) => DateTime.fromMillis(ms, { zone: after.zone }).offset;
-  const offset = offsetAt(late);
-  while (late - early > 1) {
-    const middle = Math.floor((early + late) / 2);
-    if (offsetAt(middle) === offset) late = middle;
-    else early = middle;
+/** The clock change after `early` and not after `late`, found by halving. */
+function jumpBetween(early: number, late: number, zone: string): Date {
+  const offset = offsetAt(late, zone);
+  let [before, after] = [early, late];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(middle, zone) === offset) after = middle;
+    else before = middle;
   }
-  return new Date(late);
+  return new Date(after);
 }
 
 /** Minutes that the clock on the wall moves on between two instants: a local day is 1,440, be it 23, 24 or 25 hours long. */
@@ -80,17 +84,39 @@ export function wallMinutesBetween(from: Date, to: Date, zone: string): number {
  * day before.
  */
 function wallMinutes(instant: Date, zone: string): number {
-  const minutes = instant.getTime() / 60_000;
-  const shown = minutes + offsetOf(instant, zone);
+  const ms = instant.getTime();
+  const minutes = ms / minuteMs;
+  const shown = minutes + offsetAt(ms, zone);
   const midnight = Math.floor(shown / 1_440) * 1_440;
   if (shown - midnight > longestJumpMinutes) return shown;
-  const beforeJump = minutes + offsetOf(new Date(instant.getTime() - 1), zone);
+  const beforeJump = minutes + offsetAt(ms - 1, zone);
   return beforeJump <= midnight ? midnight : shown;
 }
 
-/** Minutes by which the clock on the wall is ahead of UTC. */
-function offsetOf(instant: Date, zone: string): number {
-  return DateTime.fromJSDate(instant, { zone }).offset;
+/** Offsets of zones at the beginning of days of UTC: the calendar is slow, and time zones do not change while a process runs. */
+const offsets = new Map<string, Map<number, number>>();
+const offsetsMax = 50_000;
+let offsetsKept = 0;
+
+/** Minutes by which the clock on the wall is ahead of UTC. No clock is put forward and back within one day. */
+function offsetAt(ms: number, zone: string): number {
+  const day = Math.floor(ms / dayMs);
+  const known = offsets.get(zone);
+  const first = known?.get(day) ?? keptOffset(day, zone);
+  const next = known?.get(day + 1) ?? keptOffset(day + 1, zone);
+  return first === next ? first : Info.normalizeZone(zone).offset(ms);
+}
+
+function keptOffset(day: number, zone: string): number {
+  if (offsetsKept >= offsetsMax) {
+    offsets.clear();
+    offsetsKept = 0;
+  }
+  const offset = Info.normalizeZone(zone).offset(day * dayMs);
+  const known = offsets.get(zone) ?? new Map<number, number>();
+  offsets.set(zone, known.set(day, offset));
+  offsetsKept += 1;
+  return offset;
 }
 
 /**
@@ -98,14 +124,13 @@ function offsetOf(instant: Date, zone: string): number {
  * skips, the one that `instantOf` names.
  */
 export function wallMinutesAfter(instant: Date, minutes: number, zone: string): Date {
-  const passed = new Date(instant.getTime() + minutes * 60_000);
+  const ms = instant.getTime() + minutes * minuteMs;
   const wall = wallMinutes(instant, zone);
-  const offset = wall - instant.getTime() / 60_000;
-  // Most days have no change of clocks, and the calendar is slow.
-  const isPlain = offset === offsetOf(passed, zone) && offset === offsetOf(new Date(passed.getTime() - dayMs), zone);
-  if (isPlain) return passed;
-  const shown = DateTime.fromMillis((wall + minutes) * 60_000, { zone: 'utc' });
-  return instantOf(shown.toFormat('yyyy-MM-dd'), shown.toFormat('HH:mm'), zone);
+  const offset = wall - instant.getTime() / minuteMs;
+  // Most days have no change of clocks.
+  if (offset === offsetAt(ms, zone) && offset === offsetAt(ms - dayMs, zone)) return new Date(ms);
+  const shown = new Date((wall + minutes) * minuteMs).toISOString();
+  return instantOf(shown.slice(0, 10), shown.slice(11, 16), zone);
 }
 
 /** The local day, ISO week or month around an instant. */

@@ -45,6 +45,9 @@ export interface Resource extends Entity {
   guard: number;
 }
 
+/** Without what grows with its bookings and its opening hours. */
+export type LeanResource = Omit<Resource, 'booked_days' | 'activity'>;
+
 const slugField = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must consist of lower-case letters, digits and single hyphens.')
@@ -91,17 +94,19 @@ export function newResource(
   };
 }
 
+type Stored = LeanResource & Partial<Resource>;
+
 /** Fields of the storage that no caller sees. */
 type Internal = 'parent_bookings_enabled' | 'booked_days' | 'activity' | 'guard';
 
 /** The resource without what only the storage needs. */
-export function visibleResource(resource: Resource): Omit<Resource, Internal> {
-  const { parent_bookings_enabled: _p, booked_days: _b, activity: _a, guard: _g, ...visible } = resource;
+export function visibleResource(resource: LeanResource): Omit<Resource, Internal> {
+  const { parent_bookings_enabled: _p, booked_days: _b, activity: _a, guard: _g, ...visible }: Stored = resource;
   return visible;
 }
 
 /** Archiving and deleting; restoring is a PATCH as well. */
-export function resourceActions(resource: Resource): string[] {
+export function resourceActions(resource: LeanResource): string[] {
   const actions = ['update'];
   actions.push(resource.archived ? 'restore' : 'archive');
   if (resource.parent_id === null) actions.push('create-children');

@@ -10,7 +10,8 @@ import {
 } from '../../base/replicas/replica.ts';
 import type { Resource } from '../../resources/resource.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
-import { openings } from '../../schedules/opening-rules.ts';
+import { openings, type OpeningGroup } from '../../schedules/opening-rules.ts';
+import { createPace } from '../../base/pace.ts';
 import { mergeIntervals, type Interval } from '../../base/time-zone.ts';
 import { rangeViolation, rulesInScope, type BookingFacts } from '../rules/bookable-rules.ts';
 import type { Grounds, GroundsStore } from './grounds-store.ts';
@@ -20,8 +21,13 @@ export interface FactsDeps {
   neighbours: Neighbours;
 }
 
+/** What reading facts needs. */
+export type ReadingDeps = Pick<FactsDeps, 'grounds'> & { neighbours: Pick<Neighbours, 'organization' | 'services'> };
+
 /** Whose word is taken for what took place. */
 const deskRoles: ReadonlySet<string> = new Set(['owner', 'admin', 'manager', 'staff']);
+
+const factsAtOnce = 50;
 
 /** What is asked for, as far as facts are concerned. */
 export interface FactsRequest {
@@ -47,12 +53,12 @@ export interface LoadedFacts {
  * claimed resources are still those of `grounds`.
  */
 export async function loadFacts(
-  deps: FactsDeps,
+  deps: ReadingDeps,
   organizationId: string,
   requests: readonly FactsRequest[],
   caller: { role: string; now: Date; customerIds?: readonly string[]; keepsService?: boolean },
 ): Promise<LoadedFacts> {
-  const serviceIds = requests.flatMap(({ service_id }) => (service_id === null ? [] : [service_id]));
+  const serviceIds = [...new Set(requests.flatMap(({ service_id }) => (service_id === null ? [] : [service_id])))];
   const grounds = await deps.grounds.read(organizationId, {
     resourceIds: requests.map(({ resource_id }) => resource_id),
     serviceIds,
@@ -66,27 +72,51 @@ export async function loadFacts(
       ? grounds.services
       : await knownServices(deps.neighbours, organizationId, grounds, serviceIds);
   const lateEntryDays = deskRoles.has(caller.role) ? (organization.late_entry_days ?? defaultLateEntryDays) : 0;
-  const facts = requests.map(({ resource_id, service_id, range }): BookingFacts => {
+  const timeslots = Map.groupBy(grounds.timeslots, (timeslot) => timeslot.resource_id);
+  const openIn = createOpenHours(organization.time_zone);
+  const pace = createPace();
+  const facts: BookingFacts[] = [];
+  for (const { resource_id, service_id, range } of requests) {
     const resource = grounds.family.get(resource_id);
     if (!resource) throw notFound('resources', resource_id);
     const parent = resource.parent_id === null ? undefined : grounds.family.get(resource.parent_id);
     const own = grounds.groups.get(resource.id) ?? (parent && grounds.groups.get(parent.id)) ?? [];
-    const opening = rangeViolation(range) ? [] : openings(own, range, organization.time_zone);
-    return {
+    facts.push({
       resource,
       parent,
       zone: organization.time_zone,
-      hasOpeningHours: own.some(({ schedules }) => schedules.length > 0),
-      openings: opening,
-      open: mergeIntervals(opening),
-      timeslots: grounds.timeslots.filter((timeslot) => timeslot.resource_id === resource.id),
+      ...openIn(own, range),
+      timeslots: timeslots.get(resource.id) ?? [],
       service: service_id === null ? undefined : services.get(service_id),
       rules: rulesInScope(grounds.rules, { resource, serviceId: service_id }, caller.role),
       lateEntryDays,
       now: caller.now,
-    };
-  });
+    });
+    if (facts.length % factsAtOnce === 0) await pace();
+  }
   return { zone: organization.time_zone, organization, facts, rules: grounds.rules, grounds };
+}
+
+type OpenHours = Pick<BookingFacts, 'hasOpeningHours' | 'openings' | 'open'>;
+
+/** When groups of schedules are open. What some of the same hours say is computed once, and shared. */
+function createOpenHours(zone: string): (groups: readonly OpeningGroup[], range: Interval) => OpenHours {
+  const known = new Map<string, OpenHours>();
+  return (groups, range) => {
+    const hours = groups.map(({ available_from, available_to, schedules }) => [
+      available_from,
+      available_to,
+      ...schedules.map(({ weekday, start_time, end_time }) => `${weekday} ${start_time} ${end_time}`),
+    ]);
+    const key = JSON.stringify([range.start.getTime(), range.end.getTime(), hours]);
+    const earlier = known.get(key);
+    if (earlier) return earlier;
+    const all = rangeViolation(range) ? [] : openings(groups, range, zone);
+    const hasOpeningHours = groups.some(({ schedules }) => schedules.length > 0);
+    const found = { hasOpeningHours, openings: all, open: mergeIntervals(all) };
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** Asked for where it is not known here, or only guessed. Throws not_found and service_unavailable. */

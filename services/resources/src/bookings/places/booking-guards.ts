@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError, type AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { LeanResource } from '../../resources/resource.ts';
 import type { QuotaGuards } from '../../resources/resource-tree.ts';
 import type { LocalDay } from '../../base/time-zone.ts';
 import type { Transaction } from '../../base/deps.ts';
@@ -9,7 +9,7 @@ import { GroundsMovedError } from './capacity.ts';
 
 /** Resources as a decision's grounds have them, and the days on which it books them. */
 export interface SeenResources {
-  resources: readonly Resource[];
+  resources: readonly LeanResource[];
   booked: { days: ReadonlyMap<string, readonly LocalDay[]>; keepFrom: LocalDay };
 }
 

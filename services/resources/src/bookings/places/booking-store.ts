@@ -8,7 +8,11 @@ import { Schema, type Query } from 'mongoose';
 import { instantFilter } from '../../base/instant-filter.ts';
 import type { Interval } from '../../base/time-zone.ts';
 import { countedStatuses, holdingStatuses, type Booking, type BookingStatus } from '../booking.ts';
+import { longestBookingDays } from '../rules/bookable-rules.ts';
 import type { TakenPlaces } from '../rules/capacity-rules.ts';
+
+/** For `takenCondition`. It is named with it: of many resources MongoDB would rather look through all bookings of the organization. */
+export const takenIndex = { organization_id: 1, resource_id: 1, blocked_until: 1, blocked_from: 1, status: 1 } as const;
 
 const schema = new Schema<Document<Booking>>(
   {
@@ -53,7 +57,7 @@ const schema = new Schema<Document<Booking>>(
 schema.index({ organization_id: 1, number: 1 }, { unique: true });
 schema.index({ organization_id: 1, order_id: 1, position: 1 });
 // Capacity: what of a resource reaches into a range, answered from the index but for the quantity.
-schema.index({ organization_id: 1, resource_id: 1, blocked_until: 1, blocked_from: 1, status: 1 });
+schema.index(takenIndex);
 schema.index({ organization_id: 1, customer_id: 1, start_date: 1 });
 schema.index({ organization_id: 1, timeslot_id: 1 }, { partialFilterExpression: { timeslot_id: { $type: 'string' } } });
 // Holds that end by themselves.
@@ -119,7 +123,8 @@ export interface BookingStore extends TenantStore<Booking> {
 
 /** Accepted, requested, not come to, and reserved until it expires. */
 function holding(now: Date) {
-  return { $or: [{ status: { $in: holdingStatuses } }, { status: 'reserved' as const, expires_at: { $gt: now } }] };
+  const isOver = { status: 'reserved' as const, expires_at: { $not: { $gt: now } } };
+  return { status: { $in: [...holdingStatuses, 'reserved' as const] }, $nor: [isOver] };
 }
 
 const countedCondition = (organizationId: string, resourceId: string, { start, end }: Interval) => ({
@@ -149,6 +154,9 @@ async function timesOf(found: Query<unknown, Document<Booking>>, session: Sessio
   return documents.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
 }
 
+/** The longest booking with the longest setup and cleanup: what ends later does not begin in the range. */
+const longestBlockedMs = (longestBookingDays + 2) * 86_400_000;
+
 /** What holds capacity of these resources at some time of the range. */
 export function takenCondition(
   organizationId: string,
@@ -159,7 +167,7 @@ export function takenCondition(
   return {
     organization_id: organizationId,
     resource_id: { $in: resourceIds },
-    blocked_until: { $gt: range.start },
+    blocked_until: { $gt: range.start, $lt: new Date(range.end.getTime() + longestBlockedMs) },
     blocked_from: { $lt: range.end },
     ...holding(now),
   };
@@ -215,6 +223,7 @@ export function createBookingStore(connection: Connection): BookingStore {
           { resource_id: 1, blocked_from: 1, blocked_until: 1, quantity: 1, timeslot_id: 1 },
           inSession(session),
         )
+        .hint(takenIndex)
         .lean<(Omit<TakenBooking, 'id'> & { _id: string })[]>();
       return documents.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
     },

@@ -1,16 +1,16 @@
 import type { Session } from '@booking/persistence/mongo.ts';
 import { AppError, notFound, type Problem } from '@booking/platform/errors.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { LeanResource } from '../../resources/resource.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
 import type { Interval } from '../../base/time-zone.ts';
 import { spanOf } from './booking-facts.ts';
 import type { BookingStore, TakenBooking } from './booking-store.ts';
-import { placesLeft, type SlotPlaces } from '../rules/capacity-rules.ts';
+import { placesLeft, type Occupancy, type SlotPlaces } from '../rules/capacity-rules.ts';
 
 /** Places wanted of one resource for a time, padding included. */
 export interface Claim {
   item_id?: string;
-  resource: Resource;
+  resource: LeanResource;
   blocked: Interval;
   quantity: number;
   /** The timeslot in which they are wanted. */
@@ -59,12 +59,12 @@ export async function claimResources(
 }
 
 /** Of a family that was read together: the resources whose claim is the right to decide about `ids`. */
-export function claimedWith(ids: readonly string[], family: Family): Resource[] {
+export function claimedWith(ids: readonly string[], family: Family): LeanResource[] {
   const own = new Set(ids);
   return [...family.values()].filter(({ id, parent_id }) => own.has(id) || (parent_id !== null && own.has(parent_id)));
 }
 
-export type Family = ReadonlyMap<string, Resource>;
+export type Family = ReadonlyMap<string, LeanResource>;
 
 /** Throws time_conflict like `capacityConflict`, inside a transaction that has claimed the resources. */
 export async function checkCapacity(
@@ -76,7 +76,8 @@ export async function checkCapacity(
   const parents = claims.filter(({ resource }) => resource.has_children).map(({ resource }) => resource.id);
   const children = await resources.childrenOf(organizationId, parents, session);
   const family = new Map([...children, ...claims.map(({ resource }) => resource)].map((entry) => [entry.id, entry]));
-  const ids = claims.flatMap(({ resource }) => [resource.id, ...relatedTo(resource, family)]);
+  const related = createRelatives(family);
+  const ids = claims.flatMap(({ resource }) => [resource.id, ...related(resource)]);
   const span = spanOf(claims.map(({ blocked }) => blocked));
   const stored = await bookings.taken(organizationId, [...new Set(ids)], span, now, session);
   const conflict = capacityConflict(
@@ -96,26 +97,36 @@ export function capacityConflict(
   family: Family,
   stored: readonly TakenBooking[],
 ): AppError | undefined {
-  const taken = [...stored];
+  const { of, take } = createOccupancies(family, stored);
   const problems: Problem[] = [];
   for (const claim of claims) {
-    const related = relatedTo(claim.resource, family);
-    const occupancy = {
-      own: taken.filter(({ resource_id }) => resource_id === claim.resource.id),
-      family: taken.filter(({ resource_id }) => related.has(resource_id)),
-    };
-    const left = placesLeft(occupancy, claim.blocked, claim.resource.capacity, slotOf(claim));
+    const left = placesLeft(of(claim.resource), claim.blocked, claim.resource.capacity, slotOf(claim));
     if (left < claim.quantity) problems.push(conflictProblem(claim, left));
-    taken.push(takenBy(claim));
+    take(takenBy(claim));
   }
   const [first, ...rest] = problems;
   return first && new AppError([first, ...rest]);
 }
 
+/** What of `taken` stands against bookings of each resource, and of what `take` adds. Not every one is looked at for every resource. */
+export function createOccupancies(family: Family, taken: readonly TakenBooking[]) {
+  const related = createRelatives(family);
+  const byResource = Map.groupBy(taken, ({ resource_id }) => resource_id);
+  const at = (id: string): readonly TakenBooking[] => byResource.get(id) ?? [];
+  return {
+    of: (resource: LeanResource): Occupancy => ({ own: at(resource.id), family: related(resource).flatMap(at) }),
+    take(one: TakenBooking): void {
+      const others = byResource.get(one.resource_id);
+      if (others) others.push(one);
+      else byResource.set(one.resource_id, [one]);
+    },
+  };
+}
+
 /** The parent of a child, the children of a parent: what is booked there leaves no place. */
-export function relatedTo(resource: Resource, family: Family): Set<string> {
-  if (resource.parent_id !== null) return new Set([resource.parent_id]);
-  return new Set([...family.values()].filter(({ parent_id }) => parent_id === resource.id).map(({ id }) => id));
+function createRelatives(family: Family): (resource: LeanResource) => string[] {
+  const children = Map.groupBy(family.values(), ({ parent_id }) => parent_id);
+  return ({ id, parent_id }) => (parent_id === null ? (children.get(id) ?? []).map((child) => child.id) : [parent_id]);
 }
 
 function slotOf({ timeslot_id, capacity }: Claim): SlotPlaces | undefined {

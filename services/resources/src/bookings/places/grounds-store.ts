@@ -1,15 +1,14 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { fromDocument } from '@booking/persistence/tenant-store.ts';
 import type { BookingRule } from '../rules/booking-rule.ts';
 import type { CustomerReplica, OrganizationReplica, ServiceReplica } from '../../base/replicas/replica.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { LeanResource } from '../../resources/resource.ts';
 import type { OpeningGroup } from '../../schedules/opening-rules.ts';
 import type { Schedule, ScheduleGroup } from '../../schedules/schedule.ts';
 import { unionQuery, type Wanted } from '../../base/union-query.ts';
 import type { Interval } from '../../base/time-zone.ts';
 import type { Timeslot } from '../../schedules/timeslot.ts';
 import { minutesAfter, type Booking } from '../booking.ts';
-import { takenCondition, type TakenBooking } from './booking-store.ts';
+import { takenCondition, takenIndex, type TakenBooking } from './booking-store.ts';
 import type { OrderHoldState } from './order-hold-store.ts';
 
 /** What a decision about places rests on, as of one moment. */
@@ -18,7 +17,7 @@ export interface Grounds {
   services: ReadonlyMap<string, ServiceReplica>;
   customers: ReadonlyMap<string, CustomerReplica>;
   /** The resources asked for, their parents and their children. */
-  family: ReadonlyMap<string, Resource>;
+  family: ReadonlyMap<string, LeanResource>;
   /** Ids of the children of the resources and their parents, in the order of their names; with an order only: for what is told about it. */
   childIds: ReadonlyMap<string, readonly string[]>;
   /** By resource; a resource without any is absent. With an order they are without their schedules. */
@@ -106,11 +105,12 @@ export function createGroundsStore(connection: Connection): GroundsStore {
   ) => {
     if (shapes.size > shapesMax) shapes.clear();
     if (paddings.size > shapesMax) paddings.clear();
+    const own = new Set(asked);
+    const children = Map.groupBy(resources, ({ parent_id }) => parent_id);
     for (const { id, parent_id, padding_before_minutes, padding_after_minutes } of resources) {
       paddings.set(id, { padding_before_minutes, padding_after_minutes });
-      if (!asked.includes(id)) continue;
-      const childIds = resources.filter((other) => other.parent_id === id).map((child) => child.id);
-      shapes.set(id, { parentId: parent_id, childIds });
+      if (!own.has(id)) continue;
+      shapes.set(id, { parentId: parent_id, childIds: (children.get(id) ?? []).map((child) => child.id) });
     }
   };
 
@@ -134,18 +134,18 @@ export function createGroundsStore(connection: Connection): GroundsStore {
       for (;;) {
         const known = own.flatMap((id) => shapes.get(id) ?? []);
         const parents = known.flatMap(({ parentId }) => parentId ?? []);
-        const all = [...new Set([...own, ...parents, ...known.flatMap(({ childIds }) => childIds)])];
+        const all = new Set([...own, ...parents, ...known.flatMap(({ childIds }) => childIds)]);
         const { before, after } = paddingOf([...own, ...request.serviceIds]);
         const blocked = {
           start: minutesAfter(request.range.start, -before),
           end: minutesAfter(request.range.end, after),
         };
-        const scope = { own, parents, all, blocked };
+        const scope = { own, parents, all: [...all], blocked };
         const grounds = groundsOf(await unionQuery<Part>(connection, partsOf(organizationId, request, scope)));
         remember([...grounds.family.values()], own);
         for (const { id, ...padding } of grounds.services.values()) paddings.set(id, padding);
         const needed = paddingOf([...own, ...request.serviceIds].filter((id) => paddings.has(id)));
-        const complete = [...grounds.family.keys()].every((id) => all.includes(id));
+        const complete = [...grounds.family.keys()].every((id) => all.has(id));
         if (complete && needed.before <= before && needed.after <= after) return grounds;
       }
     },
@@ -190,6 +190,7 @@ function partsOf(
     resources: {
       collection: 'resources',
       match: { ...ours, $or: [{ _id: { $in: line } }, { parent_id: { $in: own } }] },
+      without: ['booked_days', 'activity'],
     },
     groups: {
       collection: 'schedule_groups',
@@ -213,6 +214,7 @@ function partsOf(
       collection: 'bookings',
       match: takenCondition(organizationId, all, blocked, now),
       fields: ['resource_id', 'blocked_from', 'blocked_until', 'quantity', 'timeslot_id'],
+      index: takenIndex,
     },
   };
   if (customerIds.length > 0) {
@@ -238,21 +240,20 @@ function partsOf(
 }
 
 function groundsOf(part: (name: Part) => unknown[]): Grounds {
-  const entities = <T extends { id: string }>(name: Part): T[] =>
-    (part(name) as (Omit<T, 'id'> & { _id: string })[]).map(fromDocument<T>);
+  const entities = <T>(name: Part): T[] => part(name) as T[];
   const schedules = Map.groupBy(entities<Schedule>('schedules'), ({ schedule_group_id }) => schedule_group_id);
   const groups = entities<ScheduleGroup>('groups').map((group) => ({
     ...group,
     schedules: schedules.get(group.id) ?? [],
   }));
-  const children = entities<Resource>('children');
+  const children = entities<LeanResource>('children');
   const [organization] = entities<OrganizationReplica>('organization');
-  const [order] = part('order') as { state: OrderHoldState }[];
+  const [order] = entities<{ state: OrderHoldState }>('order');
   return {
     organization,
     services: byId(entities<ServiceReplica>('services')),
     customers: byId(entities<CustomerReplica>('customers')),
-    family: byId(entities<Resource>('resources')),
+    family: byId(entities<LeanResource>('resources')),
     childIds: new Map(
       [...Map.groupBy(children, ({ parent_id }) => parent_id ?? '')].map(([id, own]) => [
         id,

@@ -1,7 +1,7 @@
 import type { Problem } from '@booking/platform/errors.ts';
 import type { BookingRule } from './booking-rule.ts';
 import type { ServiceReplica } from '../../base/replicas/replica.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { LeanResource, Resource } from '../../resources/resource.ts';
 import { wallMinutesBetween, type Interval } from '../../base/time-zone.ts';
 import type { Timeslot } from '../../schedules/timeslot.ts';
 import { minutesAfter } from '../booking.ts';
@@ -19,8 +19,8 @@ export interface Violation {
 
 /** All that decides, apart from capacity and the customer's other bookings, whether a resource can be booked. */
 export interface BookingFacts {
-  resource: Resource;
-  parent: Resource | undefined;
+  resource: LeanResource;
+  parent: LeanResource | undefined;
   /** Whose days and wall clock count. */
   zone: string;
   /** False where neither the resource nor its parent is ever open: it can be booked at its timeslots only. */
@@ -257,6 +257,7 @@ function timeslotFor(wanted: Interval, { timeslots, service }: BookingFacts): Ti
 
 /** Rules that need only the booking itself; those that count a customer's bookings are in customer-limit-rules. */
 function ruleViolation({ start, end }: Interval, { rules, now, service, zone }: BookingFacts): Violation | undefined {
+  if (rules.length === 0) return undefined;
   const duration = serviceMinutes(service, zone)(start, end);
   const notice = minutesBetween(now, start);
   for (const rule of rules) {

@@ -41,10 +41,10 @@ export function createPlaces({ own, family }: Occupancy, capacity: number): Plac
   const bySlot = Map.groupBy(own, ({ timeslot_id }) => timeslot_id);
   const leftIn = ({ id, capacity: ofSlot }: SlotPlaces, range: Interval): number => {
     const guests = stepsOf(bySlot.get(id) ?? []);
-    const last = lastBefore(all, range.end.getTime());
+    const [first, last] = stepsIn(all, range);
     let left = ofSlot;
     let guest = 0;
-    for (let index = lastUntil(all, range.start.getTime()); index <= last; index += 1) {
+    for (let index = first; index <= last; index += 1) {
       while (guest + 1 < guests.times.length && guests.times[guest + 1]! <= all.times[index]!) guest += 1;
       const [total, inSlot] = [all.levels[index]!, guests.levels[guest]!];
       left = Math.min(left, ofSlot - inSlot, total > inSlot ? capacity - total : left);
@@ -83,6 +83,8 @@ interface Steps {
   levels: readonly number[];
   /** `most[k][i]`: the highest of the 2 ** k levels from the one at `i` on. */
   most: readonly (readonly number[])[];
+  /** Where the last look began: whoever goes on in order finds the next step there. */
+  near: number;
 }
 
 function stepsOf(taken: readonly Taken[]): Steps {
@@ -105,25 +107,29 @@ function stepsOf(taken: readonly Taken[]): Steps {
     const length = levels.length - width * 2 + 1;
     most.push(Array.from({ length }, (_, index) => Math.max(half[index]!, half[index + width]!)));
   }
-  return { times, levels, most };
+  return { times, levels, most, near: 0 };
 }
 
-function mostIn(steps: Steps, { start, end }: Interval): number {
-  const first = lastUntil(steps, start.getTime());
-  const last = lastBefore(steps, end.getTime());
+function mostIn(steps: Steps, range: Interval): number {
+  const [first, last] = stepsIn(steps, range);
   if (last < first) return 0;
   const power = Math.floor(Math.log2(last - first + 1));
   const row = steps.most[power]!;
   return Math.max(row[first]!, row[last - 2 ** power + 1]!);
 }
 
-/** Index of the step that an instant lies in. */
-function lastUntil(steps: Steps, instant: number): number {
-  return lastBefore(steps, instant + 1);
+/** The steps that a range begins and ends in. */
+function stepsIn(steps: Steps, { start, end }: Interval): [first: number, last: number] {
+  const first = lastBefore(steps, start.getTime() + 1, steps.near);
+  steps.near = first;
+  return [first, lastBefore(steps, end.getTime(), first)];
 }
 
-/** Index of the last step that begins before an instant; times are whole milliseconds. */
-function lastBefore({ times }: Steps, instant: number): number {
+/** Index of the last step that begins before an instant, most likely `near`; times are whole milliseconds. */
+function lastBefore({ times }: Steps, instant: number, near: number): number {
+  for (let index = near; index < near + 2; index += 1) {
+    if (times[index]! < instant && !(times[index + 1]! < instant)) return index;
+  }
   let [low, high] = [0, times.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
