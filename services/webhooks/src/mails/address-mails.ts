@@ -39,25 +39,25 @@ export function createMailAddressing(options: {
     }));
   };
 
-  const address = async (notification: Notification): Promise<void> => {
-    if (!(await options.notifications.closeGroup(notification))) return;
-    const now = options.clock.now();
-    const giveUpAt = new Date(now.getTime() + options.giveUpHours * 3_600_000);
-    await options.mails.add(await recipientsOf(notification), { now, giveUpAt });
-    await options.notifications.addressed(notification.organization_id, notification.id);
-  };
-
   return async () => {
     const found = await options.notifications.unaddressed(options.clock.now(), batchSize);
+    const closed: Notification[] = [];
+    const made: NewMail[] = [];
     let done = 0;
     for (const notification of found) {
       try {
-        await address(notification);
+        if (await options.notifications.closeGroup(notification)) {
+          made.push(...(await recipientsOf(notification)));
+          closed.push(notification);
+        }
         done += 1;
       } catch (error) {
         options.logger.warn({ err: error, notification_id: notification.id }, 'a notification is addressed later');
       }
     }
+    const now = options.clock.now();
+    await options.mails.add(made, { now, giveUpAt: new Date(now.getTime() + options.giveUpHours * 3_600_000) });
+    await options.notifications.addressed(closed);
     return done === batchSize;
   };
 }

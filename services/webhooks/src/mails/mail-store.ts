@@ -1,3 +1,4 @@
+import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
 import { takenUnder } from '@booking/messaging/lease.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
@@ -93,23 +94,34 @@ const answerMax = 500;
 export function createMailStore(connection: Connection, options: { keptDays: number }): MailStore {
   const schema = mailSchema(options.keptDays * 86_400);
   const model = connection.model<StoredMail>('notification_mails', schema, 'notification_mails');
+  // Those who send at the same time end at the same time.
+  const ends = createGroupedWriter<{ mail: StoredMail; end: MailEnd }>({
+    maxItems: 10,
+    maxWaitMs: 5,
+    async write(all) {
+      await model.bulkWrite(all.map(endOf), { ordered: false });
+    },
+  });
 
   return {
     async add(mails, { now, giveUpAt }) {
-      for (const mail of mails) {
-        const fresh: Omit<StoredMail, '_id'> = {
-          ...mail,
-          status: 'waiting',
-          attempts: 0,
-          created_at: now,
-          give_up_at: giveUpAt,
-          sent_at: null,
-          answer: null,
-          available_at: now,
-          lease: null,
-        };
-        await model.updateOne({ _id: mailId(mail) }, { $setOnInsert: fresh }, { upsert: true });
-      }
+      if (mails.length === 0) return;
+      const fresh = {
+        status: 'waiting' as const,
+        attempts: 0,
+        created_at: now,
+        give_up_at: giveUpAt,
+        sent_at: null,
+        answer: null,
+        available_at: now,
+        lease: null,
+      };
+      await model.bulkWrite(
+        mails.map((mail) => ({
+          updateOne: { filter: { _id: mailId(mail) }, update: { $setOnInsert: { ...mail, ...fresh } }, upsert: true },
+        })),
+        { ordered: false },
+      );
     },
 
     of: (organizationId, notificationIds) =>
@@ -149,23 +161,22 @@ export function createMailStore(connection: Connection, options: { keptDays: num
       return found?.oldest;
     },
 
-    async settle({ _id, organization_id, lease }, end) {
-      await model.updateOne(
-        { _id, organization_id, lease },
-        {
-          $set: {
-            status: end.status,
-            answer: end.answer.slice(0, answerMax),
-            attempts: end.attempts,
-            lease: null,
-            available_at: end.status === 'waiting' ? end.availableAt : null,
-            ...(end.recipient === undefined ? {} : { recipient: end.recipient }),
-            ...('sentAt' in end ? { sent_at: end.sentAt } : {}),
-          },
-        },
-      );
-    },
+    settle: (mail, end) => ends.add({ mail, end }),
   };
+}
+
+function endOf({ mail, end }: { mail: StoredMail; end: MailEnd }) {
+  const { _id, organization_id, lease } = mail;
+  const set = {
+    status: end.status,
+    answer: end.answer.slice(0, answerMax),
+    attempts: end.attempts,
+    lease: null,
+    available_at: end.status === 'waiting' ? end.availableAt : null,
+    ...(end.recipient === undefined ? {} : { recipient: end.recipient }),
+    ...('sentAt' in end ? { sent_at: end.sentAt } : {}),
+  };
+  return { updateOne: { filter: { _id, organization_id, lease }, update: { $set: set } } };
 }
 
 function mailId({ notification_id, recipient }: NewMail): string {

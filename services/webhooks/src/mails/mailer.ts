@@ -15,10 +15,20 @@ export interface Mailer {
  */
 const aboutTheMessage: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'message']);
 
-export function createMailer(options: { url: string; timeoutMs: number }): Mailer {
+export function createMailer(options: {
+  url: string;
+  timeoutMs: number;
+  /** Connections at the most; those that are idle for `timeoutMs` are closed. */
+  atOnce: number;
+}): Mailer {
   const { url, timeoutMs } = options;
   const transport = createTransport({
     url,
+    // A connection serves many messages. Where the server has ended one that was idle, the message goes over another, once; with a byte of
+    // it sent, when to try again is ours to say.
+    pool: true,
+    maxConnections: options.atOnce,
+    maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

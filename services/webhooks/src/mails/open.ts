@@ -12,7 +12,7 @@ import { invoiceFileReader, type ReadInvoiceFile } from './invoice-file.ts';
 import type { FindAddress } from './mail-preferences.ts';
 import { createMailer } from './mailer.ts';
 import { oldestWaitingMail } from './mail-metrics.ts';
-import { createMailSending } from './send-mails.ts';
+import { createMailSending, mailsAtOnce } from './send-mails.ts';
 import { createOrganizationDirectory, type OrganizationDirectory } from '../notices/organization-facts.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
@@ -63,7 +63,7 @@ export function startMailing(options: {
   if (url === undefined) return;
   if (from === undefined) throw new Error('SMTP_URL needs MAIL_FROM');
   const stopping = new AbortController();
-  const mailer = createMailer({ url, timeoutMs: config.MAIL_TIMEOUT_MS });
+  const mailer = createMailer({ url, timeoutMs: config.MAIL_TIMEOUT_MS, atOnce: mailsAtOnce });
   lifecycle.onStop('mail server', async () => mailer.close());
   const compose = createComposeMail({
     ...neighbours,

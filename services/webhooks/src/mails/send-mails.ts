@@ -9,7 +9,7 @@ import type { MailEnd, MailStore, StoredMail } from './mail-store.ts';
 import type { Mailer, MailResult } from './mailer.ts';
 
 const batchSize = 10;
-const atOnce = 5;
+export const mailsAtOnce = 5;
 /** Longer than a whole batch may take, so that no other replica takes what this one is sending. */
 const leaseMs = 300_000;
 const longestWaitMs = 4 * 3_600_000;
@@ -31,7 +31,7 @@ export type ComposeMail = (
  */
 export function createMailSending(options: {
   mails: Pick<MailStore, 'claim' | 'settle'>;
-  notifications: Pick<NotificationStore, 'find' | 'getMany'>;
+  notifications: Pick<NotificationStore, 'getMany'>;
   compose: ComposeMail;
   mailer: Pick<Mailer, 'send'>;
   clock: Clock;
@@ -56,15 +56,24 @@ export function createMailSending(options: {
     logger.warn({ code, answer }, 'the mail server does not take mail; it is tried again later');
   };
 
-  const toldIn = async ({ organization_id, notification_id }: StoredMail): Promise<Notification[]> => {
-    const first = await options.notifications.find(organization_id, notification_id);
-    if (!first) return [];
-    const joined = first.joined?.length > 0 ? await options.notifications.getMany(organization_id, first.joined) : [];
-    return [first, ...joined];
+  /** What each mail tells of, the notification that it was made for first: two readings for each organization. */
+  const toldIn = async (all: readonly StoredMail[]): Promise<Map<string, Notification[]>> => {
+    const told = new Map<string, Notification[]>();
+    for (const [organizationId, own] of Map.groupBy(all, ({ organization_id }) => organization_id)) {
+      const read = async (ids: readonly string[]) =>
+        new Map((await options.notifications.getMany(organizationId, [...new Set(ids)])).map((one) => [one.id, one]));
+      const firsts = await read(own.map(({ notification_id }) => notification_id));
+      const others = await read([...firsts.values()].flatMap(({ joined }) => joined ?? []));
+      for (const { _id, notification_id } of own) {
+        const first = firsts.get(notification_id);
+        if (first) told.set(_id, [first, ...(first.joined ?? []).flatMap((id) => others.get(id) ?? [])]);
+      }
+    }
+    return told;
   };
 
-  const attempt = async (mail: StoredMail): Promise<MailEnd> => {
-    const composed = await options.compose(mail, await toldIn(mail));
+  const attempt = async (mail: StoredMail, told: Promise<Map<string, Notification[]>>): Promise<MailEnd> => {
+    const composed = await options.compose(mail, (await told).get(mail._id) ?? []);
     if (typeof composed === 'string') return { status: composed, answer: '', attempts: mail.attempts };
     const { message, recipient } = composed;
     const result = await options.mailer.send(message);
@@ -78,9 +87,9 @@ export function createMailSending(options: {
     return { status: 'sent', answer, attempts, recipient, sentAt: clock.now() };
   };
 
-  const handle = async (mail: StoredMail): Promise<void> => {
+  const handle = async (mail: StoredMail, told: Promise<Map<string, Notification[]>>): Promise<void> => {
     const about = { mail_id: mail._id, notification_id: mail.notification_id };
-    const end = await attempt(mail).catch((error: unknown) => {
+    const end = await attempt(mail, told).catch((error: unknown) => {
       logger.warn({ ...about, err: error }, 'a mail could not be made; it is tried again later');
       return later(mail, mail.attempts, String(error));
     });
@@ -93,13 +102,16 @@ export function createMailSending(options: {
   return async () => {
     const claimed = await mails.claim({ now: clock.now(), limit: batchSize, leaseMs });
     const queue = claimed.values();
+    const told = toldIn(claimed);
+    // Each mail hears of it; there may be none.
+    told.catch(() => {});
     const worker = async (): Promise<void> => {
       for (const mail of queue) {
         if (options.stopping.aborted) await mails.settle(mail, released(mail, clock.now()));
-        else await handle(mail);
+        else await handle(mail, told);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: mailsAtOnce }, worker));
     return claimed.length === batchSize;
   };
 }

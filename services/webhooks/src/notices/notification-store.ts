@@ -26,7 +26,7 @@ export interface NotificationStore extends TenantStore<Notification> {
    * meanwhile. Repeating it changes nothing.
    */
   closeGroup(notification: Pick<Notification, 'id' | 'organization_id' | 'group'>): Promise<boolean>;
-  addressed(organizationId: string, id: string): Promise<void>;
+  addressed(notifications: readonly Pick<Notification, 'id' | 'organization_id'>[]): Promise<void>;
   /** Removes what was told a customer; answers the ids. */
   forgetCustomer(organizationId: string, customerId: string, session: Session): Promise<string[]>;
 }
@@ -134,13 +134,24 @@ export function createNotificationStore(
 
     async closeGroup({ id, organization_id, group }) {
       if (!group) return true;
+      // the type as the partial index says it, or it is not used
+      const waiting = { organization_id, mail: 'waiting', group: { $eq: group, $type: 'string' } };
+      const waitingIds = async (session?: Session): Promise<string[]> => {
+        const options = { projection: { _id: 1 }, hint: groupIndex, ...(session ? { session } : {}) };
+        const found = await model.collection.find<{ _id: string }>(waiting, options).toArray();
+        return found.map(({ _id }) => _id);
+      };
+      const [first, ...more] = await waitingIds();
+      if (first === id && more.length === 0) {
+        // Whoever has made it join another one has taken its group.
+        const { matchedCount } = await model.updateOne(
+          { _id: id, organization_id, mail: 'waiting', group },
+          { $set: { group: null } },
+        );
+        return matchedCount === 1;
+      }
       return runTransaction(connection, async (session) => {
-        // the type as the partial index says it, or it is not used
-        const waiting = { organization_id, mail: 'waiting', group: { $eq: group, $type: 'string' } };
-        const found = await model.collection
-          .find<{ _id: string }>(waiting, { session, projection: { _id: 1 }, hint: groupIndex })
-          .toArray();
-        const ids = found.map(({ _id }) => _id);
+        const ids = await waitingIds(session);
         if (!ids.includes(id)) return false;
         const joined = ids.filter((other) => other !== id);
         await model.updateOne({ _id: id, organization_id }, { $set: { group: null, joined } }, { session });
@@ -153,8 +164,17 @@ export function createNotificationStore(
       });
     },
 
-    async addressed(organizationId, id) {
-      await model.updateOne({ _id: id, organization_id: organizationId }, { $set: { mail: 'addressed' } });
+    async addressed(notifications) {
+      if (notifications.length === 0) return;
+      const own = Map.groupBy(notifications, ({ organization_id }) => organization_id);
+      await model.bulkWrite(
+        [...own].map(([organization_id, some]) => ({
+          updateMany: {
+            filter: { organization_id, _id: { $in: some.map(({ id }) => id) } },
+            update: { $set: { mail: 'addressed' } },
+          },
+        })),
+      );
     },
 
     async forgetCustomer(organizationId, customerId, session) {
