@@ -1,3 +1,4 @@
+import { madeOnce } from '@booking/platform/made-once.ts';
 import { DateTime } from 'luxon';
 import { currencyDecimals } from '../papers/decimal.ts';
 import { pdfFormat } from '../papers/pdf-format.ts';
@@ -64,12 +65,15 @@ function lengthAndPrice(
   return scaleHalfUp(one, minutes, 60) === charged ? `${length} × ${format.money(one)}` : length;
 }
 
+const clocksOf = madeOnce((locale: string, timeZone: string) => ({
+  whole: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  clock: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
+}));
+
 /** "1 Dec 2026, 18:00–19:30", by the clock of the organization. */
 function timesOf({ start, end }: { start: Date; end: Date }, { locale, time_zone: zone }: Named): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
   const isShort = DateTime.fromJSDate(start, { zone }).hasSame(DateTime.fromJSDate(end, { zone }), 'day');
-  const whole = new Intl.DateTimeFormat(usableLocale(locale), style);
-  const clock = new Intl.DateTimeFormat(usableLocale(locale), { timeStyle: 'short', timeZone: zone });
+  const { whole, clock } = clocksOf(usableLocale(locale), zone);
   const text = `${whole.format(start)}–${isShort ? clock.format(end) : whole.format(end)}`;
   // Intl puts narrow spaces before am and pm, which the font does not have.
   return text.replaceAll(/\s/gu, ' ');

@@ -1,3 +1,4 @@
+import { madeOnce } from '@booking/platform/made-once.ts';
 import { rateTenths, wholeTenths } from '../../money/money.ts';
 import type { Currency } from './invoice-document.ts';
 
@@ -11,12 +12,12 @@ export function decimalOf(minor: number | bigint, decimals: number): string {
 }
 
 /** Digits after the point in the minor unit of an ISO 4217 currency: JPY 0, EUR 2, KWD 3. */
-export function currencyDecimals(currency: string): Currency['decimals'] {
+export const currencyDecimals = madeOnce((currency: string): Currency['decimals'] => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const decimals = format.resolvedOptions().maximumFractionDigits;
   if (decimals === 0 || decimals === 2 || decimals === 3 || decimals === 4) return decimals;
   throw new Error(`Amounts in ${currency} would need ${decimals} decimals`);
-}
+});
 
 /** gross / (1 + rate) in minor units, half away from zero, so that a negated gross gives the negated net. */
 export function netOfGross(grossMinor: number, rateBasisPoints: number): number {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { madeOnce } from '@booking/platform/made-once.ts';
 import { decimalOf } from './decimal.ts';
 import type { Currency, PostalAddress } from './invoice-document.ts';
 import { printable } from './pdf-font.ts';
@@ -27,17 +27,7 @@ function cityLine({ city, region, postalCode, country }: PostalAddress): string 
   return parts.filter(isPresent).join(' ');
 }
 
-const known = new LRUCache<string, PdfFormat>({ max: 100 });
-
-/** Made once: formatters of Intl are expensive. */
-export function pdfFormat(locale: string, currency: Currency): PdfFormat {
-  const key = `${locale} ${currency.code} ${currency.decimals}`;
-  const format = known.get(key) ?? formatFor(locale, currency);
-  known.set(key, format);
-  return format;
-}
-
-function formatFor(locale: string, { code, decimals }: Currency): PdfFormat {
+export const pdfFormat = madeOnce((locale: string, { code, decimals }: Currency): PdfFormat => {
   const amounts = (currencyDisplay: 'symbol' | 'code'): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -68,4 +58,4 @@ function formatFor(locale: string, { code, decimals }: Currency): PdfFormat {
         address.country === otherCountry ? undefined : countryLine(address.country),
       ].filter(isPresent),
   };
-}
+});

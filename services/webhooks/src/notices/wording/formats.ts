@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { madeOnce } from '@booking/platform/made-once.ts';
 
 /** Dates and amounts as the reader writes them. */
 export interface Formats {
@@ -12,33 +12,19 @@ export interface Formats {
   money(amount: number, currency: string): string;
 }
 
-/** Making a formatter takes longer than a whole mail says with it: a few serve all readers of a zone. */
-const made = new LRUCache<string, Formats>({ max: 100 });
-
-export function formatsFor(locale: string, timeZone: string): Formats {
-  const key = `${locale} ${timeZone}`;
-  const formats = made.get(key) ?? newFormats(locale, timeZone);
-  made.set(key, formats);
-  return formats;
-}
-
-function newFormats(locale: string, timeZone: string): Formats {
+export const formatsFor = madeOnce((locale: string, timeZone: string): Formats => {
   const zoned = { timeZone, timeZoneName: 'short' } as const;
   const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   const moments = new Intl.DateTimeFormat(locale, { ...day, ...clock, ...zoned });
   const localDays = new Intl.DateTimeFormat(locale, { ...day, timeZone });
   const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
-  const currencies = new LRUCache<string, Intl.NumberFormat>({ max: 10 });
+  const amounts = madeOnce((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency }), 10);
   return {
     moment: (iso) => moments.format(new Date(iso)),
     span: (startIso, endIso) => moments.formatRange(new Date(startIso), new Date(endIso)),
     day: (isoDay) => days.format(new Date(`${isoDay}T00:00:00Z`)),
     dayOf: (iso) => localDays.format(new Date(iso)),
-    money(amount, currency) {
-      const amounts = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
-      currencies.set(currency, amounts);
-      return amounts.format(amount);
-    },
+    money: (amount, currency) => amounts(currency).format(amount),
   };
-}
+});
