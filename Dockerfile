@@ -49,6 +49,7 @@ COPY packages packages
 COPY services services
 # What the gateway serves at /docs and /console.
 COPY docs docs
+COPY CHANGELOG.md ./
 COPY --from=console /app/console/dist console/dist
 RUN for folder in packages/* services/*; do \
     case " $(cat .workspaces) " in *" $folder "*) ;; *) rm -rf "$folder" ;; esac; \

@@ -15,7 +15,10 @@ if (breaks.length > 0 && line === '') {
   process.stderr.write('Breaking changes need a line: npm run contracts:accept -- "<line for the changelog>"\n');
   process.exitCode = 1;
 } else {
-  if (line !== '') writeFileSync('CHANGELOG.md', withChange(readFileSync('CHANGELOG.md', 'utf8'), line));
+  if (line !== '') {
+    const change = { day: new Date().toISOString().slice(0, 10), breaks: breaks.length > 0 };
+    writeFileSync('CHANGELOG.md', withChange(readFileSync('CHANGELOG.md', 'utf8'), line, change));
+  }
   writeBaseline(root, generated);
   process.stdout.write(`Accepted${breaks.length > 0 ? `, with ${breaks.length} breaking changes` : ''}.\n`);
 }

@@ -1,15 +1,15 @@
-const heading = '## Unreleased';
+const heading = '## Unreleased\n';
 
 /**
- * The changelog with one more line at the end of the part "Unreleased".
+ * The changelog with one more line under that day, which is the first of the part "Unreleased".
  * @throws Error when it has no such part
  */
-export function withChange(changelog: string, line: string): string {
-  const start = changelog.indexOf(`${heading}\n`);
-  if (start < 0) throw new Error(`CHANGELOG.md has no part "${heading}"`);
-  const next = changelog.indexOf('\n## ', start + heading.length);
-  const end = next < 0 ? changelog.length : next;
-  const [before, part, after] = [changelog.slice(0, start), changelog.slice(start, end), changelog.slice(end)];
-  const gap = part.trimEnd() === heading ? '\n\n' : '\n';
-  return `${before}${part.trimEnd()}${gap}- ${line}\n${after}`;
+export function withChange(changelog: string, line: string, { day, breaks }: { day: string; breaks: boolean }): string {
+  const start = changelog.indexOf(heading);
+  if (start < 0) throw new Error(`CHANGELOG.md has no part "${heading.trim()}"`);
+  const before = changelog.slice(0, start + heading.length);
+  const today = `\n### ${day}\n`;
+  const rest = changelog.slice(before.length);
+  const after = rest.startsWith(today) ? rest.slice(today.length).trimStart() : `\n${rest.trimStart()}`;
+  return `${before}${today}\n- ${breaks ? '**Breaking.** ' : ''}${line}\n${after}`;
 }

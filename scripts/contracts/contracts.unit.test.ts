@@ -333,11 +333,14 @@ describe('the baseline', () => {
 });
 
 describe('the changelog', () => {
-  test('a line goes to the end of the part of the next release', () => {
-    expect(withChange('# Changelog\n\n## Unreleased\n', 'one')).toBe('# Changelog\n\n## Unreleased\n\n- one\n');
-    expect(withChange('## Unreleased\n\n- one\n\n## 1.0.0\n\n- old\n', 'two')).toBe(
-      '## Unreleased\n\n- one\n- two\n\n## 1.0.0\n\n- old\n',
-    );
-    expect(() => withChange('# Changelog\n', 'one')).toThrow('Unreleased');
+  test('a line goes under the day, in the part of the next release, and says that it breaks clients', () => {
+    const [day, next] = ['2026-11-25', '2026-11-26'];
+    const first = withChange('# Changelog\n\n## Unreleased\n\n## 0.1.0\n', 'one', { day, breaks: false });
+    expect(first).toBe('# Changelog\n\n## Unreleased\n\n### 2026-11-25\n\n- one\n\n## 0.1.0\n');
+    const second = withChange(first, 'two', { day, breaks: true });
+    expect(second).toContain('## Unreleased\n\n### 2026-11-25\n\n- **Breaking.** two\n- one\n\n## 0.1.0\n');
+    const third = withChange(second, 'three', { day: next, breaks: false });
+    expect(third).toContain('## Unreleased\n\n### 2026-11-26\n\n- three\n\n### 2026-11-25\n\n- **Breaking.** two\n');
+    expect(() => withChange('# Changelog\n', 'one', { day, breaks: false })).toThrow('Unreleased');
   });
 });

@@ -21,6 +21,7 @@ const pages: readonly { path: string; requests: number; kilobytes: number; first
   { path: '/docs/guides/getting-started', requests: 8, kilobytes: 150, firstPaintMs: 2_000 },
   { path: '/docs/guides/webhooks', requests: 8, kilobytes: 150, firstPaintMs: 2_000 },
   { path: '/docs/errors/validation_failed', requests: 8, kilobytes: 150, firstPaintMs: 2_000 },
+  { path: '/docs/changelog', requests: 8, kilobytes: 150, firstPaintMs: 2_000 },
   { path: '/docs/reference', requests: 12, kilobytes: 1_000, firstPaintMs: 4_000 },
   { path: '/docs/events', requests: 8, kilobytes: 300, firstPaintMs: 3_000 },
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import MiniSearch, { type Options } from 'minisearch';
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
@@ -50,6 +51,20 @@ test('examples of requests lie ahead of now, on a Monday, and are the committed 
   const ahead = (Date.parse(start_date) - Date.now()) / 86_400_000;
   expect([ahead > 13, ahead < 24, new Date(start_date).getUTCDay()]).toEqual([true, true, 1]);
 });
+
+interface AtomEntry {
+  id: [string];
+  title: [string];
+  updated: [string];
+  link: Record<string, string>[];
+  category?: unknown;
+  content?: unknown;
+}
+interface AtomFeed extends AtomEntry {
+  '@_xmlns': string;
+  author: unknown;
+  entry: AtomEntry[];
+}
 
 interface Sample {
   lang: string;
@@ -135,6 +150,7 @@ describe('the Postman collection', () => {
 
 const everyPage = [
   '/docs',
+  '/docs/changelog',
   '/docs/reference',
   '/docs/events',
   '/docs/errors',
@@ -196,7 +212,9 @@ describe('the search', () => {
   test('knows every section of every guide and error by its address', async () => {
     const all = (await entries()).filter(({ kind }) => ['Guide', 'Error'].includes(kind));
     const pages = new Set(all.map(({ address }) => address.split('#')[0]));
-    for (const path of everyPage.filter((one) => !['/docs/reference', '/docs/events'].includes(one))) {
+    for (const path of everyPage.filter(
+      (one) => !['/docs/reference', '/docs/events', '/docs/changelog'].includes(one),
+    )) {
       expect([path, pages.has(path)]).toEqual([path, true]);
     }
     for (const { address, title } of all) {
@@ -241,7 +259,7 @@ describe('the search', () => {
     ['signature', 'Guide', '/docs/guides/webhooks#check-the-signature'],
     ['idempotancy', 'Guide', '/docs/guides/idempotency'],
     ['time_conflict', 'Error', '/docs/errors/time_conflict'],
-    ['rechnung', undefined, undefined],
+    ['xylophone', undefined, undefined],
     ['orders.created', 'Event', '/docs/events#orders.created'],
     ['checkoutOrder', 'Operation', '/docs/reference#/orders/checkoutOrder'],
     ['late_entry_days', 'Operation', '/docs/reference#/organizations/getOrganization'],
@@ -253,6 +271,74 @@ describe('the search', () => {
     const hits = search.search(words).slice(0, 5) as unknown as Entry[];
     const hit = hits.find((one) => address !== undefined && one.address.startsWith(address));
     expect([hit?.kind, hits.length > 0]).toEqual([kind, kind !== undefined]);
+  });
+});
+
+describe('the changelog', () => {
+  const source = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8');
+  const dated = /^#{2,3} (?:\S+ – )?(\d{4}-\d\d-\d\d)$/;
+  /** By the lines of the file alone: headings with a date, and the changes below each. */
+  const parts = source.split('\n').reduce<{ heading: string; changes: string[] }[]>((all, line) => {
+    if (line.startsWith('## ') || line.startsWith('### ')) return [...all, { heading: line, changes: [] }];
+    if (line.startsWith('- ')) all.at(-1)?.changes.push(line);
+    return all;
+  }, []);
+  const days = parts.filter(({ heading }) => dated.test(heading));
+
+  test('has a date for every change, and shows each of them', async () => {
+    expect(parts.filter(({ heading }) => !dated.test(heading)).flatMap(({ changes }) => changes)).toEqual([]);
+    const html = (await open('/docs/changelog')).text;
+    expect(html.match(/<main>[^]*<\/main>/)?.[0].match(/<li>/g)).toHaveLength(
+      days.flatMap((one) => one.changes).length,
+    );
+    const entries = (await open('/docs/search.json')).json as { kind: string; address: string }[];
+    const found = entries.filter(({ kind }) => kind === 'Change').map(({ address }) => address.split('#')[1] ?? '');
+    expect(found).toHaveLength(days.length);
+    for (const anchor of found) expect([anchor, html.includes(`id="${anchor}"`)]).toEqual([anchor, true]);
+  });
+
+  test('is a feed by the rules of RFC 4287, read by a parser that is not ours', async () => {
+    const { status, headers, text } = await open('/docs/changelog.atom');
+    expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(XMLValidator.validate(text)).toBe(true);
+    const several = ['entry', 'link', 'category', 'id', 'title', 'updated', 'author', 'content'];
+    const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => several.includes(name) });
+    const { feed } = parser.parse(text) as { feed: AtomFeed };
+    expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+    const entries = feed.entry;
+    // 4.1.1, 4.1.2: exactly one of each; an entry needs no author where the feed has one.
+    for (const one of [feed, ...entries]) {
+      for (const name of ['id', 'title', 'updated'])
+        expect([name, one[name as 'id']]).toEqual([name, [expect.any(String)]]);
+      expect(one.id[0]).toMatch(/^tag:[\w.-]+,\d{4}:\S+$/);
+      expect(new Date(one.updated[0]).toISOString()).toBe(one.updated[0].replace('Z', '.000Z'));
+      const alternates = one.link.filter((link) => link['@_rel'] === 'alternate');
+      expect(alternates.map((link) => link['@_href']?.startsWith('https://api.test/docs/changelog'))).toEqual([true]);
+    }
+    expect(feed.author).toEqual([{ name: expect.any(String) }]);
+    expect(feed.link).toContainEqual(
+      expect.objectContaining({ '@_rel': 'self', '@_href': 'https://api.test/docs/changelog.atom' }),
+    );
+    expect(new Set(entries.map(({ id }) => id[0])).size).toBe(days.length);
+    expect(feed.updated[0]).toBe(
+      entries
+        .map(({ updated }) => updated[0])
+        .toSorted()
+        .at(-1),
+    );
+    for (const [at, { heading, changes }] of days.entries()) {
+      const { title, updated, category, content } = entries[at] ?? {};
+      const breaking = changes.filter((line) => line.startsWith('- **Breaking.** ')).length;
+      expect(updated?.[0]).toBe(`${dated.exec(heading)?.[1]}T00:00:00Z`);
+      // The days of a release stand under headings of their own.
+      if (changes.length === 0) continue;
+      expect(title?.[0]).toContain(breaking > 0 ? `, ${breaking} breaking` : `${changes.length} change`);
+      expect(category).toEqual(breaking > 0 ? [expect.objectContaining({ '@_term': 'breaking' })] : undefined);
+      expect(content).toEqual([
+        expect.objectContaining({ '@_type': 'html', '#text': expect.stringContaining('<li>') }),
+      ]);
+    }
+    expect(days.some(({ changes }) => changes.some((line) => line.includes('**Breaking.**')))).toBe(true);
   });
 });
 

@@ -127,7 +127,9 @@ export function createApp(options: AppOptions): Express {
   app.get('/asyncapi.json', description(asyncApiDocument));
   app.get('/', (_request, response) => void response.type('html').send(entrancePage));
   app.use(consoleRoutes({ ...options, ...options.console, provider: options.embedded?.metadata }));
-  app.use(docsRoutes({ openApi: openApiDocument(endpoints), asyncApi: asyncApiDocument() }));
+  app.use(
+    docsRoutes({ openApi: openApiDocument(endpoints), asyncApi: asyncApiDocument(), baseUrl: options.publicBaseUrl }),
+  );
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));
   return app;

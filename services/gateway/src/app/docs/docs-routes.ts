@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Router, type Request, type Response } from 'express';
 import { matchesTag } from '../../http/etag.ts';
+import { changelog, feedAddress } from './changelog.ts';
 import { eventsPage } from './events-page.ts';
 import { guidePages } from './guide-pages.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
@@ -36,6 +37,12 @@ const files: ReadonlyMap<string, AssetFile> = new Map([
 
 type Description = Record<string, unknown>;
 
+interface DocsOptions {
+  openApi: Description;
+  asyncApi: Description;
+  baseUrl: () => string;
+}
+
 interface Asset {
   body: Buffer;
   type: string;
@@ -43,20 +50,31 @@ interface Asset {
 }
 
 /** The guides at `/docs`, the reference, the events and what they load, read once and kept: the pages work without any other host. */
-export function docsRoutes({ openApi, asyncApi }: { openApi: Description; asyncApi: Description }): Router {
+export function docsRoutes({ openApi, asyncApi, baseUrl }: DocsOptions): Router {
   const router = Router();
   const { pages: guides, entries } = guidePages();
-  const pages = new Map([...guides, ['/docs/reference', referencePage], ['/docs/events', eventsPage]]);
+  const changes = changelog();
+  const pages = new Map([
+    ...guides,
+    ['/docs/reference', referencePage],
+    ['/docs/events', eventsPage],
+    ['/docs/changelog', changes.page],
+  ]);
   const assets = new Map<string, Promise<Asset>>();
+  let feed: Asset | undefined;
 
   for (const [path, html] of pages) {
     const page = assetOf(Buffer.from(html), 'text/html; charset=utf-8');
     router.get(path, (request, response) => send(request, response, page));
   }
-  const searched = [...entries, ...operationEntries(openApi), ...eventEntries(asyncApi)];
+  const searched = [...entries, ...changes.entries, ...operationEntries(openApi), ...eventEntries(asyncApi)];
   const numbered = searched.map((entry, id) => ({ id, ...entry }));
   const index = assetOf(Buffer.from(JSON.stringify(numbered)), 'application/json');
   router.get('/docs/search.json', (request, response) => send(request, response, index));
+  router.get(feedAddress, (request, response) => {
+    feed ??= assetOf(Buffer.from(changes.feed(baseUrl())), 'application/atom+xml; charset=utf-8');
+    send(request, response, feed);
+  });
   router.get('/docs/assets/:name', async (request, response, next) => {
     const { name } = request.params;
     const file = files.get(name);

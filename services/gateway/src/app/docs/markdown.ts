@@ -25,7 +25,8 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/\s/g, '-');
 
 /** People are shown the page, not what it is made of. */
-const pagesOfDescriptions: ReadonlyMap<string, string> = new Map([
+const otherPages: ReadonlyMap<string, string> = new Map([
+  ['CHANGELOG.md', '/docs/changelog'],
   ['docs/reference/openapi.json', '/docs/reference'],
   ['docs/reference/asyncapi.json', '/docs/events'],
 ]);
@@ -42,7 +43,7 @@ export function servedAddress(file: string, href: string): string | undefined {
   const [, area, name] = /^docs\/(guides|errors)\/([\w-]+)\.md$/.exec(target) ?? [];
   if (name === 'README') return area === 'guides' ? `/docs${hash}` : `/docs/errors${hash}`;
   if (name !== undefined) return `/docs/${area}/${name}${hash}`;
-  return pagesOfDescriptions.get(target);
+  return otherPages.get(target);
 }
 
 /** A document of ours as HTML. Markup in it is shown as text: the pages hold what Markdown can say and nothing else. */

@@ -22,11 +22,12 @@ export function htmlPage({ title, styles = [], bar = '', body, scripts = [] }: P
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escapeHtml(title)} – Booking platform</title>
     <link rel="icon" type="image/png" href="${asset('favicon-32x32.png')}">
+    <link rel="alternate" type="application/atom+xml" title="Changelog" href="/docs/changelog.atom">
     ${[...styles, 'pages.css'].map(style).join('\n    ')}
   </head>
   <body>
     <nav aria-label="Documentation">
-      <a href="/docs">Guides</a><a href="/docs/reference">API reference</a><a href="/docs/events">Webhook events</a><a href="/docs/postman.json" download="booking.postman_collection.json">Postman</a>
+      <a href="/docs">Guides</a><a href="/docs/reference">API reference</a><a href="/docs/events">Webhook events</a><a href="/docs/changelog">Changelog</a><a href="/docs/postman.json" download="booking.postman_collection.json">Postman</a>
       ${bar}
       <search>
         <input id="search" type="search" placeholder="Search (/)" aria-label="Search the documentation" aria-controls="found" autocomplete="off">
