@@ -12,7 +12,7 @@ const groups = description.tags.map(({ name }) => name);
 /** `#/orders` and `#/orders/listOrders`, the viewer's own links, name the group. */
 const groupOfAddress = () => {
   const [, name = ''] = location.hash.split('/');
-  return groups.includes(decodeURIComponent(name)) ? decodeURIComponent(name) : groups[0];
+  return groups.includes(decodeURIComponent(name)) ? decodeURIComponent(name) : 'orders';
 };
 
 const referencesIn = (value) => {
