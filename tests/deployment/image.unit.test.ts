@@ -40,6 +40,14 @@ describe('the image', () => {
     expect(read('.dockerignore').split('\n')).toContain('packages/testkit/src');
   });
 
+  test('holds the documents that the gateway reads at its start', () => {
+    const served = { 'docs/guides': 'docs docs', 'docs/errors': 'docs docs', 'CHANGELOG.md': 'CHANGELOG.md ./' };
+    for (const [path, copied] of Object.entries(served)) {
+      expect(read('.dockerignore').split('\n')).toContain(`!${path}`);
+      expect(dockerfile.split('\n')).toContain(`COPY ${copied}`);
+    }
+  });
+
   test('installs the locked versions without what only development needs', () => {
     const [toBuild, toRun, ...more] = dockerfile.match(/\bnpm [a-z]+.*/g) ?? [];
     expect(toRun).toMatch(/^npm ci --omit=dev --ignore-scripts /);
