@@ -18,6 +18,7 @@ import {
   type Stored,
   type World,
 } from '../kit/world.ts';
+import { freeTimesOver } from './free-times.ts';
 
 /** What a run of `count` things took, and what it must have led to (a line of the report). */
 interface Outcome {
@@ -192,6 +193,11 @@ const pdfOf = (lines: number): Scenario => ({
 
 /** N, and how long N and ten times N may take: whatever the machine does, the bench ends. */
 const sizes: readonly { scenario: Scenario; size: number; seconds: readonly [number, number] }[] = [
+  ...[false, true].flatMap((isBusy) => [
+    { scenario: freeTimesOver({ days: 31, isBusy, isSingle: true }), size: 100, seconds: [10, 10] as const },
+    { scenario: freeTimesOver({ days: 1, isBusy }), size: 100, seconds: [10, 10] as const },
+    { scenario: freeTimesOver({ days: 30, isBusy }), size: 100, seconds: [10, 10] as const },
+  ]),
   { scenario: renewals, size: 1_000, seconds: [30, 150] },
   { scenario: pdfOf(1), size: 50, seconds: [10, 30] },
   { scenario: pdfOf(200), size: 5, seconds: [10, 30] },

@@ -79,33 +79,33 @@ const meets =
 
 /** How many places are taken when: `levels[i]` from `times[i]` to `times[i + 1]`, and the last level for ever. */
 interface Steps {
-  times: readonly number[];
-  levels: readonly number[];
+  times: Float64Array;
+  levels: Float64Array;
   /** `most[k][i]`: the highest of the 2 ** k levels from the one at `i` on. */
-  most: readonly (readonly number[])[];
+  most: readonly Float64Array[];
   /** Where the last look began: whoever goes on in order finds the next step there. */
   near: number;
 }
 
 function stepsOf(taken: readonly Taken[]): Steps {
-  const edges = taken.flatMap(({ blocked_from, blocked_until, quantity }) => [
-    { at: blocked_from.getTime(), change: quantity },
-    { at: blocked_until.getTime(), change: -quantity },
-  ]);
-  edges.sort((a, b) => a.at - b.at);
-  const [times, levels] = [[-Infinity], [0]];
-  for (const { at, change } of edges) {
-    if (at !== times.at(-1)) {
-      times.push(at);
-      levels.push(levels.at(-1)!);
-    }
-    levels[levels.length - 1]! += change;
+  const edges = new Float64Array(taken.length * 2 + 1).fill(-Infinity);
+  taken.forEach(({ blocked_from, blocked_until }, index) => {
+    edges[2 * index] = blocked_from.getTime();
+    edges[2 * index + 1] = blocked_until.getTime();
+  });
+  const times = edges.sort().filter((at, index) => at !== edges[index - 1]);
+  const levels = new Float64Array(times.length);
+  for (const { blocked_from, blocked_until, quantity } of taken) {
+    levels[lastBefore(times, blocked_from.getTime() + 1)]! += quantity;
+    levels[lastBefore(times, blocked_until.getTime() + 1)]! -= quantity;
   }
+  for (let index = 1; index < levels.length; index += 1) levels[index]! += levels[index - 1]!;
   const most = [levels];
   for (let width = 1; width * 2 <= levels.length; width *= 2) {
     const half = most.at(-1)!;
-    const length = levels.length - width * 2 + 1;
-    most.push(Array.from({ length }, (_, index) => Math.max(half[index]!, half[index + width]!)));
+    const row = new Float64Array(levels.length - width * 2 + 1);
+    for (let index = 0; index < row.length; index += 1) row[index] = Math.max(half[index]!, half[index + width]!);
+    most.push(row);
   }
   return { times, levels, most, near: 0 };
 }
@@ -120,13 +120,13 @@ function mostIn(steps: Steps, range: Interval): number {
 
 /** The steps that a range begins and ends in. */
 function stepsIn(steps: Steps, { start, end }: Interval): [first: number, last: number] {
-  const first = lastBefore(steps, start.getTime() + 1, steps.near);
+  const first = lastBefore(steps.times, start.getTime() + 1, steps.near);
   steps.near = first;
-  return [first, lastBefore(steps, end.getTime(), first)];
+  return [first, lastBefore(steps.times, end.getTime(), first)];
 }
 
 /** Index of the last step that begins before an instant, most likely `near`; times are whole milliseconds. */
-function lastBefore({ times }: Steps, instant: number, near: number): number {
+function lastBefore(times: Float64Array, instant: number, near = 0): number {
   for (let index = near; index < near + 2; index += 1) {
     if (times[index]! < instant && !(times[index + 1]! < instant)) return index;
   }
