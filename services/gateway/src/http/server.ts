@@ -5,7 +5,6 @@ import type { Express } from 'express';
 import { bareError } from './bare-error.ts';
 import { limitConnections } from './connection-limits.ts';
 import { createDrain } from './drain.ts';
-import { preparedClasses } from './fast-express.ts';
 
 export interface HttpServer {
   http: Server;
@@ -17,7 +16,6 @@ export interface HttpServer {
 /** An HTTP server that gives slow senders and readers up and answers JSON:API even to what is no HTTP. */
 export function createHttpServer(app: Express, options: { requestTimeoutMs: number; drainMs: number }): HttpServer {
   const server = createServer({
-    ...preparedClasses(app),
     requestTimeout: options.requestTimeoutMs,
     headersTimeout: Math.min(10_000, options.requestTimeoutMs),
     keepAliveTimeout: 65_000,
