@@ -58,7 +58,8 @@ function run(step: Step): Promise<{ step: Step; code: number; output: string; se
 /** Hash of every generated file, so that drift is seen without asking git about a tree that may be dirty for other reasons. */
 function generatedState(): Map<string, string> {
   const state = new Map<string, string>();
-  for (const root of ['packages/contracts/src/generated', 'docs/reference', 'deploy/kubernetes-operators']) {
+  const folders = ['contracts', 'client'].map((name) => `packages/${name}/src/generated`);
+  for (const root of [...folders, 'docs/reference', 'deploy/kubernetes-operators']) {
     if (!existsSync(root)) continue;
     for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
@@ -70,8 +71,7 @@ function generatedState(): Map<string, string> {
     'README.md',
     'ARCHITECTURE.md',
     'docs/structure.md',
-    'packages/client/src/generated/entities.ts',
-    'packages/client/src/generated/requests.ts',
+    'docs/guides/limits.md',
     'packages/python/src/booking_platform_client/client.py',
     'packages/python/src/booking_platform_client/types.py',
     ...globSync('services/*/README.md'),
