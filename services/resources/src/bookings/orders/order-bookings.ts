@@ -116,14 +116,13 @@ function confirmedBefore({ bookings, orderState }: Grounds, now: Date): Booking[
 export function createConfirms(
   deps: Omit<OrderBookingDeps, 'confirms' | 'holds'> & { unitOfWork: Pick<UnitOfWork, 'run'> },
 ): SharedTransactions<ConfirmCall, Booking[]> {
-  return createSharedTransactions<ConfirmCall, Settings, Booking[], Settings>({
+  return createSharedTransactions<ConfirmCall, Grounds, Booking[], Settings | undefined>({
     queue: deps.guards.queue,
     unitOfWork: deps.unitOfWork,
     work: {
       readAhead: (tx, calls) => settingsOf(deps, tx, calls),
-      judge: async (_tx, call, read) => (call.hasOldSettings ? read : call.grounds),
-      write: (tx, { grounds, ...call }, settings) =>
-        confirm(deps, tx, { ...call, grounds: { ...grounds, ...settings } }),
+      judge: async (_tx, { grounds, hasOldSettings }, read) => (hasOldSettings ? { ...grounds, ...read } : grounds),
+      write: (tx, call, grounds) => confirm(deps, tx, { ...call, grounds }),
     },
   });
 }
@@ -133,9 +132,9 @@ async function settingsOf(
   { grounds }: Pick<OrderBookingDeps, 'grounds'>,
   { context: { organizationId } }: Transaction,
   calls: readonly ConfirmCall[],
-): Promise<Settings> {
+): Promise<Settings | undefined> {
   const old = calls.filter(({ hasOldSettings }) => hasOldSettings);
-  if (old.length === 0) return { organization: undefined, services: new Map() };
+  if (old.length === 0) return undefined;
   const serviceIds = new Set(old.flatMap((call) => [...call.grounds.services.keys()]));
   return grounds.settings(organizationId, [...serviceIds]);
 }
@@ -144,7 +143,7 @@ async function settingsOf(
 async function confirm(
   deps: Omit<OrderBookingDeps, 'confirms' | 'holds'>,
   tx: Transaction,
-  request: Omit<ConfirmCall, 'hasOldSettings'>,
+  request: ConfirmCall,
 ): Promise<Booking[]> {
   const { organizationId } = tx.context;
   const { session, now } = tx;
