@@ -15,6 +15,8 @@ import { goUse, heyApiUse, openapiFetchUse, orvalUse } from './uses.ts';
  * not compile, or a call is refused. Arguments choose by name: `-- newman`.
  */
 const description = resolve('docs/reference/openapi.json');
+/** What it says of the Go client is what is tried. */
+const guide = resolve('docs/guides/client.md');
 const packages = {
   '@hey-api/openapi-ts': '0.99.0',
   'openapi-fetch': '0.17.0',
@@ -66,8 +68,11 @@ function goClient(): string {
   const into = join(folder, 'go');
   mkdirSync(into);
   run('go', ['mod', 'init', 'example.com/client'], into);
-  const generate = ['-generate', 'types,client', '-package', 'client', '-o', 'client.go', description];
-  run('go', ['run', oapiCodegen, ...generate], into, { GOFLAGS: '-mod=mod' });
+  const blocks = readFileSync(guide, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```$/gm);
+  const [overlay = '', config = ''] = [...blocks].map(([, text = '']) => text);
+  writeFileSync(join(into, 'overlay.yaml'), overlay);
+  writeFileSync(join(into, 'oapi-codegen.yaml'), config);
+  run('go', ['run', oapiCodegen, '-config', 'oapi-codegen.yaml', description], into, { GOFLAGS: '-mod=mod' });
   mkdirSync(join(into, 'use'));
   writeFileSync(join(into, 'use', 'main.go'), goUse);
   run('go', ['mod', 'tidy'], into);

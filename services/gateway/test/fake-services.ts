@@ -208,6 +208,8 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
       return { item: completeEntity('webhook-deliveries', delivery) };
     }
     if (method === 'ListWebhookEvents') return { events_json: '[]' };
+    if (method.startsWith('Export'))
+      return { content: Buffer.from('number'), media_type: 'text/csv', file_name: 'a.csv' };
     if (method === 'SyncAutoJoin') return { count: 2 };
     if (method.startsWith('List'))
       return list(request, request['organization_slug'] ? all() : mine(context), type, stored());

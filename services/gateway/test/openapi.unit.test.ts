@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../src/endpoints/table.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
@@ -7,6 +7,7 @@ import { createAnswerChecker } from './answer-checker.ts';
 import { validatorOf, type Json } from './openapi-validator.ts';
 
 const document = openApiDocument(endpoints);
+const errorPages = new URL('../../../docs/errors/', import.meta.url);
 const validate = validatorOf(document);
 const operations = Object.entries(document['paths'] as Json).flatMap(([path, item]) =>
   operationsOf(item).map(([method, operation]) => ({ label: `${method.toUpperCase()} ${path}`, operation })),
@@ -146,6 +147,55 @@ describe('the OpenAPI document', () => {
       'WebhookSubscriptionsAttributes.signing_key',
       'WebhookSubscriptionsAttributes.signing_secret',
     ]);
+  });
+
+  test('the example of an error is the one of its page, below the status that the page says', () => {
+    const { responses, examples } = document['components'] as Record<string, Record<string, Json>>;
+    const shown = operations.flatMap(({ operation }) =>
+      Object.entries(operation['responses'] as Record<string, { $ref?: string }>).filter(
+        ([status]) => Number(status) >= 400,
+      ),
+    );
+    const components = new Map(shown.map(([status, { $ref = '' }]) => [status, $ref.split('/').at(-1) ?? '']));
+    expect([...components.keys()].toSorted()).toEqual([
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '412',
+      '413',
+      '415',
+      '422',
+      '429',
+      '503',
+    ]);
+    const pages = new Map(
+      readdirSync(errorPages)
+        .filter((name) => name !== 'README.md')
+        .map((name) => [name.slice(0, -'.md'.length), readFileSync(new URL(name, errorPages), 'utf8')]),
+    );
+    const seen = [...components, ['', 'Failed'] as const].flatMap(([status, component]) =>
+      Object.values(responses![component]!['content'] as Record<string, { examples: Record<string, Json> }>).map(
+        (media) => {
+          for (const [code, example] of Object.entries(media.examples)) {
+            const page = pages.get(code) ?? '';
+            expect([code, example]).toEqual([code, { $ref: `#/components/examples/${code}` }]);
+            expect([code, page.split('\n')[2]?.startsWith(status)]).toEqual([code, true]);
+            const { errors } = examples![code]!['value'] as { errors: unknown[] };
+            expect(page).toContain(`\`\`\`json\n${JSON.stringify(errors[0], undefined, 2)}\n\`\`\`\n`);
+          }
+          return Object.keys(media.examples);
+        },
+      ),
+    );
+    expect(new Set(seen.flat())).toEqual(new Set(pages.keys()));
+  });
+
+  test('who has to wait is told how long', () => {
+    const { responses } = document['components'] as Record<string, Record<string, Json>>;
+    const waited = Object.entries(responses!).filter(([, { headers }]) => 'Retry-After' in ((headers ?? {}) as Json));
+    expect(waited.map(([name]) => name)).toEqual(['Conflict', 'TooManyRequests', 'ServiceUnavailable']);
   });
 
   test('the committed document is the one the table describes', () => {

@@ -96,6 +96,7 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
   if (refusal) throw refusal;
   const mediaType = mediaTypeFor(request, endpoint);
   const form = mediaType === undefined ? negotiate(request, endpoint) : 'json-api';
+  requireContent(request, endpoint);
   const parameters = parseQuery(exchange.rawQuery, (name) => isListParameter(name, endpoint.query));
   const from = { token, o: parameters.get('o'), requestId, address };
   const caller = await admit(endpoint, from, dependencies.memberships);
@@ -104,7 +105,9 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
     addIdempotencyKey(exchange, caller);
     return bodyReader(exchange, endpoint, caller, dependencies.bodyLimitBytes);
   };
-  const ifVersions = endpoint.method === 'GET' ? undefined : versionsOf(request.headers['if-match']);
+  // What is made has no version yet.
+  const isCompared = endpoint.method !== 'GET' && pathParameters(endpoint.path).length > 0;
+  const ifVersions = isCompared ? versionsOf(request.headers['if-match']) : undefined;
   const { query, outcome } = await carryOut(
     { endpoint, method, path, parameters, caller, mediaType, body, ifVersions },
     dependencies,
@@ -209,14 +212,15 @@ function mediaTypeFor(request: IncomingMessage, endpoint: Endpoint): string | un
 function negotiate(request: IncomingMessage, endpoint: Endpoint): Form {
   const isWrite = endpoint.method !== 'GET';
   if (endpoint.operation.kind === 'plain') requirePlainJson(request.headers.accept);
-  const form = endpoint.operation.kind === 'plain' ? 'flat' : negotiateForm(request.headers.accept, { write: isWrite });
-  const { body } = endpoint;
+  return endpoint.operation.kind === 'plain' ? 'flat' : negotiateForm(request.headers.accept, { write: isWrite });
+}
+
+function requireContent(request: IncomingMessage, { body }: Endpoint): void {
   if (body?.kind === 'document' || body?.kind === 'linkage') {
     requireContentType(request.headers['content-type'], [jsonApiType]);
   } else if (body && hasBody(request)) {
     requireContentType(request.headers['content-type'], [jsonApiType, jsonType]);
   }
-  return form;
 }
 
 function hasBody(request: IncomingMessage): boolean {

@@ -1,5 +1,4 @@
 import { csvType, jsonApiType, jsonType } from '../endpoints/media-types.ts';
-import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { entities } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles } from '../endpoints/permissions.ts';
@@ -7,7 +6,8 @@ import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';
-import { answerHeaderRefs as headers, documentResponse, errorStatuses, operationOf } from './operation.ts';
+import { errorExamples, errorHeaders, errorResponses } from './error-responses.ts';
+import { answerHeaderRefs as headers, documentResponse, operationOf } from './operation.ts';
 import { givenSchemas, pageParameters, pathAndFilterParameters, shareParameters, shareValues } from './parameters.ts';
 import { withCommonParameters } from './path-items.ts';
 import { requestSchemas, shareFormats } from './request-schemas.ts';
@@ -49,7 +49,7 @@ export function openApiDocument(
     paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, withCommonParameters(item)])),
     components: {
       schemas: { ...schemas(paths, endpoints), ...givenSchemas, ...values },
-      examples: Object.assign({}, ...entities.map(entityExamples)) as Json,
+      examples: { ...(Object.assign({}, ...entities.map(entityExamples)) as Json), ...errorExamples() },
       responses: referredTo(paths, {
         ...(Object.assign(
           {},
@@ -58,7 +58,7 @@ export function openApiDocument(
         ...sharedResponses(),
         ...errorResponses(),
       }),
-      headers: answerHeaders,
+      headers: { ...answerHeaders, ...errorHeaders },
       parameters,
       securitySchemes: {
         oauth: {
@@ -195,40 +195,6 @@ function sharedResponses(): Json {
       },
     },
     NotModified: { description: 'The client has it already.', headers },
-  };
-}
-
-const exampleError = (status: number) => {
-  const codes = Object.entries(errorCodes).filter(([, { httpStatus }]) => httpStatus === status);
-  const [code = '', { title } = { title: '' }] = codes[0] ?? [];
-  return {
-    jsonapi: { version: '1.1' },
-    errors: [{ id: exampleId, status: String(status), code, title, detail: `${title}.` }],
-  };
-};
-
-function errorResponse(description: string, status: number, more = {}): Json {
-  const media = { schema: ref('Errors'), example: exampleError(status) };
-  return { description, ...more, content: { [jsonApiType]: media, [jsonType]: media } };
-}
-
-function codesOf(fits: (status: number) => boolean): string {
-  const codes = Object.entries(errorCodes).filter(([, { httpStatus }]) => fits(httpStatus));
-  return codes.map(([code, { httpStatus }]) => `${httpStatus} ${code}`).join(', ');
-}
-
-/** Those of one status, and the one that stands for everything else. */
-function errorResponses(): Json {
-  const listed = Object.values(errorStatuses);
-  const retry = { 'Retry-After': { description: 'Seconds to wait, with 429 and 503.', schema: { type: 'integer' } } };
-  return {
-    ...Object.fromEntries(
-      Object.entries(errorStatuses).map(([name, status]) => [
-        name,
-        errorResponse(`${codesOf((known) => known === status)}.`, status),
-      ]),
-    ),
-    Failed: errorResponse(`${codesOf((status) => !listed.includes(status))}.`, 400, { headers: retry }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles, rolesWith } from '../endpoints/permissions.ts';
-import { filesOf, permissionsOf, scopeOf, type BodyRules, type Endpoint, type Files } from '../endpoints/endpoint.ts';
+import { permissionsOf, scopeOf, type BodyRules, type Endpoint, type Files } from '../endpoints/endpoint.ts';
 import { examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
+import { errorRefs } from './error-responses.ts';
 import { operationId } from './operation-id.ts';
 import { inputName, jsonSchemaOf, requestName } from './request-schemas.ts';
 import { isConditional, parametersOf } from './parameters.ts';
@@ -95,20 +96,11 @@ function requestBody(endpoint: Endpoint, body: BodyRules): unknown {
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** What an operation refuses for reasons of its own is listed; the errors that every one may answer are the default. */
 function responsesOf(endpoint: Endpoint): Record<string, unknown> {
-  const { body, method } = endpoint;
-  const hasFiles = Object.keys(filesOf(endpoint).files).length > 0;
-  // 422 without a body: the Idempotency-Key was used with another request.
-  const isFile = hasFiles && endpoint.operation.kind !== 'list' && endpoint.operation.kind !== 'related';
-  const errors = body || isFile || method !== 'GET' ? ['Conflict', 'Unprocessable'] : [];
-  if (method !== 'GET') errors.push('PreconditionFailed');
-  const failed = errors.map((name) => [errorStatuses[name], response(name)] as const);
   return {
     ...success(endpoint),
     ...(isConditional(endpoint) ? { 304: response('NotModified') } : {}),
-    ...Object.fromEntries(failed),
-    default: response('Failed'),
+    ...errorRefs(endpoint),
   };
 }
 
@@ -197,10 +189,3 @@ function success(endpoint: Endpoint): Record<string, unknown> {
       return { 200: response(`${name}Document`) };
   }
 }
-
-/** Error responses by component name: those of one status. */
-export const errorStatuses: Readonly<Record<string, number>> = {
-  Conflict: 409,
-  PreconditionFailed: 412,
-  Unprocessable: 422,
-};

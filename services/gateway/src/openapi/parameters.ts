@@ -23,7 +23,7 @@ export function parametersOf(endpoint: Endpoint): unknown[] {
     ...(query.fields === false ? [] : fieldParameters(endpoint)),
     ...(isConditional(endpoint) ? [component('IfNoneMatch')] : []),
     ...(method === 'GET' ? [] : [component('IdempotencyKey')]),
-    ...(method === 'PATCH' || method === 'DELETE' ? [component('IfMatch')] : []),
+    ...(isGuarded(endpoint) ? [component('IfMatch')] : []),
   ];
 }
 
@@ -32,6 +32,10 @@ export function isConditional({ method, operation }: Endpoint): boolean {
   if (operation.kind === 'plain') return method === 'GET' && operation.noStore !== true;
   return method === 'GET' && !['file', 'linkage', 'related'].includes(operation.kind);
 }
+
+/** Whether it changes the entity of its address, whose version If-Match is compared with. */
+export const isGuarded = ({ path, entity, operation }: Endpoint): boolean =>
+  path.startsWith(`/${entity.type}/{`) && ['update', 'delete', 'change-linkage', 'action'].includes(operation.kind);
 
 function pathParameter(name: string): unknown {
   return component(name === 'organization_slug' ? 'Slug' : name === 'id' ? 'Id' : 'ResourceId');

@@ -5,7 +5,7 @@ import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { changeCredit, creditOf } from '../customers/customer-credit.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
-import { presentCustomer } from '../customers/customer.ts';
+import { presentCustomer, type Customer } from '../customers/customer.ts';
 import { inBilling, type BillingCalls } from '../ledger/invoices/billing.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
 import { saveBalance } from '../ledger/invoices/save-balance.ts';
@@ -40,7 +40,7 @@ function applyCredit(
   request: { id: string; invoice_id?: string | undefined },
 ): Promise<WireMessage> {
   return inBilling(parts, context, async (tx, organization) => {
-    const customer = await parts.customers.get(context.organizationId, request.id, tx.session);
+    const customer = await asSeen(parts, tx, request.id);
     const open = await parts.invoices.openOfCustomer(context.organizationId, customer.id, tx.session);
     const wanted = request.invoice_id ? open.filter(({ id }) => id === request.invoice_id) : open;
     if (request.invoice_id && wanted.length === 0) {
@@ -56,6 +56,12 @@ function applyCredit(
     }
     return presentCustomer(customer);
   });
+}
+
+/** The customer, unless it has changed since the caller saw it; nothing of it is saved. */
+function asSeen({ customers }: CreditSpending, { context, now, session }: Transaction, id: string): Promise<Customer> {
+  const options = { now, session, ifVersion: context.ifVersion };
+  return customers.update(context.organizationId, id, (customer) => customer, options);
 }
 
 async function payWithCredit(
@@ -103,7 +109,7 @@ function refundCredit(
   request: { id: string; amount_minor?: number | undefined; reason?: string | undefined },
 ): Promise<WireMessage> {
   return inBilling(parts, context, async (tx, organization) => {
-    const customer = await parts.customers.get(context.organizationId, request.id, tx.session);
+    const customer = await asSeen(parts, tx, request.id);
     const credit = await creditOf(parts, tx, customer.id);
     const amountMinor = request.amount_minor ?? credit;
     if (amountMinor <= 0 || amountMinor > credit) {
