@@ -21,7 +21,8 @@ import { createCheckouts } from './sales/placing/checkout-order.ts';
 import { forgetAgain, forgetAgainKind } from './customers/forget-again.ts';
 import { createDrafts } from './sales/placing/create-order.ts';
 import { releaseBookings } from './sales/changes/release-bookings.ts';
-import { settleStep } from './sales/settling/settle-order.ts';
+import { billingQueue } from './ledger/invoices/billing.ts';
+import { createSettlings } from './sales/settling/settle-order.ts';
 import { createProviders, type PaymentProvider } from './payments/provider.ts';
 import { watchKind } from './payments/charge-timer.ts';
 import { watchDue, watchStep } from './payments/watch-charge.ts';
@@ -132,6 +133,7 @@ export function buildParts(options: PartsOptions) {
     holdRecords: createHoldRecords(writing),
     checkouts: createCheckouts(writing),
     placings: createPlacings({ ...writing, organization }),
+    settlings: createSettlings({ ...writing, organization }),
     catalog,
     resources: options.resources,
     providers: createProviders(options.sandbox),
@@ -144,7 +146,7 @@ export function buildParts(options: PartsOptions) {
     hold: (step, context, order) => holdBookings(parts, step, context, order as Order | undefined),
     confirm: (step, context, order) => confirmBookings(parts, step, context, order as Order | undefined),
     release: (step, context) => releaseBookings(parts, step, context),
-    settle: (step, context) => settleStep(parts, step, context),
+    settle: (step, context) => parts.settlings.run(billingQueue(context.organizationId), context, step),
     charge: chargeSteps(parts),
     refund: (step, context) => refundStep(parts, step, context),
     watch: (step, context) => watchStep(parts, step, context),

@@ -98,6 +98,19 @@ describe('an order that this process has just held', () => {
     await instance.stop();
   });
 
+  test('counts its days in the time zone that the organization has by now', async () => {
+    const { instance, tenant, resource, confirm } = await room();
+    const order = await hold(instance, tenant, resource, 28);
+    // As another process has just learned it. 13:00 in Berlin is the next day on Kiritimati.
+    await instance.connection
+      .collection<{ _id: string }>('organizations_replica')
+      .updateOne({ _id: tenant.id }, { $set: { time_zone: 'Pacific/Kiritimati' }, $inc: { version: 1 } });
+    expect(await looksOf(instance, () => confirm(order))).toBe(1);
+    const { booked_days: days } = await instance.stores.resources.get(tenant.id, resource);
+    expect(days).toContain('2026-11-25');
+    await instance.stop();
+  });
+
   test('is read again where it is for a part of another resource', async () => {
     const { instance, tenant, resource, confirm } = await room();
     const part = await newResource(instance, tenant, { name: 'Desk', parent_id: resource });

@@ -19,6 +19,7 @@ import {
   type World,
 } from '../kit/world.ts';
 import { freeTimesOver } from './free-times.ts';
+import { movesOf } from './moves.ts';
 
 /** What a run of `count` things took, and what it must have led to (a line of the report). */
 interface Outcome {
@@ -198,6 +199,8 @@ const sizes: readonly { scenario: Scenario; size: number; seconds: readonly [num
     { scenario: freeTimesOver({ days: 1, isBusy }), size: 100, seconds: [10, 10] as const },
     { scenario: freeTimesOver({ days: 30, isBusy }), size: 100, seconds: [10, 10] as const },
   ]),
+  { scenario: movesOf(1), size: 50, seconds: [10, 30] },
+  { scenario: movesOf(50), size: 20, seconds: [10, 30] },
   { scenario: renewals, size: 1_000, seconds: [30, 150] },
   { scenario: pdfOf(1), size: 50, seconds: [10, 30] },
   { scenario: pdfOf(200), size: 5, seconds: [10, 30] },

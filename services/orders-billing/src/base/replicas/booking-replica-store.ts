@@ -121,6 +121,13 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
     return [...known.values()];
   };
 
+  const rememberAll = (ids: readonly string[], found: readonly BookingReplica[], session?: ClientSession): void => {
+    for (const id of ids) {
+      const own = { bookings: found.filter(({ order_id }) => order_id === id) };
+      batchOf(session)?.remember(model.collection, nameOf(id), own);
+    }
+  };
+
   return {
     async put(bookings, session) {
       if (bookings.length === 0) return;
@@ -136,17 +143,16 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
       const isFirst = await added(bookings, session);
       const now = isFirst ? bookings : await merged(organizationId, orderIds, bookings, session);
       const inOrder = now.toSorted((a, b) => a.start_date.getTime() - b.start_date.getTime() || (a.id < b.id ? -1 : 1));
-      for (const orderId of orderIds) {
-        const own = { bookings: inOrder.filter(({ order_id }) => order_id === orderId) };
-        batchOf(session)?.remember(model.collection, nameOf(orderId), own);
-      }
+      rememberAll(orderIds, inOrder, session);
       return inOrder;
     },
     async ofOrders(organizationId, orderIds, session) {
       const [only = '', ...others] = orderIds;
       const known = others.length > 0 ? undefined : batchOf(session)?.known(model.collection, nameOf(only));
       if (known) return (known as { bookings: BookingReplica[] }).bookings;
-      return ofOrders(organizationId, orderIds, session);
+      const found = await ofOrders(organizationId, orderIds, session);
+      if (others.length > 0) rememberAll(orderIds, found, session);
+      return found;
     },
     async removeOfOrder(organizationId, orderId, session) {
       await model.deleteMany({ organization_id: organizationId, order_id: orderId }, { session });

@@ -35,10 +35,12 @@ const replicaSchema = new Schema<ReplicaDocument>(
 
 export function createOrganizationReplica(connection: Connection): OrganizationReplica {
   const model = connection.model<ReplicaDocument>('organizations_replica', replicaSchema, 'organizations_replica');
+  const stored = connection.collection<ReplicaDocument>('organizations_replica');
   const loads = createCoalescedLoads();
   return {
     async find(id) {
-      const found = await loads.load(id, () => model.findById(id).lean<ReplicaDocument>().exec());
+      // By the driver: every order reads it twice.
+      const found = await loads.load(id, () => stored.findOne({ _id: id }));
       if (!found) return undefined;
       const { _id, ...rest } = found;
       return { id: _id, ...rest };

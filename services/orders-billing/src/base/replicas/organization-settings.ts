@@ -45,3 +45,11 @@ export const organizationSettingsSchema = z
 
 /** Settings of the caller's organization. Asks catalog when they are not known yet, so it is never called inside a transaction. */
 export type OrganizationLookup = (context: CallContext) => Promise<OrganizationSettings>;
+
+/** As they are stored from now on, asked for while a transaction begins. */
+export function settingsNow(organization: OrganizationLookup, context: CallContext): Promise<OrganizationSettings> {
+  const asked = organization(context);
+  // Awaited later; what the transaction says comes first.
+  asked.catch(() => {});
+  return asked;
+}

@@ -1,5 +1,4 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { CallContext } from '@booking/platform/context.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { settle, type Settling } from '../settling/settle.ts';
 import { addPurchases } from '../passes/bundle-units.ts';
@@ -7,7 +6,11 @@ import { readWithAddresses } from '../../customers/customer-address-store.ts';
 import type { Booking } from '../../base/neighbours/resources.ts';
 import type { OptimisticNumbers } from '../../ledger/numbers/optimistic-numbers-store.ts';
 import type { BookingReplica, BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
-import type { OrganizationLookup, OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import {
+  settingsNow,
+  type OrganizationLookup,
+  type OrganizationSettings,
+} from '../../base/replicas/organization-settings.ts';
 import type { CallGroups } from '@booking/messaging/call-groups.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import { createSharedTransactions } from '@booking/messaging/shared-transactions.ts';
@@ -63,7 +66,7 @@ export function createPlacings(parts: OrderPlacing): Placings {
     work: {
       within: (tx, work) => parts.optimisticNumbers.within(tx, tx.context.organizationId, work),
       async readAhead(tx, requests) {
-        const asked = settingsNow(parts, tx.context);
+        const asked = settingsNow(parts.organization, tx.context);
         const ours = await stepsOfOurs(parts, tx, requests);
         const own = requests.filter(({ step }) => ours.has(step));
         await readCustomers(parts, tx, own);
@@ -106,14 +109,6 @@ async function stepsOfOurs(
 function readCustomers(parts: OrderPlacing, tx: Transaction, requests: readonly PlaceRequest[]): Promise<void> {
   const ids = new Set(requests.flatMap(({ order }) => order.customer_id ?? []));
   return readWithAddresses(parts, tx.context.organizationId, [...ids], tx.session);
-}
-
-/** Asked for while the transaction begins. */
-function settingsNow({ organization }: OrderPlacing, context: CallContext): Promise<OrganizationSettings> {
-  const asked = organization(context);
-  // Awaited later; what the transaction says comes first.
-  asked.catch(() => {});
-  return asked;
 }
 
 /** The orders' bookings, as resources has just confirmed them or as later events have told. */

@@ -1,12 +1,19 @@
-import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import type { CallContext } from '@booking/platform/context.ts';
+import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
+import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import type { CallGroups } from '@booking/messaging/call-groups.ts';
+import { createSharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import { settle, type Settling } from './settle.ts';
 import { addPurchases } from '../passes/bundle-units.ts';
-import { billingQueue, type BillingSteps } from '../../ledger/invoices/billing.ts';
+import type { OptimisticNumbers } from '../../ledger/numbers/optimistic-numbers-store.ts';
 import type { BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
-import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import {
+  settingsNow,
+  type OrganizationLookup,
+  type OrganizationSettings,
+} from '../../base/replicas/organization-settings.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import type { Step } from '../../base/steps/step-store.ts';
+import { StepLostError, type Steps } from '../../base/steps/steps.ts';
 import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { hasEnded, movedOrder } from './moved-order.ts';
 import { emitOrder } from '../orders/order-records.ts';
@@ -19,17 +26,50 @@ export interface OrderSettling extends Settling, VoucherUsing {
   settings: OrderSettings;
 }
 
-/** The step that bookings leave behind when they change: the order follows them, once, in the queue of its organization's numbers. */
-export async function settleStep(parts: OrderSettling & BillingSteps, step: Step, context: CallContext): Promise<void> {
-  const organization = await parts.organization(context);
-  await parts.queue.run(billingQueue(context.organizationId), () =>
-    parts.unitOfWork.run(context, async (tx) => {
-      await parts.steps.finish(tx, step);
-      const order = await parts.orders.find(context.organizationId, step.key, tx.session);
-      if (!order) return;
-      await settleAndTell(parts, tx, { before: order, after: order, action: 'settle' }, organization);
-    }),
-  );
+/** Steps that are carried out in the queue of their organization's numbers. */
+export type Settlings = CallGroups<Step, void>;
+
+/** What of a group is still ours, and the settings as they are now. */
+interface Around {
+  organization: OrganizationSettings;
+  ours: ReadonlySet<Step>;
+}
+
+/** The steps that bookings leave behind when they change: the order follows them, once. Those of an organization share transactions. */
+export function createSettlings(
+  parts: OrderSettling & {
+    optimisticNumbers: OptimisticNumbers;
+    organization: OrganizationLookup;
+    queue: KeyedQueue;
+    steps: Pick<Steps, 'finishAll'>;
+    unitOfWork: UnitOfWork;
+  },
+): Settlings {
+  const { orders, bookingReplicas } = parts;
+  return createSharedTransactions<Step, Around, void, Around>({
+    ...parts,
+    work: {
+      within: (tx, work) => parts.optimisticNumbers.within(tx, tx.context.organizationId, work),
+      async readAhead(tx, steps) {
+        const { organizationId } = tx.context;
+        const asked = settingsNow(parts.organization, tx.context);
+        const ours = await parts.steps.finishAll(tx, steps);
+        const ids = ours.map(({ key }) => key);
+        await orders.getMany(organizationId, ids, tx.session);
+        await bookingReplicas.ofOrders(organizationId, ids, tx.session);
+        return { ours: new Set(ours), organization: await asked };
+      },
+      async judge(_tx, step, around) {
+        if (!around.ours.has(step)) throw new StepLostError(step.id);
+        return around;
+      },
+      isRefusal: (thrown) => thrown instanceof StepLostError,
+      async write(tx, { key }, { organization }) {
+        const order = await orders.find(tx.context.organizationId, key, tx.session);
+        if (order) await settleAndTell(parts, tx, { before: order, after: order, action: 'settle' }, organization);
+      },
+    },
+  });
 }
 
 /** `settleOrder`, with the audit entry of the action and the event where something has changed. */

@@ -116,27 +116,35 @@ function confirmedBefore({ bookings, orderState }: Grounds, now: Date): Booking[
 export function createConfirms(
   deps: Omit<OrderBookingDeps, 'confirms' | 'holds'> & { unitOfWork: Pick<UnitOfWork, 'run'> },
 ): SharedTransactions<ConfirmCall, Booking[]> {
-  return createSharedTransactions<ConfirmCall, Grounds, Booking[], Settings | undefined>({
+  return createSharedTransactions<ConfirmCall, SettingsNow, Booking[], SettingsNow>({
     queue: deps.guards.queue,
     unitOfWork: deps.unitOfWork,
     work: {
-      readAhead: (tx, calls) => settingsOf(deps, tx, calls),
-      judge: async (_tx, { grounds, hasOldSettings }, read) => (hasOldSettings ? { ...grounds, ...read } : grounds),
-      write: (tx, call, grounds) => confirm(deps, tx, { ...call, grounds }),
+      readAhead: async (tx, calls) => settingsNow(deps, tx, calls),
+      judge: async (_tx, _call, read) => read,
+      write: (tx, call, asked) => confirm(deps, tx, call, asked),
     },
   });
 }
 
+/** Being read while the transaction begins. */
+interface SettingsNow {
+  settings: Promise<Settings | undefined>;
+}
+
 /** As they are stored now, of those whose settings may have changed since they were held: one reading for all. */
-async function settingsOf(
+function settingsNow(
   { grounds }: Pick<OrderBookingDeps, 'grounds'>,
   { context: { organizationId } }: Transaction,
   calls: readonly ConfirmCall[],
-): Promise<Settings | undefined> {
+): SettingsNow {
   const old = calls.filter(({ hasOldSettings }) => hasOldSettings);
-  if (old.length === 0) return undefined;
+  if (old.length === 0) return { settings: Promise.resolve(undefined) };
   const serviceIds = new Set(old.flatMap((call) => [...call.grounds.services.keys()]));
-  return grounds.settings(organizationId, [...serviceIds]);
+  const settings = grounds.settings(organizationId, [...serviceIds]);
+  // Awaited once the places are claimed; what the transaction says comes first.
+  settings.catch(() => {});
+  return { settings };
 }
 
 /** Bookings and resources must be stored as they were read: whoever releases the order or takes the places changes them. */
@@ -144,15 +152,20 @@ async function confirm(
   deps: Omit<OrderBookingDeps, 'confirms' | 'holds'>,
   tx: Transaction,
   request: ConfirmCall,
+  asked: SettingsNow,
 ): Promise<Booking[]> {
   const { organizationId } = tx.context;
   const { session, now } = tx;
-  const { grounds } = request;
-  const { bookings } = grounds;
-  const zone = grounds.organization?.time_zone ?? 'UTC';
+  const { bookings, family } = request.grounds;
+  const zone = zoneOf(request.grounds);
   if (bookings.some((booking) => isExpiredHold(booking, now))) throw expiredHold();
-  const conflict = capacityConflict(heldClaims(grounds), grounds.family, othersIn(grounds));
+  const conflict = capacityConflict(heldClaims(request.grounds), family, othersIn(request.grounds));
   if (conflict) throw conflict;
+  const ids = bookings.map(({ resource_id }) => resource_id);
+  await deps.guards.claim(organizationId, ids, tx, seenBy(ids, tx, { family, zone }, bookings));
+  const grounds = request.hasOldSettings ? { ...request.grounds, ...(await asked.settings) } : request.grounds;
+  // The days were claimed in another zone.
+  if (zoneOf(grounds) !== zone) throw new GroundsMovedError();
   const confirmed = bookings.map((booking): Booking => {
     const accepted = acceptsNow(booking, grounds);
     return {
@@ -161,7 +174,7 @@ async function confirm(
       auto_accept: accepted,
       accepted_at: accepted ? now : null,
       // As it is stored when this commits: the resource is claimed as it was read.
-      cancellation_policy_id: grounds.family.get(booking.resource_id)?.cancellation_policy_id ?? null,
+      cancellation_policy_id: family.get(booking.resource_id)?.cancellation_policy_id ?? null,
       expires_at: null,
       customer_id: request.customer_id ?? null,
       announced: true,
@@ -169,8 +182,6 @@ async function confirm(
       updated_at: now,
     };
   });
-  const ids = bookings.map(({ resource_id }) => resource_id);
-  await deps.guards.claim(organizationId, ids, tx, seenBy(ids, tx, { family: grounds.family, zone }, confirmed));
   if (request.customer_id !== undefined) {
     const others = bookings.filter(({ customer_id }) => customer_id !== request.customer_id);
     await deps.customerLimits.check(tx, request.customer_id, others, { rules: grounds.rules, zone });
@@ -180,6 +191,8 @@ async function confirm(
   await deps.events.bookings(tx, 'bookings.created', confirmed, grounds);
   return confirmed;
 }
+
+const zoneOf = ({ organization }: Settings): string => organization?.time_zone ?? 'UTC';
 
 /** Checkout decides about approval, not the hold before it. What is gone by now decides as it did then. */
 function acceptsNow(booking: Booking, { family, services, organization }: Grounds): boolean {
