@@ -26,6 +26,7 @@ function setting(name: keyof typeof gateway | keyof typeof webhooks, unit: strin
 
 const ofCalls = (): string[][] => [
   ['Body', setting('BODY_LIMIT_BYTES', 'bytes'), refusal('payload_too_large')],
+  ['Uploaded file', setting('UPLOAD_LIMIT_BYTES', 'bytes'), refusal('payload_too_large')],
   ['Levels of its JSON', number(depthMax), refusal('malformed_document')],
   ['Query', `${number(lengthMax)} characters, ${parametersMax} parameters`, refusal('invalid_query_parameter')],
   ['Paths of `include`', number(includePathsMax), refusal('invalid_query_parameter')],

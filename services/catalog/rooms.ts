@@ -15,7 +15,11 @@ export const rooms: readonly Room[] = [
     is: 'copies of customers and subscriptions of orders-billing, by which people join communities',
     entries: ['customer-replica-store', 'learn-customer', 'subscription-replica-store'],
   },
-  { name: 'files', is: 'files and who refers to them', entries: ['file', 'file-store'] },
+  {
+    name: 'files',
+    is: 'files, their uploaded content and who refers to them',
+    entries: ['file', 'file-store', 'image-reference'],
+  },
   { name: 'organizations', is: 'organizations with their settings', entries: ['organization', 'organization-store'] },
   {
     name: 'access',

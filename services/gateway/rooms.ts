@@ -54,12 +54,13 @@ export const rooms: readonly Room[] = [
       'reading/query',
       'reading/schema-problems',
       'reading/text-problems',
+      'uploaded-file',
     ],
   },
   {
     name: 'http',
     is: 'bytes in, bytes out: negotiation, body, documents, errors, server; knows no row',
-    entries: ['access-log', 'body', 'cors', 'etag', 'from', 'negotiation', 'request-id', 'send'],
+    entries: ['access-log', 'body', 'cors', 'etag', 'from', 'large-answers', 'negotiation', 'request-id', 'send'],
   },
   {
     name: 'oauth',

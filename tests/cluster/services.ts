@@ -89,7 +89,7 @@ function environmentOf(name: ServiceName, index: number, given: Installation): R
     ...(name === 'gateway'
       ? { GATEWAY_HOST: host, GATEWAY_PORT: String(main) }
       : { GRPC_HOST: host, GRPC_PORT: String(main), MONGODB_URI: stack.mongoUri(databaseOf(name)) }),
-    ...(name === 'gateway' || name === 'webhooks' ? { PUBLIC_BASE_URL: url } : {}),
+    ...(['gateway', 'catalog', 'webhooks'].includes(name) ? { PUBLIC_BASE_URL: url } : {}),
     DEMO_DATA: 'true',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     NODE_OPTIONS: `--import=${preload} --max-semi-space-size=2`,

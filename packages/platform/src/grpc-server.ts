@@ -74,6 +74,9 @@ const connectionAgeMs = 60_000;
  */
 const connectionAgeGraceMs = 150_000;
 
+/** Ten megabytes of an uploaded file, the most that the gateway takes, and what stands beside it. */
+const requestBytesMax = 12 * 1024 * 1024;
+
 /** A gRPC server whose handlers return promises, throw AppErrors, and are logged, measured and traced. */
 export function createGrpcServer(options: {
   logger: Logger;
@@ -87,7 +90,7 @@ export function createGrpcServer(options: {
   connectionAgeMs?: number | undefined;
 }): GrpcServer {
   const server = new Server({
-    'grpc.max_receive_message_length': 4 * 1024 * 1024,
+    'grpc.max_receive_message_length': requestBytesMax,
     'grpc.max_connection_age_ms': options.connectionAgeMs ?? connectionAgeMs,
     'grpc.max_connection_age_grace_ms': connectionAgeGraceMs,
   });

@@ -107,7 +107,7 @@ const environmentOf = (name: ServiceName, ports: Ports, secrets: PlatformSecrets
     ...(name === 'gateway'
       ? { GATEWAY_PORT: String(main) }
       : { GRPC_PORT: String(main), MONGODB_URI: options.stack.mongoUri(databaseOf(name)) }),
-    ...(name === 'gateway' || name === 'webhooks' ? { PUBLIC_BASE_URL: url } : {}),
+    ...(['gateway', 'catalog', 'webhooks'].includes(name) ? { PUBLIC_BASE_URL: url } : {}),
     DEMO_DATA: 'true',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...options.env,

@@ -7,6 +7,7 @@ import { cancellationPolicyHandlers } from './offers/cancellation-policy-handler
 import { communityAccountHandlers } from './communities/community-account-handlers.ts';
 import { communityHandlers } from './communities/community-handlers.ts';
 import { fileReferrers } from './offers/file-referrers.ts';
+import type { ContentStore } from './files/content-store.ts';
 import { fileHandlers } from './files/file-handlers.ts';
 import { gatewayStateHandlers } from './access/gateway-state/gateway-state-handlers.ts';
 import { identityHandlers } from './access/identity-handlers.ts';
@@ -23,7 +24,7 @@ import { tagHandlers } from './communities/tag-handlers.ts';
 export function addServices(
   grpc: GrpcServer,
   parts: CatalogParts,
-  more: { unitOfWork: UnitOfWork; learnCustomer: LearnCustomer },
+  more: { unitOfWork: UnitOfWork; learnCustomer: LearnCustomer; contents: ContentStore },
 ): void {
   const members = memberHandlers(parts);
   const { stores } = parts;
@@ -44,7 +45,7 @@ export function addServices(
   grpc.add('booking.catalog.v1.BookingBundleGroupService', bookingBundleGroupHandlers(parts));
   grpc.add('booking.catalog.v1.BookingBundleService', bookingBundleHandlers(parts));
   grpc.add('booking.catalog.v1.CancellationPolicyService', cancellationPolicyHandlers(parts));
-  grpc.add('booking.catalog.v1.FileService', fileHandlers(parts, fileReferrers(stores)));
+  grpc.add('booking.catalog.v1.FileService', fileHandlers(parts, { ...more, referrers: fileReferrers(stores) }));
   grpc.add('booking.catalog.v1.TagService', tagHandlers(parts));
   grpc.add('booking.catalog.v1.CommunityService', communityHandlers(parts, more.unitOfWork));
   grpc.add('booking.catalog.v1.CommunityAccountService', communityAccountHandlers(parts, more.learnCustomer));

@@ -24,6 +24,13 @@ export const settings = {
       .default('127.0.0.1:50053'),
     description: 'orders-billing, asked for customers that no event has brought yet',
   },
+  PUBLIC_BASE_URL: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .default('http://127.0.0.1:8080')
+      .transform((url) => url.replace(/\/+$/, '')),
+    description: 'Address of the gateway as clients use it, for the addresses of uploaded files',
+  },
   DEMO_DATA: {
     schema: flag(false),
     description: 'Load the demo organizations at start; existing records are left alone',

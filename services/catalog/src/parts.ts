@@ -11,7 +11,7 @@ export interface CatalogParts {
   includes: Includes;
 }
 
-export function catalogParts(stores: Stores, writing: Writing): CatalogParts {
-  const present = createPresenters(stores);
+export function catalogParts(stores: Stores, writing: Writing, publicBaseUrl: string): CatalogParts {
+  const present = createPresenters(stores, publicBaseUrl);
   return { stores, writing, present, includes: createIncludes(stores, present) };
 }

@@ -15,6 +15,7 @@ import { availableBundleActions } from './offers/booking-bundle-transitions.ts';
 import { presentCommunities } from './communities/community-view.ts';
 import type { CommunityAccount } from './communities/community-account.ts';
 import { availableAccountActions } from './communities/community-account-transitions.ts';
+import { withoutContent, type File } from './files/file.ts';
 import { presentOrganizations } from './offers/organization-view.ts';
 import { taxView, type Service } from './offers/service.ts';
 import type { Stores } from './stores.ts';
@@ -28,7 +29,7 @@ function plain<W extends object>() {
 }
 
 /** Entity → wire message, for every type of this service. */
-export function createPresenters(stores: Stores) {
+export function createPresenters(stores: Stores, publicBaseUrl: string) {
   return {
     organizations: presentOrganizations(stores),
     communities: presentCommunities(stores),
@@ -38,7 +39,11 @@ export function createPresenters(stores: Stores) {
     plans: plain<WirePlan>(),
     bookingBundleGroups: plain<WireGroup>(),
     cancellationPolicies: plain<WirePolicy>(),
-    files: plain<WireFile>(),
+    files: async (entities: readonly File[]) =>
+      entities.map((entity) =>
+        // Of an uploaded file a path is kept: the address of the gateway may change.
+        wireOf<WireFile>(withoutContent(entity), entity.content ? { url: publicBaseUrl + entity.url } : {}),
+      ),
     tags: plain<WireTag>(),
     apiClients: async (entities: readonly ApiClient[]) =>
       entities.map((entity) => wireOf<WireApiClient>(withoutSecret(entity), { available_actions: ['rotate-secret'] })),

@@ -17,6 +17,8 @@ import {
   customersPurpose,
 } from './customers/customer-events.ts';
 import { goneCustomers } from './customers/erase-replica.ts';
+import { createGridFsStore } from './files/content-store.ts';
+import { removalTimer, removeUnnamed } from './files/file-content.ts';
 import { createReplicaFill } from './customers/fill-replicas.ts';
 import { leaveCommunities } from './communities/leave-communities.ts';
 import { createLearnCustomer } from './customers/learn-customer.ts';
@@ -38,7 +40,11 @@ export async function startCatalog(
   const stores = createStores(connection);
   const keeping = { ...stores, gone: leaveCommunities.bind(undefined, stores) };
   await prepareDatabase(connection, { logger, atStart: config.MIGRATE_AT_START });
-  await messaging.start({ events: { [customersPurpose]: customerEventHandlers(keeping) } });
+  const contents = createGridFsStore(connection);
+  await messaging.start({
+    events: { [customersPurpose]: customerEventHandlers(keeping) },
+    timers: { [removalTimer]: removeUnnamed(stores.files, contents) },
+  });
   if (config.DEMO_DATA) {
     const clientSecretKey = config.DEMO_CLIENT_SECRET;
     if (clientSecretKey === undefined) throw new Error('DEMO_DATA needs DEMO_CLIENT_SECRET');
@@ -56,9 +62,10 @@ export async function startCatalog(
   service.replicaFills.fillOnce({ name: customersPurpose, generation: 1 }, fill);
   const learnCustomer = createLearnCustomer({ stores: keeping, unitOfWork, customers });
 
-  const parts = catalogParts(stores, { run: idempotent.inTransaction, clock, newId });
+  const writing = { run: idempotent.inTransaction, clock, newId };
+  const parts = catalogParts(stores, writing, config.PUBLIC_BASE_URL);
   const ports = await service.serve(
-    (grpc) => addServices(grpc, parts, { unitOfWork, learnCustomer }),
+    (grpc) => addServices(grpc, parts, { unitOfWork, learnCustomer, contents }),
     personalRecords(stores),
   );
   return { ports };

@@ -150,6 +150,10 @@ export const settings = {
     description: 'How many proxies in front are trusted to name the client address (X-Forwarded-For)',
   },
   BODY_LIMIT_BYTES: { schema: integer({ default: 1_048_576, min: 1024 }), description: 'Largest request body' },
+  UPLOAD_LIMIT_BYTES: {
+    schema: integer({ default: 5_242_880, min: 1024, max: 10_485_760 }),
+    description: 'Largest file that may be uploaded',
+  },
   REQUEST_TIMEOUT_MS: {
     schema: integer({ default: 30_000, min: 1000 }),
     description: 'How long a client may take to send a request, and leave an answer unread, milliseconds',

@@ -93,6 +93,7 @@ export async function startGateway(options: {
     currencyOf: createCurrencies(clients),
     publicBaseUrl: () => publicBaseUrl,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
+    uploadLimitBytes: settings.UPLOAD_LIMIT_BYTES,
     logger,
   };
   const api = createApiHandler({ ...shared, publicCatalogAnonymous: settings.PUBLIC_CATALOG_ANONYMOUS });

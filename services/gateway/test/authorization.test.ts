@@ -26,10 +26,11 @@ const label = ({ method, path }: Endpoint) => `${method} ${path}`;
 function attempt(endpoint: Endpoint, token: string | null, query = ''): Promise<Answer> {
   const path = endpoint.path.replace(/\{[^}]+\}/g, unknownId);
   const write = endpoint.method !== 'GET' && endpoint.body !== undefined;
+  const type = endpoint.body?.kind === 'bytes' ? 'application/octet-stream' : jsonApi;
   return gateway.call(`/api/v1${path}${query}`, {
     method: endpoint.method,
     token,
-    ...(write ? { rawBody: '{}', headers: { 'content-type': jsonApi } } : {}),
+    ...(write ? { rawBody: '{}', headers: { 'content-type': type } } : {}),
   });
 }
 

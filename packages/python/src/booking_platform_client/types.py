@@ -669,7 +669,7 @@ class FileLink(TypedDict):
 
 
 class File(TypedDict):
-    """A file or picture that is kept elsewhere, by its address."""
+    """A file or picture: uploaded, or kept elsewhere, by its address."""
 
     id: str
     type: Literal["files"]

@@ -176,12 +176,12 @@ export const tags = defineEntity({
 
 export const files = defineEntity({
   type: 'files',
-  description: 'A file or picture that is kept elsewhere, by its address.',
+  description: 'A file or picture: uploaded, or kept elsewhere, by its address.',
   attributes: {
     name: within(line, string('File name, with its ending.')),
     mime_type: within({ most: 100, pattern: '^[a-z]+\\/[a-z0-9.+-]+$' }, string('Media type, such as image/png.')),
     size_bytes: within(between(0, 2_147_483_647), integer('Size in bytes; 0 unless given.')),
-    url: within(upTo(2_048), string('Address of its bytes, at most 2,048 characters.')),
+    url: within(upTo(2_048), string('Address of its bytes; of what was uploaded it and the type and size stay.')),
     ...times,
   },
   relations: { organization },

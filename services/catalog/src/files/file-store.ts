@@ -3,10 +3,13 @@ import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
 import type { File } from './file.ts';
 
-export type FileStore = CatalogStore<File>;
+export interface FileStore extends CatalogStore<File> {
+  /** Of any organization: the public file whose address has this secret. */
+  ofSecret(secret: string): Promise<File | undefined>;
+}
 
 export function createFileStore(connection: Connection): FileStore {
-  return createCatalogStore<File>(connection, {
+  const store = createCatalogStore<File>(connection, {
     type: 'files',
     collection: 'files',
     schema: entitySchema(
@@ -15,10 +18,25 @@ export function createFileStore(connection: Connection): FileStore {
         mime_type: { type: String, required: true },
         size_bytes: { type: Number, required: true },
         url: { type: String, required: true },
+        content: { type: { key: String, digest: String, secret: String }, _id: false },
       },
-      [[{ organization_id: 1, _id: 1 }]],
+      [
+        [{ organization_id: 1, _id: 1 }],
+        [{ 'content.key': 1 }, { sparse: true }],
+        [{ 'content.secret': 1 }, { sparse: true }],
+      ],
     ),
     filters: { id: equalsAny('_id'), mime_type: equalsAny('mime_type'), search: contains('name') },
     sorts: { name: 'name', created_at: 'created_at', size_bytes: 'size_bytes' },
   });
+  return {
+    ...store,
+    async ofSecret(secret) {
+      const found = await store.model.findOne({ 'content.secret': secret }, { _id: 1, organization_id: 1 }).lean();
+      if (!found) return undefined;
+      const { _id, organization_id } = found;
+      const [file] = await store.getMany(organization_id, [_id]);
+      return file;
+    },
+  };
 }

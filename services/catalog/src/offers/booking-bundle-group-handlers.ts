@@ -9,6 +9,7 @@ import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { BookingBundleGroupStore } from './booking-bundle-group-store.ts';
 import type { BookingBundleStore } from './booking-bundle-store.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { imageReference } from '../files/image-reference.ts';
 import type { OrganizationStore } from '../organizations/organization-store.ts';
 import { requireOnly } from '../shared/public-query.ts';
 import { recordChange } from '../shared/record.ts';
@@ -32,7 +33,7 @@ export function bookingBundleGroupHandlers(parts: GroupParts): UnaryHandlers<Boo
   const store = stores.bookingBundleGroups;
   const loaders = { organization: includes.organization, cover_image: includes.coverImage };
   const referencesOf = (given: { cover_image_id?: string | null }): GivenReference[] => [
-    { field: 'cover_image_id', type: 'files', store: stores.files, ids: given.cover_image_id },
+    imageReference('cover_image_id', stores.files, given.cover_image_id),
   ];
   const crud = createCrud({
     ...writing,

@@ -10,6 +10,7 @@ import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { BookingBundleStore } from './booking-bundle-store.ts';
 import type { BookingBundleGroupStore } from './booking-bundle-group-store.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { imageReference } from '../files/image-reference.ts';
 import type { ServiceStore } from './service-store.ts';
 import type { OrganizationStore } from '../organizations/organization-store.ts';
 import { requireOnly } from '../shared/public-query.ts';
@@ -45,7 +46,7 @@ export function bookingBundleHandlers(parts: BundleParts): UnaryHandlers<Booking
     given: Partial<Pick<BookingBundle, 'group_id' | 'cover_image_id' | 'service_ids'>>,
   ): GivenReference[] => [
     { field: 'group_id', type: 'booking-bundle-groups', store: stores.bookingBundleGroups, ids: given.group_id },
-    { field: 'cover_image_id', type: 'files', store: stores.files, ids: given.cover_image_id },
+    imageReference('cover_image_id', stores.files, given.cover_image_id),
     { field: 'service_ids', type: 'services', store: stores.services, ids: given.service_ids },
   ];
   const crud = createCrud({

@@ -9,6 +9,7 @@ import type { ApiClientStore } from '../access/api-client-store.ts';
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { MemberStore } from '../access/member-store.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { imageReference } from '../files/image-reference.ts';
 import { requireOnly } from '../shared/public-query.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences } from '../shared/references.ts';
@@ -53,7 +54,7 @@ export function organizationHandlers(parts: OrganizationParts): UnaryHandlers<Or
     includes: loaders,
     build: async (given, base) => ({ ...base, ...given }),
     async apply(current, given, { tx }) {
-      const logo = { field: 'logo_image_id', type: 'files', store: stores.files, ids: given.logo_image_id };
+      const logo = imageReference('logo_image_id', stores.files, given.logo_image_id);
       const policy = {
         field: 'cancellation_policy_id',
         type: 'cancellation-policies',

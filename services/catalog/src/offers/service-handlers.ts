@@ -6,6 +6,7 @@ import type { Service as WireService } from '@booking/contracts/generated/bookin
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { OrganizationStore } from '../organizations/organization-store.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { imageReference } from '../files/image-reference.ts';
 import type { BookingBundleStore } from './booking-bundle-store.ts';
 import type { CancellationPolicyStore } from './cancellation-policy-store.ts';
 import { recordChange } from '../shared/record.ts';
@@ -31,7 +32,7 @@ export function serviceHandlers(parts: ServiceParts): UnaryHandlers<ServiceServi
   const referencesOf = (
     given: Partial<Pick<Service, 'cover_image_id' | 'cancellation_policy_id'>>,
   ): GivenReference[] => [
-    { field: 'cover_image_id', type: 'files', store: stores.files, ids: given.cover_image_id },
+    imageReference('cover_image_id', stores.files, given.cover_image_id),
     {
       field: 'cancellation_policy_id',
       type: 'cancellation-policies',

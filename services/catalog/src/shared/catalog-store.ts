@@ -22,7 +22,7 @@ export interface CatalogStore<T extends Stored> extends TenantStore<T> {
 
 type Index = [
   fields: Record<string, 1 | -1>,
-  options?: { unique?: boolean; collation?: { locale: string; strength: number } },
+  options?: { unique?: boolean; sparse?: boolean; collation?: { locale: string; strength: number } },
 ];
 
 /** A schema with the fields every entity has. */

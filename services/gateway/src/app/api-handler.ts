@@ -1,6 +1,7 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
 import { type Form, jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import { type From } from '../http/from.ts';
+import { parse as parseDisposition } from 'content-disposition';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, appError } from '@booking/platform/errors.ts';
@@ -13,10 +14,11 @@ import type { Memberships } from '../access/memberships.ts';
 import { nameSpan } from '@booking/platform/telemetry.ts';
 import { filesOf, pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import type { EndpointTable } from '../endpoints/table.ts';
-import type { ApiCall, Outcome } from '../operations/call.ts';
+import type { ApiCall, Outcome, UploadedBytes } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from '../http/body.ts';
 import { cursorProfile } from '../operations/reading/cursor-profile.ts';
+import { holdUpload } from '../http/large-answers.ts';
 import { versionsOf } from '../http/etag.ts';
 import { isListParameter } from '../operations/reading/endpoint-query.ts';
 import { negotiateForm, negotiateType, requireContentType, requirePlainJson } from '../http/negotiation.ts';
@@ -35,6 +37,7 @@ export interface ApiDependencies {
   publicBaseUrl: () => string;
   publicCatalogAnonymous: boolean;
   bodyLimitBytes: number;
+  uploadLimitBytes: number;
   logger: Logger;
 }
 
@@ -103,7 +106,9 @@ async function answer(exchange: Exchange, response: ServerResponse, dependencies
   const method = request.method ?? 'GET';
   const body = () => {
     addIdempotencyKey(exchange, caller);
-    return bodyReader(exchange, endpoint, caller, dependencies.bodyLimitBytes);
+    return endpoint.body?.kind === 'bytes'
+      ? uploadReader(exchange, response, caller, dependencies.uploadLimitBytes)
+      : bodyReader(exchange, endpoint, caller, dependencies.bodyLimitBytes);
   };
   // What is made has no version yet.
   const isCompared = endpoint.method !== 'GET' && pathParameters(endpoint.path).length > 0;
@@ -218,6 +223,8 @@ function negotiate(request: IncomingMessage, endpoint: Endpoint): Form {
 function requireContent(request: IncomingMessage, { body }: Endpoint): void {
   if (body?.kind === 'document' || body?.kind === 'linkage') {
     requireContentType(request.headers['content-type'], [jsonApiType]);
+  } else if (body?.kind === 'bytes') {
+    requireContentType(request.headers['content-type'], body.types);
   } else if (body && hasBody(request)) {
     requireContentType(request.headers['content-type'], [jsonApiType, jsonType]);
   }
@@ -251,6 +258,34 @@ function bodyReader(
     return value;
   };
   return read;
+}
+
+/** Reads the bytes of a file on first use; they count as held until the answer is sent. */
+function uploadReader(
+  { request, path, rawQuery }: Exchange,
+  response: ServerResponse,
+  caller: Caller,
+  limitBytes: number,
+): () => Promise<UploadedBytes> {
+  return async () => {
+    const name = fileNameIn(request.headers['content-disposition']);
+    response.once('close', holdUpload(Math.min(limitBytes, Number(request.headers['content-length'] ?? limitBytes))));
+    const content = await readBody(request, limitBytes);
+    if (content.length === 0) throw appError('malformed_document', 'A body is required: the bytes of the file.');
+    if (caller.context.idempotencyKey !== undefined) {
+      caller.context.idempotencyFingerprint = fingerprint(request.method ?? '', `${path}?${rawQuery} ${name}`, content);
+    }
+    return { content, name };
+  };
+}
+
+function fileNameIn(header: string | undefined): string {
+  if (header === undefined) return 'file';
+  const name = parseDisposition(header).parameters['filename'];
+  if (name !== undefined && name !== '') return name;
+  throw appError('malformed_document', 'Name the file as in: attachment; filename="logo.png".', {
+    source: { header: 'Content-Disposition' },
+  });
 }
 
 function fingerprint(method: string, path: string, body: Buffer): string {

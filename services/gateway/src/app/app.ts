@@ -32,6 +32,7 @@ import { toolsMetadataPath, toolsPath, type ToolsHandler } from '../tools/tools-
 import { observeRequest } from '../http/access-log.ts';
 import { allowedMethods, type createApiHandler } from './api-handler.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { fileRoutes } from './file-routes.ts';
 import { cors } from '../http/cors.ts';
 import { oauthRoutes } from '../oauth/oauth-routes.ts';
 import { mailPreferenceRoutes } from './unsubscribe.ts';
@@ -98,6 +99,7 @@ export function createApp(options: AppOptions): Express {
   });
   app.use(paymentCallbackRoutes(options.clients));
   app.use(mailPreferenceRoutes(options.clients));
+  app.use(fileRoutes(options.clients));
   app.use(calendarRoutes(options.clients, options.publicBaseUrl));
   if (options.embedded) app.use(oauthRoutes(options.embedded));
   if (options.people) {

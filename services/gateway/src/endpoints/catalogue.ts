@@ -167,6 +167,53 @@ const fileRows: EntityRows = {
   }),
 };
 
+const uploadTypes = [
+  'application/octet-stream',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'application/pdf',
+];
+
+const contentRows: Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/files/upload',
+    summary: 'Upload a file by its bytes',
+    description:
+      'What it is its bytes say. PNG, JPEG, WebP and GIF images are made anew as PNG or JPEG of at most 2,048 pixels a side, without metadata; a PDF stays as it is. Content-Disposition names the file.',
+    entity: files,
+    access: 'admin',
+    permission: { type: 'files', action: 'create' },
+    query: {
+      flags: {
+        public:
+          'true: an image that whoever knows its url may read, such as a logo. Otherwise a token that reads files is needed.',
+      },
+    },
+    body: { kind: 'bytes', types: uploadTypes },
+    rpc: { service: fileRows.service, method: 'UploadFile' },
+    operation: { kind: 'upload' },
+  },
+  {
+    method: 'GET',
+    path: '/files/{id}/content',
+    summary: 'The bytes of an uploaded file',
+    description: 'In the media type that mime_type names; 404 for a file that is kept elsewhere.',
+    entity: files,
+    access: 'admin',
+    permission: { type: 'files', action: 'read' },
+    query: { fields: false },
+    rpc: { service: fileRows.service, method: 'ReadFileContent' },
+    operation: {
+      kind: 'file',
+      formats: { 'image/png': 'png', 'image/jpeg': 'jpeg', 'application/pdf': 'pdf' },
+      isUploaded: true,
+    },
+  },
+];
+
 const bundleActions = [
   ['publish', 'PublishBookingBundle', 'Offer a draft to the public'],
   ['unpublish', 'UnpublishBookingBundle', 'Take a live bundle back to draft'],
@@ -183,4 +230,5 @@ export const catalogueEndpoints: Endpoint[] = [
   ...bundleActions.map(([name, method, summary]) => action(bundleRows, name, { method, summary })),
   ...entityEndpoints(tagRows),
   ...entityEndpoints(fileRows),
+  ...contentRows,
 ];

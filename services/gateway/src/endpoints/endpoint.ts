@@ -66,6 +66,8 @@ export type BodyRules =
       /** The same for a body with money, which needs the currency; throws MoneyError for what is none. */
       toMoneyFields?: (body: Record<string, unknown>, currency: string) => Record<string, unknown>;
     }
+  /** The bytes of a file, in one of these media types. */
+  | { kind: 'bytes'; types: readonly string[] }
   /** Resource linkage of a relationship endpoint. */
   | { kind: 'linkage' };
 
@@ -80,6 +82,8 @@ export type Operation =
       filtersAsFields?: boolean;
     }
   | { kind: 'create' }
+  /** An entity of the bytes that it is sent. */
+  | { kind: 'upload' }
   | { kind: 'update' }
   | { kind: 'delete' }
   /** A named use case of one entity, answering the entity. */
@@ -105,6 +109,8 @@ export type Operation =
       ofPerson?: readonly Area[];
       /** The filters are request fields of their own names. */
       filtersAsFields?: boolean;
+      /** Somebody uploaded it: it comes in parts, in the one media type that it has, with a tag by which it need not come again. */
+      isUploaded?: boolean;
     }
   | { kind: 'linkage'; relation: string }
   | { kind: 'related'; relation: string }

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 const exposed =
   'ETag, Location, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, WWW-Authenticate, Mcp-Session-Id';
 const accepted =
-  'Authorization, Accept, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name';
+  'Authorization, Accept, Content-Type, Content-Disposition, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name';
 
 /** Any origin may call: callers prove who they are with a bearer token, never with a cookie. */
 export const cors: RequestHandler = (request, response, next) => {

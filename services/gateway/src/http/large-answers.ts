@@ -22,3 +22,18 @@ export function holdAnswer(bytes: number): () => void {
     held -= bytes;
   };
 }
+
+/** Four of the largest uploads, or eight as they are by default. */
+const uploadedMax = 40 * 1024 * 1024;
+let uploaded = 0;
+
+/** The same for the bytes of an upload, which are held from the first one on until they are stored. */
+export function holdUpload(bytes: number): () => void {
+  if (uploaded > 0 && uploaded + bytes > uploadedMax) {
+    throw serviceUnavailable('Too many files are being uploaded. Send it again.', 1);
+  }
+  uploaded += bytes;
+  return () => {
+    uploaded -= bytes;
+  };
+}

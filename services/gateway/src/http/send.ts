@@ -2,6 +2,7 @@ import { jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, appError } from '@booking/platform/errors.ts';
+import type { FileInParts } from '../operations/call.ts';
 import { InsufficientScope } from '../access/insufficient-scope.ts';
 import { errorDocument, statusOf } from './error-document.ts';
 import { entityTag, matchesTag } from './etag.ts';
@@ -63,17 +64,17 @@ function attachment(fileName: string): string {
  * Sends a file part by part, as fast as the client reads. When a later part cannot be had the connection is cut, so that nobody takes a
  * torn file for a whole one.
  */
-export async function sendParts(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: { parts: AsyncIterable<Uint8Array>; mediaType: string; fileName: string },
-): Promise<void> {
+export async function sendParts(request: IncomingMessage, response: ServerResponse, file: FileInParts): Promise<void> {
   // Nothing would tell any more that he is gone.
   if (response.destroyed) return;
   response.statusCode = 200;
   response.setHeader('Content-Type', file.mediaType);
   response.setHeader('Content-Disposition', attachment(file.fileName));
   response.setHeader('Cache-Control', 'no-store');
+  if (file.uploaded && !isWanted(request, response, file.uploaded)) {
+    response.end();
+    return;
+  }
   if (request.method === 'HEAD') {
     response.end();
     return;
@@ -96,6 +97,27 @@ export async function sendParts(
     else response.removeHeader('Content-Disposition');
     if (!gone.signal.aborted) throw error;
   }
+}
+
+/** Sets what an uploaded file is sent with; false where the client has it already. */
+function isWanted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { size, digest, isPublic }: NonNullable<FileInParts['uploaded']>,
+): boolean {
+  const tag = `"${digest}"`;
+  response.setHeader('ETag', tag);
+  // Its content never changes; a day is how long a deleted one may still be shown.
+  response.setHeader('Cache-Control', isPublic ? 'public, max-age=86400' : 'private, no-cache');
+  response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+  if (isPublic) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (matchesTag(request.headers['if-none-match'], tag)) {
+    response.statusCode = 304;
+    response.removeHeader('Content-Type');
+    return false;
+  }
+  response.setHeader('Content-Length', size);
+  return true;
 }
 
 function sendBytes(

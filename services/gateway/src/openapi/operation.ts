@@ -42,6 +42,7 @@ function kindText({ entity, operation }: Endpoint): string {
     case 'get':
       return `All there is to know of it: ${sentenceCase(entity.description)}`;
     case 'create':
+    case 'upload':
       return 'Answers 201 with what was made and its address in Location.';
     case 'update':
       return 'What the document leaves out stays as it is; If-Match guards against lost updates.';
@@ -86,6 +87,10 @@ function requestBody(endpoint: Endpoint, body: BodyRules): unknown {
   if (body.kind === 'plain') {
     const media = { schema: ref(inputName(endpoint)), example: examplePlainRequest(path) };
     return { required: !body.optional, content: { [jsonType]: media, [jsonApiType]: media } };
+  }
+  if (body.kind === 'bytes') {
+    const media = { schema: { type: 'string', format: 'binary' }, example: 'The bytes of the file' };
+    return { required: true, content: Object.fromEntries(body.types.map((type) => [type, media])) };
   }
   const relation = operation.kind === 'change-linkage' ? entity.relations[operation.relation] : undefined;
   if (!relation) throw new Error(`${path} changes no relation`);
@@ -155,6 +160,7 @@ function success(endpoint: Endpoint): Record<string, unknown> {
     case 'create-many':
       return { 200: createdMany(endpoint.summary, name) };
     case 'create':
+    case 'upload':
       return { 201: response(`${name}Created`) };
     case 'delete':
       return { 204: { description: 'It is deleted.' } };

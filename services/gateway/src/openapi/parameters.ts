@@ -22,15 +22,25 @@ export function parametersOf(endpoint: Endpoint): unknown[] {
     ...Object.entries(query.flags ?? {}).map(([name, text]) => flagParameter(name, text)),
     ...(query.fields === false ? [] : fieldParameters(endpoint)),
     ...(isConditional(endpoint) ? [component('IfNoneMatch')] : []),
+    ...(endpoint.body?.kind === 'bytes' ? [fileNameParameter] : []),
     ...(method === 'GET' ? [] : [component('IdempotencyKey')]),
     ...(isGuarded(endpoint) ? [component('IfMatch')] : []),
   ];
 }
 
+const fileNameParameter = {
+  name: 'Content-Disposition',
+  in: 'header',
+  description: 'Name of the file; its ending becomes that of what is kept.',
+  schema: { type: 'string' },
+  example: 'attachment; filename="logo.png"',
+};
+
 /** Whether the description offers If-None-Match: linkage and related entities take it too, but nobody keeps those. */
 export function isConditional({ method, operation }: Endpoint): boolean {
   if (operation.kind === 'plain') return method === 'GET' && operation.noStore !== true;
-  return method === 'GET' && !['file', 'linkage', 'related'].includes(operation.kind);
+  if (operation.kind === 'file') return operation.isUploaded === true;
+  return method === 'GET' && !['linkage', 'related'].includes(operation.kind);
 }
 
 /** Whether it changes the entity of its address, whose version If-Match is compared with. */

@@ -26,9 +26,24 @@ export interface ApiCall {
   currency: () => Promise<string>;
 }
 
+/** What `body` answers where the endpoint takes bytes. */
+export interface UploadedBytes {
+  content: Buffer;
+  name: string;
+}
+
 /** A page by its number, or by cursor with those of its neighbours; null where there is none. */
 export type PageFacts =
   { number: number; size: number; total: number } | { size: number; next: string | null; previous: string | null };
+
+/** A file of which no more is held than a part. */
+export interface FileInParts {
+  parts: AsyncIterable<Uint8Array>;
+  mediaType: string;
+  fileName: string;
+  /** Of what somebody uploaded: nothing in it is to be carried out, and the same digest is the same content. */
+  uploaded?: { size: number; digest: string; isPublic?: boolean };
+}
 
 /** What an operation found out; `present` of presentation.ts renders it in the negotiated form. */
 export type Outcome =
@@ -37,8 +52,7 @@ export type Outcome =
   | { kind: 'linkage'; wire: WireEntity; relation: string }
   | { kind: 'plain'; body: unknown; noStore: boolean }
   | { kind: 'file'; content: Uint8Array; mediaType: string; fileName: string }
-  /** A file of which no more is held than a part. */
-  | { kind: 'parts'; parts: AsyncIterable<Uint8Array>; mediaType: string; fileName: string }
+  | ({ kind: 'parts' } & FileInParts)
   | { kind: 'empty' };
 
 /** The related entities that came along, found by type and id. */

@@ -14,6 +14,7 @@ import {
   type ApiCall,
   type Outcome,
   type PageFacts,
+  type UploadedBytes,
 } from './call.ts';
 import { filesOf, type BodyRules, type Endpoint } from '../endpoints/endpoint.ts';
 import { existingPointer } from './reading/pointer.ts';
@@ -147,7 +148,7 @@ export async function fileInParts(call: ApiCall): Promise<Outcome> {
   };
 }
 
-async function* partsFrom(
+export async function* partsFrom(
   first: RpcAnswer,
   part: (cursor: string) => Promise<RpcAnswer>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -157,6 +158,12 @@ async function* partsFrom(
     if (typeof cursor !== 'string' || cursor === '') return;
     answer = await part(cursor);
   }
+}
+
+export async function upload(call: ApiCall): Promise<Outcome> {
+  const given = (await call.body()) as UploadedBytes;
+  const answer = await call.clients.call(call.endpoint.rpc, call.caller.context, { ...call.query.flags, ...given });
+  return entityOutcome(call, answer, 201);
 }
 
 export async function create(call: ApiCall): Promise<Outcome> {

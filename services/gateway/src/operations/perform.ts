@@ -3,6 +3,7 @@ import {
   action,
   create,
   createMany,
+  upload,
   file,
   fileInParts,
   get,
@@ -13,6 +14,7 @@ import {
 } from './entity-operations.ts';
 import { withIncluded } from './included.ts';
 import { personExport } from './person-export.ts';
+import { uploadedFile } from './uploaded-file.ts';
 import { withholding } from './withheld.ts';
 import { changeRelationship, readRelationship, related } from './relationship-operations.ts';
 
@@ -29,6 +31,8 @@ function performOwn(call: ApiCall): Promise<Outcome> {
       return get(call);
     case 'create':
       return create(call);
+    case 'upload':
+      return upload(call);
     case 'update':
       return update(call);
     case 'delete':
@@ -40,6 +44,7 @@ function performOwn(call: ApiCall): Promise<Outcome> {
     case 'plain':
       return plain(call);
     case 'file':
+      if (operation.isUploaded) return contentOf(call);
       if (operation.ofPerson) return personExport(call, operation.ofPerson);
       return operation.inParts ? fileInParts(call) : file(call);
     case 'linkage':
@@ -50,4 +55,8 @@ function performOwn(call: ApiCall): Promise<Outcome> {
     default:
       return changeRelationship(call, operation);
   }
+}
+
+async function contentOf({ clients, endpoint: { rpc }, caller: { context }, path }: ApiCall): Promise<Outcome> {
+  return { kind: 'parts', ...(await uploadedFile(clients, { rpc, context, request: { ...path } })) };
 }

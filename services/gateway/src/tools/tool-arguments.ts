@@ -112,7 +112,7 @@ function filterValue(kind: FilterKind): z.ZodType {
 }
 
 function bodyShape(body: BodyRules): Shape {
-  if (body.kind === 'linkage') return {};
+  if (body.kind === 'linkage' || body.kind === 'bytes') return {};
   if (body.kind === 'plain') return { input: body.optional ? body.schema.optional() : body.schema };
   const { writable, mode } = body;
   const takes = ([name]: [string, unknown]) => mode === 'create' || !writable.createOnly.includes(name);

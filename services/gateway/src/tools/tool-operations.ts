@@ -23,7 +23,7 @@ export interface ToolOperation {
 
 /**
  * The operations behind the tools, in the order of the table. Relationship rows have
- * none: `include`, `get` and `update` do their work; nor have files, which are no structured answer.
+ * none: `include`, `get` and `update` do their work; nor have files, which are no structured answer, and uploads, which are no arguments.
  */
 export function toolOperations(rows: readonly Endpoint[]): ToolOperation[] {
   const operations = rows.flatMap((endpoint) => {

@@ -5,11 +5,15 @@ import type { MethodDefinition } from '@grpc/proto-loader'
 import type { CreateFileRequest as _booking_catalog_v1_CreateFileRequest, CreateFileRequest__Output as _booking_catalog_v1_CreateFileRequest__Output } from '../../../booking/catalog/v1/CreateFileRequest.ts';
 import type { DeleteFileRequest as _booking_catalog_v1_DeleteFileRequest, DeleteFileRequest__Output as _booking_catalog_v1_DeleteFileRequest__Output } from '../../../booking/catalog/v1/DeleteFileRequest.ts';
 import type { DeleteFileResponse as _booking_catalog_v1_DeleteFileResponse, DeleteFileResponse__Output as _booking_catalog_v1_DeleteFileResponse__Output } from '../../../booking/catalog/v1/DeleteFileResponse.ts';
+import type { FilePart as _booking_catalog_v1_FilePart, FilePart__Output as _booking_catalog_v1_FilePart__Output } from '../../../booking/catalog/v1/FilePart.ts';
 import type { FileResponse as _booking_catalog_v1_FileResponse, FileResponse__Output as _booking_catalog_v1_FileResponse__Output } from '../../../booking/catalog/v1/FileResponse.ts';
 import type { GetFileRequest as _booking_catalog_v1_GetFileRequest, GetFileRequest__Output as _booking_catalog_v1_GetFileRequest__Output } from '../../../booking/catalog/v1/GetFileRequest.ts';
 import type { ListFilesRequest as _booking_catalog_v1_ListFilesRequest, ListFilesRequest__Output as _booking_catalog_v1_ListFilesRequest__Output } from '../../../booking/catalog/v1/ListFilesRequest.ts';
 import type { ListFilesResponse as _booking_catalog_v1_ListFilesResponse, ListFilesResponse__Output as _booking_catalog_v1_ListFilesResponse__Output } from '../../../booking/catalog/v1/ListFilesResponse.ts';
+import type { ReadFileContentRequest as _booking_catalog_v1_ReadFileContentRequest, ReadFileContentRequest__Output as _booking_catalog_v1_ReadFileContentRequest__Output } from '../../../booking/catalog/v1/ReadFileContentRequest.ts';
+import type { ReadPublicContentRequest as _booking_catalog_v1_ReadPublicContentRequest, ReadPublicContentRequest__Output as _booking_catalog_v1_ReadPublicContentRequest__Output } from '../../../booking/catalog/v1/ReadPublicContentRequest.ts';
 import type { UpdateFileRequest as _booking_catalog_v1_UpdateFileRequest, UpdateFileRequest__Output as _booking_catalog_v1_UpdateFileRequest__Output } from '../../../booking/catalog/v1/UpdateFileRequest.ts';
+import type { UploadFileRequest as _booking_catalog_v1_UploadFileRequest, UploadFileRequest__Output as _booking_catalog_v1_UploadFileRequest__Output } from '../../../booking/catalog/v1/UploadFileRequest.ts';
 
 export interface FileServiceClient extends grpc.Client {
   CreateFile(argument: _booking_catalog_v1_CreateFileRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
@@ -48,6 +52,24 @@ export interface FileServiceClient extends grpc.Client {
   listFiles(argument: _booking_catalog_v1_ListFilesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ListFilesResponse__Output>): grpc.ClientUnaryCall;
   listFiles(argument: _booking_catalog_v1_ListFilesRequest, callback: grpc.requestCallback<_booking_catalog_v1_ListFilesResponse__Output>): grpc.ClientUnaryCall;
   
+  ReadFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  ReadFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  ReadFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  ReadFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  readFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  readFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  readFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  readFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  
+  ReadPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  ReadPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  ReadPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  ReadPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  readPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  readPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  readPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  readPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
+  
   UpdateFile(argument: _booking_catalog_v1_UpdateFileRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
   UpdateFile(argument: _booking_catalog_v1_UpdateFileRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
   UpdateFile(argument: _booking_catalog_v1_UpdateFileRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
@@ -56,6 +78,15 @@ export interface FileServiceClient extends grpc.Client {
   updateFile(argument: _booking_catalog_v1_UpdateFileRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
   updateFile(argument: _booking_catalog_v1_UpdateFileRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
   updateFile(argument: _booking_catalog_v1_UpdateFileRequest, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
+  
+  UploadFile(argument: _booking_catalog_v1_UploadFileRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
+  UploadFile(argument: _booking_catalog_v1_UploadFileRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
+  UploadFile(argument: _booking_catalog_v1_UploadFileRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
+  UploadFile(argument: _booking_catalog_v1_UploadFileRequest, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
+  uploadFile(argument: _booking_catalog_v1_UploadFileRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
+  uploadFile(argument: _booking_catalog_v1_UploadFileRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
+  uploadFile(argument: _booking_catalog_v1_UploadFileRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
+  uploadFile(argument: _booking_catalog_v1_UploadFileRequest, callback: grpc.requestCallback<_booking_catalog_v1_FileResponse__Output>): grpc.ClientUnaryCall;
   
 }
 
@@ -68,7 +99,13 @@ export interface FileServiceHandlers extends grpc.UntypedServiceImplementation {
   
   ListFiles: grpc.handleUnaryCall<_booking_catalog_v1_ListFilesRequest__Output, _booking_catalog_v1_ListFilesResponse>;
   
+  ReadFileContent: grpc.handleUnaryCall<_booking_catalog_v1_ReadFileContentRequest__Output, _booking_catalog_v1_FilePart>;
+  
+  ReadPublicContent: grpc.handleUnaryCall<_booking_catalog_v1_ReadPublicContentRequest__Output, _booking_catalog_v1_FilePart>;
+  
   UpdateFile: grpc.handleUnaryCall<_booking_catalog_v1_UpdateFileRequest__Output, _booking_catalog_v1_FileResponse>;
+  
+  UploadFile: grpc.handleUnaryCall<_booking_catalog_v1_UploadFileRequest__Output, _booking_catalog_v1_FileResponse>;
   
 }
 
@@ -77,5 +114,8 @@ export interface FileServiceDefinition extends grpc.ServiceDefinition {
   DeleteFile: MethodDefinition<_booking_catalog_v1_DeleteFileRequest, _booking_catalog_v1_DeleteFileResponse, _booking_catalog_v1_DeleteFileRequest__Output, _booking_catalog_v1_DeleteFileResponse__Output>
   GetFile: MethodDefinition<_booking_catalog_v1_GetFileRequest, _booking_catalog_v1_FileResponse, _booking_catalog_v1_GetFileRequest__Output, _booking_catalog_v1_FileResponse__Output>
   ListFiles: MethodDefinition<_booking_catalog_v1_ListFilesRequest, _booking_catalog_v1_ListFilesResponse, _booking_catalog_v1_ListFilesRequest__Output, _booking_catalog_v1_ListFilesResponse__Output>
+  ReadFileContent: MethodDefinition<_booking_catalog_v1_ReadFileContentRequest, _booking_catalog_v1_FilePart, _booking_catalog_v1_ReadFileContentRequest__Output, _booking_catalog_v1_FilePart__Output>
+  ReadPublicContent: MethodDefinition<_booking_catalog_v1_ReadPublicContentRequest, _booking_catalog_v1_FilePart, _booking_catalog_v1_ReadPublicContentRequest__Output, _booking_catalog_v1_FilePart__Output>
   UpdateFile: MethodDefinition<_booking_catalog_v1_UpdateFileRequest, _booking_catalog_v1_FileResponse, _booking_catalog_v1_UpdateFileRequest__Output, _booking_catalog_v1_FileResponse__Output>
+  UploadFile: MethodDefinition<_booking_catalog_v1_UploadFileRequest, _booking_catalog_v1_FileResponse, _booking_catalog_v1_UploadFileRequest__Output, _booking_catalog_v1_FileResponse__Output>
 }

@@ -1,0 +1,17 @@
+// Original file: proto/booking/catalog/v1/file_service.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+
+export interface UploadFileRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'name'?: (string);
+  'content'?: (Buffer | Uint8Array | string);
+  'public'?: (boolean);
+}
+
+export interface UploadFileRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'name': (string);
+  'content': (Buffer);
+  'public': (boolean);
+}
