@@ -9,7 +9,8 @@ import { signToken } from '../support/tokens.ts';
  * named there for that operation, and each that is named has to be had. 429 and 503 are asked for in services/gateway/test/statuses.test.ts.
  */
 const limitBytes = 4_096;
-const system = usePlatform({ env: { BODY_LIMIT_BYTES: String(limitBytes) } });
+const limit = String(limitBytes);
+const system = usePlatform({ env: { BODY_LIMIT_BYTES: limit, UPLOAD_LIMIT_BYTES: limit } });
 const slug = 'studio-nord';
 const unknownId = '01920000-0000-7000-8000-000000000000';
 const staleTag = '"9999-abc"';
@@ -202,7 +203,10 @@ function hostilesOf({ method, body }: Operation): Sent[] {
   const writes: Sent[] = [{ headers: { 'idempotency-key': usedKey } }];
   if (!body) return [...always, ...(method === 'GET' ? [] : writes)];
   const { data } = body.example as { data?: Json };
+  // A document that everybody is to read.
+  const bytes: Sent[] = body.type.endsWith('octet-stream') ? [{ query: 'public=true', body: '%PDF-1.7 %%EOF' }] : [];
   return [
+    ...bytes,
     ...always,
     ...writes,
     { headers: { 'content-type': 'text/plain' } },
