@@ -6,15 +6,49 @@ import type { DemoPlatform } from './platform.ts';
 /** As newman exports it. */
 interface Run {
   executions: readonly {
-    item: { name: string };
+    item: { id: string; name: string };
     request: { method: string; url: { path: string[] }; body?: { raw?: string } };
     response?: { code: number; stream: { data: number[] } };
   }[];
   failures: readonly { source?: { name?: string }; error: { message: string } }[];
 }
 
-/** Most requests find what they need; the rest are moves that a state does not allow, or of what nobody has made. */
-const succeededMin = 440;
+/** Requests that find nothing in the demo data, or nothing in the state that they need; by reason. */
+const refusals: Readonly<Record<string, readonly string[]>> = {
+  'a customer has credit only after something was given back': ['applyCustomerCredit', 'refundCustomerCredit'],
+  'a bundle that was offered is archived, not deleted': ['deleteBookingBundle'],
+  'check-in is possible from half an hour before the booking': ['checkInBooking', 'undoCheckIn', 'checkOutBooking'],
+  'a no-show is told after the beginning of a booking': ['noShowBooking', 'undoNoShow'],
+  'nothing is requested but what a resource does not accept by itself': ['acceptBooking', 'rejectBooking'],
+  'no order of the demo data waits for approval': ['approveOrder'],
+  'a line is named by the id of an item of the order': ['changeOrderItems'],
+  'reverse charge needs VAT ids of two states': ['changeOrderTax'],
+  'the customer of an order is fixed at checkout': ['patchOrdersRelationshipsCustomer'],
+  'no order of the demo data came by a campaign': [
+    'getUtmTracker',
+    'getUtmTrackersRelationshipsOrganization',
+    'getUtmTrackersOrganization',
+  ],
+  'the order of the first hour is paid, and the one of the run canceled': ['createPayment', 'settlePayment'],
+  'the accounts of the example have none for the 20 % of the first hour': ['exportDatev'],
+  'the preview of an order stays with it': ['patchInvoicesRelationshipsOrder'],
+  'no subscription of the demo data is requested or planned': [
+    'approveSubscription',
+    'rejectSubscription',
+    'deleteSubscription',
+  ],
+  'no method of the demo data collects by itself': ['changeSubscriptionPayment'],
+  'nobody answers at the webhook subscription that is left': [
+    'redeliver',
+    'recoverWebhookSubscription',
+    'getWebhookRecovery',
+    'getWebhookRecoveriesRelationshipsOrganization',
+    'getWebhookRecoveriesOrganization',
+    'getWebhookRecoveriesRelationshipsWebhookSubscription',
+    'getWebhookRecoveriesWebhookSubscription',
+    'cancelWebhookRecovery',
+  ],
+};
 
 /**
  * The served Postman collection, run by newman: the first hour without a failure, then everything. Nothing may be refused for its form, and
@@ -40,9 +74,18 @@ export async function runCollection(platform: DemoPlatform, newman: string, fold
   const { executions, failures } = run();
   const wrong = [...failures.map(({ error }) => error.message), ...executions.flatMap(wrongWith)];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  const succeeded = executions.filter(({ response }) => response && response.code < 400).length;
-  if (succeeded < succeededMin) throw new Error(`Only ${succeeded} of ${executions.length} requests succeeded`);
-  return `first hour twice, then ${succeeded} of ${executions.length} requests succeeded, none refused for its form`;
+  // What a request asks beforehand stands there under its name as well, before it.
+  const requests = new Map(executions.map((one) => [one.item.id, one.response?.code ?? 0]));
+  const refused = [...requests].flatMap(([id, code]) => (code < 400 ? [] : [id]));
+  const known = Object.values(refusals).flat();
+  const unknown = refused.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw new Error(`Refused, without a reason in tests/clients/postman.ts: ${unknown.join()}`);
+  const reasons = Object.entries(refusals).flatMap(([reason, ids]) => {
+    const count = ids.filter((id) => refused.includes(id)).length;
+    return count === 0 ? [] : [`${count}: ${reason}`];
+  });
+  const succeeded = `${requests.size - refused.length} of ${requests.size} requests succeeded`;
+  return `first hour twice, then ${succeeded}; refused for what is there: ${reasons.join('; ')}`;
 }
 
 function wrongWith({ item, request, response }: Run['executions'][number]): string[] {

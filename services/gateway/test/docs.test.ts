@@ -125,9 +125,9 @@ describe('the Postman collection', () => {
     const operations = Object.values(paths).flatMap((item) => Object.keys(item).filter((key) => key !== 'parameters'));
     const [first, ...groups] = (await collection()).item;
     expect([first?.name, first?.item.length]).toEqual(['First hour', 10]);
-    expect(groups.map(({ name }) => name)).toEqual(
-      tags.map(({ name }) => name).filter((name) => groups.some((group) => group.name === name)),
-    );
+    const names = tags.map(({ name }) => name).filter((name) => groups.some((group) => group.name === name));
+    // What other requests name is made first.
+    expect(groups.map(({ name }) => name)).toEqual([...new Set(['tags', 'files', 'addresses', ...names])]);
     expect(groups.flatMap(({ item }) => item)).toHaveLength(operations.length);
   });
 

@@ -9,6 +9,10 @@ const dayMs = 86_400_000;
 /** Far enough ahead for every lead time; a Monday, since the day of the examples is a Sunday. */
 const daysAhead = 15;
 
+/** Moments of these lie behind: by as much as takes them to the week before. */
+const pastMembers: ReadonlySet<string> = new Set(['since', 'paid_at']);
+const daysBack = daysAhead + 13;
+
 /** A record of the demo data for each type that examples refer to. */
 const demoNames: Readonly<Record<string, string>> = {
   'booking-bundles': 'ten-days',
@@ -33,9 +37,12 @@ export function withLiveExamples(document: Json, { now, slug }: { now: Date; slu
     if (typeof value !== 'object' || value === null) return value;
     const { type, id } = value as Json;
     const entries = Object.entries(value).map(([name, member]): [string, unknown] => {
+      if (pastMembers.has(name) && String(member).includes('T'))
+        return [name, shifted(String(member), shiftDays - daysBack)];
       if (member !== exampleId || slug === undefined) return [name, live(member)];
       const target = name === 'id' && typeof type === 'string' ? type : typeOfMember(name);
-      const known = demoNames[target];
+      // Whoever changes to a plan has another one.
+      const known = name === 'plan' ? 'resident' : demoNames[target];
       return [name, known === undefined ? (id ?? member) : demoId(`${slug}/${target}/${known}`)];
     });
     return Object.fromEntries(entries);

@@ -40,15 +40,15 @@ export interface PostmanOptions {
  */
 export function postmanCollection(document: Json, { baseUrl, slug, issuesTokens }: PostmanOptions): Json {
   const resolve = resolverOf(document);
-  const groups = new Map<string, PostmanItem[]>();
-  for (const { name } of document['tags'] as { name: string }[]) groups.set(name, []);
+  const tags = (document['tags'] as { name: string }[]).map(({ name }) => name);
+  const groups = new Map<string, PostmanItem[]>([...madeFirst, ...tags].map((name) => [name, []]));
   for (const [path, item] of Object.entries(document['paths'] as Json)) {
     for (const [method, operation] of operationsOf(item) as unknown as [string, Operation][]) {
       groups.get(operation.tags[0])?.push(itemOf(method, path, operation, resolve));
     }
   }
   const folders = [...groups].filter(([, items]) => items.length > 0);
-  const item = [firstHour({ issuesTokens }), ...folders.map(([name, items]) => ({ name, item: deletesLast(items) }))];
+  const item = [firstHour({ issuesTokens }), ...folders.map(([name, items]) => ({ name, item: inOrder(name, items) }))];
   const ids = new Set(JSON.stringify(item).match(/(?<=\{\{)\w+_id(?=\}\})/g));
   const variables = { baseUrl, token: '', clientId: '', clientSecret: '', organization_slug: slug ?? '' };
   return {
@@ -70,15 +70,27 @@ export function postmanCollection(document: Json, { baseUrl, slug, issuesTokens 
 const introduction = [
   'Fill in `clientId` and `clientSecret`, then run the folder "First hour"; its first request sets `token`.',
   'Lists and creates set the variables of ids (`order_id`), which the other requests use.',
+  'What changes an entity takes the one of its variable, or another one whose state allows it: `chosen_id`.',
   '`o` names the organization, where the token is bound to none: switch it on in the variables and in the request.',
 ].join('\n\n');
 
-/** So that a run of the folder has its entity until it is through. */
-const deletesLast = (items: readonly PostmanItem[]): PostmanItem[] => {
-  const isDelete = ({ request }: PostmanItem): boolean =>
-    request.method === 'DELETE' && request.url.path.at(-1) === ':id';
-  return [...items.filter((item) => !isDelete(item)), ...items.filter(isDelete)];
-};
+/** What others are given. */
+const madeFirst = ['tags', 'files', 'addresses'];
+/** Moves after which hardly any other is possible. */
+const endings = ['cancel', 'reject', 'reverse', 'revoke', 'write-off'];
+
+/** So that a run of the folder has an entity at hand, in a state that allows something, until it is through. */
+function inOrder(group: string, items: readonly PostmanItem[]): PostmanItem[] {
+  const rankOf = ({ request: { method, url } }: PostmanItem): number => {
+    const [, , type, id, step = ''] = url.path;
+    if (id === undefined) return method === 'GET' ? 0 : 1;
+    if (method === 'POST' && type !== group) return 1;
+    if (method === 'GET') return 2;
+    if (method === 'DELETE' && step === '') return 5;
+    return endings.includes(step) ? 4 : 3;
+  };
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
 
 function itemOf(
   method: string,
@@ -89,18 +101,18 @@ function itemOf(
   const known = parameters.map((parameter) => resolve(parameter) as Parameter);
   const place = (where: Parameter['in']): Parameter[] => known.filter((parameter) => parameter.in === where);
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const ownId = method === 'patch' && path.endsWith('/{id}');
+  const move = moveOf(method, path);
   const example = media && withVariables(media.example, '', undefined);
-  if (ownId) (example as { data: Json }).data['id'] = idVariable(group);
+  if (method === 'patch' && path.endsWith('/{id}')) (example as { data: Json }).data['id'] = chosenId;
   return {
     id: operationId,
     name: summary,
-    event: eventsOf(method, path, group),
+    event: [...(move ? choosing(move) : []), ...eventsOf(method, path, group)],
     request: requestOf({
       method: method.toUpperCase(),
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       description,
-      variable: place('path').map(({ name }) => ({ key: name, value: pathVariable(name, path) })),
+      variable: place('path').map(({ name }) => ({ key: name, value: move ? chosenId : pathVariable(name, path) })),
       query: place('query').map((parameter) => {
         const value = askedOf[operationId]?.[parameter.name];
         const pair = pairOf(parameter, group);
@@ -116,6 +128,52 @@ function itemOf(
       body: example,
     }),
   };
+}
+
+const chosenId = '{{chosen_id}}';
+
+interface Move {
+  type: string;
+  /** As `available_actions` names it. */
+  action: string;
+  isDelete: boolean;
+}
+
+/** What a write does to the entity of its address, where that is what states allow or forbid. */
+function moveOf(method: string, path: string): Move | undefined {
+  const [, type, step] = /^\/api\/v1\/([a-z-]+)\/\{id\}(?:\/([a-z-]+))?/.exec(path) ?? [];
+  if (type === undefined || method === 'get') return undefined;
+  const isDelete = method === 'delete' && step === undefined;
+  return {
+    type,
+    action: isDelete ? 'delete' : method === 'post' && step !== 'relationships' ? step! : 'update',
+    isDelete,
+  };
+}
+
+/** Before it is sent: the entity of the variable, unless another one allows the move and that one does not. */
+function choosing({ type, action, isDelete }: Move): PostmanItem['event'] {
+  const name = idVariable(type).slice(2, -2);
+  const [before = { listen: 'prerequest', script: { type: 'text/javascript', exec: [] } }] = script(
+    `const own = pm.collectionVariables.get('${name}');`,
+    "pm.collectionVariables.set('chosen_id', own);",
+    'pm.sendRequest({',
+    `  url: pm.variables.replaceIn('{{baseUrl}}/api/v1/${type}?page[size]=100'),`,
+    "  header: { Authorization: pm.variables.replaceIn('Bearer {{token}}') },",
+    '}, (error, answer) => {',
+    '  const all = (!error && answer.code === 200 && answer.json().data) || [];',
+    `  const able = all.filter(({ meta }) => meta && (meta.available_actions || []).includes('${action}'));`,
+    "  if (able.length > 0 && !able.some(({ id }) => id === own)) pm.collectionVariables.set('chosen_id', able[0].id);",
+    '});',
+  );
+  const after = isDelete
+    ? script(
+        `const isOwn = pm.collectionVariables.get('chosen_id') === pm.collectionVariables.get('${name}');`,
+        `const before = pm.collectionVariables.get('${name}_before') || '';`,
+        `if (pm.response.code === 204 && isOwn) pm.collectionVariables.set('${name}', before);`,
+      )
+    : [];
+  return [{ ...before, listen: 'prerequest' }, ...after];
 }
 
 /** `{id}` is of the type in front of it, others say what they are of. */
@@ -151,7 +209,7 @@ function answerType(responses: Record<string, unknown>, resolve: (value: unknown
   return types.includes(jsonApiType) ? jsonApiType : (types[0] ?? jsonApiType);
 }
 
-/** A list names its first entity unless one is named already, a create the new one; when that is deleted, the one before is back. */
+/** A list names its first entity unless one is named already, a create the new one. */
 function eventsOf(method: string, path: string, group: string): PostmanItem['event'] {
   const name = idVariable(group).slice(2, -2);
   const set = (variable: string, value: string): string => `pm.collectionVariables.set('${variable}', ${value});`;
@@ -169,9 +227,12 @@ function eventsOf(method: string, path: string, group: string): PostmanItem['eve
         `  ${set(name, 'pm.response.json().data.id')}`,
         '}',
       );
-    case `delete /api/v1/${group}/{id}`:
-      return script(`if (pm.response.code === 204) ${set(name, get(`${name}_before`))}`);
     default:
-      return [];
+      // Made of another one, such as the delivery that tests a subscription.
+      if (method !== 'post' || path.includes(`/${group}/`) || !path.includes('{id}')) return [];
+      return script(
+        `const made = pm.response.code === 200 && pm.response.json().data;`,
+        `if (made && made.id) ${set(name, 'made.id')}`,
+      );
   }
 }
