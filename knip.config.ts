@@ -56,8 +56,8 @@ const config: KnipConfig = {
       // Served to the browser as they are.
       entry: ['rooms.ts', 'src/app/docs/*.js'],
       ignoreDependencies: [
-        // Found by its folder: its files are served.
-        'swagger-ui-dist',
+        // Its style sheet is served.
+        '@picocss/pico',
         // Used by tests/browser.
         'playwright-core',
         // Tests play the other services with what packages/platform declares.

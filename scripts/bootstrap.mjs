@@ -94,8 +94,7 @@ const isInstalled = () => {
 const ensureInstalled = async () => {
   if (isInstalled()) return;
   process.stderr.write('Installing dependencies …\n');
-  // swagger-ui-dist comes with a package that reports its installation unless told not to.
-  const env = { ...process.env, NO_UPDATE_NOTIFIER: '1', SCARF_ANALYTICS: 'false' };
+  const env = { ...process.env, NO_UPDATE_NOTIFIER: '1' };
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     env,
     stdio: ['ignore', 2, 2],

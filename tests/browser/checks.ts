@@ -14,15 +14,16 @@ import { bearTrouble } from './console/trouble.ts';
 import { narrow, wide } from './console/visit.ts';
 import { visitWebhooks } from './console/webhooks.ts';
 import { measureDocs, searchDocs } from './docs-figures.ts';
-import { visitReferencePages } from './reference-pages.ts';
+import { readEveryPage, visitReferencePages } from './reference-pages.ts';
 import type { Manner, World } from './world.ts';
 
 type Check = (world: World) => Promise<void>;
 
 const once: readonly (readonly [string, Check])[] = [
-  ['the reference pages show everything and ask nobody else', visitReferencePages],
+  ['the reference of the documents: samples in one language, copied, old addresses, signatures', visitReferencePages],
   ['the pages of the documents are small, quick and fit every width', measureDocs],
   ['the search of the documents leads everywhere, by keyboard, on a phone', searchDocs],
+  ['every page of the documents, wide and narrow, light and dark: axe finds nothing', readEveryPage],
   ['people sign in and out, and no token is kept or shown', signInAndOut],
   ['members sign in at an OpenID provider of the installation', signInOutside],
 ];

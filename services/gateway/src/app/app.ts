@@ -111,27 +111,25 @@ export function createApp(options: AppOptions): Express {
   }
   app.get('/.well-known/oauth-protected-resource', protectedResource(options, ''));
   app.get(toolsMetadataPath, protectedResource(options, toolsPath));
+  const today = () => options.clock.now().toISOString().slice(0, 10);
   const document = () =>
     withLiveExamples(openApiDocument(endpoints, { anonymousCatalogue: options.anonymousCatalogue }), {
       now: options.clock.now(),
       slug: options.demoSlug,
     });
-  const withSamples = () => withCodeSamples(document(), { baseUrl: options.publicBaseUrl() });
+  const withSamples = daily(() => withCodeSamples(document(), { baseUrl: options.publicBaseUrl() }), today);
   const collection = () =>
     postmanCollection(document(), {
       baseUrl: options.publicBaseUrl(),
       slug: options.demoSlug,
       issuesTokens: options.embedded !== undefined,
     });
-  const today = () => options.clock.now().toISOString().slice(0, 10);
   app.get('/openapi.json', description(withSamples, today));
   app.get('/docs/postman.json', description(collection, today));
   app.get('/asyncapi.json', description(asyncApiDocument));
   app.get('/', (_request, response) => void response.type('html').send(entrancePage));
   app.use(consoleRoutes({ ...options, ...options.console, provider: options.embedded?.metadata }));
-  app.use(
-    docsRoutes({ openApi: openApiDocument(endpoints), asyncApi: asyncApiDocument(), baseUrl: options.publicBaseUrl }),
-  );
+  app.use(docsRoutes({ openApi: withSamples, asyncApi: asyncApiDocument, today, baseUrl: options.publicBaseUrl }));
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));
   return app;
@@ -211,6 +209,15 @@ function protectedResource({ publicBaseUrl, issuerUrl }: AppOptions, path: strin
       ...(path === toolsPath ? {} : { scopes_supported: ['b.*', 'b.*:read', 'b.*:write'] }),
     };
     sendJson(request, response, { status: 200, contentType: jsonType, value });
+  };
+}
+
+/** What is made once a day, on first use: examples lie ahead of it. */
+function daily<Made>(make: () => Made, today: () => string): () => Made {
+  let kept: { made: Made; day: string } | undefined;
+  return () => {
+    if (kept?.day !== today()) kept = { made: make(), day: today() };
+    return kept.made;
   };
 }
 

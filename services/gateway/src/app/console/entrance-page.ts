@@ -5,8 +5,8 @@ export const entrancePage = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Booking platform</title>
-    <link rel="stylesheet" href="/docs/assets/pages.css">
-    <link rel="icon" type="image/png" href="/docs/assets/favicon-32x32.png">
+    <link rel="stylesheet" href="/docs/assets/pico.css">
+    <link rel="icon" type="image/svg+xml" href="/docs/assets/icon.svg">
   </head>
   <body>
     <main>

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anchorOf, escapeHtml, renderMarkdown } from './markdown.ts';
-import { htmlPage } from './page.ts';
-import type { SearchEntry } from './search-entries.ts';
 
 const file = 'CHANGELOG.md';
 const address = '/docs/changelog';
@@ -27,27 +25,12 @@ function sectionsOf(changelog: string): Section[] {
   });
 }
 
-/** CHANGELOG.md as it is served: the page, the feed, and what the search knows of it. */
-export function changelog(): { page: string; entries: SearchEntry[]; feed(baseUrl: string): string } {
-  const markdown = readFileSync(join(import.meta.dirname, '../../../../..', file), 'utf8');
-  const sections = sectionsOf(markdown);
-  const { title, html } = renderMarkdown(file, markdown);
-  const entries = sections.map(({ title: section, text }) => ({
-    kind: 'Change' as const,
-    title: section,
-    section: title,
-    address: `${address}#${anchorOf(section)}`,
-    text,
-  }));
-  const body = `<main>${html}<p><a href="${feedAddress}">The same as a feed (Atom)</a></p></main>`;
-  return { page: htmlPage({ title, body }), entries, feed: (baseUrl) => atom(sections, baseUrl) };
-}
-
 const idOf = (name: string): string => `tag:booking-platform,2026:changelog/${encodeURIComponent(name)}`;
 const momentOf = (date: string): string => `${date}T00:00:00Z`;
 
-/** RFC 4287. */
-function atom(sections: readonly Section[], baseUrl: string): string {
+/** CHANGELOG.md as a feed (RFC 4287). */
+export function changelogFeed(baseUrl: string): string {
+  const sections = sectionsOf(readFileSync(join(import.meta.dirname, '../../../../..', file), 'utf8'));
   const entries = sections.map(({ title, date, text }) => {
     const lines = text.match(/^- /gm)?.length ?? 0;
     const breaking = text.match(/^- \*\*Breaking\.\*\*/gm)?.length ?? 0;

@@ -2,44 +2,41 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Router, type Request, type Response } from 'express';
 import { matchesTag } from '../../http/etag.ts';
-import { changelog, feedAddress } from './changelog.ts';
+import { changelogFeed, feedAddress } from './changelog.ts';
 import { eventsPage } from './events-page.ts';
 import { guidePages } from './guide-pages.ts';
-import { referencePage, referencePolicy } from './reference-page.ts';
+import { groupPage, groups, overviewPage } from './reference-pages.ts';
 import { eventEntries, operationEntries } from './search-entries.ts';
 
-const script = 'text/javascript; charset=utf-8';
+/** Nothing from anywhere but this gateway; the style sheet has its icons inline. */
+const policy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data:",
+  "script-src 'self'",
+  "style-src 'self'",
+].join('; ');
 
-interface AssetFile {
-  url: string;
-  type: string;
-}
+const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' };
+const own = ['search.js', 'search-options.js', 'signature.js', 'pages.js', 'pages.css', 'icon.svg'];
 
-const own = (name: string, type: string): AssetFile => ({ url: import.meta.resolve(`./${name}`), type });
-const viewer = (name: string, type: string): AssetFile => ({
-  url: import.meta.resolve(`swagger-ui-dist/${name}`),
-  type,
-});
-
-/** Everything the pages load: files of the viewer's package, and scripts and styles of our own. */
-const files: ReadonlyMap<string, AssetFile> = new Map([
-  ['swagger-ui-bundle.js', viewer('swagger-ui-bundle.js', script)],
-  ['swagger-ui.css', viewer('swagger-ui.css', 'text/css; charset=utf-8')],
-  ['favicon-32x32.png', viewer('favicon-32x32.png', 'image/png')],
-  ['minisearch.js', { url: import.meta.resolve('minisearch'), type: script }],
-  ['search.js', own('search.js', script)],
-  ['search-options.js', own('search-options.js', script)],
-  ['start.js', own('start.js', script)],
-  ['events.js', own('events.js', script)],
-  ['guides.js', own('guides.js', script)],
-  ['pages.css', own('pages.css', 'text/css; charset=utf-8')],
+/** Everything the pages load, by name: scripts and styles of our own, and two files of packages. */
+const files: ReadonlyMap<string, string> = new Map([
+  ['pico.css', import.meta.resolve('@picocss/pico/css/pico.classless.min.css')],
+  ['minisearch.js', import.meta.resolve('minisearch')],
+  ...own.map((name) => [name, import.meta.resolve(`./${name}`)] as const),
 ]);
 
 type Description = Record<string, unknown>;
 
 interface DocsOptions {
-  openApi: Description;
-  asyncApi: Description;
+  /** As it is served today. */
+  openApi: () => Description;
+  asyncApi: () => Description;
+  today: () => string;
   baseUrl: () => string;
 }
 
@@ -49,52 +46,46 @@ interface Asset {
   tag: string;
 }
 
-/** The guides at `/docs`, the reference, the events and what they load, read once and kept: the pages work without any other host. */
-export function docsRoutes({ openApi, asyncApi, baseUrl }: DocsOptions): Router {
+type Make = () => string | Promise<string>;
+
+/** The guides at `/docs`, the reference, the events and what they load, each made when first asked for and kept for the day. */
+export function docsRoutes({ openApi, asyncApi, today, baseUrl }: DocsOptions): Router {
   const router = Router();
   const { pages: guides, entries } = guidePages();
-  const changes = changelog();
-  const pages = new Map([
-    ...guides,
-    ['/docs/reference', referencePage],
-    ['/docs/events', eventsPage],
-    ['/docs/changelog', changes.page],
-  ]);
-  const assets = new Map<string, Promise<Asset>>();
-  let feed: Asset | undefined;
+  let kept = { day: '', assets: new Map<string, Promise<Asset>>() };
+  const serve = (path: string, type: string, make: Make): void => {
+    router.get(path, async (request, response) => {
+      if (kept.day !== today()) kept = { day: today(), assets: new Map() };
+      const asset = kept.assets.get(path) ?? assetOf(make, type);
+      kept.assets.set(path, asset);
+      send(request, response, await asset);
+    });
+  };
+  const servePage = (path: string, make: Make): void => serve(path, 'text/html; charset=utf-8', make);
 
-  for (const [path, html] of pages) {
-    const page = assetOf(Buffer.from(html), 'text/html; charset=utf-8');
-    router.get(path, (request, response) => send(request, response, page));
+  for (const [path, html] of guides) servePage(path, () => html);
+  servePage('/docs/reference', () => overviewPage(openApi()));
+  for (const group of groups) servePage(`/docs/reference/${group}`, () => groupPage(openApi(), group));
+  servePage('/docs/events', () => eventsPage(asyncApi()));
+  serve(feedAddress, 'application/atom+xml; charset=utf-8', () => changelogFeed(baseUrl()));
+  serve('/docs/search.json', 'application/json', () => {
+    const all = [...entries, ...operationEntries(openApi()), ...eventEntries(asyncApi())];
+    return JSON.stringify(all.map((entry, id) => ({ id, ...entry })));
+  });
+  for (const [name, url] of files) {
+    const type = types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types];
+    serve(`/docs/assets/${name}`, type, () => readFile(new URL(url), 'utf8'));
   }
-  const searched = [...entries, ...changes.entries, ...operationEntries(openApi), ...eventEntries(asyncApi)];
-  const numbered = searched.map((entry, id) => ({ id, ...entry }));
-  const index = assetOf(Buffer.from(JSON.stringify(numbered)), 'application/json');
-  router.get('/docs/search.json', (request, response) => send(request, response, index));
-  router.get(feedAddress, (request, response) => {
-    feed ??= assetOf(Buffer.from(changes.feed(baseUrl())), 'application/atom+xml; charset=utf-8');
-    send(request, response, feed);
-  });
-  router.get('/docs/assets/:name', async (request, response, next) => {
-    const { name } = request.params;
-    const file = files.get(name);
-    if (file === undefined) {
-      next();
-      return;
-    }
-    const asset = assets.get(name) ?? readFile(new URL(file.url)).then((body) => assetOf(body, file.type));
-    assets.set(name, asset);
-    send(request, response, await asset);
-  });
   return router;
 }
 
-function assetOf(body: Buffer, type: string): Asset {
+async function assetOf(make: Make, type: string): Promise<Asset> {
+  const body = Buffer.from(await make());
   return { body, type, tag: `"${hash('sha1', body, 'base64url')}"` };
 }
 
 function send(request: Request, response: Response, { body, type, tag }: Asset): void {
-  response.setHeader('Content-Security-Policy', referencePolicy);
+  response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', tag);
   if (matchesTag(request.headers['if-none-match'], tag)) {

@@ -1,64 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml, renderMarkdown, servedAddress, type RenderedPage } from './markdown.ts';
-import { htmlPage } from './page.ts';
+import { renderMarkdown, servedAddress } from './markdown.ts';
+import { htmlPage, type MenuPart } from './page.ts';
 import type { SearchEntry } from './search-entries.ts';
 
 interface GuidePages {
-  /** HTML by address: `/docs`, `/docs/guides/errors`, `/docs/errors/conflict`. */
+  /** HTML by address: `/docs`, `/docs/guides/errors`, `/docs/errors/conflict`, `/docs/changelog`. */
   pages: ReadonlyMap<string, string>;
   entries: readonly SearchEntry[];
 }
 
 const root = join(import.meta.dirname, '../../../../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Every guide and every page about an error, read and rendered once. The list beside them is the one of docs/guides/README.md. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+
+const kindOf = (address: string): SearchEntry['kind'] => {
+  if (address === '/docs/changelog') return 'Change';
+  return address.startsWith('/docs/errors') ? 'Error' : 'Guide';
+};
+
+/** Every guide, every page about an error and the changelog, read and rendered once. The menu beside them is docs/guides/README.md. */
 export function guidePages(): GuidePages {
-  const rendered = [...renderArea('guides'), ...renderArea('errors')];
-  const list = guideList(readFileSync(join(root, 'docs/guides/README.md'), 'utf8'));
+  const menu = menuOf(read('docs/guides/README.md'));
+  const rendered = [...filesIn('docs/guides'), ...filesIn('docs/errors'), 'CHANGELOG.md'].map((file) => ({
+    address: servedAddress('x', file) ?? '',
+    ...renderMarkdown(file, read(file)),
+  }));
   return {
-    pages: new Map(rendered.map(([address, page]) => [address, pageOf(address, page, list)])),
-    entries: rendered.flatMap(([address, { title, sections }]) =>
-      sections.map(({ heading, anchor, text }) => ({
-        kind: address.startsWith('/docs/errors') ? 'Error' : 'Guide',
-        title: heading,
-        section: title,
-        address: `${address}#${anchor}`,
-        text,
-      })),
+    pages: new Map(rendered.map((page) => [page.address, htmlPage({ ...page, menu })])),
+    entries: rendered.flatMap(({ address, title: section, sections }) =>
+      sections.map(({ heading: title, anchor, text }) => {
+        return { kind: kindOf(address), title, section, address: `${address}#${anchor}`, text };
+      }),
     ),
   };
 }
 
-function renderArea(area: 'guides' | 'errors'): [string, RenderedPage][] {
-  const names = readdirSync(join(root, 'docs', area)).filter((name) => name.endsWith('.md'));
-  return names.map((name) => {
-    const file = `docs/${area}/${name}`;
-    return [servedAddress('x', file) ?? '', renderMarkdown(file, readFileSync(join(root, file), 'utf8'))];
-  });
-}
-
-interface ListedGuide {
-  title: string;
-  address: string;
-}
-
-/** The links of its lists, in order. */
-function guideList(readme: string): ListedGuide[] {
-  return [...readme.matchAll(/^- \[([^\]]+)\]\(([^)]+)\)/gm)].flatMap(([, title = '', href = '']) => {
-    const address = servedAddress('docs/guides/README.md', href);
-    return address === undefined ? [] : [{ title, address }];
-  });
-}
-
-function pageOf(address: string, { title, html }: RenderedPage, list: readonly ListedGuide[]): string {
-  const items = list.map(({ title: name, address: to }) => {
-    const current = to === address ? ' aria-current="page"' : '';
-    return `<li><a href="${escapeHtml(to)}"${current}>${escapeHtml(name)}</a></li>`;
-  });
-  const body = `<div class="guide">
-      <main>${html}</main>
-      <aside aria-label="Guides"><ul>${items.join('')}</ul></aside>
-    </div>`;
-  return htmlPage({ title, body, scripts: ['guides.js'] });
-}
+/** The lists of the page, each under its heading. */
+const menuOf = (readme: string): MenuPart[] =>
+  readme
+    .split(/^\*\*(?=\w)/m)
+    .slice(1)
+    .map((part) => ({
+      title: part.split('**')[0] ?? '',
+      links: [...part.matchAll(/^- \[([^\]]+)\]\(([^)]+)\)/gm)].flatMap(([, title = '', href = '']) => {
+        const address = servedAddress('docs/guides/README.md', href);
+        return address === undefined ? [] : [{ title, address }];
+      }),
+    }));

@@ -46,23 +46,49 @@ export function servedAddress(file: string, href: string): string | undefined {
   return otherPages.get(target);
 }
 
+/** With a link to itself beside it, but for the title. */
+export function headingHtml(depth: number, text: string, anchor = anchorOf(plain(text))): string {
+  const link = depth === 1 ? '' : `<a href="#${anchor}" aria-label="Link to ${escapeHtml(plain(text))}">#</a>`;
+  return `<h${depth} id="${anchor}">${inlineHtml(text)}${link}</h${depth}>\n`;
+}
+
+export const codeHtml = (text: string): string =>
+  `<div class="code"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></div>\n`;
+
+const shownAsText = ({ text }: { text: string }): string => (text.startsWith('<!--') ? '' : escapeHtml(text));
+const inline = new Marked({ async: false, renderer: { html: shownAsText } });
+
+/** A sentence of the descriptions, in which code stands between back-ticks. */
+export const inlineHtml = (text: string): string => inline.parseInline(text, { async: false });
+
+export function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (name: string, texts: readonly string[]) =>
+    texts.map((text) => `<${name}>${inlineHtml(text)}</${name}>`).join('');
+  const lines = rows.map((row) => `<tr>${cells('td', row)}</tr>\n`);
+  return `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>\n${lines.join('')}</tbody></table>\n`;
+}
+
+/** Code of which one is open at a time, shown as tabs where the browser can; without a script as well. */
+export function tabsHtml(name: string, tabs: readonly { label: string; code: string }[]): string {
+  const parts = tabs.map(
+    ({ label, code }, at) =>
+      `<details name="${name}"${at === 0 ? ' open' : ''}><summary>${label}</summary>${codeHtml(code)}</details>`,
+  );
+  return `<div class="tabs">${parts.join('')}</div>\n`;
+}
+
 /** A document of ours as HTML. Markup in it is shown as text: the pages hold what Markdown can say and nothing else. */
 export function renderMarkdown(file: string, markdown: string): RenderedPage {
   const marked = new Marked({
     renderer: {
-      html: ({ text }) => (text.startsWith('<!--') ? '' : escapeHtml(text)),
-      heading({ tokens, depth, text }) {
-        const [anchor, html] = [anchorOf(plain(text)), this.parser.parseInline(tokens)];
-        const link = depth === 1 ? '' : `<a href="#${anchor}" aria-label="Link to ${escapeHtml(plain(text))}">#</a>`;
-        return `<h${depth} id="${anchor}">${html}${link}</h${depth}>\n`;
-      },
+      html: shownAsText,
+      heading: ({ depth, text }) => headingHtml(depth, text),
       link({ href, tokens }) {
         const address = servedAddress(file, href);
         const text = this.parser.parseInline(tokens);
         return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
       },
-      code: ({ text, lang }) =>
-        `<pre tabindex="0" data-language="${escapeHtml(lang?.split(' ')[0] ?? '')}"><code>${escapeHtml(text)}</code></pre>\n`,
+      code: ({ text }) => codeHtml(text),
     },
   });
   const tokens = marked.lexer(markdown);

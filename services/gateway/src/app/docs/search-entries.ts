@@ -1,5 +1,6 @@
 import { componentName } from '@booking/representations/json-schema.ts';
-import { operationsOf, resolverOf } from '../../openapi/path-items.ts';
+import { resolverOf } from '../../openapi/path-items.ts';
+import { operationAddress, operationsIn } from './reference-pages.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,28 +17,15 @@ export interface SearchEntry {
 export function operationEntries(document: Json): SearchEntry[] {
   const resolve = resolverOf(document);
   const { schemas } = document['components'] as { schemas: Record<string, { properties?: Json }> };
-  return Object.entries(document['paths'] as Json).flatMap(([path, item]) =>
-    operationsOf(item).map(([method, operation]) => {
-      const { operationId, summary, description, tags, parameters } = operation as unknown as {
-        operationId: string;
-        summary: string;
-        description: string;
-        tags: readonly [string];
-        parameters: readonly unknown[];
-      };
-      const names = parameters.map((parameter) => (resolve(parameter) as { name: string }).name);
-      const filters = names.filter((name) => name.startsWith('filter['));
-      const isEntity = method === 'get' && /^\/api\/v1\/[^/]+\/\{id\}$/.test(path);
-      const attributes = isEntity ? Object.keys(schemas[`${componentName(tags[0])}Attributes`]?.properties ?? {}) : [];
-      return {
-        kind: 'Operation',
-        title: summary,
-        section: tags[0],
-        address: `/docs/reference#/${tags[0]}/${operationId}`,
-        text: [`${method.toUpperCase()} ${path}`, operationId, description, ...filters, ...attributes].join(' '),
-      } as const;
-    }),
-  );
+  return operationsIn(document).map((operation) => {
+    const { method, path, operationId, summary, description, tags, parameters } = operation;
+    const names = parameters.map((parameter) => (resolve(parameter) as { name: string }).name);
+    const filters = names.filter((name) => name.startsWith('filter['));
+    const isEntity = method === 'GET' && /^\/api\/v1\/[^/]+\/\{id\}$/.test(path);
+    const attributes = isEntity ? Object.keys(schemas[`${componentName(tags[0])}Attributes`]?.properties ?? {}) : [];
+    const text = [`${method} ${path}`, operationId, description, ...filters, ...attributes].join(' ');
+    return { kind: 'Operation', title: summary, section: tags[0], address: operationAddress(operation), text };
+  });
 }
 
 export function eventEntries(document: Json): SearchEntry[] {

@@ -1,8 +1,7 @@
-/** The search in the bar of every page. What is found is set as text and never becomes markup. */
+/** The search in the head of every page. What is found is set as text and never becomes markup. */
 const field = document.querySelector('#search');
 const found = document.querySelector('#found');
-const status = found.querySelector('[role="status"]');
-const list = found.querySelector('ul');
+const [status, list] = found.children;
 const mostShown = 30;
 
 let index;
@@ -15,15 +14,11 @@ const load = async () => {
 };
 
 const itemOf = ({ kind, title, section, address }) => {
+  const item = document.createElement('li');
   const link = Object.assign(document.createElement('a'), { href: address, textContent: title });
   link.append(Object.assign(document.createElement('small'), { textContent: `${kind} · ${section}` }));
-  const item = document.createElement('li');
   item.append(link);
   return item;
-};
-
-const close = () => {
-  found.hidden = true;
 };
 
 /** The last search alone may show its result, in whatever order they end. */
@@ -31,7 +26,6 @@ let searches = 0;
 const search = async () => {
   const own = (searches += 1);
   const text = field.value.trim();
-  if (text === '') return close();
   index ??= load().catch(() => (index = undefined));
   const ready = await index;
   if (own !== searches) return;
@@ -39,27 +33,23 @@ const search = async () => {
   const said = hits.length > mostShown ? `The first ${mostShown} of ${hits.length}` : `${hits.length} found`;
   status.textContent = ready ? said : 'The search could not be loaded.';
   list.replaceChildren(...hits.slice(0, mostShown).map(itemOf));
-  found.hidden = false;
+  found.togglePopover(text !== '');
 };
 
-/** Arrows go through what was found, Enter opens the first, Escape closes. */
+/** Arrows go through what was found, Enter opens the first; the browser itself closes by Escape and by a click beside it. */
 const steer = (event) => {
   const stops = [field, ...list.querySelectorAll('a')];
   const at = stops.indexOf(document.activeElement);
   const moves = { ArrowDown: at + 1, ArrowUp: at - 1 };
-  if (event.key === 'Escape') {
-    close();
-    field.focus();
-  } else if (event.key === 'Enter' && at === 0) void search().then(() => list.querySelector('a')?.click());
-  else if (event.key in moves && !found.hidden) stops.at(moves[event.key] % stops.length).focus();
+  if (event.key === 'Enter' && at === 0) void search().then(() => list.querySelector('a')?.click());
+  else if (event.key in moves) stops.at(moves[event.key] % stops.length).focus();
   else return;
   event.preventDefault();
 };
 
 field.addEventListener('input', () => void search());
 field.parentElement.addEventListener('keydown', steer);
-list.addEventListener('click', close);
-document.addEventListener('click', ({ target }) => !field.parentElement.contains(target) && close());
+list.addEventListener('click', () => found.hidePopover());
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.target.closest('input, textarea, select')) return;
   event.preventDefault();
