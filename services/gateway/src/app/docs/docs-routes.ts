@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { Router, type Request, type Response } from 'express';
 import { matchesTag } from '../../http/etag.ts';
 import { changelogFeed, feedAddress } from './changelog.ts';
@@ -46,19 +46,19 @@ interface Asset {
   tag: string;
 }
 
-type Make = () => string | Promise<string>;
+type Make = () => string;
 
 /** The guides at `/docs`, the reference, the events and what they load, each made when first asked for and kept for the day. */
 export function docsRoutes({ openApi, asyncApi, today, baseUrl }: DocsOptions): Router {
   const router = Router();
   const { pages: guides, entries } = guidePages();
-  let kept = { day: '', assets: new Map<string, Promise<Asset>>() };
+  let kept = { day: '', assets: new Map<string, Asset>() };
   const serve = (path: string, type: string, make: Make): void => {
-    router.get(path, async (request, response) => {
+    router.get(path, (request, response) => {
       if (kept.day !== today()) kept = { day: today(), assets: new Map() };
       const asset = kept.assets.get(path) ?? assetOf(make, type);
       kept.assets.set(path, asset);
-      send(request, response, await asset);
+      send(request, response, asset);
     });
   };
   const servePage = (path: string, make: Make): void => serve(path, 'text/html; charset=utf-8', make);
@@ -74,13 +74,14 @@ export function docsRoutes({ openApi, asyncApi, today, baseUrl }: DocsOptions): 
   });
   for (const [name, url] of files) {
     const type = types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types];
-    serve(`/docs/assets/${name}`, type, () => readFile(new URL(url), 'utf8'));
+    const content = readFileSync(new URL(url), 'utf8');
+    serve(`/docs/assets/${name}`, type, () => content);
   }
   return router;
 }
 
-async function assetOf(make: Make, type: string): Promise<Asset> {
-  const body = Buffer.from(await make());
+function assetOf(make: Make, type: string): Asset {
+  const body = Buffer.from(make());
   return { body, type, tag: `"${hash('sha1', body, 'base64url')}"` };
 }
 
