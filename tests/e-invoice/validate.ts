@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { InvoiceDocument } from '../../services/orders-billing/src/ledger/papers/invoice-document.ts';
+import type { Logo } from '../../services/orders-billing/src/ledger/papers/letter-sheet.ts';
 import { renderInvoice } from '../../services/orders-billing/src/ledger/papers/render-invoice.ts';
 import { eInvoiceObstacles } from '../../services/orders-billing/src/ledger/papers/e-invoice-rules.ts';
 import { anyCreditNote, anyInvoice } from '../../services/orders-billing/test/invoice-documents/any-invoice.ts';
@@ -10,6 +11,7 @@ import {
   fiveTimesHundred,
   sampleInvoices,
 } from '../../services/orders-billing/test/invoice-documents/sample-invoices.ts';
+import { png } from '../../services/catalog/test/pictures.ts';
 import { obtainValidator } from './mustang.ts';
 import { creditNoteFaults, plantedFaults, storedFaults, type PlantedFault } from './planted-faults.ts';
 import { validateFolder, type Report } from './report.ts';
@@ -46,8 +48,14 @@ function anyDocuments(): [string, InvoiceDocument][] {
 
 async function writeSamples(): Promise<Expectation[]> {
   const expected: Expectation[] = [];
-  for (const [name, document] of [...Object.entries(sampleInvoices), ...anyDocuments()]) {
-    const { pdf, xml, obstacles } = renderInvoice(document);
+  const samples: [string, InvoiceDocument, Logo?][] = [
+    ...Object.entries(sampleInvoices),
+    ...anyDocuments(),
+    ['with a logo', fiveTimesHundred, { media_type: 'image/png', content: png(300, 100) }],
+    ['with a translucent logo', fiveTimesHundred, { media_type: 'image/png', content: png(300, 100, { alpha: true }) }],
+  ];
+  for (const [name, document, logo] of samples) {
+    const { pdf, xml, obstacles } = renderInvoice(document, logo);
     if (xml === undefined) throw new Error(`${name} is no e-invoice: ${obstacles.join(' ')}`);
     await writeFile(join(filesFolder, `${fileName(name)}.pdf`), pdf);
     await writeFile(join(filesFolder, `${fileName(name)}.xml`), xml);

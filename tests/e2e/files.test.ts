@@ -55,6 +55,37 @@ describe('an uploaded logo', () => {
   });
 });
 
+describe('the logo of an organization', () => {
+  it('is on the invoice from the moment it is set, and stays on it when it is gone', async () => {
+    const { body } = await upload(png(120, 40), '&public=true');
+    const logo = (id: string | null) => {
+      const related = { logo_image: id === null ? null : (['files', id] as const) };
+      return client.patch(`/organizations/${demoId(slug)}`, documentOf('organizations', {}, related, demoId(slug)));
+    };
+    await dataOf(logo(body.data.id), 200);
+    const customer = await dataOf(client.post('/customers', documentOf('customers', { last_name: 'Logo' })), 201);
+    const lines = { items: [{ description: 'Beratung', unit_price: 10, tax_rate: 19 }] };
+    const draft = await dataOf(
+      client.post('/invoices', documentOf('invoices', lines, { customer: ['customers', customer.id] })),
+      201,
+    );
+    const invoice = await dataOf(client.post(`/invoices/${draft.id}/finalise`), 200);
+    const pdf = async () => {
+      const answer = await fetch(`${system.platform.url}/api/v1/invoices/${invoice.id}/document?o=${demoId(slug)}`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'application/pdf' },
+      });
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    };
+    const first = await pdf();
+    expect(first).toMatch(/\/Subtype\s*\/Image/);
+    expect(first).toContain('/Width 120');
+    await dataOf(logo(null), 200);
+    expect((await client.delete(`/files/${body.data.id}`)).status).toBe(204);
+    expect(await pdf()).toBe(first);
+  });
+});
+
 describe('a file that is not public', () => {
   it('is read with a token of its organization at its url, and by nobody else', async () => {
     const { body } = await upload(png(30, 30));

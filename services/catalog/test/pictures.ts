@@ -10,13 +10,17 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG by its specification, without an image library: one colour, 8 bits a channel; `rows` fewer than its height are a torn one. */
-export function png(width: number, height: number, { rows = height, more = [] as Buffer[] } = {}): Buffer {
+/** A PNG by its specification, without an image library: one colour, 8 bits a channel, translucent with `alpha`; `rows` fewer than its height are a torn one. */
+export function png(
+  width: number,
+  height: number,
+  { rows = height, alpha = false, more = [] as Buffer[] } = {},
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.alloc(1 + width * 3, 0x66).fill(0, 0, 1);
+  header.set([8, alpha ? 6 : 2, 0, 0, 0], 8);
+  const row = Buffer.alloc(1 + width * (alpha ? 4 : 3), 0x66).fill(0, 0, 1);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)));
   return Buffer.concat([
     signature,

@@ -6,6 +6,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { createKeyedQueue, type KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Catalog } from './base/neighbours/catalog.ts';
+import { withLogos } from './base/neighbours/learn-logo.ts';
 import type { Resources } from './base/neighbours/resources.ts';
 import { createFinaliseGroups } from './ledger/invoices/finalise-group.ts';
 import { bundleExpiryDue } from './sales/passes/bundle-expiry.ts';
@@ -93,7 +94,9 @@ export type Parts = ReturnType<typeof buildParts>;
 
 export function buildParts(options: PartsOptions) {
   const { catalog, clock, logger, guards } = options;
-  const { stores } = guards;
+  const { stores: stored } = guards;
+  const { logos } = stored;
+  const stores = { ...stored, organizationReplica: withLogos(stored.organizationReplica, { catalog, logos, logger }) };
   const loaders = ownLoaders(stores, clock);
   const steps = createSteps({
     store: stores.steps,
@@ -116,7 +119,7 @@ export function buildParts(options: PartsOptions) {
     const asked = await catalog.organization(context);
     if (!asked) throw notFound('organizations', context.organizationId);
     await stores.organizationReplica.put(asked);
-    return asked;
+    return (await stores.organizationReplica.find(asked.id)) ?? asked;
   };
   const knownOrders = createKnownOrders({ draftsMax: 2_000, placedMax: 10_000 });
   const writing = { ...base, clock, knownOrders, newId, settings: options.settings, steps };

@@ -5,20 +5,21 @@ import { renderPdfStatement } from './reports/statements/statement-pdf.ts';
 
 /** What the thread of `start-rendering.ts` can be asked for. */
 export const renderers = {
-  pdfInvoice: (document: Parameters<typeof renderInvoice>[0]) => renderInvoice(document).pdf,
+  pdfInvoice: (...given: Parameters<typeof renderInvoice>) => renderInvoice(...given).pdf,
   eInvoice: renderEInvoice,
   pdfStatement: renderPdfStatement,
 };
 
 export interface RenderJob {
   kind: keyof typeof renderers;
-  document: never;
+  /** What its renderer is called with. */
+  given: [never, never];
 }
 
 /** Where orders and documents want the processor, orders have it. Linux takes 0 for the calling thread, others for the whole process. */
 if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + 10));
 
-parentPort?.on('message', ({ kind, document }: RenderJob) => {
+parentPort?.on('message', ({ kind, given }: RenderJob) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  parentPort?.postMessage(renderers[kind](document));
+  parentPort?.postMessage(renderers[kind](...given));
 });

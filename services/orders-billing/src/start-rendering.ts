@@ -40,19 +40,19 @@ export function startRendering(): Rendering {
     fresh.on('exit', () => ended(gone()));
     return fresh;
   }
-  const run = <T>(kind: RenderJob['kind'], document: object): Promise<T> =>
+  const run = <T>(kind: RenderJob['kind'], ...given: unknown[]): Promise<T> =>
     queue.run('render', async () => {
       if (isStopped) throw gone();
       current = Promise.withResolvers();
       worker ??= start();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-      worker.postMessage({ kind, document });
+      worker.postMessage({ kind, given });
       return current.promise as Promise<T>;
     });
   return {
-    pdfInvoice: (document) => run('pdfInvoice', document),
+    pdfInvoice: (document, logo) => run('pdfInvoice', document, logo),
     eInvoice: (document) => run('eInvoice', document),
-    pdfStatement: (document) => run('pdfStatement', document),
+    pdfStatement: (document, logo) => run('pdfStatement', document, logo),
     async stop() {
       isStopped = true;
       await worker?.terminate();

@@ -12,6 +12,7 @@ import { createNumberSeriesStore } from './ledger/numbers/number-series-store.ts
 import { createOrderStore, createUtmTrackerStore } from './sales/orders/order-store.ts';
 import { createPaymentMethodStore, createPaymentStore } from './payments/payment-store.ts';
 import { createBookingReplicas } from './base/replicas/booking-replica-store.ts';
+import { createLogoStore } from './base/replicas/logo-store.ts';
 import { createOrganizationReplica } from './base/replicas/organization-replica-store.ts';
 import { createPlanReplicas } from './base/replicas/plan-replica-store.ts';
 import { withOrderSteps } from './sales/order-step-store.ts';
@@ -47,6 +48,7 @@ export function createStores(connection: Connection) {
     ...createNumberSeriesStore(connection),
     bookingReplicas: createBookingReplicas(connection),
     organizationReplica: createOrganizationReplica(connection),
+    logos: createLogoStore(connection),
     planReplicas: createPlanReplicas(connection),
     steps: withOrderSteps(connection, createStepStore(connection)),
   };

@@ -1,5 +1,6 @@
 import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
 import type { CancellationPolicyServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicyService.ts';
+import type { FileServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/FileService.ts';
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
@@ -8,7 +9,7 @@ import type { Booking } from '@booking/contracts/generated/booking/resources/v1/
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
 import type { TestClockServiceDefinition } from '@booking/contracts/generated/booking/common/v1/TestClockService.ts';
-import { appError, notFound } from '@booking/platform/errors.ts';
+import { appError, notFound, serviceUnavailable } from '@booking/platform/errors.ts';
 import { createGrpcServer, type UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -25,6 +26,8 @@ export type Behaviour = 'normal' | 'done but silent' | 'hangs' | 'crashes' | 'ho
 export interface FakeNeighbours {
   address: string;
   organizations: Map<string, { id: string } & Record<string, unknown>>;
+  /** Small pictures by the id of their file; away: catalog does not tell them. */
+  logos: Map<string, Buffer | 'away'>;
   services: Map<string, { id: string } & Record<string, unknown>>;
   bundles: Map<string, { id: string } & Record<string, unknown>>;
   plans: Map<string, { id: string } & Record<string, unknown>>;
@@ -121,6 +124,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   const fake: FakeNeighbours = {
     address: '',
     organizations: new Map(),
+    logos: new Map(),
     services: new Map(),
     bundles: new Map(),
     plans: new Map(),
@@ -159,6 +163,17 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   server.add<OrganizationServiceDefinition>(
     'booking.catalog.v1.OrganizationService',
     only({ GetOrganization: async ({ id }: { id: string }) => found(fake.organizations, 'organizations', id) }),
+  );
+  server.add<FileServiceDefinition>(
+    'booking.catalog.v1.FileService',
+    only({
+      async ReadLogo({ id }: { id: string }) {
+        const content = fake.logos.get(id);
+        if (content === 'away') throw serviceUnavailable('Not now.');
+        if (!content) throw notFound('files', id);
+        return { content, media_type: 'image/png', width: 1, height: 1 };
+      },
+    }),
   );
   server.add<MemberServiceDefinition>(
     'booking.catalog.v1.MemberService',

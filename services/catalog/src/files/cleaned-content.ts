@@ -61,6 +61,17 @@ async function redrawn(given: Buffer): Promise<{ content: Buffer; mime_type: str
   }
 }
 
+/** Sharp in print at the size of a letterhead. */
+const logoSize = { width: 600, height: 240, fit: 'inside', withoutEnlargement: true } as const;
+
+/** A small copy of a picture that was judged before, for documents and mails. */
+export async function logoOf(content: Buffer, mimeType: string): Promise<{ content: Buffer; media_type: string }> {
+  const isPhoto = mimeType === 'image/jpeg';
+  const small = sharp(content, { limitInputPixels: pixelsMax }).timeout({ seconds: decodeSecondsMax }).resize(logoSize);
+  const encoded = isPhoto ? small.jpeg({ quality: 85 }) : small.png({ compressionLevel: 9 });
+  return { content: await decodingOne(() => encoded.toBuffer()), media_type: isPhoto ? 'image/jpeg' : 'image/png' };
+}
+
 async function metadataOf(given: Buffer, limit: number): Promise<Metadata> {
   const metadata = await readMetadata(given);
   const { width, height } = metadata;

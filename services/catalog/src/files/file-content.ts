@@ -10,13 +10,14 @@ import { appError, serviceUnavailable } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { recordChange } from '../shared/record.ts';
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
-import { cleanedContent, type CleanedContent } from './cleaned-content.ts';
+import { cleanedContent, logoOf, type CleanedContent } from './cleaned-content.ts';
 import { newContentKey, noContent, type ContentStore } from './content-store.ts';
-import { contentPath, fileInput, nameOfType, withoutContent, type File, type StoredContent } from './file.ts';
+import { contentPath, fileInput, inlineImageOf, nameOfType, withoutContent, type File, type StoredContent } from './file.ts';
 import type { FileStore } from './file-store.ts';
 
 type ContentParts = HandlerParts<{ files: FileStore }, { files: Present<File, WireFile> }>;
-type ContentRpcs = Pick<UnaryHandlers<FileServiceDefinition>, 'UploadFile' | 'ReadFileContent' | 'ReadPublicContent'>;
+type FileRpcs = UnaryHandlers<FileServiceDefinition>;
+type ReadingRpcs = Pick<FileRpcs, 'ReadFileContent' | 'ReadPublicContent' | 'ReadLogo'>;
 
 /** One answer; the gateway asks for the next one when its client has read it. */
 const partBytesMax = 1_048_576;
@@ -50,7 +51,7 @@ export function removeUnnamed(files: FileStore, contents: ContentStore): OneTime
 export function contentHandlers(
   { stores: { files }, writing, present }: ContentParts,
   { contents, unitOfWork }: { contents: ContentStore; unitOfWork: UnitOfWork },
-): ContentRpcs {
+): Pick<FileRpcs, 'UploadFile'> & ReadingRpcs {
   const record = recordChange<File>('files', { shown: withoutContent });
 
   const keep = async (organizationId: string, { content, mime_type }: CleanedContent): Promise<string> => {
@@ -96,6 +97,12 @@ export function contentHandlers(
       return { item, included: null };
     },
 
+    ...readingHandlers(files, contents),
+  };
+}
+
+function readingHandlers(files: FileStore, contents: ContentStore): ReadingRpcs {
+  return {
     async ReadFileContent({ id, cursor }, { organizationId }) {
       return partOf(contents, await files.get(organizationId, id), cursor);
     },
@@ -104,6 +111,14 @@ export function contentHandlers(
       const file = await files.ofSecret(secret);
       if (!file) throw noContent();
       return partOf(contents, file, cursor);
+    },
+
+    async ReadLogo({ id }, { organizationId }) {
+      const { url, content, mime_type, size_bytes } = await files.get(organizationId, id);
+      const inline = inlineImageOf(url);
+      if (inline) return logoOf(inline.content, inline.mime_type);
+      if (!content || !mime_type.startsWith('image/')) throw noContent();
+      return logoOf(await contents.read(content.key, { start: 0, end: size_bytes }), mime_type);
     },
   };
 }

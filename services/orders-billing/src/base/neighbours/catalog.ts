@@ -1,5 +1,6 @@
 import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
 import type { CancellationPolicyServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/CancellationPolicyService.ts';
+import type { FileServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/FileService.ts';
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { PlanServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/PlanService.ts';
@@ -12,6 +13,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import type { TaxClass } from '../../money/tax-terms.ts';
 import { cancellationTermsSchema, type CancellationTerms } from './cancellation-policy.ts';
+import type { Logo } from '../replicas/logo-store.ts';
 import { organizationSettingsSchema, type OrganizationSettings } from '../replicas/organization-settings.ts';
 
 export interface CatalogService {
@@ -51,6 +53,8 @@ export interface Catalog {
   /** Wire form; undefined when there is none. */
   plan(context: CallContext, id: string): Promise<Record<string, unknown> | undefined>;
   organization(context: CallContext): Promise<OrganizationSettings | undefined>;
+  /** A small copy of an image; undefined of a file that is kept elsewhere. */
+  logo(context: CallContext, fileId: string): Promise<Logo | undefined>;
   /** The cancellation policies that hold now for these services and for what resources name. */
   policiesInForce(
     context: CallContext,
@@ -76,6 +80,7 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
   const plans = channel.client<PlanServiceDefinition>('booking.catalog.v1.PlanService');
   const organizations = channel.client<OrganizationServiceDefinition>('booking.catalog.v1.OrganizationService');
 
+  const files = channel.client<FileServiceDefinition>('booking.catalog.v1.FileService');
   const policies = channel.client<CancellationPolicyServiceDefinition>('booking.catalog.v1.CancellationPolicyService');
 
   /** Many callers that want the same at the same time share the asking. */
@@ -145,6 +150,12 @@ export function createCatalog(channel: GrpcChannel, options: { timeoutMs: number
       const request = { context: asked(context), id: context.organizationId };
       const { item } = await orMissing(organizations.GetOrganization(request, options));
       return item ? organizationSettingsSchema.parse(item) : undefined;
+    },
+    async logo(context, id) {
+      const { content, media_type } = await orMissing(
+        files.ReadLogo({ context: asked(context), id }, { timeoutMs: 2_000 }),
+      );
+      return content && media_type ? { content, media_type } : undefined;
     },
   };
 }

@@ -23,6 +23,8 @@ export const sellerSchema = z.object({
   email: line,
   phone: line,
   tax_exemption_reason: line,
+  logo_image_id: line,
 });
 
-export type SellerData = z.output<typeof sellerSchema>;
+/** `logo`: digest of the picture that new documents bear; it is kept here already. */
+export type SellerData = z.output<typeof sellerSchema> & { logo?: string | null };

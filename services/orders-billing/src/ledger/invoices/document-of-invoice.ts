@@ -140,6 +140,7 @@ export function sellerOf({ name, seller }: OrganizationSettings): Seller {
       vatId: seller.vat_id && normalVatId(seller.vat_id),
       taxNumber: seller.tax_number,
       registrationNumber: seller.registration_number,
+      logo: seller.logo ?? null,
     }),
     ...(seller.iban ? { bank: { accountHolder: sellerName, iban: seller.iban, ...given({ bic: seller.bic }) } } : {}),
     contact: given({ email: seller.email, phone: seller.phone }),

@@ -1,13 +1,11 @@
 import type { InvoiceItemServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceItemService.ts';
 import type { InvoiceServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/InvoiceService.ts';
-import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { inItsZone } from '../../base/period-filters.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
 import type { Related } from '../../base/related.ts';
-import type { InvoiceRendering } from '../papers/document-rendering.ts';
 import type { FinaliseGroups } from './finalise-group.ts';
 import { overdueCondition } from './invoice-filters.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
@@ -20,11 +18,10 @@ import {
 } from './invoice-corrections.ts';
 import { createInvoice, deleteInvoice, finaliseInvoice, updateInvoice } from './invoice-use-cases.ts';
 import { presentInvoice } from './invoice.ts';
-import { invoiceDocumentReader } from './read-document.ts';
+import { invoiceDocumentReader, type DocumentReading } from './read-document.ts';
 
 export function invoiceHandlers(
-  parts: InvoiceCorrecting &
-    CustomerRecords & { clock: Clock; finalises: FinaliseGroups; related: Related; rendering: InvoiceRendering },
+  parts: InvoiceCorrecting & CustomerRecords & DocumentReading & { finalises: FinaliseGroups; related: Related },
 ): UnaryHandlers<InvoiceServiceDefinition> {
   const { related, clock } = parts;
   const readDocument = invoiceDocumentReader(parts);

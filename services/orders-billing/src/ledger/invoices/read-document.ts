@@ -4,6 +4,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, notFound } from '@booking/platform/errors.ts';
 import type { InvoiceRendering } from '../papers/document-rendering.ts';
 import type { InvoiceDocument } from '../papers/invoice-document.ts';
+import type { LogoStore } from '../../base/replicas/logo-store.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import { documentOf } from './document-of-invoice.ts';
 import type { InvoiceDocumentStore } from './invoice-document-store.ts';
@@ -16,11 +17,12 @@ export type ReadInvoiceDocument = (
 ) => Promise<GetInvoiceDocumentResponse>;
 
 /** What an invoice is shown from. */
-interface DocumentReading {
+export interface DocumentReading {
   clock: Clock;
   invoiceDocuments: InvoiceDocumentStore;
   invoiceItems: InvoiceItemStore;
   invoices: InvoiceStore;
+  logos: Pick<LogoStore, 'find'>;
   organization: OrganizationLookup;
   rendering: InvoiceRendering;
 }
@@ -42,7 +44,9 @@ export function invoiceDocumentReader(parts: DocumentReading): ReadInvoiceDocume
     const document = invoice.locked ? await frozen(parts, invoice) : await preview(parts, context, invoice);
     const baseName = invoice.locked ? document.number.replace(/[^A-Za-z0-9._-]+/g, '-') : `draft-${id}`;
     if (format === 'pdf') {
-      const content = Buffer.from(await parts.rendering.pdfInvoice(document));
+      const { logo } = document.seller;
+      const picture = logo === undefined ? undefined : await parts.logos.find(context.organizationId, logo);
+      const content = Buffer.from(await parts.rendering.pdfInvoice(document, picture));
       return { content, media_type: 'application/pdf', file_name: `${baseName}.pdf` };
     }
     const { xml, obstacles } = await parts.rendering.eInvoice(document);

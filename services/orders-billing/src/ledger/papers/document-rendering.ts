@@ -1,8 +1,10 @@
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { Logo } from './letter-sheet.ts';
 import type { EInvoice, RenderedInvoice } from './render-invoice.ts';
 
 /** Makes files of invoices beside the event loop. 503 for those behind too many others. */
 export interface InvoiceRendering {
-  pdfInvoice(document: InvoiceDocument): Promise<RenderedInvoice['pdf']>;
+  /** `logo`: the picture that the document names. */
+  pdfInvoice(document: InvoiceDocument, logo?: Logo): Promise<RenderedInvoice['pdf']>;
   eInvoice(document: InvoiceDocument): Promise<EInvoice>;
 }

@@ -67,6 +67,8 @@ export interface Seller {
   registrationNumber?: string | undefined;
   bank?: BankAccount | undefined;
   contact?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | undefined;
+  /** Digest of the logo in the letterhead. */
+  logo?: string | undefined;
 }
 
 export interface BankAccount {

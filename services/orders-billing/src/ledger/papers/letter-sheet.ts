@@ -9,6 +9,12 @@ export interface LetterContext {
   format: PdfFormat;
 }
 
+/** Of a seller: PNG or JPEG. */
+export interface Logo {
+  media_type: string;
+  content: Uint8Array;
+}
+
 export type Pair = readonly [label: string, value: string];
 
 /** What `letter.typ` prints: texts as they are to be read. */

@@ -1,6 +1,7 @@
 import { renderCiiInvoice } from './cii-invoice.ts';
 import { eInvoiceObstacles } from './e-invoice-rules.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { Logo } from './letter-sheet.ts';
 import { renderPdfInvoice } from './pdf-invoice.ts';
 
 export interface EInvoice {
@@ -22,7 +23,7 @@ export function renderEInvoice(document: InvoiceDocument): EInvoice {
 }
 
 /** Both forms of one invoice. Throws a defect when its amounts do not add up. */
-export function renderInvoice(document: InvoiceDocument): RenderedInvoice {
+export function renderInvoice(document: InvoiceDocument, logo?: Logo): RenderedInvoice {
   const eInvoice = renderEInvoice(document);
-  return { ...eInvoice, pdf: renderPdfInvoice(document, eInvoice.xml) };
+  return { ...eInvoice, pdf: renderPdfInvoice(document, eInvoice.xml, logo) };
 }

@@ -12,6 +12,7 @@ import { currencyDecimals } from '../../ledger/papers/decimal.ts';
 import { localDay, sellerOf, usableLocale } from '../../ledger/invoices/document-of-invoice.ts';
 import { visibleOrder } from '../../sales/orders/order-records.ts';
 import { localDays } from '../../money/local-days.ts';
+import type { LogoStore } from '../../base/replicas/logo-store.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { customerRecords, orderRecords, type Account, type AccountReading } from './account-records.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -22,6 +23,7 @@ import { statementOf, type StatementScope } from './statement.ts';
 /** What statements are made of. */
 export interface StatementReading extends AccountReading, CustomerRecords {
   clock: Clock;
+  logos: Pick<LogoStore, 'find'>;
   organization: OrganizationLookup;
   rendering: StatementRendering;
   unitOfWork: UnitOfWork;
@@ -77,7 +79,9 @@ export function statementReader(parts: StatementReading, scope: StatementScope):
       return { item, content: Buffer.from(statementCsv(document)), media_type: 'text/csv', file_name: `${name}.csv` };
     }
     if (format === 'pdf') {
-      const content = Buffer.from(await parts.rendering.pdfStatement(document));
+      const { logo } = document.seller;
+      const picture = logo === undefined ? undefined : await parts.logos.find(context.organizationId, logo);
+      const content = Buffer.from(await parts.rendering.pdfStatement(document, picture));
       return { item, content, media_type: 'application/pdf', file_name: `${name}.pdf` };
     }
     return { item };

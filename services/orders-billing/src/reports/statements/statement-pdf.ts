@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { letterSheet, type LetterContext, type LetterSheet, type Pair } from '../../ledger/papers/letter-sheet.ts';
+import {
+  letterSheet,
+  type LetterContext,
+  type LetterSheet,
+  type Logo,
+  type Pair,
+} from '../../ledger/papers/letter-sheet.ts';
 import { pdfFormat } from '../../ledger/papers/pdf-format.ts';
 import { pdfTexts } from '../../ledger/papers/pdf-texts.ts';
 import { typeset } from '../../ledger/papers/typeset.ts';
@@ -66,6 +72,6 @@ function statementSheet(document: StatementDocument): StatementSheet {
 const template = join(import.meta.dirname, 'statement.typ');
 
 /** The statement as A4 pages in the language of its locale, in the invoices' form. Same input, same bytes. */
-export function renderPdfStatement(document: StatementDocument): Uint8Array {
-  return typeset(template, statementSheet(document));
+export function renderPdfStatement(document: StatementDocument, logo?: Logo): Uint8Array {
+  return typeset(template, statementSheet(document), { logo });
 }

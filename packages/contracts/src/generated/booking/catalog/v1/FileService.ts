@@ -11,6 +11,8 @@ import type { GetFileRequest as _booking_catalog_v1_GetFileRequest, GetFileReque
 import type { ListFilesRequest as _booking_catalog_v1_ListFilesRequest, ListFilesRequest__Output as _booking_catalog_v1_ListFilesRequest__Output } from '../../../booking/catalog/v1/ListFilesRequest.ts';
 import type { ListFilesResponse as _booking_catalog_v1_ListFilesResponse, ListFilesResponse__Output as _booking_catalog_v1_ListFilesResponse__Output } from '../../../booking/catalog/v1/ListFilesResponse.ts';
 import type { ReadFileContentRequest as _booking_catalog_v1_ReadFileContentRequest, ReadFileContentRequest__Output as _booking_catalog_v1_ReadFileContentRequest__Output } from '../../../booking/catalog/v1/ReadFileContentRequest.ts';
+import type { ReadLogoRequest as _booking_catalog_v1_ReadLogoRequest, ReadLogoRequest__Output as _booking_catalog_v1_ReadLogoRequest__Output } from '../../../booking/catalog/v1/ReadLogoRequest.ts';
+import type { ReadLogoResponse as _booking_catalog_v1_ReadLogoResponse, ReadLogoResponse__Output as _booking_catalog_v1_ReadLogoResponse__Output } from '../../../booking/catalog/v1/ReadLogoResponse.ts';
 import type { ReadPublicContentRequest as _booking_catalog_v1_ReadPublicContentRequest, ReadPublicContentRequest__Output as _booking_catalog_v1_ReadPublicContentRequest__Output } from '../../../booking/catalog/v1/ReadPublicContentRequest.ts';
 import type { UpdateFileRequest as _booking_catalog_v1_UpdateFileRequest, UpdateFileRequest__Output as _booking_catalog_v1_UpdateFileRequest__Output } from '../../../booking/catalog/v1/UpdateFileRequest.ts';
 import type { UploadFileRequest as _booking_catalog_v1_UploadFileRequest, UploadFileRequest__Output as _booking_catalog_v1_UploadFileRequest__Output } from '../../../booking/catalog/v1/UploadFileRequest.ts';
@@ -61,6 +63,15 @@ export interface FileServiceClient extends grpc.Client {
   readFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
   readFileContent(argument: _booking_catalog_v1_ReadFileContentRequest, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
   
+  ReadLogo(argument: _booking_catalog_v1_ReadLogoRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ReadLogoResponse__Output>): grpc.ClientUnaryCall;
+  ReadLogo(argument: _booking_catalog_v1_ReadLogoRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_ReadLogoResponse__Output>): grpc.ClientUnaryCall;
+  ReadLogo(argument: _booking_catalog_v1_ReadLogoRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ReadLogoResponse__Output>): grpc.ClientUnaryCall;
+  ReadLogo(argument: _booking_catalog_v1_ReadLogoRequest, callback: grpc.requestCallback<_booking_catalog_v1_ReadLogoResponse__Output>): grpc.ClientUnaryCall;
+  readLogo(argument: _booking_catalog_v1_ReadLogoRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ReadLogoResponse__Output>): grpc.ClientUnaryCall;
+  readLogo(argument: _booking_catalog_v1_ReadLogoRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_ReadLogoResponse__Output>): grpc.ClientUnaryCall;
+  readLogo(argument: _booking_catalog_v1_ReadLogoRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_ReadLogoResponse__Output>): grpc.ClientUnaryCall;
+  readLogo(argument: _booking_catalog_v1_ReadLogoRequest, callback: grpc.requestCallback<_booking_catalog_v1_ReadLogoResponse__Output>): grpc.ClientUnaryCall;
+  
   ReadPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
   ReadPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
   ReadPublicContent(argument: _booking_catalog_v1_ReadPublicContentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FilePart__Output>): grpc.ClientUnaryCall;
@@ -101,6 +112,8 @@ export interface FileServiceHandlers extends grpc.UntypedServiceImplementation {
   
   ReadFileContent: grpc.handleUnaryCall<_booking_catalog_v1_ReadFileContentRequest__Output, _booking_catalog_v1_FilePart>;
   
+  ReadLogo: grpc.handleUnaryCall<_booking_catalog_v1_ReadLogoRequest__Output, _booking_catalog_v1_ReadLogoResponse>;
+  
   ReadPublicContent: grpc.handleUnaryCall<_booking_catalog_v1_ReadPublicContentRequest__Output, _booking_catalog_v1_FilePart>;
   
   UpdateFile: grpc.handleUnaryCall<_booking_catalog_v1_UpdateFileRequest__Output, _booking_catalog_v1_FileResponse>;
@@ -115,6 +128,7 @@ export interface FileServiceDefinition extends grpc.ServiceDefinition {
   GetFile: MethodDefinition<_booking_catalog_v1_GetFileRequest, _booking_catalog_v1_FileResponse, _booking_catalog_v1_GetFileRequest__Output, _booking_catalog_v1_FileResponse__Output>
   ListFiles: MethodDefinition<_booking_catalog_v1_ListFilesRequest, _booking_catalog_v1_ListFilesResponse, _booking_catalog_v1_ListFilesRequest__Output, _booking_catalog_v1_ListFilesResponse__Output>
   ReadFileContent: MethodDefinition<_booking_catalog_v1_ReadFileContentRequest, _booking_catalog_v1_FilePart, _booking_catalog_v1_ReadFileContentRequest__Output, _booking_catalog_v1_FilePart__Output>
+  ReadLogo: MethodDefinition<_booking_catalog_v1_ReadLogoRequest, _booking_catalog_v1_ReadLogoResponse, _booking_catalog_v1_ReadLogoRequest__Output, _booking_catalog_v1_ReadLogoResponse__Output>
   ReadPublicContent: MethodDefinition<_booking_catalog_v1_ReadPublicContentRequest, _booking_catalog_v1_FilePart, _booking_catalog_v1_ReadPublicContentRequest__Output, _booking_catalog_v1_FilePart__Output>
   UpdateFile: MethodDefinition<_booking_catalog_v1_UpdateFileRequest, _booking_catalog_v1_FileResponse, _booking_catalog_v1_UpdateFileRequest__Output, _booking_catalog_v1_FileResponse__Output>
   UploadFile: MethodDefinition<_booking_catalog_v1_UploadFileRequest, _booking_catalog_v1_FileResponse, _booking_catalog_v1_UploadFileRequest__Output, _booking_catalog_v1_FileResponse__Output>
