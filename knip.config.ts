@@ -40,7 +40,7 @@ const config: KnipConfig = {
         'fast-xml-parser',
       ],
       // Of a dependency of packages/platform, and of the machine for npm run validate:e-invoice.
-      ignoreBinaries: ['proto-loader-gen-types', 'java'],
+      ignoreBinaries: ['proto-loader-gen-types', 'java', 'go'],
     },
     'packages/*': {},
     // Compiled as a user of the packed package would.

@@ -38,6 +38,7 @@ export const rooms: readonly Room[] = [
       'related',
       'replicas/booking-replica-store',
       'replicas/catalog-plan',
+      'replicas/logo-store',
       'replicas/organization-replica-store',
       'replicas/organization-settings',
       'replicas/plan-replica-store',

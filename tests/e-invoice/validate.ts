@@ -11,7 +11,7 @@ import {
   fiveTimesHundred,
   sampleInvoices,
 } from '../../services/orders-billing/test/invoice-documents/sample-invoices.ts';
-import { png } from '../../services/catalog/test/pictures.ts';
+import { png } from '@booking/testkit/pictures.ts';
 import { obtainValidator } from './mustang.ts';
 import { creditNoteFaults, plantedFaults, storedFaults, type PlantedFault } from './planted-faults.ts';
 import { validateFolder, type Report } from './report.ts';

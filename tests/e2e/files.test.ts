@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import { png, sizeOfPng } from '../../services/catalog/test/pictures.ts';
+import { png, sizeOfPng } from '@booking/testkit/pictures.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { usePlatform } from '../support/test-platform.ts';

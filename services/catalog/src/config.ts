@@ -31,6 +31,18 @@ export const settings = {
       .transform((url) => url.replace(/\/+$/, '')),
     description: 'Address of the gateway as clients use it, for the addresses of uploaded files',
   },
+  FILES_S3_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    description:
+      'Bucket of an S3-compatible server for the content of uploaded files, https://host/bucket; the database of the service unless set',
+  },
+  FILES_S3_REGION: { schema: z.string().min(1).default('us-east-1'), description: 'Region of that bucket' },
+  FILES_S3_ACCESS_KEY_ID: { schema: z.string().min(1).optional(), description: 'Who may write to that bucket' },
+  FILES_S3_SECRET_ACCESS_KEY: {
+    schema: z.string().min(1).optional(),
+    description: 'Secret of FILES_S3_ACCESS_KEY_ID',
+    secret: true,
+  },
   DEMO_DATA: {
     schema: flag(false),
     description: 'Load the demo organizations at start; existing records are left alone',

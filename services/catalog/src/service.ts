@@ -17,8 +17,9 @@ import {
   customersPurpose,
 } from './customers/customer-events.ts';
 import { goneCustomers } from './customers/erase-replica.ts';
-import { createGridFsStore } from './files/content-store.ts';
+import { createGridFsStore, type ContentStore } from './files/content-store.ts';
 import { removalTimer, removeUnnamed } from './files/file-content.ts';
+import { createS3Store, withFormerStore } from './files/s3-content-store.ts';
 import { createReplicaFill } from './customers/fill-replicas.ts';
 import { leaveCommunities } from './communities/leave-communities.ts';
 import { createLearnCustomer } from './customers/learn-customer.ts';
@@ -40,7 +41,7 @@ export async function startCatalog(
   const stores = createStores(connection);
   const keeping = { ...stores, gone: leaveCommunities.bind(undefined, stores) };
   await prepareDatabase(connection, { logger, atStart: config.MIGRATE_AT_START });
-  const contents = createGridFsStore(connection);
+  const contents = contentsOf(config, createGridFsStore(connection));
   await messaging.start({
     events: { [customersPurpose]: customerEventHandlers(keeping) },
     timers: { [removalTimer]: removeUnnamed(stores.files, contents) },
@@ -69,4 +70,15 @@ export async function startCatalog(
     personalRecords(stores),
   );
   return { ports };
+}
+
+/** What lies in the database stays there and is found, also once a bucket takes what comes. */
+function contentsOf(config: CatalogConfig, inDatabase: ContentStore): ContentStore {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region } = config;
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (endpoint === undefined) return inDatabase;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new Error('FILES_S3_ENDPOINT needs FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY');
+  }
+  return withFormerStore(createS3Store({ endpoint, region, accessKeyId, secretAccessKey }), inDatabase);
 }

@@ -5,7 +5,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { mongo } from 'mongoose';
 import sharp from 'sharp';
 import { asRole, idOf, newOrganization, useCatalog, type Clients } from './catalog-harness.ts';
-import { pdf, png, pngText, sizeOfPng } from './pictures.ts';
+import { pdf, png, pngText, sizeOfPng } from '@booking/testkit/pictures.ts';
 
 const base = 'https://api.example.com';
 const catalog = useCatalog('file-content', { PUBLIC_BASE_URL: `${base}/` });

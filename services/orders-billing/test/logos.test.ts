@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
-import { png } from '../../catalog/test/pictures.ts';
+import { png } from '@booking/testkit/pictures.ts';
 import { newServiceDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('logos');

@@ -79,7 +79,9 @@ export const mailNeighbours: MailNeighbours = {
       address: 'Hafenstr. 1, 20457 Hamburg',
       iban: 'DE89370400440532013000',
       bic: 'COBADEFF',
+      logoImageId: null,
     }),
+    logo: async () => undefined,
     admins: async () => [
       { id: 'owner', email: 'owner@example.org' },
       { id: 'admin', email: 'admin@example.org' },

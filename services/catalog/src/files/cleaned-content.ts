@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReadLogoResponse } from '@booking/contracts/generated/booking/catalog/v1/ReadLogoResponse.ts';
 import { appError, type AppError } from '@booking/platform/errors.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import sharp, { type Metadata } from 'sharp';
@@ -65,11 +66,13 @@ async function redrawn(given: Buffer): Promise<{ content: Buffer; mime_type: str
 const logoSize = { width: 600, height: 240, fit: 'inside', withoutEnlargement: true } as const;
 
 /** A small copy of a picture that was judged before, for documents and mails. */
-export async function logoOf(content: Buffer, mimeType: string): Promise<{ content: Buffer; media_type: string }> {
+export async function logoOf(content: Buffer, mimeType: string): Promise<ReadLogoResponse> {
   const isPhoto = mimeType === 'image/jpeg';
   const small = sharp(content, { limitInputPixels: pixelsMax }).timeout({ seconds: decodeSecondsMax }).resize(logoSize);
   const encoded = isPhoto ? small.jpeg({ quality: 85 }) : small.png({ compressionLevel: 9 });
-  return { content: await decodingOne(() => encoded.toBuffer()), media_type: isPhoto ? 'image/jpeg' : 'image/png' };
+  const { data, info } = await decodingOne(() => encoded.toBuffer({ resolveWithObject: true }));
+  const { width, height } = info;
+  return { content: data, media_type: isPhoto ? 'image/jpeg' : 'image/png', width, height };
 }
 
 async function metadataOf(given: Buffer, limit: number): Promise<Metadata> {

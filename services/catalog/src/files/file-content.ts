@@ -12,7 +12,15 @@ import { recordChange } from '../shared/record.ts';
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import { cleanedContent, logoOf, type CleanedContent } from './cleaned-content.ts';
 import { newContentKey, noContent, type ContentStore } from './content-store.ts';
-import { contentPath, fileInput, inlineImageOf, nameOfType, withoutContent, type File, type StoredContent } from './file.ts';
+import {
+  contentPath,
+  fileInput,
+  inlineImageOf,
+  nameOfType,
+  withoutContent,
+  type File,
+  type StoredContent,
+} from './file.ts';
 import type { FileStore } from './file-store.ts';
 
 type ContentParts = HandlerParts<{ files: FileStore }, { files: Present<File, WireFile> }>;

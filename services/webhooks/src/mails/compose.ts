@@ -6,7 +6,7 @@ import { isAsTold, stillTakesPlace } from '../notices/booking-notices.ts';
 import { enclosesDocument, isOutdatedByNow, isToldToCustomers } from '../notices/kinds/kinds.ts';
 import { oneLine, type MailContent } from '../notices/wording/mail-content.ts';
 import { isAboutBooking, type Notification } from '../notices/notification.ts';
-import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
+import type { MailLogo, OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
 import type { ReadBookingCosts } from './booking-costs.ts';
 import { bookingPageOf } from './booking-page.ts';
 import { calendarFiles } from './calendar.ts';
@@ -21,7 +21,7 @@ import type { ComposeMail } from './send-mails.ts';
 import { createWriteMail, type PersonalLinks } from './write-mail.ts';
 
 export function createComposeMail(options: {
-  directory: Pick<OrganizationDirectory, 'facts' | 'signInLink'>;
+  directory: Pick<OrganizationDirectory, 'facts' | 'logo' | 'signInLink'>;
   bookings: Pick<BookingStateStore, 'find'>;
   subscriptions: Pick<SubscriptionStore, 'find'>;
   invoiceFile: ReadInvoiceFile;
@@ -95,17 +95,21 @@ export function createComposeMail(options: {
     const unsubscribeUrl = choice && `${publicUrl}/unsubscribe/${unsubscribeToken(choice, options.secretBox)}`;
     const signIn = await signInFor(notification);
     if (signIn === 'outdated') return signIn;
+    const logo = await options.directory.logo(notification.organization_id);
+    const cid = `logo@${host}`;
     const { organization, content, text, html } = await write(
       notification,
       mail,
-      { unsubscribeUrl, signIn },
+      { unsubscribeUrl, signIn, logo: logo && { cid, width: logo.width, height: logo.height } },
       others.filter(isAboutBooking),
     );
+    const { attachments = [], ...more } = await enclosed(notifications, organization);
     const message = {
       ...envelope({ mail, notification, organization, content, from, host, unsubscribeUrl }),
       text,
       html,
-      ...(await enclosed(notifications, organization)),
+      ...more,
+      attachments: [...(logo ? [within(cid, logo)] : []), ...attachments],
     };
     return { message, recipient };
   };
@@ -146,6 +150,17 @@ function byStart(one: Notification, other: Notification): number {
 function choiceFor(mail: StoredMail, { kind, organization_id: organizationId }: Notification): MailChoice | undefined {
   const { recipient, owner } = mail;
   return isOptional(kind) ? { organizationId, recipient, kind, ...(owner ? { owner } : {}) } : undefined;
+}
+
+/** A part of the mail: who reads it fetches nothing, so that nobody learns that he does, and no program asks him first. */
+function within(cid: string, { content, mediaType }: MailLogo): NonNullable<SendMailOptions['attachments']>[number] {
+  return {
+    cid,
+    content,
+    contentType: mediaType,
+    filename: mediaType.replace('image/', 'logo.'),
+    contentDisposition: 'inline',
+  };
 }
 
 /** Addresses and headers. Nothing that others wrote enters a header with a line end in it. */

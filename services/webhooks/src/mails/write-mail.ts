@@ -2,7 +2,7 @@ import { isAboutBooking, type BookingNotification, type Notification } from '../
 import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
 import { formatsFor } from '../notices/wording/formats.ts';
 import { formatLocaleOf, languageOf, wordsOf } from '../notices/wording/language.ts';
-import { htmlOf, textOf, type MailContent } from '../notices/wording/mail-content.ts';
+import { htmlOf, textOf, type MailContent, type ShownLogo } from '../notices/wording/mail-content.ts';
 import { costsOf, type ReadBookingCosts } from './booking-costs.ts';
 import { bookingPageOf } from './booking-page.ts';
 import { contentOf, type ContentScope, type ToldBooking } from './notice-content.ts';
@@ -23,7 +23,7 @@ export type PersonalLinks = Pick<ContentScope, 'unsubscribeUrl' | 'signIn'>;
 export type WriteMail = (
   notification: Notification,
   reader: { locale: string | null; name: string },
-  links: PersonalLinks,
+  links: PersonalLinks & { logo?: ShownLogo | undefined },
   others?: readonly BookingNotification[],
 ) => Promise<WrittenMail>;
 
@@ -45,7 +45,7 @@ export function createWriteMail(options: {
     });
   };
 
-  return async (notification, reader, links, others = []) => {
+  return async (notification, reader, { logo, ...links }, others = []) => {
     const organization = await options.directory.facts(notification.organization_id);
     const locale = reader.locale ?? organization.locale;
     const language = languageOf(locale);
@@ -63,6 +63,12 @@ export function createWriteMail(options: {
     const told = contentOf(notification, scope, await toldBookings(notification, others, organization));
     const content = { ...told, paragraphs: [scope.words.greeting(reader.name), ...told.paragraphs] };
     const text = textOf(content, organization.name);
-    return { organization, scope, content, text, html: htmlOf(content, { signature: organization.name, language }) };
+    return {
+      organization,
+      scope,
+      content,
+      text,
+      html: htmlOf(content, { signature: organization.name, language, logo }),
+    };
   };
 }

@@ -12,8 +12,8 @@ const shortBytes = 200_000;
 
 /**
  * A4 pages, PDF/A-3b with embedded fonts, tagged for screen readers. The template reads the sheet from `/sheet.json`: what is written in it
- * are strings, and stay such. `files` are those that it may read beside it; `logo` stands in the letterhead in place of the name. Same input, same bytes. Throws a defect when the template does
- * not fit the sheet.
+ * are strings, and stay such. `files` are those that it may read beside it; `logo` stands in the letterhead in place of the name.
+ * Same input, same bytes. Throws a defect when the template does not fit the sheet.
  */
 export function typeset(
   template: string,

@@ -15,6 +15,12 @@ export interface MailContent {
 /** A sentence, or one with an address that is opened by a click. */
 export type Closing = string | { text: string; url: string };
 
+export interface ShownLogo {
+  cid: string;
+  width: number;
+  height: number;
+}
+
 export function filled(rows: Row[]): Row[] {
   return rows.filter(([, value]) => value !== '');
 }
@@ -37,7 +43,11 @@ export function textOf(content: MailContent, signature: string): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-export function htmlOf(content: MailContent, { signature, language }: { signature: string; language: string }): string {
+/** `logo`: a picture that comes with the mail. */
+export function htmlOf(
+  content: MailContent,
+  { signature, language, logo }: { signature: string; language: string; logo?: ShownLogo | undefined },
+): string {
   const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
   const link = (url: string, text: string): string => `<a href="${escaped(url)}">${escaped(text)}</a>`;
   const row = ([label, value]: Row): string => {
@@ -53,6 +63,9 @@ export function htmlOf(content: MailContent, { signature, language }: { signatur
   return [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(content.subject)}</title></head>`,
     '<body style="font-family:sans-serif">',
+    ...(logo
+      ? [`<p><img src="cid:${logo.cid}" alt="${escaped(signature)}" width="${logo.width}" height="${logo.height}"></p>`]
+      : []),
     ...content.paragraphs.map(paragraph),
     ...tables,
     ...(items === '' ? [] : [`<ul>${items}</ul>`]),

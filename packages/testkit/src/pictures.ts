@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG by its specification, without an image library: one colour, 8 bits a channel, translucent with `alpha`; `rows` fewer than its height are a torn one. */
+/** A PNG by its specification, without an image library: one colour, translucent with `alpha`; torn with fewer `rows` than its height. */
 export function png(
   width: number,
   height: number,
