@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startDemoPlatform, type DemoPlatform } from './platform.ts';
 import { runCollection } from './postman.ts';
-import { tryPythonPackage } from './python-package.ts';
+import { createEnvironment, tryPythonPackage } from './python-package.ts';
 import { trySamples } from './samples.ts';
-import { goUse, heyApiUse, openapiFetchUse, orvalUse } from './uses.ts';
+import { goRun, heyApiRun, openApiGeneratorRun, openApiPythonRun } from './generated-uses.ts';
+import { tokenOf } from './samples.ts';
+import { openapiFetchUse, orvalUse } from './uses.ts';
 
 /**
  * `npm run test:clients`: generators of clients, pinned and installed into a folder of their own, read the committed description; what they
@@ -23,12 +25,15 @@ const packages = {
   'openapi-typescript': '7.13.0',
   newman: '6.2.2',
   orval: '7.13.2',
+  pyright: '1.1.414',
   typescript: '5.9.3',
+  '@types/node': '24.19.2',
 };
 const oapiCodegen = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
 /** A larger client slows every build that has it. */
 const goMegabytesMax = 8;
 const pythonGenerator = 'openapi-python-client==0.29.0';
+const openApiGenerator = '7.25.0';
 
 const chosen = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'clients-'));
@@ -64,7 +69,7 @@ function hasRuntime(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-function goClient(): string {
+async function goClient(): Promise<string> {
   const into = join(folder, 'go');
   mkdirSync(into);
   run('go', ['mod', 'init', 'example.com/client'], into);
@@ -74,26 +79,65 @@ function goClient(): string {
   writeFileSync(join(into, 'oapi-codegen.yaml'), config);
   run('go', ['run', oapiCodegen, '-config', 'oapi-codegen.yaml', description], into, { GOFLAGS: '-mod=mod' });
   mkdirSync(join(into, 'use'));
-  writeFileSync(join(into, 'use', 'main.go'), goUse);
+  writeFileSync(join(into, 'use', 'main.go'), goRun);
   run('go', ['mod', 'tidy'], into);
   run('go', ['build', './...'], into);
+  await used('go', ['run', './use'], into);
   const megabytes = statSync(join(into, 'client.go')).size / 1e6;
   if (megabytes >= goMegabytesMax) throw new Error(`The client is ${megabytes.toFixed(1)} MB of source`);
   return `${megabytes.toFixed(1)} MB of source`;
 }
 
-function pythonClient(): string {
-  run('python3', ['-m', 'venv', 'python']);
-  const python = join(folder, 'python', 'bin', 'python');
-  run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', pythonGenerator]);
-  const generate = ['generate', '--path', description, '--output-path', 'python-client', '--meta', 'none'];
+async function pythonClient(): Promise<string> {
+  const python = createEnvironment(folder, 'python', pythonGenerator);
+  const generate = ['generate', '--path', description, '--output-path', 'python_client', '--meta', 'none'];
   run(join(folder, 'python', 'bin', 'openapi-python-client'), generate);
-  run(python, ['-m', 'compileall', '-q', 'python-client']);
-  run(python, [
-    '-c',
-    'import sys; sys.path.insert(0, "."); import importlib; importlib.import_module("python-client.api.orders.list_orders")',
-  ]);
-  return `${run('find', ['python-client', '-name', '*.py']).trim().split('\n').length} files`;
+  run(python, ['-m', 'compileall', '-q', 'python_client']);
+  await used(python, ['-c', openApiPythonRun]);
+  return `${run('find', ['python_client', '-name', '*.py']).trim().split('\n').length} files`;
+}
+
+/** Its answers are checked by pydantic, of which it makes a model for each schema. */
+async function openApiGeneratorClient(): Promise<string> {
+  const artifact = `org.openapitools:openapi-generator-cli:${openApiGenerator}`;
+  run('mvn', ['-q', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`]);
+  const jar = join(folder, `openapi-generator-cli-${openApiGenerator}.jar`);
+  const parts = 'models,apis,supportingFiles,modelDocs=false,apiDocs=false,modelTests=false,apiTests=false';
+  const options = ['--global-property', parts, '--additional-properties', 'packageName=generated_client'];
+  run('java', ['-jar', jar, 'generate', '-i', description, '-g', 'python', '-o', 'generated', ...options]);
+  const python = createEnvironment(folder, 'pydantic', '-r', join(folder, 'generated', 'requirements.txt'));
+  await used(python, ['-c', openApiGeneratorRun], join(folder, 'generated'));
+  return `${run('find', ['generated', '-name', '*.py']).trim().split('\n').length} files`;
+}
+
+async function heyApiClient(): Promise<string> {
+  run(bin('openapi-ts'), ['-i', 'openapi.json', '-o', 'hey', '-c', '@hey-api/client-fetch']);
+  writeFileSync(join(folder, 'use-hey.ts'), heyApiRun);
+  const options = '--strict --skipLibCheck --target es2022 --module commonjs --moduleResolution node10 --types node';
+  run(bin('tsc'), [...options.split(' '), '--lib', 'es2023,dom,dom.iterable', '--outDir', 'hey-run', 'use-hey.ts']);
+  writeFileSync(join(folder, 'hey-run', 'package.json'), '{"type":"commonjs"}');
+  await used(process.execPath, ['hey-run/use-hey.js']);
+  return lines('hey/types.gen.ts');
+}
+
+let shared: Promise<DemoPlatform> | undefined;
+let uses = 0;
+
+/** Runs a program with a generated client; throws unless it saw two customers, the order's total and the code of the refusal. */
+async function used(command: string, args: readonly string[], cwd = folder): Promise<void> {
+  const platform = await (shared ??= startDemoPlatform());
+  const { paths } = (await (await fetch(`${platform.url}/openapi.json`)).json()) as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>;
+  };
+  const [example] = Object.values(paths['/api/v1/orders']!.post.requestBody.content);
+  // Each client books an hour of its own.
+  const order = JSON.stringify(example?.example).replaceAll(/(?<=T)11(?=:00)/g, String(11 + uses));
+  uses += 1;
+  const env = { URL: platform.url, TOKEN: await tokenOf(platform), ORDER: order };
+  const said = run(command, args, cwd, env).trim();
+  if (said !== '[2,100,422,"validation_failed"]' && said !== '[2, 100, 422, "validation_failed"]') {
+    throw new Error(`${command} ${args.join(' ').slice(0, 80)} says ${said}`);
+  }
 }
 
 async function withPlatform<T>(work: (platform: DemoPlatform) => T | Promise<T>): Promise<T> {
@@ -117,11 +161,7 @@ try {
     compile('use-fetch.ts', openapiFetchUse);
     return lines('fetch/schema.d.ts');
   });
-  await attempt('hey-api', () => {
-    run(bin('openapi-ts'), ['-i', 'openapi.json', '-o', 'hey', '-c', '@hey-api/client-fetch']);
-    compile('use-hey.ts', heyApiUse);
-    return lines('hey/types.gen.ts');
-  });
+  await attempt('hey-api', heyApiClient);
   await attempt('orval', () => {
     run(bin('orval'), ['--input', 'openapi.json', '--output', 'orval/api.ts', '--client', 'fetch']);
     compile('use-orval.ts', orvalUse);
@@ -129,15 +169,19 @@ try {
   });
   if (hasRuntime('go', 'version')) await attempt('oapi-codegen (Go)', goClient);
   if (hasRuntime('python3', '-m', 'venv', '--help')) await attempt('openapi-python-client', pythonClient);
+  if (hasRuntime('java', '-version') && hasRuntime('mvn', '-v')) {
+    await attempt('openapi-generator (pydantic)', openApiGeneratorClient);
+  }
   const hasPython = hasRuntime('python3', '-c', 'import sys, venv; sys.exit(sys.version_info < (3, 11))');
   await attempt('newman, of the Postman collection', () =>
     withPlatform((platform) => runCollection(platform, bin('newman'), folder)),
   );
   if (hasPython) {
-    await attempt('packages/python', () => withPlatform((platform) => tryPythonPackage(platform, folder)));
+    await attempt('packages/python', () => withPlatform((platform) => tryPythonPackage(platform, folder, bin)));
     await attempt('samples', () => withPlatform((platform) => trySamples(platform, folder, bin('tsc'))));
   }
 } finally {
+  await (await shared)?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 for (const { name, passed, text } of results) process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${name}: ${text}\n`);

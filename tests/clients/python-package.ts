@@ -28,7 +28,7 @@ export function wheelOf(folder: string): string {
  * The client for Python as its users have it: built as a wheel, installed into an empty environment, its types judged there, its own tests
  * run there, and then used, waiting and awaiting, against the platform.
  */
-export function tryPythonPackage(platform: DemoPlatform, folder: string): string {
+export function tryPythonPackage(platform: DemoPlatform, folder: string, bin: (name: string) => string): string {
   const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string =>
     execute(folder, command, args, env);
   const wheel = wheelOf(folder);
@@ -49,11 +49,15 @@ export function tryPythonPackage(platform: DemoPlatform, folder: string): string
     ]);
   mypy('src', 'test/types/right_calls.py', 'test/use.py', 'test/test_webhooks.py', 'test/test_transport.py');
   const mistakes = judgeMistakes(() => mypy('test/types/mistakes.py'));
+  const pyright = (...paths: string[]): string =>
+    run(bin('pyright'), ['--pythonpath', python, ...paths.map((path) => join(source, path))]);
+  pyright('src', 'test/types/right_calls.py', 'test/use.py');
+  judgeMistakes(() => pyright('test/types/mistakes.py'));
   const vectors = resolve('packages/webhook-verifier/test/vectors.json');
   run(python, ['-m', 'unittest', 'discover', '--start-directory', join(source, 'test')], { VECTORS: vectors });
   const { url, clientId, clientSecret } = platform;
   run(python, [join(source, 'test/use.py')], { URL: url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret });
-  return `${wheel}, ${mistakes} mistakes refused by mypy, used waiting and awaiting`;
+  return `${wheel}, ${mistakes} mistakes refused by mypy and Pyright, used waiting and awaiting`;
 }
 
 /** Each line that says so is refused, and no other. */
@@ -66,7 +70,7 @@ function judgeMistakes(check: () => string): number {
   } catch (error) {
     said = (error as { stdout?: string }).stdout ?? '';
   }
-  const refused = new Set([...said.matchAll(/mistakes\.py:(\d+): error/g)].map(([, line]) => Number(line)));
+  const refused = new Set([...said.matchAll(/mistakes\.py:(\d+)(?::\d+ -|:) error/g)].map(([, line]) => Number(line)));
   const differing = [...new Set([...wrong, ...refused])].filter((line) => !wrong.includes(line) || !refused.has(line));
   if (differing.length > 0) throw new Error(`mistakes.py: not as said in lines ${differing.join(', ')}\n${said}`);
   if (wrong.length < mistakesMin) throw new Error(`mistakes.py has ${wrong.length} mistakes only`);

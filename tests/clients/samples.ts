@@ -93,7 +93,7 @@ export async function trySamples(platform: DemoPlatform, parent: string, tsc: st
   }
 }
 
-async function tokenOf({ url, clientId, clientSecret }: DemoPlatform): Promise<string> {
+export async function tokenOf({ url, clientId, clientSecret }: DemoPlatform): Promise<string> {
   const answer = await fetch(`${url}/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },

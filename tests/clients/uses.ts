@@ -22,21 +22,6 @@ export async function place(resourceId: string): Promise<string> {
 }
 `;
 
-export const heyApiUse = `
-import { checkoutOrder, createOrder, listOrders } from './hey/sdk.gen';
-
-export async function place(resourceId: string): Promise<string> {
-  const made = await createOrder({
-    body: { data: { type: 'orders', attributes: { items: [{ type: 'booking', resource_id: resourceId }] } } },
-  });
-  if (made.error) return made.error.errors[0]!.detail;
-  const orders = await listOrders({ query: { 'filter[status]': ['pending', 'draft'], include: ['customer.address'] } });
-  if (orders.error) return orders.error.errors[0]!.code;
-  await checkoutOrder({ path: { id: 'x' }, body: { pay_later: true } });
-  return String(orders.response?.status);
-}
-`;
-
 export const orvalUse = `
 import { createOrder, listOrders } from './orval/api';
 
@@ -46,27 +31,5 @@ export async function place(resourceId: string): Promise<number> {
   });
   const orders = await listOrders({ include: ['customer.address', 'voucher'], 'filter[status]': ['pending'] });
   return made.status + orders.status;
-}
-`;
-
-export const goUse = `package main
-
-import (
-	"context"
-	"fmt"
-
-	client "example.com/client"
-)
-
-func main() {
-	api, err := client.NewClientWithResponses("https://api.example.com")
-	if err != nil {
-		panic(err)
-	}
-	answer, err := api.ListOrdersWithResponse(context.Background(), &client.ListOrdersParams{})
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(answer.StatusCode())
 }
 `;

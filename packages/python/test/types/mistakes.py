@@ -1,4 +1,6 @@
-"""What people get wrong, against the specification of the interface: mypy --strict reports every line that says `wrong`, and no other."""
+"""What people get wrong, against the specification of the interface: mypy --strict and Pyright report every line that says `wrong`, and no other."""
+
+# pyright: reportUnnecessaryComparison=true
 
 from booking_platform_client import AsyncBookingClient, BookingClient
 
